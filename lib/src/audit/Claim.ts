@@ -1,8 +1,8 @@
 import type { Published } from "./readPublished.js";
 
-/** What every claim may carry. */
+/** The field that every claim carries. */
 interface Named {
-  /** What the table or the text says, in words: the row of the verdict. */
+  /** The statement of the table or the text, in words: the row of the verdict. */
   readonly name: string;
 }
 
@@ -13,11 +13,11 @@ export interface MeanClaim extends Named {
   readonly mean: Published;
   /** How many scores it is the mean of. */
   readonly n: number;
-  /** What every score is a multiple of; 1 by default (right or wrong, counts), .5 for half points... */
+  /** The number of which every score is a multiple; 1 by default (right or wrong, counts), .5 for half points... */
   readonly step?: number;
 }
 
-/** An overall figure is the weighted mean of its parts. */
+/** A claim that an overall figure is the weighted mean of its parts. */
 export interface MixtureClaim extends Named {
   readonly check: "mixture";
   readonly overall: Published;
@@ -55,21 +55,21 @@ export interface GainClaim extends Named {
   readonly perfect?: number;
 }
 
-/** A share of few items: does its exact interval leave out what the claim says it beats? */
+/** A share of few items: does its exact interval exclude the reference that it claims to beat? */
 export interface ShareClaim extends Named {
   readonly check: "share";
   readonly share: Published;
   readonly n: number;
-  /** What it is said to be above (or below); none: only the interval. */
+  /** The value that it is said to be above (or below); without it: only the interval. */
   readonly reference?: Published;
 }
 
-/** "Up to" so much: the largest of several gains, each with an error of its own. */
+/** An "up to" claim: the largest of several gains, each with an error of its own. */
 export interface UpToClaim extends Named {
   readonly check: "upTo";
   /** The largest gain as printed. */
   readonly gain: Published;
-  /** Over how many comparisons it is the largest. */
+  /** The number of comparisons over which it is the largest. */
   readonly comparisons: number;
   /** The standard error of one gain. */
   readonly standardError: number;

@@ -1,6 +1,6 @@
 import type { Interval, SampleSize } from "../results/Estimate.js";
 
-/** What became of a claim. */
+/** The verdict on a claim. */
 export interface ClaimVerdict {
   /** `"holds"` or `"fails"` by arithmetic or at the level; `"undecided"` where the figures cannot tell. */
   readonly verdict: "holds" | "fails" | "undecided";
@@ -19,7 +19,7 @@ export function shownFigure(value: number): string {
   return String(Number(value.toPrecision(7)));
 }
 
-/** Refuses what is no count of at least one. */
+/** Refuses any value that is not a count of at least one. */
 export function checkedCount(count: number, field: string): number {
   if (Number.isSafeInteger(count) && count >= 1) return count;
   throw new RangeError(`${field}: expected a whole number of at least 1; got ${String(count)}.`);

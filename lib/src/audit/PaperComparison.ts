@@ -7,10 +7,10 @@ import { writeLatex } from "../results/writeLatex.js";
 import { writeMarkdown } from "../results/writeMarkdown.js";
 import { writeText } from "../results/writeText.js";
 
-/** What became of a published figure. */
+/** The outcome for a published figure. */
 export type FigureState = "reproduced" | "differs" | "not reached";
 
-/** A published figure beside what the data give. */
+/** A published figure beside the figure that the data give. */
 export interface ComparedFigure {
   readonly figure: string;
   /** As it is printed. */
@@ -19,15 +19,15 @@ export interface ComparedFigure {
   readonly state: FigureState;
   /** Whether the published figure was recalled and its source not opened: then it does not count as reproduced. */
   readonly recalled: boolean;
-  /** The number, or the words, of ours; undefined where it is not reached. */
+  /** Our figure, a number or words; undefined where the data do not reach it. */
   readonly ours?: number | string;
   readonly interval?: Interval;
-  /** Ours less the printed value, in the unit of the value (a share where it is printed in per cent). */
+  /** Our figure less the printed value, in the unit of the value (a share where it is printed in per cent). */
   readonly difference?: number;
   readonly why?: string;
 }
 
-/** How many figures of a paper came out. */
+/** The counts of a paper's figures, by outcome. */
 export interface PaperCounts {
   /** Figures compared, without those that were recalled. */
   readonly attempted: number;
@@ -38,7 +38,7 @@ export interface PaperCounts {
 }
 
 /**
- * What `compareWithPaper` answers: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
+ * The result of `compareWithPaper`: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
  * they differ", and exports Markdown, LaTeX and JSON.
  *
  * @example
@@ -72,7 +72,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     return this.figures[Symbol.iterator]();
   }
 
-  /** The figure that differs most, in parts of what is printed; undefined where none differs by a number. */
+  /** The figure that differs most, relative to the printed value; undefined where none differs by a number. */
   get largestDifference(): ComparedFigure | undefined {
     const size = ({ difference = 0, ours }: ComparedFigure): number =>
       typeof ours === "number" ? Math.abs(difference) / Math.max(Math.abs(ours - difference), 1e-12) : 0;
@@ -121,7 +121,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     };
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
   }
@@ -155,7 +155,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
   }
 }
 
-/** Ours with one decimal more than the paper prints, in the paper's unit. */
+/** Our figure with one decimal more than the paper prints, in the paper's unit. */
 function shownOurs({ ours, interval, paper }: ComparedFigure): string {
   if (typeof ours !== "number") return ours ?? "not reached";
   const percent = paper.endsWith("%");

@@ -19,7 +19,7 @@ export interface AuditOptions {
 }
 
 /**
- * Checks what published tables and texts claim, by arithmetic alone. For each claim a verdict: `"holds"`, `"fails"`, or
+ * Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`, `"fails"`, or
  * `"undecided"` where the printed figures cannot tell, with its arithmetic.
  *
  * - `"mean"`: GRIM; can a mean of n whole scores be printed so?
@@ -27,14 +27,14 @@ export interface AuditOptions {
  * - `"worst"`: is the worst no better than the average?
  * - `"scales"`: is a difference of averages owed to one task?
  * - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error?
- * - `"share"`: does the exact interval of a share of few items leave out what it is said to beat?
+ * - `"share"`: does the exact interval of a share of few items exclude the reference that it claims to beat?
  * - `"upTo"`: would the largest of so many gains be as large by chance?
  *
- * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for all that rounds to it.
+ * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
  *
  * @param claims one claim or several
  * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
- * @throws RangeError for no claim, figures that are no numbers, and counts that are none
+ * @throws RangeError for no claim, figures that are not numbers, and invalid counts
  *
  * @example
  * ```ts

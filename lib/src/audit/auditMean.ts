@@ -3,8 +3,8 @@ import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
- * The GRIM test: n scores that are multiples of a step have a mean that is a multiple of step / n; a printed mean that none of
- * these rounds to cannot be right. With more scores than the decimals can tell apart nothing can be said.
+ * The GRIM test: n scores that are multiples of a step have a mean that is a multiple of step / n; a printed mean is wrong
+ * if none of these rounds to it. With more scores than the decimals can tell apart the test is undecided.
  *
  * Source: N. J. L. Brown, J. A. J. Heathers, The GRIM test, Social Psychological and Personality Science 8 (2017).
  */

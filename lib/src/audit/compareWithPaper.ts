@@ -2,22 +2,22 @@ import type { Interval } from "../results/Estimate.js";
 import { PaperComparison, type ComparedFigure } from "./PaperComparison.js";
 import { readPublished, type PublishedRange } from "./readPublished.js";
 
-/** A published figure, and what came of it. */
+/** A published figure, and the figure that the data give. */
 export interface PaperFigure {
-  /** What the figure is, in words: the row of the table. */
+  /** The name of the figure, in words: the row of the table. */
   readonly figure: string;
-  /** As it is printed, so that its decimals say how far it is rounded: `"0.641"`, `"89.1%"`, `"1,865"`; or words. */
+  /** The figure as printed; its decimals tell how far it is rounded: `"0.641"`, `"89.1%"`, `"1,865"`; or words. */
   readonly paper: string;
-  /** Where it stands: table and row, or file of a repository. */
+  /** Its place: table and row, or file of a repository. */
   readonly source: string;
   /**
-   * What the data give: a number (a share, where the paper prints per cent), an estimate with its interval, or words.
+   * The figure that the data give: a number (a share, where the paper prints per cent), an estimate with its interval, or words.
    * Undefined where it cannot be reached.
    */
   readonly ours?: number | string | { readonly estimate: number; readonly interval?: Interval | undefined };
   /** Whether words agree; needed where `paper` or `ours` are words, refused where both are numbers. */
   readonly agrees?: boolean;
-  /** Why they differ, or why it cannot be reached; needed where they do or it cannot. */
+  /** The reason that they differ or that it cannot be reached; required in both cases. */
   readonly why?: string;
   /** Whether the figure was recalled and its source not opened. It is shown as such and never counts as reproduced. */
   readonly recalled?: boolean;
@@ -27,9 +27,9 @@ export interface PaperFigure {
 const roundOff = 1e-9;
 
 /**
- * Sets the figures that a paper prints beside those that the data give: "paper says, we get, why they differ".
+ * Compares the figures that a paper prints with those that the data give: "paper says, we get, why they differ".
  *
- * A number comes out as printed where it lies in the range of the values that are rounded to the printed decimals
+ * A number is reproduced where it lies in the range of the values that are rounded to the printed decimals
  * ({@link readPublished}); `"89.1%"` is compared with a share. A figure that differs, or that the data do not reach, needs its
  * reason.
  *
@@ -109,7 +109,7 @@ function compared({
   return { ...shown, state: same ? "reproduced" : "differs", difference: value - printed.value };
 }
 
-/** What is printed, where it is a number. */
+/** The range of a printed figure, where it is a number. */
 function printedRange(paper: string): PublishedRange | undefined {
   return /^[+−-]?[\d.]/u.test(paper.trim()) && /\d\s*%?$/u.test(paper.trim()) && !/[a-z]{2}/iu.test(paper)
     ? readPublished(paper)

@@ -11,7 +11,7 @@
  * | Is so small a sample enough to say that it is above a reference? | `"share"` |
  * | What is left of "up to 30 %"? | `"upTo"` |
  * | What does a printed figure stand for? | {@link readPublished} |
- * | Which figures of a paper come out as printed, and why not the others? | {@link compareWithPaper} |
+ * | Which figures of a paper do the data reproduce, and why not the others? | {@link compareWithPaper} |
  *
  * @packageDocumentation
  */

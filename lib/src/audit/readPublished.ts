@@ -1,7 +1,7 @@
 /** A figure as it stands in print: text keeps its decimals (`"87.30"`, `"87.3%"`, `"1,319"`); a number has those it shows. */
 export type Published = string | number;
 
-/** What a printed figure says: the exact values that would be rounded to it. */
+/** The meaning of a printed figure: the exact values that would be rounded to it. */
 export interface PublishedRange {
   readonly value: number;
   /** The least and the largest exact value that is printed as this. */
@@ -14,7 +14,7 @@ export interface PublishedRange {
  * Reads a printed figure. A per cent sign divides by 100. Rounding to nearest is assumed, ties either way: exact values from
  * half a unit of the last decimal below to half a unit above.
  *
- * @throws RangeError that names the field, for what is no number
+ * @throws RangeError that names the field, for anything but a number
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export function readPublished(figure: Published, field = "figure"): PublishedRan
   const shift = Number(exponent) - (percent === "" ? 0 : 2);
   const decimals = fraction.length - shift;
   const digits = Number(`${sign}${whole.replaceAll(",", "")}${fraction}`);
-  // Read from text, so that 0.8725 is the nearest number to that and not .873 less a rounded half.
+  // Read from text, so that 0.8725 is its nearest double and not .873 less a rounded half.
   const scaled = (units: string): number => Number(`${units}e${-decimals}`);
   return {
     value: scaled(String(digits)),

@@ -16,7 +16,7 @@ interface Node {
   readonly nulls: number;
 }
 
-/** Checks one batch of rows before it is decoded: that its buffers hold what its lengths and offsets say, and what it takes. */
+/** Checks one batch of rows before it is decoded: that its buffers match its lengths and offsets, and its memory. */
 export class ArrowBatch {
   readonly #view: DataView;
   readonly #body: Uint8Array;
@@ -32,7 +32,7 @@ export class ArrowBatch {
 
   /**
    * @param head the message that describes the batch
-   * @param unpack how its buffers are unpacked, where they are packed
+   * @param unpack unpacks its buffers, where they are packed
    */
   constructor(
     batch: FlatTable,
@@ -184,7 +184,7 @@ export class ArrowBatch {
       id === arrowTypes.largeListView;
     const bytes = this.#bytes();
     const width = wide ? 8 : 4;
-    // A column without rows may leave its only offset out.
+    // A column without rows may omit its only offset.
     const due = count <= 1 ? 0 : count * width;
     if (bytes.length < due) throw new DamageError("a column of it has fewer values than rows");
     const own = bytes.byteOffset % width === 0 ? bytes : new Uint8Array(bytes);
@@ -233,7 +233,7 @@ export class ArrowBatch {
   }
 }
 
-/** Offsets that fall would let every row have all values. */
+/** With descending offsets every row could have all values. */
 function checkRising(offsets: Int32Array | BigInt64Array, length: number, most: number): void {
   if (length === 0) return;
   let before = 0;

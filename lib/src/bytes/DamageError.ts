@@ -4,8 +4,8 @@ export class DamageError extends Error {
 }
 
 /**
- * The reason to show for an error that a parser threw. The messages of JavaScript itself ("Invalid array length") tell nobody anything:
- * they stay the cause.
+ * The reason to show for an error that a parser threw. JavaScript's own messages ("Invalid array length") help no
+ * reader: they stay the cause.
  */
 export function damageOf(error: unknown): string {
   const native =

@@ -1,10 +1,10 @@
 import { DamageError } from "./DamageError.js";
 
-/** Counts what is looked at: parts that share bytes would make a small file arbitrarily long to read. */
+/** Counts the parts read: parts that share bytes would make a small file arbitrarily long to read. */
 export class VisitCount {
   #left: number;
 
-  /** @param most how much a file may hold, each part counted as often as it is used */
+  /** @param most the most that a file may contain, each part counted as often as it is used */
   constructor(most: number) {
     this.#left = most;
   }
@@ -27,7 +27,7 @@ export class FlatTable {
   readonly #fields: number;
   readonly #fieldsEnd: number;
 
-  /** @param place where the offset of the table stands */
+  /** @param place the position of the table's offset */
   constructor(view: DataView, place: number, visits: VisitCount) {
     visits.add(8);
     this.#view = view;
@@ -38,7 +38,7 @@ export class FlatTable {
     within(view, this.#fieldsEnd, 0);
   }
 
-  /** Where a field stands; `undefined` where the table has none. @param slot its number in the schema, from 0 */
+  /** The position of a field; `undefined` where the table lacks it. @param slot its number in the schema, from 0 */
   place(slot: number): number | undefined {
     const entry = this.#fields + 4 + slot * 2;
     if (entry + 2 > this.#fieldsEnd) return undefined;
@@ -72,7 +72,7 @@ export class FlatTable {
     return place === undefined ? undefined : new FlatTable(this.#view, place, this.#visits);
   }
 
-  /** Where the items of a vector stand. @param stride the bytes of an item */
+  /** The position of a vector's items. @param stride the bytes of an item */
   vector(slot: number, stride: number): number[] {
     const { base, length } = this.#extent(slot, stride);
     return Array.from({ length }, (_, index) => base + 4 + index * stride);
@@ -93,7 +93,7 @@ export class FlatTable {
     return this.vector(slot, 4).map((place) => new FlatTable(this.#view, place, this.#visits));
   }
 
-  /** Checks a text, which is decoded by whoever uses it. */
+  /** Checks a text; the caller decodes it. */
   checkText(slot: number): void {
     this.#extent(slot, 1);
   }

@@ -1,16 +1,16 @@
 import { settleLimits, type ReadLimits } from "./ReadLimits.js";
 
-/** Fewer bytes fill the memory of no computer, however small their file is: results repeat themselves, and compress well. */
+/** Fewer bytes are allowed for any file, however small: they fill no computer's memory, and repetitive results compress well. */
 const freeBytes = 6e8;
-/** A file may always become this many times its size: that much is what plain text takes as a table. */
+/** A file may always become this many times its size: plain text takes that much as a table. */
 const usualGrowth = 20;
 
 /** Bytes that a column takes before it has rows, from its name to its part in the frame; measured with Node 20. */
 const columnBytes = 4096;
 
 /**
- * The memory that one file may take, by its size and the limits. Readers ask before they take it, so that a file made to fill the
- * memory is refused before it does.
+ * The memory that one file may take, by its size and the limits. Readers check it first, so that a file made to fill
+ * the memory is refused in time.
  */
 export class MemoryBudget {
   readonly limits: Required<ReadLimits>;
@@ -18,7 +18,7 @@ export class MemoryBudget {
   readonly size: number;
   readonly #refuse: (what: string) => never;
   #held = 0;
-  /** How much of the file was unpacked, from 0 to 1, where it is unpacked part by part. */
+  /** The unpacked share of the file, from 0 to 1, where it is unpacked part by part. */
   #done = 1;
 
   /** @param refuse throws the reader's own error, which names the file */
@@ -50,7 +50,7 @@ export class MemoryBudget {
     if (!(this.#held <= this.most)) this.#refuseSize(this.#held);
   }
 
-  /** Checks memory that is needed for a moment only, and counts none. */
+  /** Checks memory that is needed only for a moment, without counting it. */
   need(bytes: number): void {
     if (!(this.#held + bytes <= this.most)) this.#refuseSize(this.#held + bytes);
   }
@@ -60,17 +60,17 @@ export class MemoryBudget {
     this.hold(count * columnBytes);
   }
 
-  /** Checks columns that are going to be held. */
+  /** Checks columns before they are kept. */
   needColumns(count: number): void {
     this.need(count * columnBytes);
   }
 
-  /** Says how many bytes of the file were unpacked so far: what is held is for that part alone. */
+  /** Sets the bytes of the file that are unpacked so far: the memory counted is for that part alone. */
   unpacked(bytes: number): void {
     this.#done = Math.min(1, Math.max(bytes, 1) / Math.max(1, this.size));
   }
 
-  /** Checks a text that is unpacked part by part and not kept: so many bytes were made of so many that were given. */
+  /** Checks a text that is unpacked part by part and not kept: the bytes made from the bytes given. */
   unfolded(made: number, given: number): void {
     const { ratio } = this.limits;
     if (made <= freeBytes || made <= given * ratio) return;
@@ -98,7 +98,7 @@ export class MemoryBudget {
   }
 }
 
-/** A file is refused before all of it is seen: what is advised allows so many times what was seen. */
+/** A file is refused before it is read whole, so the advised limit is this many times the need seen so far. */
 const margin = 8;
 
 /** A power of ten that is enough for a whole file of which a part needed a value, for messages. */

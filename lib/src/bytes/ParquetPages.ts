@@ -28,9 +28,9 @@ interface Page {
   readonly kind: number;
   readonly values: number;
   readonly encoding: number;
-  /** The bytes that are handed to the unpacker, and those that it is to make; `undefined` where nothing is unpacked. */
+  /** The packed and the unpacked bytes of the unpacker's part; `undefined` where nothing is unpacked. */
   readonly packed: { readonly size: number; readonly unpacked: number } | undefined;
-  /** Values that are there; `undefined` where only the levels tell it. */
+  /** The number of values present; `undefined` where only the levels tell it. */
   readonly present: number | undefined;
 }
 
@@ -137,7 +137,7 @@ export class ParquetPages {
     else this.#waiting.push({ ...page, packed: { size: bytes.length, unpacked } });
   }
 
-  /** Counts what the values of a page take. */
+  /** Counts the memory of a page's values. */
   #count(values: number, unpacked: number, encoding: number): void {
     const { element, depth, repetition, definition } = this.#leaf;
     const coded = encoding === encodings.dictionary || encoding === encodings.plainDictionary;
@@ -220,7 +220,7 @@ function structOf(fields: ThriftStruct, number: number): ThriftStruct {
   throw new DamageError("a page of it is not described");
 }
 
-/** A size or a count: a whole number from 0. The decoder goes on with one that is missing, and never ends. */
+/** A size or a count: a whole number from 0. Without it the decoder would never end. */
 function sizeOf(fields: ThriftStruct, number: number): number {
   const found = fields.get(number);
   if (typeof found === "number" && found >= 0 && found <= 0x7fffffff) return found;

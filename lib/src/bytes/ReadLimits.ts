@@ -4,22 +4,22 @@
  */
 export interface ReadLimits {
   /**
-   * How many times its own size a file may become, unpacked and as a table; 200 by default. What takes less than 600 MB
-   * is never refused for it: neither text that is read part by part and unfolds to less, nor a table that takes less memory.
+   * The largest growth of a file, unpacked and as a table, in multiples of its size; 200 by default. Less than 600 MB is
+   * never refused for it: neither text that is read part by part and unfolds to less, nor a table that takes less memory.
    */
   readonly ratio?: number;
   /**
-   * How many bytes a file may become where that is more than 20 times its size; 1 GB (2^30) by default. What takes less than
+   * The most bytes that a file may become where that is more than 20 times its size; 1 GB (2^30) by default. Less than
    * 600 MB is never refused for it.
    */
   readonly bytes?: number;
-  /** How deep the lists and objects of JSON may nest; 1000 by default. */
+  /** The deepest nesting of lists and objects in JSON; 1000 by default. */
   readonly depth?: number;
-  /** How many bytes a row of a delimited file or a line of JSON Lines may have; 64 MB (2^26) by default. */
+  /** The most bytes in a row of a delimited file or a line of JSON Lines; 64 MB (2^26) by default. */
   readonly line?: number;
 }
 
-/** The limits where nothing else is asked for. */
+/** The default limits. */
 export const usualLimits: Required<ReadLimits> = Object.freeze({
   ratio: 200,
   bytes: 2 ** 30,
@@ -28,7 +28,7 @@ export const usualLimits: Required<ReadLimits> = Object.freeze({
 });
 
 /**
- * The limits that were asked for, and the usual ones for the others.
+ * The given limits, with defaults for the others.
  *
  * @param refuse throws the reader's own error
  */

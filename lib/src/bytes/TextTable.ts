@@ -1,12 +1,12 @@
 import type { MemoryBudget } from "./MemoryBudget.js";
 
-/** Different texts beyond this, or bytes of them, are more than memory should be given. */
+/** The most distinct texts, and the most bytes for them. */
 const mostTexts = 1 << 24;
 const mostBytes = 2 ** 29;
 /** Bytes of memory that a text takes beside its own. */
 const textBytes = 32;
 
-/** Codes for texts, found by their bytes: a text that comes again is never decoded again. */
+/** Codes for texts, found by their bytes: a repeated text is decoded only once. */
 export class TextTable {
   #slots = new Int32Array(64).fill(-1);
   #hashes = new Int32Array(16);
@@ -40,13 +40,13 @@ export class TextTable {
     return this.#pool.subarray(code === 0 ? 0 : this.#ends[code - 1], this.#ends[code]);
   }
 
-  /** All texts by code. @throws TypeError for bytes that are no UTF-8; see {@link firstBroken} */
+  /** All texts by code. @throws TypeError for bytes that are not UTF-8; see {@link firstBroken} */
   list(): string[] {
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return Array.from({ length: this.#count }, (_, code) => decoder.decode(this.bytesOf(code)));
   }
 
-  /** The first text that is no UTF-8: its code; -1 where all are. */
+  /** The code of the first text that is not UTF-8; -1 where all are. */
   firstBroken(): number {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (let code = 0; code < this.#count; code++) {

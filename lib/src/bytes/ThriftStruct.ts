@@ -1,22 +1,22 @@
 import { DamageError } from "./DamageError.js";
 
-/** A value of Thrift's compact protocol. Whole numbers beyond 2^53 are none. */
+/** A value of Thrift's compact protocol. Whole numbers beyond 2^53 are not values. */
 export type ThriftValue = number | boolean | Uint8Array | ThriftStruct | readonly ThriftValue[];
 
 /** The fields of a struct by number. */
 export type ThriftStruct = ReadonlyMap<number, ThriftValue>;
 
-/** Structs and lists that nest deeper are of no Parquet file. */
+/** The deepest nesting of structs and lists in a Parquet file. */
 const mostDepth = 32;
 
 /**
  * Reads a struct of Thrift's compact protocol. Lists may not claim more items than there are bytes: every item takes one, and a
- * reader that trusts a list's length takes the memory of whatever it says.
+ * reader that trusts a list's length would allocate as much as it claims.
  *
  * Source: thrift/doc/specs/thrift-compact-protocol.md.
  *
  * @returns the struct, and where it ends
- * @throws DamageError for bytes that are none
+ * @throws DamageError for bytes that are not a struct
  */
 export function thriftStruct(
   view: DataView,

@@ -16,11 +16,11 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
     import("hyparquet-compressors"),
   ]);
   const { LZ4_FRAME, ZSTD } = flechette.CompressionType;
-  // Buffers stand at multiples of 8 in a file, and so have to in memory.
+  // Buffers start at multiples of 8 in a file, and must in memory.
   const own = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const unpacked = new Map<number, Uint8Array>();
   const unpack = (codec: number) => (packed: Uint8Array, size: number) => {
-    // A file that was put in order anew has other places.
+    // Buffers of a rearranged copy have other offsets.
     const known = packed.buffer === own.buffer ? unpacked.get(packed.byteOffset) : undefined;
     if (known?.length === size) return known;
     if (codec !== LZ4_FRAME && codec !== ZSTD)
@@ -31,7 +31,7 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
   };
   const ordered = checkArrow(own, budget, unpack);
   const before = [LZ4_FRAME, ZSTD].map((codec) => flechette.getCompressionCodec(codec));
-  // Codecs are those of the whole process: a notebook may have set its own.
+  // Codecs are global to the process: a notebook may have set its own.
   for (const codec of [LZ4_FRAME, ZSTD]) {
     const decode = (packed: Uint8Array, size?: number): Uint8Array => unpack(codec)(packed, size ?? 0);
     flechette.setCompressionCodec(codec, { encode: refuseWriting, decode });

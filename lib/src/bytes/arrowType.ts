@@ -31,12 +31,12 @@ export const arrowTypes = {
   largeListView: 26,
 } as const;
 
-/** A type of a schema, by what its buffers hold. */
+/** A type of a schema, by the content of its buffers. */
 export interface ArrowType {
   readonly id: number;
   /** The bits of a value, where all values have as many. */
   readonly bits: number;
-  /** How many values of its child a value has, in a list of fixed size. */
+  /** The number of child values per value, in a list of fixed size. */
   readonly stride: number;
   /** Whether a union has offsets. */
   readonly dense: boolean;
@@ -47,9 +47,9 @@ export interface ArrowType {
   readonly values: ArrowType | undefined;
 }
 
-/** Fields that nest deeper are of no table. */
+/** The deepest nesting of fields in a table. */
 const mostDepth = 64;
-/** A decimal has no more digits. */
+/** The most digits of a decimal. */
 const mostScale = 76;
 
 /** The type of a field. @throws DamageError for one that contradicts itself */

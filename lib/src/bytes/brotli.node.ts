@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { DamageError } from "./DamageError.js";
 
-/** Unfolds Brotli data. @throws DamageError for data that unfold to more than is said, or are none */
+/** Unfolds Brotli data. @throws DamageError for data that are not Brotli, or unfold to more than is said */
 export function unpackBrotli(packed: Uint8Array, size: number): Uint8Array {
   try {
     return new Uint8Array(brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) }));

@@ -8,14 +8,14 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 const magic = [65, 82, 82, 79, 87, 49];
 /** Bytes at the end of a file behind its footer: the footer's length, and the magic bytes. */
 const tail = 10;
-/** Batches times dictionaries; the decoder compares the places of each with each. */
+/** The most batches times dictionaries; the decoder compares the position of each with each. */
 const mostPairs = 1e7;
 
-/** How a buffer of a batch is unpacked, by the number of its codec. */
+/** Unpacks a buffer of a batch, by the number of its codec. */
 export type UnpackBuffers = (codec: number) => UnpackBuffer;
 
 /**
- * Checks an Arrow IPC file or stream before it is decoded: every offset, length and count, what the columns take in memory, and that no
+ * Checks an Arrow IPC file or stream before it is decoded: every offset, length and count, the memory of the columns, and that no
  * part is used again and again.
  *
  * Source: Arrow's format, docs/source/format/Columnar.rst ("Serialization and Interprocess Communication"), and format/*.fbs.
@@ -116,7 +116,7 @@ class ArrowCheck {
     this.#fields ??= fields;
   }
 
-  /** @returns where the next message stands; `undefined` behind the last one */
+  /** @returns the position of the next message; `undefined` after the last one */
   #message(at: number, listed: boolean): number | undefined {
     if (at + 4 > this.#bytes.length) {
       if (listed) throw new DamageError("a batch of it stands outside of it");

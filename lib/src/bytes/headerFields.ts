@@ -1,4 +1,4 @@
-/** The fields of a delimited file's first line, for a look at it; the reader itself reads them anew. */
+/** The fields of a delimited file's first line, for a preview; the reader itself parses them again. */
 export function headerFields(text: string, separator: string): string[] {
   const [line = ""] = text.replace(/^\ufeff/u, "").split(/\r\n|\n|\r/u, 1);
   const fields: string[] = [];

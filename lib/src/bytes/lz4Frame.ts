@@ -4,8 +4,8 @@ import { DamageError } from "./DamageError.js";
  * The bytes of an LZ4 frame, blocks that refer to earlier ones included.
  *
  * Source: the LZ4 frame format 1.6 and block format, lz4/doc/lz4_Frame_format.md and lz4_Block_format.md.
- * @param size how much the frame holds
- * @throws DamageError for bytes that are none, are cut short, or hold more or less
+ * @param size the unpacked size of the frame
+ * @throws DamageError for bytes that are not a frame, are cut short, or unfold to another size
  */
 export function lz4Frame(data: Uint8Array, size: number): Uint8Array {
   if (data.length < 11) throw new DamageError("an LZ4 frame of it is cut short");

@@ -1,13 +1,13 @@
 import type { FileMetaData, RowGroup, SchemaElement } from "hyparquet";
 import { DamageError } from "./DamageError.js";
 
-/** A leaf of a column: what its pages are decoded by. */
+/** A leaf of a column: the properties by which its pages are decoded. */
 export interface ParquetLeaf {
   readonly element: SchemaElement;
   /** The highest level of its definition, and of its repetition. */
   readonly definition: number;
   readonly repetition: number;
-  /** How deep it stands below its column. */
+  /** Its depth below its column. */
   readonly depth: number;
   /** Its place among all leaves. */
   readonly place: number;
@@ -67,7 +67,7 @@ export function parquetColumns({ schema }: FileMetaData): ParquetColumn[] {
   return columns;
 }
 
-/** A group's part of one column, as a file of its own: decoders look every name up among all. */
+/** A group's part of one column, as a file of its own: decoders search all names for each one. */
 export function onlyColumn(
   metadata: FileMetaData,
   group: RowGroup,
@@ -82,7 +82,7 @@ export function onlyColumn(
   };
 }
 
-/** The rows of all groups. @throws DamageError where the file says another number */
+/** The rows of all groups. @throws DamageError where the file states another number */
 export function parquetRows({ num_rows, row_groups }: FileMetaData, leaves: number): number {
   let sum = 0;
   for (const { num_rows: own, columns } of row_groups) {

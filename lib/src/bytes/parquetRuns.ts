@@ -9,10 +9,10 @@ const paddedGroups = 64;
  *
  * Source: parquet-format/Encodings.md, "Run Length Encoding / Bit-Packing Hybrid".
  *
- * Where a run is empty, it goes on as the decoder does, which reads one byte of it.
+ * An empty packed run takes one byte, since the decoder reads one.
  *
  * @param width the bits of a value
- * @param count how many values are due
+ * @param count the number of values expected
  * @throws DamageError for a run that is longer than the page
  */
 export function checkRuns(page: Uint8Array, start: number, width: number, count: number): void {
@@ -35,7 +35,7 @@ export function checkRuns(page: Uint8Array, start: number, width: number, count:
   }
 }
 
-/** How many of the values of checked runs are a certain one. */
+/** The number of occurrences of a value in checked runs. */
 export function countRuns(
   page: Uint8Array,
   start: number,
@@ -67,7 +67,7 @@ export function countRuns(
 }
 
 /**
- * Checks values that share the beginning of the one before: together they may be far longer than their bytes.
+ * Checks values that share a prefix with the previous one: together they may be far longer than their bytes.
  *
  * Source: parquet-format/Encodings.md, "Delta Strings".
  *

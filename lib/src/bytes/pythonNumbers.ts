@@ -1,6 +1,6 @@
 import { stringEnd } from "./scanJSON.js";
 
-/** Replaces bare NaN and Infinity, which are no JSON, outside of strings. */
+/** Replaces bare NaN and Infinity, which are not JSON, outside of strings. */
 export function withoutPythonNumbers(text: string): string {
   const pattern = /"|-?\bInfinity\b|\bNaN\b/gu;
   const parts: string[] = [];

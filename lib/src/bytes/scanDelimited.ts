@@ -4,20 +4,20 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 /** Throws the reader's own error, which names the file and the line. */
 export type RefuseLine = (line: number, what: string) => never;
 
-/** What takes the cells of a column. */
+/** A receiver of the cells of a column. */
 export interface CellSink {
   add(bytes: Uint8Array, start: number, end: number, quoted: boolean): void;
 }
 
 /** Handed over for every cell of a record, and after its last one. */
 export interface CellVisitor {
-  /** The columns, once they are known: their cells go to them, and not to `cell`. */
+  /** The columns, once they are known: they receive their cells instead of `cell`. */
   readonly sinks: () => readonly (CellSink | undefined)[] | undefined;
   readonly cell: (index: number, bytes: Uint8Array, start: number, end: number, quoted: boolean) => void;
   readonly record: (cells: number, line: number) => void;
 }
 
-/** Text that waits for the rest of its row is checked for memory above this many bytes. */
+/** Above this many bytes an incomplete row is checked for memory. */
 const checkedAbove = 1 << 22;
 
 const quote = 34;
@@ -36,7 +36,7 @@ export class DelimitedScanner {
   /** The parts that wait for the rest of their record. */
   #parts: Uint8Array[] = [];
   #waiting = 0;
-  /** How much has to wait before it is scanned again. */
+  /** The size of the waiting bytes at which they are scanned again. */
   #scanAt = 0;
   #line = 1;
   /** A field with doubled quotes, without them. */
@@ -50,7 +50,7 @@ export class DelimitedScanner {
   }
 
   /**
-   * Scans the records that are whole; the rest waits for the next parts. What was scanned in vain is scanned again only when it is
+   * Scans the whole records; the rest waits for the next parts. An incomplete record is scanned again only when it is
    * twice as long: a long row takes linear time, however small its parts are.
    */
   push(part: Uint8Array): void {
@@ -83,7 +83,7 @@ export class DelimitedScanner {
     if (size > checkedAbove) this.#budget.need(size * 2);
   }
 
-  /** Scans what is left, whether or not it ends with a line end. */
+  /** Scans the rest, with or without a final line end. */
   end(): void {
     const rest = joinBytes(this.#parts);
     this.#parts = [];
@@ -93,7 +93,7 @@ export class DelimitedScanner {
     else this.#scanPlain(rest, true);
   }
 
-  /** @returns where the first record begins that is not whole */
+  /** @returns the beginning of the first incomplete record */
   #scan(bytes: Uint8Array, last: boolean): number {
     const separator = this.#separator;
     const { cell } = this.#visitor;
@@ -231,7 +231,7 @@ export class DelimitedScanner {
 }
 
 interface RecordEnd {
-  /** Where the line end stands; -1 where there is none. */
+  /** The position of the line end; -1 without one. */
   at: number;
   /** Line breaks within quotes. */
   breaks: number;
@@ -243,7 +243,7 @@ interface RecordEnd {
 
 const found: RecordEnd = { at: -1, breaks: 0, quotes: false, open: false };
 
-/** Where a record ends: at the first line end that is not within a quoted field. The object is used again. */
+/** The end of a record: the first line end outside a quoted field. The object is reused. */
 function recordEnd(bytes: Uint8Array, start: number, separator: number): RecordEnd {
   const size = bytes.length;
   [found.at, found.breaks, found.quotes, found.open] = [-1, 0, false, false];

@@ -1,6 +1,6 @@
 /** Findings of a scan of JSON text, before anything is built from it. */
 export interface JSONScan {
-  /** A key that stands twice in one object, which `JSON.parse` would pass over in silence. */
+  /** A key that is twice in one object, which `JSON.parse` would accept in silence. */
   readonly twice: string | undefined;
   /** Whether lists and objects nest deeper than allowed; the scan stops there. */
   readonly tooDeep: boolean;
@@ -26,7 +26,7 @@ const fewKeys = 1000;
 
 /**
  * Scans JSON text once, in linear time and in memory that grows with its depth only: V8's own parser keeps a stack outside of the
- * heap, which deep text fills beyond any heap limit. Text that is no JSON is scanned as far as it goes; `JSON.parse` tells what is
+ * heap, which deep text fills beyond any heap limit. Text that is not JSON is scanned as far as it goes; `JSON.parse` tells what is
  * wrong with it.
  */
 export function scanJSON(text: string, depth: number): JSONScan {
@@ -65,7 +65,7 @@ export function scanJSON(text: string, depth: number): JSONScan {
   return { twice, tooDeep: false, bytes };
 }
 
-/** A key's text; `undefined` where it is no JSON. */
+/** A key's text; `undefined` where it is not JSON. */
 function keyOf(text: string, start: number, end: number): string | undefined {
   const inner = text.slice(start + 1, end - 1);
   if (!inner.includes("\\")) return inner;
@@ -76,7 +76,7 @@ function keyOf(text: string, start: number, end: number): string | undefined {
   }
 }
 
-/** Where a string that begins at an opening quote ends: just behind its closing quote. */
+/** The end of a string that begins at an opening quote: just after its closing quote. */
 export function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -3,8 +3,8 @@ const secretName =
 
 /**
  * A URL as messages and results may show it: notebooks save them. Its user name and password are left out, and values of parameters
- * that are named like secrets are replaced, in the fragment too. Of a text that is no URL everything before its last `@` counts
- * as a password: one with an unencoded `/`, `?` or `#` makes the address none.
+ * that are named like secrets are replaced, in the fragment too. In a text that is not a URL, everything before its last `@`
+ * counts as a password: an unencoded `/`, `?` or `#` in a password makes the URL invalid.
  */
 export function shownURL(url: URL | string): string {
   if (!URL.canParse(url)) {
@@ -13,7 +13,7 @@ export function shownURL(url: URL | string): string {
   const shown = new URL(url);
   shown.username = "";
   shown.password = "";
-  // The host may be a user name, and what stands before the "@" the rest of a password.
+  // The host may be a user name, and the text before the "@" the rest of a password.
   if (shown.hash.includes("@")) shown.hash = "...";
   if (shown.pathname === "/" && shown.search.includes("@")) shown.search = "...";
   return withoutSecrets(shown.href);
@@ -24,7 +24,7 @@ export function withoutPasswords(text: string): string {
   return withoutSecrets(
     text
       .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>]*@/giu, "$1")
-      // A port is followed by a path, a password with an unencoded "/" by the rest of it.
+      // A port is followed by a path, a password with an unencoded "/" by its rest.
       .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>@:]*:(?!\d+[/?#])[^\s"'<>]{0,500}@/giu, "$1"),
   );
 }
@@ -47,7 +47,7 @@ function withoutSecrets(text: string): string {
   return parts.join("") + text.slice(done);
 }
 
-/** A name of a parameter; one whose percent signs are no code stays as it is. */
+/** The name of a parameter; one with invalid percent codes stays as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -16,7 +16,7 @@ export function isMissingWord(word: string): boolean {
   return missingWords.has(word.toLowerCase());
 }
 
-/** A field without the blanks around it, which are no part of a number. */
+/** A field without surrounding blanks, which are not part of a number. */
 export function withoutBlanks(field: string): string {
   let start = 0;
   let end = field.length;
@@ -30,8 +30,8 @@ function isBlank(code: number): boolean {
 }
 
 /**
- * The number that bytes spell, exactly as `Number` reads it; NaN for what is none or is left to {@link slowNumber}: more than
- * 15 digits, large exponents. Whole numbers with leading zeros are names (`007`), not numbers.
+ * The number that bytes spell, exactly as `Number` reads it; NaN for other text, and for numbers left to {@link slowNumber}:
+ * more than 15 digits, large exponents. Whole numbers with leading zeros are names (`007`), not numbers.
  */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   let at = start;

@@ -1,18 +1,18 @@
 import { DamageError } from "./DamageError.js";
 
-/** Unpacks zstd data into an array; what stands behind the content stays 0. */
+/** Unpacks zstd data into an array; bytes after the content stay 0. */
 export type ZstdDecode = (packed: Uint8Array, into: Uint8Array) => Uint8Array;
 
 const frameMark = 0xfd2fb528;
 
 /**
  * The content of zstd data whose size is known. The size that a frame claims is compared with it before anything is unpacked: a
- * decoder alone would take the memory of whatever window the frame names.
+ * decoder alone would allocate any window that the frame names.
  *
  * Source: RFC 8878, sections 3.1.1 (frames) and 3.1.2 (skippable frames).
  *
  * @param decode fills the array that it is given
- * @throws DamageError for what is no zstd data, is cut short, or holds more or less than its size
+ * @throws DamageError for data that are not zstd, are cut short, or unfold to another size
  */
 export function unpackZstd(packed: Uint8Array, size: number, decode: ZstdDecode): Uint8Array {
   const whole = new Uint8Array(size);
@@ -33,7 +33,7 @@ interface ZstdFrame {
   readonly content: number;
 }
 
-/** Where a frame ends, and how much it holds. @param left what the last frame holds where it does not say it */
+/** The end of a frame, and the size of its content. @param left the content of a last frame that does not state its size */
 function frameAt(bytes: Uint8Array, start: number, left: number): ZstdFrame {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const need = (at: number): void => {

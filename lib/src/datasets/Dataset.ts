@@ -8,29 +8,29 @@ export interface DatasetFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A copy in use that differs from it by a few bytes, and is taken as well. */
+  /** A known copy that differs from it by a few bytes, and is accepted as well. */
   readonly copy?: { readonly bytes: number; readonly sha256: string };
 }
 
-/** A public repository at one commit, and what is taken from it. */
+/** A public repository at one commit, and the files taken from it. */
 export interface DatasetSource {
   /** Owner and name on GitHub. */
   readonly repository: string;
   readonly commit: string;
-  /** SPDX identifier of the repository's licence, which holds for the files; `"none"` where it names none. */
+  /** SPDX identifier of the repository's licence, which applies to the files; `"none"` where it states none. */
   readonly licence: string;
-  /** What else there is to know of the licence. */
+  /** Further remarks on the licence. */
   readonly licenceNote?: string;
 }
 
-/** What the registry says of a data set without looking at its list of files. The data are not part of this package. */
+/** The registry entry of a data set, without its list of files. The data are not part of this package. */
 export interface DatasetSummary {
   readonly name: string;
-  /** What it holds. */
+  /** The contents, in words. */
   readonly holds: string;
-  /** What one row of it is a replication of: the unit over which an interval may be made. */
+  /** The unit of replication that a row stands for: the unit over which an interval may be made. */
   readonly unit: string;
-  /** What it is read as. */
+  /** The type that it is read as. */
   readonly table: string;
   readonly licence: string;
   readonly files: number;
@@ -41,11 +41,11 @@ export interface DatasetSummary {
 export interface Dataset<Table = unknown> extends Omit<DatasetSummary, "licence"> {
   readonly citation: readonly string[];
   readonly sources: readonly DatasetSource[];
-  /** What a reader of the data has to know, and what its parser does about it. */
+  /** Caveats for readers of the data, and how the parser treats them. */
   readonly notes: readonly string[];
-  /** The list of files, source by source, as text. Loaded when it is first asked for. */
+  /** The list of files, source by source, as text. Loaded on first use. */
   readonly fileList: () => Promise<string>;
-  /** Makes the tables from the files. The parser is loaded when it is first asked for. */
+  /** Makes the tables from the files. The parser is loaded on first use. */
   readonly read: (files: DatasetFiles) => Promise<Table>;
 }
 
@@ -66,7 +66,7 @@ export function licenceOf({ sources }: Pick<Dataset, "sources">): string {
   return [...new Set(sources.map(({ licence }) => licence))].join(", ");
 }
 
-/** Where a file is downloaded from: its repository at the pinned commit. */
+/** The address of a file: its repository at the pinned commit. */
 export function fileURL({ repository, commit }: DatasetSource, file: DatasetFile, base: string): string {
   return [
     base.replace(/\/+$/u, ""),

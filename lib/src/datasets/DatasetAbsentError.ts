@@ -1,17 +1,17 @@
 import { DatasetError } from "./DatasetError.js";
 
-/** Under this symbol an error says that something is not on this machine; Precipice's kernel knows it, and imports no library. */
+/** The symbol under which an error states that something is not on this machine; the kernel reads it without this library. */
 const ABSENT = Symbol.for("Precipice.absent");
 
 /**
  * Thrown where the files of a data set are not on this machine and may not be downloaded, or cannot be as there is no network. In a Precipice notebook the cell
- * then shows one line, and so does every cell that reads what it was to declare; the others run.
+ * then shows one line, and so does every cell that reads its variables; the others run.
  */
 export class DatasetAbsentError extends DatasetError {
   override readonly name = "DatasetAbsentError";
   /** The name of the data set. */
   readonly dataset: string;
-  /** What a notebook shows: a sentence without its capital, that names no folder of this machine. */
+  /** The sentence that a notebook shows: it has no capital, and names no folder of this machine. */
   readonly #sentence: string;
 
   constructor(dataset: string, message: string, sentence: string, options: ErrorOptions = {}) {
@@ -20,7 +20,7 @@ export class DatasetAbsentError extends DatasetError {
     this.#sentence = sentence;
   }
 
-  /** What the kernel reads. */
+  /** The fields that the kernel reads. */
   get [ABSENT](): { readonly what: string; readonly dataset: string; readonly sentence: string } {
     return { what: `the data set ${this.dataset}`, dataset: this.dataset, sentence: this.#sentence };
   }

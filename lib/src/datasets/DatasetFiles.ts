@@ -7,15 +7,15 @@ import { settleFrame } from "../frames/settleFrame.js";
 import { delimitedRecords } from "../scores/delimitedRecords.js";
 import { DatasetError } from "./DatasetError.js";
 
-/** How a delimited file of a data set is read. */
+/** Options for reading a delimited file of a data set. */
 export interface TableOptions {
-  /** What stands between two fields; a comma by default. */
+  /** The text between two fields; a comma by default. */
   readonly separator?: string;
-  /** Which column holds what. Nothing is guessed. */
+  /** The roles of the columns. Nothing is guessed. */
   readonly roles?: FrameRoles;
   /** The name of the first column, where the header leaves it out. */
   readonly firstColumn?: string;
-  /** The right names of columns, by those of a header that is wrong. */
+  /** The right names of columns, by the wrong names in the header. */
   readonly renamed?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
 }
@@ -35,7 +35,7 @@ export class DatasetFiles {
     return [...this.#bytes.keys()];
   }
 
-  /** The files whose names match, each with what the pattern's groups hold. */
+  /** The files whose names match, each with the pattern's groups. */
   matching(pattern: RegExp): { readonly name: string; readonly parts: readonly string[] }[] {
     return this.names.flatMap((name) => {
       const found = pattern.exec(name);
@@ -50,7 +50,7 @@ export class DatasetFiles {
     throw new DatasetError(`The data set ${this.dataset} has no file ${name}.`);
   }
 
-  /** @throws DatasetError for bytes that are no UTF-8 */
+  /** @throws DatasetError for bytes that are not UTF-8 */
   text(name: string): string {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(this.bytes(name));
@@ -60,13 +60,13 @@ export class DatasetFiles {
     }
   }
 
-  /** What a JSON file says. Its shape is known since its checksum is. @throws DatasetError for what is no JSON */
+  /** The value of a JSON file. Its checksum is known, so its shape is too. @throws DatasetError for invalid JSON */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the parser names the shape it was written for
   json<T>(name: string): T {
     return parseJSON(this.text(name), `${this.dataset}/${name}`) as T;
   }
 
-  /** The objects of a JSON Lines file. @throws DatasetError that names the line which is no JSON */
+  /** The objects of a JSON Lines file. @throws DatasetError that names the line which is not JSON */
   jsonLines<T>(name: string): T[] {
     return this.text(name)
       .split("\n")

@@ -1,17 +1,17 @@
 import type { Progress } from "../work/ResampleOptions.js";
 
-/** Where to look for the files of a data set, and whether they may be downloaded. */
+/** The places of a data set's files, and whether they may be downloaded. */
 export interface DatasetOptions {
-  /** A folder that holds `<dataset>/<file>`; default: the environment variable `PRECIPICE_DATA`, where there is one. */
+  /** A folder with `<dataset>/<file>`; default: the environment variable `PRECIPICE_DATA`, if set. */
   readonly folder?: string;
-  /** Where downloads are kept; default: `precipice/datasets` in `XDG_CACHE_HOME`, else in `~/.cache`. */
+  /** The folder of downloads; default: `precipice/datasets` in `XDG_CACHE_HOME`, else in `~/.cache`. */
   readonly cache?: string;
   /** A mirror of raw.githubusercontent.com, which is the default. */
   readonly base?: string;
   /**
-   * Whether what is not there may be downloaded. By default as the environment variable `PRECIPICE_DOWNLOAD` says (`1` or
-   * `0`); where it says nothing, a terminal and a notebook that can ask may download, and ask above 20 MB; everything else
-   * runs without somebody to ask, and does not.
+   * Whether missing files may be downloaded. By default as the environment variable `PRECIPICE_DOWNLOAD` says (`1` or
+   * `0`); without it, a terminal and a notebook that can ask may download, and ask above 20 MB; everything else
+   * has nobody to ask, and does not download.
    */
   readonly download?: boolean;
   /** Called a few times a second while files are downloaded, in bytes. */

@@ -1,10 +1,10 @@
-/** A whole number of more bytes may still be small, padded with its sign. */
+/** The most bytes of a whole number: longer ones may still be small, padded with the sign. */
 const mostNumberBytes = 64;
 
-/** Why a pickle is not read. */
+/** The reason that a pickle is not read. */
 export class PickleProblem extends Error {}
 
-/** The bytes of a pickle, taken from its beginning; asking for more than there are is refused. */
+/** The bytes of a pickle, taken from its beginning; reading beyond the end is refused. */
 export class PickleBytes {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;

@@ -1,11 +1,11 @@
 import { EmptyArray, PickleType, type PickleArray, type PickleGlobal } from "./pickleNumpy.js";
 import { PickleProblem } from "./PickleBytes.js";
 
-/** What a pickle holds; lists and tuples are lists, dictionaries are Maps. */
+/** A value in a pickle; lists and tuples become lists, dictionaries become Maps. */
 export type PickleValue =
   number | string | boolean | null | Uint8Array | PickleArray | PickleValue[] | Map<PickleValue, PickleValue>;
 
-/** A global of the closed list, on the stack. */
+/** A global of the closed list, as a stack item. */
 export class Global {
   readonly name: PickleGlobal;
 
@@ -14,10 +14,10 @@ export class Global {
   }
 }
 
-/** Where a list begins. */
+/** The beginning of a list. */
 export const mark = Symbol("mark");
 
-/** What may stand on the stack. */
+/** An item on the stack. */
 export type PickleItem = PickleValue | Global | PickleType | EmptyArray | typeof mark;
 
 /** The stack and the memory of the machine that reads a pickle. */
@@ -29,7 +29,7 @@ export class PickleStack {
     return this.#items.at(-1);
   }
 
-  /** How many items are remembered. */
+  /** The number of items in the memo. */
   get remembered(): number {
     return this.#memory.size;
   }
@@ -70,7 +70,7 @@ export class PickleStack {
   }
 }
 
-/** An item where a value is due. */
+/** An item that must be a value. */
 export function valueOf(item: PickleItem | undefined, what: string): PickleValue {
   if (item instanceof EmptyArray) {
     if (item.content) return item.content;

@@ -1,4 +1,4 @@
-/** Downloads of more bytes than this are asked for. */
+/** A download of more bytes than this needs the user's consent. */
 export const askedAbove = 20e6;
 
 /** A number of bytes for people: `5.8 MB`. */

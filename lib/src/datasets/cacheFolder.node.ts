@@ -2,7 +2,7 @@ import { lstat, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { DatasetError } from "./DatasetError.js";
 
-/** Whether a folder of the cache, or one above it within the cache, is a link: what is written there would stand elsewhere. */
+/** Whether a folder of the cache, or one above it within the cache, is a link: files written there would be elsewhere. */
 export async function leadsAway(cache: string, folder: string): Promise<boolean> {
   for (const place of foldersBetween(cache, folder)) {
     const found = await lstat(place).catch(() => undefined);

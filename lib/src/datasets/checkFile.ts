@@ -1,6 +1,6 @@
 import type { DatasetFile } from "./Dataset.js";
 
-/** Whether these bytes are the published file, or the copy of it that is known: their SHA-256 is the registry's. */
+/** Whether these bytes are the published file or its known copy: their SHA-256 is the registry's. */
 export async function isPublished(bytes: Uint8Array<ArrayBuffer>, file: DatasetFile): Promise<boolean> {
   const digest = await sha256(bytes);
   return digest === file.sha256 || digest === file.copy?.sha256;

@@ -9,13 +9,13 @@ import { downloadProblem, unreachable } from "./downloadProblem.js";
 import { httpFetch, type HttpPatience } from "./httpFetch.node.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** How patiently files are downloaded. */
+/** The retries and pauses of downloads. */
 export interface DownloadPatience extends HttpPatience {
-  /** How often in all a file is asked for before it is given up. */
+  /** The number of attempts before a file is given up. */
   readonly attempts: number;
   /** Milliseconds before the second attempt; twice as many before each further one. */
   readonly pause: number;
-  /** Milliseconds after which what another process left half done is taken over. */
+  /** Milliseconds after which the partial download of another process is taken over. */
   readonly abandoned: number;
 }
 
@@ -24,10 +24,10 @@ export const usualPatience: DownloadPatience = { stall: 30_000, attempts: 5, pau
 /** The longest pause that a server may ask for, in milliseconds. */
 const longestPause = 60_000;
 
-/** Why an attempt failed, and whether another makes sense. */
+/** The reason that an attempt failed, and whether another makes sense. */
 class AttemptError extends Error {
   readonly final: boolean;
-  /** Milliseconds to wait, where the server says it. */
+  /** Milliseconds to wait, where the server states them. */
   readonly wait: number | undefined;
 
   constructor(reason: string, { final = false, wait }: { final?: boolean; wait?: number | undefined } = {}) {
@@ -38,15 +38,15 @@ class AttemptError extends Error {
 }
 
 /**
- * Downloads a file into a folder: what came before an interruption is kept and continued, the checksum is verified before
+ * Downloads a file into a folder: an interrupted download is kept and continued, the checksum is verified before
  * the file has its name, and it gets its name in one step. Any number of processes may do so at once: each writes to a file of
- * its own, and takes over what another left behind by renaming it, which only one of them can.
+ * its own, and takes over the partial file of another by renaming it, which only one of them can.
  *
  * Nothing is written through a link: a folder that is one is refused, and a file that is one is removed.
  *
  * @param cache the folder within which everything is written
- * @param onBytes told how many bytes came; fewer than none where a part is thrown away
- * @throws DatasetError that says what the last attempt met and what to do; the signal's reason
+ * @param onBytes called with the number of bytes received; negative where a part is thrown away
+ * @throws DatasetError with the failure of the last attempt and what to do; the signal's reason
  */
 export async function downloadFile(
   wanted: WantedFile,
@@ -88,17 +88,17 @@ export async function downloadFile(
       }
     }
   } finally {
-    // What came so far is left for the next time; after success there is nothing to leave.
+    // Keep the bytes received so far for the next call; success leaves none.
     await rename(partial, `${target}.partial`).catch(() => undefined);
   }
 }
 
-/** What came is whole and wrong: the next attempt begins anew. */
+/** The download is complete but wrong: the next attempt starts over. */
 class WrongContentError extends AttemptError {}
 
 interface Attempt {
   readonly patience: DownloadPatience;
-  /** Whether what is there already is thrown away. */
+  /** Whether the bytes on disk are thrown away. */
   readonly fresh: boolean;
   readonly count: (size: number) => void;
   readonly signal: AbortSignal | undefined;
@@ -126,7 +126,7 @@ async function attemptOnce(
     const goesOn = status === 206 && startsAt(response.headers.get("content-range"), there);
     if (status !== 200 && !goesOn) {
       await chunks().return(undefined);
-      // A range that the server does not have: what is here is not the beginning of that file.
+      // The server does not have the range: the bytes on disk are not the beginning of its file.
       if (status === 416 || status === 206)
         throw new WrongContentError(`the server answered ${status} to a range`);
       throw answered(status, response.headers.get("retry-after"));
@@ -159,7 +159,7 @@ async function attemptOnce(
   );
 }
 
-/** A name that this process alone writes to; what was left of the file before stands under it. */
+/** A name that only this process writes to; it now holds the earlier partial file. */
 async function claimPartial(target: string, abandoned: number): Promise<string> {
   const own = `${target}.${randomUUID()}.partial`;
   const base = path.basename(target);
@@ -188,7 +188,7 @@ async function isOwnFile(place: string): Promise<boolean> {
   return found === undefined || (found.isFile() && found.nlink === 1);
 }
 
-/** Opens the partial file, never what a link leads to. */
+/** Opens the partial file, never the target of a link. */
 async function openPartial(place: string, goesOn: boolean): Promise<FileHandle> {
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = constants;
   // Windows has no such flag; there, links need the rights of an administrator.
@@ -209,7 +209,7 @@ function startsAt(range: string | null, start: number): boolean {
   return new RegExp(`^bytes ${start}-\\d+/(?:\\d+|\\*)$`, "u").test(range ?? "");
 }
 
-/** Statuses that may be others a moment later. */
+/** Statuses that may change a moment later. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 function answered(status: number, retryAfter: string | null): AttemptError {
@@ -220,12 +220,12 @@ function answered(status: number, retryAfter: string | null): AttemptError {
 
 function isFinal(error: unknown): boolean {
   if (error instanceof AttemptError) return error.final;
-  // A disk that is full or not writable stays so.
+  // A full or read-only disk stays so.
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" && ["EACCES", "ENOSPC", "EROFS", "EDQUOT"].includes(code);
 }
 
-/** What says that there was no way to any server, and not that a server answered wrongly. */
+/** Error codes that mean that no server was reached, rather than that a server answered wrongly. */
 const noWay = new Set([
   ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH", "EHOSTDOWN"],
   ...["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"],

@@ -6,13 +6,13 @@ import { downloadProgress } from "./downloadProgress.node.js";
 import type { DatasetOptions } from "./DatasetOptions.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const atOnce = 8;
 
 /**
  * Downloads files into `<cache>/<dataset>/`, with a bar.
  *
- * @throws DatasetError for the first file that cannot be had; the others are then stopped, and continued the next time
+ * @throws DatasetError for the first file that cannot be downloaded; the others are then stopped, and continued the next time
  */
 export async function downloadFiles(
   missing: readonly WantedFile[],
@@ -54,7 +54,7 @@ export async function downloadFiles(
   return found;
 }
 
-/** The cache; a folder for the moment where it cannot be written to, which is no reason to fail. */
+/** The cache; a temporary folder where the cache is not writable, which is no reason to fail. */
 async function placeFor(cache: string): Promise<{ readonly place: string; readonly isLasting: boolean }> {
   try {
     await mkdir(cache, { recursive: true });

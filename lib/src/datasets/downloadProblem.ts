@@ -3,7 +3,7 @@ import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** What is said where a file cannot be had, and what can be done about it. */
+/** The message for a file that cannot be downloaded, with what to do about it. */
 export function downloadProblem(
   { url, dataset, file }: WantedFile,
   reason: string,

@@ -5,13 +5,13 @@ import { megabytes } from "./askedAbove.js";
 /** Milliseconds between two reports, and before the first. */
 const between = 250;
 
-/** Tells how far a download is. */
+/** Reports the progress of a download. */
 export interface DownloadProgress {
   readonly add: (bytes: number) => void;
   readonly end: (whole: boolean) => void;
 }
 
-/** A bar in the notebook or the terminal, or what the caller does instead; nothing for a download that takes no time. */
+/** A bar in the notebook or the terminal, or the caller's own report; nothing for a very short download. */
 export function downloadProgress(
   dataset: string,
   total: number,
@@ -44,7 +44,7 @@ export function downloadProgress(
   };
 }
 
-/** One line that is written over, in a terminal alone. */
+/** One line that is overwritten, only in a terminal. */
 function terminalBar(label: string): ((progress: Progress) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
   return ({ done, total, rate, remaining }) => {

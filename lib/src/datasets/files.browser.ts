@@ -5,11 +5,11 @@ import { downloadProblem } from "./downloadProblem.js";
 import { isPublished, sha256 } from "./checkFile.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const atOnce = 6;
 
 /**
- * The files of a data set in a page, where there is no folder to look into: fetched, verified and not kept.
+ * The files of a data set in a page, which has no folder: fetched, verified and not kept.
  *
  * @throws DatasetAbsentError for files above 20 MB that nobody allowed; DatasetError as the download does
  */

@@ -9,9 +9,9 @@ import type { DatasetOptions } from "./DatasetOptions.js";
 import { mayDownload } from "./mayDownload.node.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** How many files are read from the disk at once. */
+/** The number of files read from the disk at once. */
 const atOnce = 16;
-/** Files that are larger than this and twice the published one are not read, only to say what their checksum is. */
+/** Files larger than twice the published one plus this many bytes are refused unread. */
 const slack = 1 << 20;
 
 /**
@@ -63,7 +63,7 @@ export async function readText(...location: readonly [string, ...string[]]): Pro
   return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-/** A file of the data folder; one that is there and is another is refused, since somebody put it there. */
+/** A file of the data folder; one that differs from the published file is refused, since somebody put it there. */
 async function given(
   { dataset, file }: WantedFile,
   folder: string | undefined,
@@ -89,14 +89,14 @@ async function kept(
   const found = await readSized(place, file);
   if (found === undefined) return undefined;
   if (found.bytes && (await isPublished(found.bytes, file))) return found.bytes;
-  // Through a folder that is a link, this would remove a file elsewhere.
+  // If a folder is a link, this would remove a file elsewhere.
   if (!(await leadsAway(cache, path.dirname(place)))) await rm(place, { force: true }).catch(() => undefined);
   return undefined;
 }
 
 /**
- * The bytes of a file that is to have a known size; without them where it has another, or is no file: a link may lead to a device
- * without an end. `undefined` where there is none. The bytes that are compared with the checksum are those that are used.
+ * The bytes and size of a file of known size; only a reason where the size is far larger or it is no regular file: a link may
+ * lead to an endless device. `undefined` where no file exists. The bytes used are those compared with the checksum.
  */
 async function readSized(
   place: string,
@@ -125,7 +125,7 @@ async function readSized(
   }
 }
 
-/** The bytes of a file; `undefined` where there is none. */
+/** The bytes of a file; `undefined` where no file exists. */
 async function readBytes(place: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(place));

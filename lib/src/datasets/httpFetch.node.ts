@@ -1,6 +1,6 @@
 import { EnvHttpProxyAgent, fetch, type RequestInit, type Response } from "undici";
 
-/** How long a server may take to answer, and to send its next byte. */
+/** The time limits for a server's answer, and for its next byte. */
 export interface HttpPatience {
   /** Milliseconds; 30 000 by default. */
   readonly stall: number;
@@ -50,7 +50,7 @@ export async function httpFetch(
         }
       } finally {
         end();
-        // Lets go of the connection where the rest is not wanted.
+        // Releases the connection where the rest is not wanted.
         control.abort();
       }
     };

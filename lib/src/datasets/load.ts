@@ -10,7 +10,7 @@ import { registry, type DatasetName, type Datasets } from "./registry.js";
 export const names: readonly DatasetName[] = Object.freeze(Object.keys(registry) as DatasetName[]);
 
 /**
- * Every data set of the registry in one line: what it holds, the unit of replication, the licence, how large it is.
+ * Every data set of the registry in one line: its contents, unit of replication, licence and size.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function list(): DatasetSummary[] {
 
 /**
  * Everything that the registry knows of a data set: its sources (repository, commit, licence) with the path, size and SHA-256
- * of every file, what to cite, and what to know of the data.
+ * of every file, the citation, and notes on the data.
  *
  * @throws DatasetError for a name that is not in the registry.
  * @example
@@ -51,7 +51,7 @@ export async function describe(name: DatasetName): Promise<DatasetDescription> {
 /**
  * Reads a data set: from the folder that `PRECIPICE_DATA` names, else from the user's cache, else downloaded from its
  * repository at the pinned commit, where that is allowed (see `download` in {@link DatasetOptions}). Checksums are verified
- * wherever the files come from; the licence is shown before a download. What comes back is typed by the name.
+ * wherever the files come from; the licence is shown before a download. The name determines the type of the result.
  *
  * @throws DatasetError for an unknown name, a file that is not the published one, or no network; DatasetAbsentError, which is
  * one as well, where the files are not on this machine and may not be downloaded; the signal's reason.

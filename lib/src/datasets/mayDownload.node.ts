@@ -7,10 +7,10 @@ import type { DatasetOptions } from "./DatasetOptions.js";
 import type { WantedFile } from "./WantedFile.js";
 
 /**
- * Settles whether files may be downloaded, and shows their licence before they are.
+ * Settles whether files may be downloaded, and shows their licence beforehand.
  *
- * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where somebody who was
- *   asked said no
+ * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where
+ *   the user declined
  */
 export async function mayDownload(
   missing: readonly WantedFile[],
@@ -47,7 +47,7 @@ export async function mayDownload(
   process.stderr.write(`Downloading the data set ${dataset} (${size}; ${licence}).\n`);
 }
 
-/** `licence MIT (owner/name)`, one for each repository; what it means where there is none. */
+/** `licence MIT (owner/name)`, one for each repository; without a licence, the consequence for the reader. */
 function licences(missing: readonly WantedFile[]): string {
   const all = new Map(missing.map(({ repository, licence }) => [repository, licence]));
   return Array.from(all, ([repository, licence]) =>
@@ -65,7 +65,7 @@ function allowedByEnvironment(): boolean | undefined {
   throw new DatasetError(`PRECIPICE_DOWNLOAD is 1 or 0; got ${JSON.stringify(word)}.`);
 }
 
-/** How somebody can be asked: by the notebook, or in a terminal. `undefined` where nobody is there. */
+/** The way to ask the user: by the notebook, or in a terminal. `undefined` where nobody is there. */
 function asker(): ((question: string) => Promise<string>) | undefined {
   const input = notebook("input");
   if (typeof input === "function") {
@@ -89,7 +89,7 @@ function notebookAsks(): boolean {
     const cell = notebook("cell");
     return typeof cell === "object" && cell !== null && Reflect.get(cell, "asks") === true;
   } catch {
-    // In code that no cell started the kernel knows none.
+    // Code that no cell started has no current cell.
     return false;
   }
 }

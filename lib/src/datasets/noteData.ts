@@ -2,10 +2,10 @@ import { inNotebook } from "../work/notebook.js";
 import { sha256 } from "./checkFile.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** Under this symbol a notebook's session holds which data it has read: names to SHA-256, a `Map`. */
+/** The symbol under which a notebook's session records the data it has read: a `Map` from names to SHA-256. */
 const DATA = Symbol.for("Precipice.datasets");
 
-/** Notes in a notebook which data were read, so that who saves its results can say so. Elsewhere it does nothing. */
+/** Records in a notebook which data were read, so that saved results can state them. Elsewhere it does nothing. */
 export function noteData(name: string, digest: string): void {
   if (!inNotebook()) return;
   const known: unknown = Reflect.get(globalThis, DATA);

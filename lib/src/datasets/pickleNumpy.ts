@@ -24,7 +24,7 @@ export class EmptyArray {
   content: PickleArray | undefined;
 }
 
-/** What a pickle may call, and nothing else. */
+/** The only functions that a pickle may call. */
 export type PickleGlobal = "scalar" | "dtype" | "reconstruct" | "ndarray";
 
 const globals: ReadonlyMap<string, PickleGlobal> = new Map([

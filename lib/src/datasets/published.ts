@@ -8,7 +8,7 @@ import { sha256 } from "./checkFile.js";
 import { noteData } from "./noteData.js";
 import { isNode } from "../bytes/isNode.js";
 
-/** Where {@link published} looks. */
+/** The options of {@link published}. */
 export interface PublishedOptions {
   /** The folder of the tables and of their `SOURCES.md`; `data` beside the notebook by default. */
   readonly folder?: string;
@@ -17,7 +17,7 @@ export interface PublishedOptions {
 /** A small table of figures as they stand in print. */
 export interface PublishedTable {
   readonly name: string;
-  /** What `SOURCES.md` says of it: paper, table, row; origin, commit, licence. */
+  /** Its section in `SOURCES.md`: paper, table, row; origin, commit, licence. */
   readonly source: string;
   /** Every cell as it is typed: `"87.30"` keeps its decimals, which say how far it is rounded. */
   readonly rows: readonly Readonly<Record<string, string>>[];
@@ -28,7 +28,7 @@ export interface PublishedTable {
 
 /**
  * Reads a table of published figures that a notebook carries: `<folder>/<name>.csv`, which has a heading of its own in
- * `<folder>/SOURCES.md`. A table that nothing is said about is refused: nobody could check it.
+ * `<folder>/SOURCES.md`. A table without such a heading is refused: nobody could check it.
  *
  * @throws DatasetError where there is no such table, where `SOURCES.md` does not name it, and in a page, which has no folder
  */
@@ -60,7 +60,7 @@ export async function published(name: string, options: PublishedOptions = {}): P
   return Object.freeze({ name, source, rows, frame: Frame.from(rows.map(withNumbers)), sha256: digest });
 }
 
-/** What stands below the heading that names a file, up to the next heading of its level. */
+/** The text below the heading that names a file, up to the next heading of its level. */
 function sectionOf(sources: string, file: string): string | undefined {
   const sections = sources.split(/^## /mu).slice(1);
   const own = sections.find((section) => section.split("\n", 1)[0]?.replaceAll("`", "").trim() === file);

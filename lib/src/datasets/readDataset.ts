@@ -9,7 +9,7 @@ import type { WantedFile } from "./WantedFile.js";
 
 const rawGitHub = "https://raw.githubusercontent.com";
 
-/** A data set as far as its files are concerned. */
+/** The part of a data set that concerns its files. */
 export type StoredDataset = Pick<Dataset, "name" | "sources" | "fileList">;
 
 /**

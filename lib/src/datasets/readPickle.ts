@@ -8,9 +8,9 @@ export type { PickleValue } from "./PickleStack.js";
 /**
  * Reads a Python pickle (protocols 2 to 5) without executing anything. The opcodes are a closed list (numbers, texts, bytes,
  * lists, tuples, dictionaries, the memo), and of all globals only numpy's types, numbers and arrays of numbers are known: these
- * are built here, not by what the file names. Everything else is refused by its name.
+ * are built here, not by code that the file names. Everything else is refused by its name.
  *
- * @param file what the bytes are called in messages
+ * @param file the name of the bytes in messages
  * @throws DatasetError that names the place and the opcode or global which is refused, and for a file cut short
  */
 export function readPickle(bytes: Uint8Array, file: string): PickleValue {
@@ -28,7 +28,7 @@ export function readPickle(bytes: Uint8Array, file: string): PickleValue {
 class Machine {
   readonly #bytes: PickleBytes;
   readonly #stack = new PickleStack();
-  /** Where the opcode stands that is read now. */
+  /** The position of the current opcode. */
   at = 0;
 
   constructor(bytes: PickleBytes) {
@@ -149,7 +149,7 @@ class Machine {
 
   #global(module: unknown, name: unknown): true {
     if (typeof module !== "string" || typeof name !== "string") {
-      // What is no text is not shown: a list of lists of the same lists would fill the memory as text.
+      // The message shows only text: a list of lists of the same lists would fill the memory as text.
       throw new PickleProblem("it asks for something whose name is no text");
     }
     const known = globalOf(module, name);

@@ -56,7 +56,7 @@ import type { SwebenchPro } from "./readers/swebenchPro.js";
 import type { TabredSeeds } from "./readers/tabredSeeds.js";
 import type { Turtlebench } from "./readers/turtlebench.js";
 
-/** What each data set is read as. */
+/** The type that each data set is read as. */
 export interface Datasets {
   readonly adastop_mujoco: AdastopMujoco;
   readonly algoperf_v05_self_tuning: AlgoperfV05SelfTuning;
@@ -96,7 +96,7 @@ export interface Datasets {
 /** The name of a data set. */
 export type DatasetName = keyof Datasets;
 
-/** Every data set. Their files and parsers are loaded when they are asked for. */
+/** Every data set. Their files and parsers are loaded on first use. */
 export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   adastop_mujoco: adastopMujoco,
   algoperf_v05_self_tuning: algoperfV05SelfTuning,

@@ -16,13 +16,13 @@ import type { CSVOptions } from "../results/CSVOptions.js";
 import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 
-/** How a picture of a figure is lit. */
+/** The theme of a figure's picture. */
 export interface PictureOptions {
   readonly theme?: Theme;
 }
 
 /**
- * A figure: one or more panels of ordinary Observable Plot options, with what is written around them. Immutable. Shows
+ * A figure: one or more panels of ordinary Observable Plot options, with the texts around them. Immutable. Shows
  * itself in a notebook, and gives its picture and its data.
  *
  * @example
@@ -44,7 +44,7 @@ export class Figure {
 
   /**
    * @param parts panels and captions
-   * @param text the same in a table of text, for where no picture can be shown
+   * @param text the figure as a table of text, for viewers that show no picture
    */
   constructor(parts: FigureParts, text: string) {
     this.#parts = { ...parts, panels: Object.freeze([...parts.panels]) };
@@ -96,7 +96,7 @@ export class Figure {
     return figurePNG(await this.#completed(), theme);
   }
 
-  /** A PDF of one page, as vectors; it needs no font where it is read. */
+  /** A PDF of one page, as vectors; a viewer needs no font for it. */
   async toPDF(): Promise<Uint8Array> {
     return figurePDF(await this.#completed());
   }

@@ -1,4 +1,4 @@
-/** What every ready-made figure takes. */
+/** The options of every ready-made figure. */
 export interface FigureOptions {
   /** Above the figure. Default: the result's title. `null` for none. */
   readonly title?: string | null;

@@ -25,7 +25,7 @@ export const palette = [
 
 const assigned = new Map<string, string>();
 
-/** The colour that the fewest have: of those beside it first, then of all names; the earlier where equally many. */
+/** The least used colour: first among the names drawn together, then among all names; the earlier one in a tie. */
 function leastUsed(beside: readonly string[]): string {
   const all = [...assigned.values()];
   const uses = (colors: readonly string[], color: string): number =>
@@ -38,7 +38,7 @@ function leastUsed(beside: readonly string[]): string {
 
 /**
  * A colour for each algorithm. A name keeps its colour for as long as the process lives, so that every figure of a
- * notebook shows it alike; a new name gets the colour that the fewest have of those it is drawn with, then of all. Past the
+ * notebook shows it alike; a new name gets the least used colour among those it is drawn with, then among all. Past the
  * twelfth, colours repeat.
  *
  * @param names those drawn together

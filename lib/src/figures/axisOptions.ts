@@ -14,7 +14,7 @@ export function yAxis(label: string, options: ScaleOptions = {}): ScaleOptions {
   return { label, labelAnchor: "center", labelArrow: "none", labelOffset: 50, grid: true, ...options };
 }
 
-/** The finite values' range with a margin on both sides, a share of it, within limits. */
+/** The range of the finite values with a margin on both sides (a share of the range), within limits. */
 export function domainOf(
   values: readonly number[],
   { margin = 0.05, least = -Infinity, most = Infinity } = {},

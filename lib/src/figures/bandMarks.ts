@@ -10,9 +10,9 @@ export interface BandPoint {
   readonly interval: Interval | undefined;
 }
 
-/** How {@link bandMarks} draws. */
+/** The options of {@link bandMarks}. */
 export interface BandStyle {
-  /** Ends beyond these are drawn at them: open ends of one-sided intervals run to the edge. */
+  /** Interval ends beyond these limits are drawn at them: open ends of one-sided intervals run to the edge. */
   readonly limits: readonly [low: number, high: number];
   /** Whether each estimate is a point on the curve; true by default. */
   readonly dots?: boolean;

@@ -5,7 +5,7 @@ import type { CurveTable } from "../scores/CurveTable.js";
 import type { Result } from "../results/Result.js";
 import { bandOpacity, seriesLines } from "./seriesLines.js";
 
-/** Other units of the x axis: how many of each a step takes, of all algorithms or of each by name. */
+/** Other units of the x axis: the amount of each that a step takes, for all algorithms or for each by name. */
 export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
 /** The point of a curve, with its x in other units under their names. */

@@ -7,7 +7,7 @@ import { writeNumber } from "./writeNumber.js";
 const count = (n: number, unit: string): string =>
   `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;
 
-/** The labels by which a reader knows whose an estimate is. */
+/** The labels that tell a reader which algorithm, model or pair an estimate belongs to. */
 function nameOf({ labels }: Estimate): string {
   const [x, y] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
   const whose = labels["algorithm"] ?? labels["model"] ?? labels["system"];
@@ -16,11 +16,11 @@ function nameOf({ labels }: Estimate): string {
   return where === undefined ? String(pair) : pair === "" ? String(where) : `${pair} on ${where}`;
 }
 
-/** Names in a row, of more than eight the first ones. */
+/** Names in a row; only the first ones of more than eight. */
 const listed = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 7).join(", ")} and ${names.length - 7} more` : names.join(", ");
 
-/** What an estimate rests on, in words. */
+/** The sample size of an estimate, in words. */
 export function sampleText({ n }: Pick<Estimate, "n">): string {
   const { runs, tasks } = n;
   if (runs === undefined || typeof tasks !== "number") return formatSize(n);
@@ -29,7 +29,7 @@ export function sampleText({ n }: Pick<Estimate, "n">): string {
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;
 }
 
-/** By what label those with samples of the same size are told apart: the algorithm, the task, or all labels together. */
+/** The label that tells apart the estimates with one sample size: the algorithm, the task, or all labels together. */
 function tellingName(estimates: readonly Estimate[]): (estimate: Estimate) => string {
   const keys = ["algorithm", "model", "task", "benchmark", "x", "a"];
   const key = keys.find((name) => {
@@ -59,7 +59,7 @@ function sampleLine(estimates: readonly Estimate[]): string {
 /** A level in per cent, without the noise of binary fractions: 95%. */
 export const levelText = (level: number): string => `${Number((level * 100).toPrecision(6))}%`;
 
-/** What every figure states on itself: interval method, level, unit, n, replicates, seed. */
+/** The lines that every figure states on itself: interval method, level, unit, n, replicates, seed. */
 export function captionOf(result: Result): string[] {
   const { method, level, sides, unit, reps, seed, resampling, estimates } = result;
   const side = sides === "two" ? "" : `one-sided (${sides}) `;
@@ -71,14 +71,14 @@ export function captionOf(result: Result): string[] {
   ];
 }
 
-/** The same as data. */
+/** The same statements as data. */
 export function provenanceOf(result: Result): ProvenanceSpec {
   const { method, level, sides, unit, reps, seed, resampling, citation, id } = result;
   return { method, level, sides, unit, reps, seed, resampling, citation, result: id };
 }
 
 /**
- * The result's warnings and notes, and why some intervals are missing: each reason once, with whom it is about.
+ * The result's warnings and notes, and why some intervals are missing: each reason once, with the estimates it applies to.
  *
  * @param sign how a figure shows that an interval is missing
  */

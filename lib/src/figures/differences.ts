@@ -20,7 +20,7 @@ import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link differences}. */
 export interface DifferencesFigureOptions extends FigureOptions {
-  /** Under the x axis; by default what the differences are of. */
+  /** The label of the x axis; by default the quantity of the differences. */
   readonly label?: string;
 }
 
@@ -38,7 +38,7 @@ const kinds = [
   ...["tukey", "nemenyi", "bonferroniDunn", "wilcoxonHolm", "welchTest", "studentTest", "pairedTTest"],
 ];
 
-/** A row stands for a pair; of several benchmarks for a benchmark, in the panel of its pair. */
+/** The row of an estimate: its pair; with several benchmarks its benchmark, in the panel of the pair. */
 function rowOf(estimate: Estimate, place: number): Row {
   const { labels } = estimate;
   const [a, b] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
@@ -63,7 +63,7 @@ function written({ estimate }: Row, write: (value: number) => string): [string, 
   ];
 }
 
-/** Where the columns of numbers beside a panel start, and how wide they are together. */
+/** The positions of the columns of numbers beside a panel, and their total width. */
 function columnsOf(texts: readonly (readonly string[])[]): {
   readonly starts: readonly number[];
   readonly width: number;
@@ -85,7 +85,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  *
  * @param result of `differences()`, `compareAlgorithms()`, `compareModels()`, `compareBenchmarks()`, `pairedDifference()`,
  *   `pairedProportions()`, `twoProportions()`, `ratingDifferences()`, or of the tests of means and ranks by pairs
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), for paired differences; S. Lewis, M. Clarke, Forest
  * plots, BMJ 322 (2001), for the form.
  *

@@ -1,6 +1,6 @@
 import { Result } from "../results/Result.js";
 
-/** Refuses what is no result of the kinds that a figure can show. */
+/** Refuses anything but a result of the kinds that a figure can show. */
 export function expectKind(
   figure: string,
   result: unknown,

@@ -18,9 +18,9 @@ export interface FitFigureOptions extends FigureOptions {
   readonly x?: string;
   /** The y axis, with its unit. */
   readonly y?: string;
-  /** Which axes are logarithmic; `"x"` by default, none for over-optimisation, whose x axis is drawn by its root. */
+  /** The logarithmic axes; `"x"` by default, none for over-optimisation, whose x axis has a square-root scale. */
   readonly log?: "x" | "y" | "xy" | "none";
-  /** The largest x of the curve; that of the data by default. Beyond the data the curve is broken. */
+  /** The largest x of the curve; the data's by default. Beyond the data the line is dashed. */
   readonly to?: number;
 }
 
@@ -33,7 +33,7 @@ const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
 };
 const steps = 100;
 
-/** Where an axis of this kind has even steps. */
+/** The transform under which an axis of this kind has even steps. */
 const warps = {
   log: [Math.log, Math.exp],
   sqrt: [Math.sqrt, (root: number) => root ** 2],
@@ -81,8 +81,8 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  * line; the peak of over-optimisation is marked.
  *
  * @param results of `fitPowerLaw()`, `fitPowerLawLogLog()`, `fitSigmoid()` or `fitOveroptimization()`; several of one kind by name
- * @param options `x` and `y` (what the axes are), `log`, `to` (extrapolates the curve)
- * @throws TypeError for what is no such result; RangeError for different kinds together, one that was read from a file, and a
+ * @param options `x` and `y` (the labels of the axes), `log`, `to` (extrapolates the curve)
+ * @throws TypeError for any other value; RangeError for different kinds together, one that was read from a file, and a
  *   logarithmic axis on which nothing lies
  *
  * @example
@@ -131,7 +131,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const ends = curve.flatMap(({ interval, observed }) =>
     [interval, observed].flatMap((one) => (one ? [one.low, one.high] : [])),
   );
-  // A band that is far wider than the data would press them flat: it runs to the edge.
+  // A band far wider than the data would flatten them, so it is cut at the edge.
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
   const y = logY ? logDomainOf([...values, ...kept]) : domainOf([...values, ...kept]);

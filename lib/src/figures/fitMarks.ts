@@ -10,11 +10,11 @@ export interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly interval: Interval | undefined;
-  /** Where a new observation falls. */
+  /** The interval of a new observation. */
   readonly observed: Interval | undefined;
   readonly beyond: boolean;
 }
-/** A point that a curve was fitted to. */
+/** A data point of the fit. */
 export interface DataPoint extends FittedPoint {
   readonly series: string;
 }
@@ -62,7 +62,7 @@ export function dataMarks(data: readonly DataPoint[]): Markish[] {
   ];
 }
 
-/** The peak of each curve that has one within the figure, with the interval of where it lies. */
+/** The peak of each curve that has one within the figure, with the interval of its position. */
 export function peakMarks(named: readonly NamedResult<CurveFit>[], most: number): Markish[] {
   const peaks = named.flatMap(({ name, result }) => {
     const of = (parameter: string) =>

@@ -4,13 +4,13 @@ import type { Estimate } from "../results/Estimate.js";
 import { sampleText } from "./describeResult.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
-/** One row of a forest: whose it is, and its estimate. */
+/** One row of a forest: its name and its estimate. */
 export interface ForestRow {
   readonly name: string;
   readonly estimate: Estimate;
 }
 
-/** How {@link forestMarks} draws: the ends of the axis, and what a tooltip calls the estimate. */
+/** The options of {@link forestMarks}: the ends of the axis, and the tooltip's name of the estimate. */
 export interface ForestStyle {
   readonly domain: readonly [low: number, high: number];
   readonly level: number;

@@ -1,11 +1,11 @@
-/** A model with what it costs and how well it does. */
+/** A model with its cost and its score. */
 export interface Priced {
   readonly name: string;
   readonly cost: number;
   readonly score: number;
 }
 
-/** The models that no other one matches for no more cost and beats on one of the two, by ascending cost. */
+/** The models that no other model dominates in cost and score, by ascending cost. */
 export function frontierOf(models: readonly Priced[], higherIsBetter = true): Priced[] {
   const sign = higherIsBetter ? 1 : -1;
   return models

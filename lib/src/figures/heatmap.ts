@@ -18,11 +18,11 @@ import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link heatmap}. */
 export interface HeatmapOptions extends Omit<FigureOptions, "colors"> {
-  /** Of `aggregates()` of the same table: a row for each metric beneath the tasks. */
+  /** The result of `aggregates()` on the same table: a row for each metric beneath the tasks. */
   readonly aggregates?: Result;
   /**
-   * What colours compare: `"task"` (default), the algorithms on each task, from the worst to the best of them; `"all"`, all
-   * scores, for tasks on one scale.
+   * The comparison that colours show: `"task"` (default), the algorithms on each task, from the worst to the best of them;
+   * `"all"`, all scores, for tasks on one scale.
    */
   readonly compare?: "task" | "all";
   /** `false` where lower is better, so that the best is dark. */
@@ -41,7 +41,7 @@ interface Cell {
 const [mostDetailed, mostWritten] = [10, 18];
 const lower = new Set(["optimalityGap"]);
 
-/** Shares of the way from the least to the greatest of those compared; a half where they are all equal. */
+/** Positions between the least and the greatest of the compared values, 0 to 1; a half where all are equal. */
 function shaded(
   estimates: readonly Estimate[],
   rowOf: (estimate: Estimate) => string,
@@ -71,8 +71,8 @@ function shaded(
  * alone, from 19 on the shades; the tooltip has it all.
  *
  * @param result of `taskMeanIntervals()`
- * @param options `aggregates` adds the rows beneath; `compare` says what shades compare
- * @throws TypeError for what is no such result; RangeError for aggregates of other algorithms
+ * @param options `aggregates` adds the rows beneath; `compare` sets the comparison that shades show
+ * @throws TypeError for any other value; RangeError for aggregates of other algorithms
  *
  * @example
  * ```ts

@@ -46,11 +46,11 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
 }
 
 /**
- * Success over the length of tasks, on a logarithmic axis: what was observed in bins of length with its intervals, the fitted
+ * Success over the length of tasks, on a logarithmic axis: the observed success in bins of length with its intervals, the fitted
  * logistic curve, and the horizon at each probability with its interval as a thick line.
  *
  * @param results of `timeHorizon()`; several by the name of the agent
- * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no curve
+ * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  * bar and the estimate as a line in it, with a broken line at 1/2, where neither is more likely to be better.
  *
  * @param result of `improvement()`
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 7.
  *
  * @example

@@ -7,13 +7,13 @@ import { writeNumber } from "./writeNumber.js";
 
 /** One row of an interval figure. */
 export interface IntervalRow {
-  /** Where on the y axis. */
+  /** The position on the y axis. */
   readonly row: string;
-  /** Whose colour. */
+  /** The series that gives the colour. */
   readonly series: string;
   readonly name: string;
   readonly estimate: Estimate;
-  /** From where to where the bar goes, if not from end to end of the interval. */
+  /** The ends of the bar, if not those of the interval. */
   readonly drawn?: Interval;
 }
 
@@ -51,7 +51,7 @@ export function intervalMarks(
     drawn ?? estimate.interval ?? { low: NaN, high: NaN };
   const channels = {
     name: { value: "name", label: "" },
-    // By this the figures and tables of a notebook know whom a reader selects.
+    // The channel by which the figures and tables of a notebook share a selection.
     algorithm: { value: "series", label: "algorithm" },
     estimate: { value: ({ estimate }: IntervalRow) => writeNumber(estimate.estimate), label: "estimate" },
     interval: { value: ({ estimate }: IntervalRow) => intervalText(estimate), label: shown },

@@ -36,7 +36,7 @@ const kinds = [
 
 /** Options of {@link intervals}. */
 export interface IntervalsOptions extends FigureOptions {
-  /** Which panels (metrics, or tasks), in which order; by default all, in the result's order. */
+  /** The panels (metrics, or tasks) in their order; by default all, in the result's order. */
   readonly metrics?: readonly string[];
   /** Panels in a row; 4 by default. */
   readonly columns?: number;
@@ -49,7 +49,7 @@ export interface IntervalsOptions extends FigureOptions {
  *
  * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()`, `exactBootstrap()`, or
  *   `taskMeanIntervals()` for small multiples by task
- * @throws TypeError for what is no such result; RangeError for a metric that it has not
+ * @throws TypeError for any other value; RangeError for a metric that it does not have
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
  *
  * @example

@@ -24,7 +24,7 @@ export interface NamePlan {
   readonly line?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Names at their points, where they cover nothing; the first are served first, those without a place left out. */
+/** Names at their points, where they cover nothing: placed in order, and left out where no place is free. */
 export function nameMarks(points: readonly NamedPoint[], plan: NamePlan): Markish[] {
   const { width, height, line = [] } = plan;
   const place = (value: number, [low, high]: readonly [number, number], log: boolean): number =>

@@ -9,5 +9,5 @@ export function panelTitle(name: string, width: number): Markish {
   });
 }
 
-/** How wide a name beside a panel may be: what its margin holds, also in a font that is wider than ours. */
+/** The largest width of a name beside a panel: it fits its margin even in a font that is wider than ours. */
 export const nameWidth = 210;

@@ -17,11 +17,11 @@ import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
 export interface ParetoOptions extends FigureOptions {
-  /** What a cost is, with its unit: `"US dollars a task"`. */
+  /** The meaning of a cost, with its unit: `"US dollars a task"`. */
   readonly cost: string;
   /** The y axis; the metric by default. */
   readonly label?: string;
-  /** Of a result with several metrics: the one shown. */
+  /** The metric shown, for a result with several. */
   readonly metric?: string;
   /** Whether more of the score is better; true by default. */
   readonly higherIsBetter?: boolean;
@@ -42,11 +42,11 @@ interface Model {
  * Score against cost: each model as a point with its intervals, the Pareto frontier of the estimates as a stepped line, and
  * models that another beats on both counts grey. A model near the frontier may belong to it: see the intervals.
  *
- * @param scores a result that names algorithms or models, such as of `aggregates()` or `bradleyTerry()`; or a result of each by its
- *   name, such as of `meanScore()` or `proportion()`
+ * @param scores a result with algorithms or models, such as that of `aggregates()` or `bradleyTerry()`; or one result for each by
+ *   name, such as that of `meanScore()` or `proportion()`
  * @param costs by the name of the model: a number that is known, or a result such as of `meanScore()`, whose interval is drawn
  * @param options `cost` (the unit, for the axis), `metric`, `label`, `higherIsBetter` (true), `log`
- * @throws TypeError for what is no result; RangeError for a model without cost, several metrics, and a logarithm of a cost of 0
+ * @throws TypeError for anything but a result; RangeError for a model without cost, several metrics, and the logarithm of a cost of 0
  *
  * @example
  * ```ts

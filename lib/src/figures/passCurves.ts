@@ -19,12 +19,12 @@ function metricOf({ kind }: Result, { labels }: Estimate): string {
 }
 
 /**
- * What k samples of each problem come to: pass@k, pass^k, G-Pass@k, maj@k or best-of-n over k, a curve with a pointwise band
+ * Scores of k samples of each problem: pass@k, pass^k, G-Pass@k, maj@k or best-of-n over k, a curve with a pointwise band
  * for each model. Several metrics of one model may share a figure: give their results by name.
  *
  * @param results of `passRates()`, `majorityRate()` or `bestOfNScore()`; several by the name of the model
  * @param options `log`: k to the base 2; by default where the largest k is more than 8 times the smallest. `label`: the y axis
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  *
  * @example
  * ```ts

@@ -8,11 +8,11 @@ export interface LabelledPoint {
   readonly y: number;
 }
 
-/** On which side of its point a name stands. */
+/** The side of its point on which a name stands. */
 export const labelSides = ["right", "left", "aboveRight", "belowRight", "aboveLeft", "belowLeft"] as const;
 export type LabelSide = (typeof labelSides)[number];
 
-/** How far a name lies from its point, in pixels, and which end of it is there. */
+/** How far a name lies from its point, in pixels, and which of its ends is there. */
 export const sideOptions = {
   right: { textAnchor: "start", dx: 7, dy: 0 },
   left: { textAnchor: "end", dx: -7, dy: 0 },
@@ -22,7 +22,7 @@ export const sideOptions = {
   belowLeft: { textAnchor: "end", dx: -5, dy: 11 },
 } as const;
 
-/** Something that a name must not cover, in pixels. */
+/** An obstacle that a name must not cover, in pixels. */
 export interface Box {
   readonly left: number;
   readonly right: number;

@@ -13,11 +13,11 @@ import { writeNumber } from "./writeNumber.js";
 export interface PowerCurvesOptions extends FigureOptions {
   /** The smallest and the largest size shown. */
   readonly sizes: readonly [least: number, most: number];
-  /** What a size counts: `"runs of each agent"`, `"questions"`... */
+  /** The unit that a size counts: `"runs of each agent"`, `"questions"`... */
   readonly unit: string;
   /** The test, its level and its sides, for people to read: `"Welch's t test, two-sided, level 0.95"`. */
   readonly method: string;
-  /** The power that is wanted; .8 by default. */
+  /** The target power; .8 by default. */
   readonly power?: number;
   /** Whether sizes stand on a logarithmic axis; by default where the largest is more than 20 times the smallest. */
   readonly log?: boolean;
@@ -28,12 +28,12 @@ const reachedAt = (points: readonly BandPoint[], power: number): number | undefi
   points.find(({ y }) => y >= power)?.x;
 
 /**
- * Power over sample size, a curve for each effect or design, with the power wanted as a broken line. The curves are formulas:
+ * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas:
  * nothing is estimated from data, so they have no intervals; for a pilot's see `runPlan`.
  *
  * @param curves by name: the power at each size, such as `(n) => powerTTest(0.5, n)`
  * @param options `sizes` [least, most], `unit`, `method`; `power` (.8), `log`
- * @throws TypeError for what is no function; RangeError for sizes out of order, a curve that gives no power from 0 to 1, or none
+ * @throws TypeError for anything but a function; RangeError for sizes out of order, powers outside 0 to 1, or no curve
  *
  * @example
  * ```ts

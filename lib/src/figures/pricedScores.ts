@@ -46,7 +46,7 @@ export function scoresOf(
   return { scores, named };
 }
 
-/** What a model costs, and how sure that is. */
+/** The cost of a model, and how sure it is. */
 export function costOf(
   name: string,
   costs: Readonly<Record<string, number | Result>>,

@@ -24,7 +24,7 @@ interface ProfilePoint {
   readonly estimate: Estimate;
 }
 
-/** Places a threshold by how many scores lie at or below it, so that scores are evenly spread along the axis. */
+/** Places a threshold by the number of scores at or below it, so that scores are spread evenly along the axis. */
 function rankAxis(estimates: readonly Estimate[]): ReadonlyMap<number, number> {
   const sums = new Map<number, { sum: number; count: number }>();
   for (const { labels, estimate } of estimates) {
@@ -55,7 +55,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
    * not exceed it, which gives room to where the scores are.
    */
   readonly axis?: "linear" | "nonlinear";
-  /** At the y axis; `"Fraction with score > τ"` by default. */
+  /** The label of the y axis; `"Fraction with score > τ"` by default. */
   readonly label?: string;
 }
 
@@ -65,7 +65,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
  * everywhere. Click a name to hide it.
  *
  * @param result of `profiles()`
- * @throws TypeError for what is no such result; RangeError for another axis
+ * @throws TypeError for any other value; RangeError for another axis
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, section 4.2.
  *
  * @example

@@ -33,10 +33,10 @@ const most = 230;
 /**
  * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
  * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
- * (`bonferroniDunn`) a bar spans what does not differ from it.
+ * (`bonferroniDunn`) a bar spans the algorithms that do not differ from it.
  *
- * @param result of `nemenyi()`, `wilcoxonHolm()` or `bonferroniDunn()`, as it was answered: a saved one has no ranks
- * @throws TypeError for what is no such result
+ * @param result of `nemenyi()`, `wilcoxonHolm()` or `bonferroniDunn()`, as returned: a saved result has no ranks
+ * @throws TypeError for any other value
  * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
  *
  * @example

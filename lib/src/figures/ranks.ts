@@ -32,7 +32,7 @@ const ofStatistic = (result: Result, name: string): Estimate[] =>
  * that the data leave open to each algorithm, all sets at once at the stated level, and the expected rank over replicates.
  *
  * @param result of `expectedRanks()` or `rankings()`
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021 (rank
  * comparison); M. Mogstad et al., Inference for ranks, Review of Economic Studies 91 (2024).
  *
@@ -110,7 +110,7 @@ function intervalPanel(
 function setPanel(result: Result, names: readonly string[], shared: PlotOptions): PlotOptions {
   const rows = rowsOf(ofStatistic(result, "rank"), names).map((row) => {
     const { interval } = row.estimate;
-    // A set of ranks is drawn over the whole of its first and last one.
+    // A set of ranks covers its first and last rank entirely.
     return interval === undefined
       ? row
       : { ...row, drawn: { low: interval.low - 0.4, high: interval.high + 0.4 } };

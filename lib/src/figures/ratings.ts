@@ -14,7 +14,7 @@ import { statedOn } from "./statedOn.js";
 
 /** Options of {@link ratings}. */
 export interface RatingsFigureOptions extends FigureOptions {
-  /** The ranks that the models may have, of `ratingRanks()`: a second panel beside the ratings. */
+  /** The result of `ratingRanks()`, the possible ranks of the models: a second panel beside the ratings. */
   readonly ranks?: Result;
   /** Whether ratings stand on a logarithmic axis, as suits strengths; false by default. */
   readonly log?: boolean;
@@ -29,7 +29,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  * second panel with the ranks that each model may have.
  *
  * @param result of `bradleyTerry()`, `plackettLuce()`, or `ratingIntervals()` for Elo and others
- * @throws TypeError for what is no such result; RangeError for ranks of other models, and for ratings of 0 or less with `log`
+ * @throws TypeError for any other value; RangeError for ranks of other models, and for ratings of 0 or less with `log`
  *
  * @example
  * ```ts

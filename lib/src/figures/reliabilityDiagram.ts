@@ -41,10 +41,10 @@ const sampleOf = ({ estimates }: Result): string => {
 
 /**
  * The reliability diagram: the accuracy of each bin of stated confidences with its interval, over the mean confidence in the
- * bin; a broken line where they agree: points beneath it are overconfident. Under it how many items each bin holds.
+ * bin; a broken line where they agree: points beneath it are overconfident. Below, the number of items in each bin.
  *
  * @param results of `reliabilityDiagram()`; several by the name of the model
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  *
  * @example
  * ```ts

@@ -6,22 +6,22 @@ import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** What stands in a figure of results, and around it beside what the results themselves say. */
+/** The panels of a figure of results, and the texts around them other than those of the results themselves. */
 export interface ResultFigureParts {
   readonly panels: readonly PlotOptions[];
   readonly columns?: number;
   /** Default: the title of the first result. */
   readonly title?: string;
-  /** Lines above those on the intervals: what is drawn. */
+  /** Lines above those on the intervals that explain the drawing. */
   readonly explained?: readonly string[];
   readonly notes?: readonly string[];
-  /** How the figure shows that an interval is missing; `"open point"` by default. */
+  /** The sign of a missing interval in the figure; `"open point"` by default. */
   readonly sign?: string;
   readonly interactions?: InteractionOptions;
   readonly table?: readonly object[];
 }
 
-/** Texts by whom they are said of; what is said of all is said once. */
+/** Groups identical notes and prefixes each with the series it applies to; a note on all series has no prefix. */
 function together(said: readonly (readonly [text: string, name: string])[], all: number): string[] {
   const names = new Map<string, string[]>();
   for (const [text, name] of said) names.set(text, [...(names.get(text) ?? []), name]);
@@ -33,7 +33,7 @@ function together(said: readonly (readonly [text: string, name: string])[], all:
   });
 }
 
-/** What all results have in common. */
+/** The provenance that all results share. */
 function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   const [first = {}, ...others] = named.map(({ result }) => provenanceOf(result));
   return Object.fromEntries(
@@ -43,7 +43,7 @@ function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   );
 }
 
-/** A figure of one or several results, which states on itself how their intervals were made and on what they rest. */
+/** A figure of one or several results, which states on itself the method of their intervals and their sample. */
 export function resultFigure(
   named: readonly NamedResult[],
   options: FigureOptions,

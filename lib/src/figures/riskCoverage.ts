@@ -20,7 +20,7 @@ function areaText(name: string, { estimates }: Result): string {
  * with a pointwise band; the areas under the curves (AURC) with their intervals beneath. Lower is better.
  *
  * @param results of `selectivePrediction()`; several by the name of the model
- * @throws TypeError for what is no such result; RangeError where it was asked for no coverages
+ * @throws TypeError for any other value; RangeError for a result without coverages
  *
  * @example
  * ```ts

@@ -40,12 +40,12 @@ interface BandPlace {
   readonly high: number;
 }
 
-/** More places than these are not told apart in a figure. */
+/** The most places along an axis that a figure can distinguish. */
 const mostPlaces = 400;
 
 /**
- * The band as a figure draws it: of many places several in a row are taken together, from the lowest to the highest, so
- * that it only grows wider; what is less than `least` lies at the edge.
+ * The band as a figure draws it: with many places, neighbours are merged from their lowest to their highest, so
+ * that the band only widens; values below `least` lie at the edge.
  */
 function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, least: number): BandPlace[] {
   const last = falsePositiveRates.length - 1;
@@ -59,25 +59,25 @@ function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, 
   const places: BandPlace[] = [];
   for (let from = 0; from <= last; from += step) {
     const to = Math.min(from + step - 1, last);
-    // Of two places alone each keeps its own end, so that a step stays a step.
+    // Two merged places keep their own ends, so that a step stays a step.
     if (step === 2) places.push(at(from, from, from), at(to, to, to));
     else places.push(at(from, from, to), at(to, from, to));
   }
   return places;
 }
 
-/** The most areas that are written into the figure; beyond them the caption alone has them. */
+/** The most areas written into the figure; more are in the caption alone. */
 const mostWritten = 6;
 
 /**
- * ROC curves: the share of items that were trained on which a detector finds, over the share of others that it accuses, with
+ * ROC curves: the share of trained-on items that a detector finds, over the share of other items that it accuses, with
  * the area under each curve and its interval; a band that holds the whole curve at once (`rocBand`, at the level of
- * the result, always to both sides); a broken line where a detector guesses.
+ * the result, always to both sides); a broken line for guessing.
  *
  * @param results of `rocAUC()`; several by the name of the detector
- * @param options `log`: both axes logarithmic, for what is found at low rates of false accusations; false by default;
+ * @param options `log`: both axes logarithmic, for detection at low rates of false accusations; false by default;
  *   `band`: whether bands are drawn; true by default
- * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no curve
+ * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
  *
  * @example
  * ```ts

@@ -49,7 +49,7 @@ function neededText({ series, needed, estimate: { interval } }: PairPlan): strin
   return `${series}: ${count(needed)}${ends}`;
 }
 
-/** Whole numbers from 2 to the most, ever further apart, with those that matter among them. */
+/** Whole numbers from 2 to the largest, ever further apart, together with the numbers that matter. */
 function sizes(most: number, among: readonly number[]): number[] {
   const steps = Array.from({ length: 61 }, (_, step) => Math.round(2 * (most / 2) ** (step / 60)));
   return [...new Set([...steps, ...among.filter((runs) => runs >= 2 && runs <= most)])].sort((a, b) => a - b);
@@ -57,12 +57,12 @@ function sizes(most: number, among: readonly number[]): number[] {
 
 /**
  * The plan of an experiment: for each pair the power to tell it apart over the runs a task and algorithm, with the band that the
- * pilot leaves open; the power wanted as a broken line, and where each curve reaches it.
+ * pilot leaves open; the target power as a broken line, and the point where each curve reaches it.
  *
  * @param result of `planRuns()`
  * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, at most 1 000 times the
  *   pilot's
- * @throws TypeError for what is no such result; RangeError for one of an older version
+ * @throws TypeError for any other value; RangeError for a result of an older version
  *
  * @example
  * ```ts

@@ -26,13 +26,13 @@ import { tickFormat } from "./tickFormat.js";
 export interface SampleEfficiencyFigureOptions extends FigureOptions {
   /** The table that the result was made from: every run is drawn faint beneath, as it was measured. */
   readonly runs?: CurveTable;
-  /** Under the x axis; `"Steps"` by default, `"Seconds"` where the table has seconds for steps. */
+  /** The label of the x axis; `"Steps"` by default, `"Seconds"` where the table has seconds for steps. */
   readonly label?: string;
-  /** At the y axis; what the result's title names by default. */
+  /** The label of the y axis; by default the metric of the result's title. */
   readonly scoreLabel?: string;
   /**
-   * Other x axes that a reader may switch to, such as time or tokens: how many of each unit a step takes, of all algorithms
-   * alike or of each by name. `{ hours: { DQN: 2e-7, PPO: 5e-8 }, tokens: 128 }`
+   * Other x axes that a reader may switch to, such as time or tokens: the amount of each unit that a step takes, for all
+   * algorithms alike or for each by name. `{ hours: { DQN: 2e-7, PPO: 5e-8 }, tokens: 128 }`
    */
   readonly units?: StepUnits;
   /** Panels side by side where there are several; 3 by default. */
@@ -46,7 +46,7 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions {
  * runs may be smoothed for the eye, the aggregate never is.
  *
  * @param result of `sampleEfficiency()`, or such results by the name of their panel
- * @throws TypeError for what is no such result; RangeError for runs of other algorithms or tasks, and units that are no
+ * @throws TypeError for any other value; RangeError for runs of other algorithms or tasks, and units that are no
  *   numbers above 0
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
  *
@@ -141,7 +141,7 @@ const scoreLabelOf = ({ title }: Result): string => {
     : (names[metric] ?? (metric === "optimalityGap" ? "Optimality gap" : metric));
 };
 
-/** What is behind a curve: a row for each run of its algorithm. */
+/** The rows behind a curve: one for each run of its algorithm. */
 function drawerOf(table: CurveTable, algorithms: readonly string[]) {
   const rows = algorithms.flatMap((algorithm) =>
     table.taskCurves(algorithm).flatMap((runs, place) => {

@@ -13,7 +13,7 @@ import { tickFormat } from "./tickFormat.js";
 
 /** Options of {@link searchCurves}. */
 export interface SearchCurvesOptions extends FigureOptions {
-  /** At the y axis; `"Best score"` by default. */
+  /** The label of the y axis; `"Best score"` by default. */
   readonly scoreLabel?: string;
 }
 
@@ -23,11 +23,11 @@ const axes: Readonly<Record<string, { label: string; title: string }>> = {
 };
 
 /**
- * The best score of a search by the number of trials, with a band, a curve for each search method: how much of a score is
- * tuning.
+ * The best score of a search by the number of trials, with a band, a curve for each search method. It shows how much of a
+ * score is tuning.
  *
  * @param result of `incumbentCurve()` or `expectedValidationPerformance()`, or several of one of them by the name of the method
- * @throws TypeError for what is no such result; RangeError for results of both functions in one figure
+ * @throws TypeError for any other value; RangeError for results of both functions in one figure
  * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019, figure 1.
  *
  * @example

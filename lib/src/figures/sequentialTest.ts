@@ -33,11 +33,11 @@ const symbols = {
 } as const;
 
 /**
- * The course of AdaStop: for each comparison of two agents its statistic at each interim, the boundary that it was held against
- * there as a dash, and what was decided. A comparison whose statistic passes its boundary is decided and needs no more runs.
+ * The course of AdaStop: for each comparison of two agents its statistic at each interim, the boundary at that interim as a
+ * dash, and the decision. A comparison whose statistic passes its boundary is decided and needs no more runs.
  *
  * @param result of `adastop()` or of an `AdaStopSession`
- * @throws TypeError for what is no such result; RangeError for one that was read from a file, which has no interims
+ * @throws TypeError for any other value; RangeError for one that was read from a file, which has no interims
  *
  * @example
  * ```ts

@@ -3,13 +3,13 @@ import { palette } from "./algorithmColors.js";
 
 const dashes = [undefined, "6 3", "2 3"] as const;
 
-/** What a figure of so many series must say of its colours. */
+/** The note on repeated colours in a figure of so many series. */
 export const repeatedColors = (series: number): string[] =>
   series > palette.length
     ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]
     : [];
 
-/** How opaque a band is, so that many do not hide one another. */
+/** The opacity of a band, so that many bands do not hide one another. */
 export const bandOpacity = (series: number): number => (series > palette.length ? 0.08 : 0.2);
 
 /**

@@ -26,12 +26,12 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
 ];
 
 /**
- * Signal against noise: how far apart a benchmark puts models over how much one model's score moves between its last
+ * Signal against noise: the spread of models on a benchmark over the movement of one model's score between its last
  * checkpoints, on logarithmic axes, with intervals both ways and broken lines of equal ratio; beside it the signal-to-noise ratio of
  * each benchmark with its interval, the best on top.
  *
  * @param results of `signalToNoise()`; several by the name of the benchmark
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  *
  * @example
  * ```ts

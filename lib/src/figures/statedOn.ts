@@ -8,18 +8,18 @@ import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** What a figure of one or several results says around its panels. */
+/** The panels of a figure of one or several results, and the texts around them. */
 export interface Stated {
   readonly panels: readonly PlotOptions[];
   readonly columns?: number;
-  /** Where the options give no title. Default: that of the first result. */
+  /** The title where the options give none. Default: that of the first result. */
   readonly title?: string;
   readonly subtitle?: string;
   /** Lines beneath those on the intervals. */
   readonly explained?: readonly string[];
   /** Lines before those of the results. */
   readonly notes?: readonly string[];
-  /** What the numbers of a result rest on. Default: the sizes of its estimates. */
+  /** The sample behind a result's numbers, in words. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
   /** Whether an estimate without an interval is drawn as an open point; true by default. */
@@ -28,7 +28,7 @@ export interface Stated {
   readonly beside?: readonly NamedResult[];
 }
 
-/** Groups names by what is said of them, in the order in which it is first said. */
+/** Groups names by their statement, in the order of its first appearance. */
 function groupNames(said: readonly (readonly [text: string, name: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [text, name] of said) {
@@ -42,7 +42,7 @@ function groupNames(said: readonly (readonly [text: string, name: string])[]): M
 const listed = (names: readonly string[], between = ", "): string =>
   names.length > 6 ? `${names.slice(0, 5).join(between)} and ${names.length - 5} more` : names.join(between);
 
-/** The sizes of a result's estimates: one text, or the least and the most of each count. */
+/** The sample sizes of a result's estimates: one text, or the least and the most of each count. */
 function sizesOf({ estimates }: Result): string {
   const texts = new Set(estimates.map(sampleText));
   if (texts.size === 1) return [...texts].join("");
@@ -74,7 +74,7 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
   ];
 }
 
-/** Warnings and notes of the results and of their estimates, and why some intervals are missing; said once each. */
+/** Warnings and notes of the results and of their estimates, and why some intervals are missing; each once. */
 function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
   const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
     ...[...result.warnings, ...result.notes].map(({ text }) => [text, name] as const),
@@ -100,7 +100,7 @@ function estimateWarnings({ estimates }: Result): string[] {
   );
 }
 
-/** Which estimates have no interval, by the reason. */
+/** The estimates without an interval, by reason. */
 function missingIntervals({ estimates }: Result, open: boolean): string[] {
   const missing = estimates.filter(({ interval }) => interval === undefined);
   const groups = groupNames(missing.map((estimate) => [estimate.reason ?? "", labelsOf(estimate)] as const));
@@ -121,7 +121,7 @@ function provenanceOfAll(named: readonly NamedResult[]): ProvenanceSpec {
   return Object.fromEntries(shared);
 }
 
-/** A figure that states on itself how the intervals of its results were made and what they rest on. */
+/** A figure that states on itself the method of its results' intervals and their sample. */
 export function statedOn(main: readonly NamedResult[], options: FigureOptions, stated: Stated): Figure {
   const named = [...main, ...(stated.beside ?? [])];
   const { panels, columns, subtitle, explained = [], notes = [], sample = sizesOf, interactions } = stated;

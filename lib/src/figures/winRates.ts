@@ -57,12 +57,12 @@ function byMeanRate(cells: readonly Cell[]): string[] {
 }
 
 /**
- * The win matrix: how often the model of a row beats that of a column, a tie as half a win, with what the ratings predict and
- * how many battles there were; beside it observed against predicted win rates with intervals, on the broken line where they
+ * The win matrix: the rate at which the model of a row beats that of a column, a tie as half a win, with the ratings' prediction
+ * and the number of battles; beside it observed against predicted win rates with intervals, on the broken line where they
  * agree. Models stand by their mean win rate.
  *
  * @param result of `winRates()`; with ratings for the predictions
- * @throws TypeError for what is no such result
+ * @throws TypeError for any other value
  *
  * @example
  * ```ts
@@ -226,7 +226,7 @@ function agreementPanel(
         y1: (one: Cell) => Math.max(low, endsOf(one).low),
         y2: (one: Cell) => Math.min(1, endsOf(one).high),
         stroke: palette[0],
-        // Hundreds of pairs are a cloud, of which single lines say nothing.
+        // Hundreds of pairs are a cloud, in which single lines say nothing.
         strokeOpacity: Math.min(0.5, Math.max(0.1, 20 / favoured.length)),
         strokeWidth: 1.5,
       }),

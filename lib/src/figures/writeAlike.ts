@@ -3,7 +3,7 @@ import { decimalsFor } from "../results/formatNumber.js";
 import { writeNumber } from "./writeNumber.js";
 
 /**
- * Writes numbers that stand beneath one another with as many decimals each as their intervals ask for; huge and tiny ones
+ * Writes the numbers of a column with as many decimals each as their intervals need; huge and tiny ones
  * with an exponent.
  */
 export function writeAlike(estimates: readonly Estimate[]): (value: number) => string {

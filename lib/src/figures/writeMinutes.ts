@@ -18,7 +18,7 @@ export function writeMinutes(minutes: number): string {
   return `${writeNumber(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-/** Lengths that read well, in minutes. */
+/** Round lengths of time, in minutes. */
 const round = [
   ...[1, 4, 15].map((seconds) => seconds / 60),
   ...[1, 4, 15],
@@ -26,7 +26,7 @@ const round = [
   ...[2, 7, 30, 120, 365.25, 3652.5].map((days) => days * day),
 ];
 
-/** Ticks of a logarithmic axis of minutes: at most nine, where people would put them. */
+/** Ticks of a logarithmic axis of minutes: at most nine, at round lengths. */
 export function minuteTicks([low, high]: readonly [number, number]): number[] {
   const inside = round.filter((minutes) => minutes >= low * 0.999 && minutes <= high * 1.001);
   if (inside.length === 0) return [low, high];

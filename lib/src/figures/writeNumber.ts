@@ -7,7 +7,7 @@ export function writeNumber(value: number): string {
   return minus(String(size >= 1000 ? Math.round(value) : Number(value.toPrecision(4))));
 }
 
-/** An interval to two significant digits of its width, or why there is none. */
+/** An interval to two significant digits of its width, or why it is missing. */
 export function writeInterval({ interval, reason }: Pick<Estimate, "interval" | "reason">): string {
   if (interval === undefined) return `none: ${reason ?? ""}`;
   const decimals = decimalsOf(interval.high - interval.low);

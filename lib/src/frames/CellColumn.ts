@@ -16,7 +16,7 @@ export class CellColumn {
   #missing = 0;
   #booleans = 0;
   #cells = 0;
-  /** Set where a cell of numbers was no number: what was read before lost its digits. */
+  /** True once a cell of a number column is not a number: the digits read before are lost. */
   turned = false;
 
   /** @param asText whether cells are texts, whatever they look like */

@@ -4,14 +4,14 @@ import { Names } from "../scores/Names.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameColumn } from "./FrameColumn.js";
 
-/** Bytes that a different text takes beside its characters. */
+/** Bytes that a distinct text takes beside its characters. */
 const nameBytes = 64;
 
 type Kind = "unknown" | "number" | "boolean" | "text";
 
 /**
- * A column that is built value by value: numbers and booleans while all are such, else texts. What is neither (lists,
- * objects) is kept as its JSON; whole numbers beyond 2^53 are kept as their digits.
+ * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
+ * objects) are kept as JSON; whole numbers beyond 2^53 are kept as their digits.
  */
 export class ColumnBuilder {
   #kind: Kind = "unknown";
@@ -44,7 +44,7 @@ export class ColumnBuilder {
     this.#length += 1;
   }
 
-  /** Says that rows up to this length have no value. */
+  /** Marks rows up to this length as missing. */
   padTo(length: number): void {
     while (this.#length < length) this.#pushMissing();
   }

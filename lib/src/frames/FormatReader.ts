@@ -3,13 +3,13 @@ import type { Input } from "./Input.js";
 import type { Peek } from "./Peek.js";
 import type { ReadOptions } from "./ReadOptions.js";
 
-/** A format that is read: it knows itself by the content of a file. */
+/** A file format, recognised by a file's content. */
 export interface FormatReader {
   /** Its name, for people and for `{ format }`. */
   readonly format: string;
-  /** `undefined` where the file is of this format, else why not. */
+  /** `undefined` where the file has this format, else the reason that it does not. */
   readonly refuses: (peek: Peek) => string | undefined | Promise<string | undefined>;
   readonly read: (input: Input, peek: Peek, options: ReadOptions) => Promise<Frame>;
-  /** What is done with all files of a folder together. */
+  /** Transforms the frame of all files of a folder together. */
   readonly merge?: (frame: Frame) => Frame;
 }

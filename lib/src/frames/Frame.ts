@@ -41,16 +41,16 @@ import {
   type DanfoMaker,
 } from "./writeFrames.js";
 
-/** What a column is. */
+/** The summary of a column. */
 export interface ColumnSummary {
   readonly name: string;
   readonly type: FrameColumn["type"];
-  /** How many rows have no value here. */
+  /** The number of rows without a value here. */
   readonly missing: number;
 }
 
 /**
- * A table of columns, with what was found in it: which column holds what, the unit of replication and why. `table()` makes
+ * A table of columns, with the findings about it: the role of each column, the unit of replication and why. `table()` makes
  * the table that statistics take. Columns of numbers are `Float64Array`s, texts stand by dictionary. Immutable.
  *
  * @example
@@ -65,21 +65,21 @@ export interface ColumnSummary {
  * ```
  */
 export class Frame {
-  /** The file, or what else it comes from. */
+  /** The file, or another origin of the frame. */
   readonly file: string;
-  /** What wrote the file, such as `lm-evaluation-harness samples`. */
+  /** The tool and format of the file, such as `lm-evaluation-harness samples`. */
   readonly format: string;
   readonly rows: number;
   readonly columns: readonly ColumnSummary[];
   readonly roles: FrameRoles;
-  /** Why the column of each role was taken, for people. */
+  /** The reason for the column of each role, for people. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
   readonly kind: FrameKind;
-  /** What can be taken as the score. */
+  /** The metrics that can be the score. */
   readonly metrics: readonly string[];
-  /** What is taken as the score; see {@link Frame.choose}. */
+  /** The metric taken as the score; see {@link Frame.choose}. */
   readonly metric: string | undefined;
-  /** What was assumed, and what was left out, for people. */
+  /** Assumptions and omissions, for people. */
   readonly notes: readonly string[];
   readonly #state: FrameState;
 
@@ -103,17 +103,17 @@ export class Frame {
 
   /**
    * Takes row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table (of flechette or
-   * apache-arrow), or one of our own tables. Nothing is computed by what is taken.
+   * apache-arrow), or one of our own tables. The other library computes nothing.
    *
-   * @param roles which column holds what, where their names do not say it
-   * @throws FrameError for columns that differ in length, and for what is none of these
+   * @param roles the roles of columns whose names do not state them
+   * @throws FrameError for columns that differ in length, and for any other input
    */
   static from(input: FrameInput, roles: FrameRoles = {}): Frame {
     const { columns, format } = columnsOf(input);
     return new Frame(settleFrame({ file: format, format, columns, roles, chosen: roles }));
   }
 
-  /** What is replicated, and why: the unit over which an interval is to be made. */
+  /** The unit of replication, and why: the unit over which an interval is to be made. */
   get unit(): ReplicationUnit {
     return this.#state.unit();
   }
@@ -138,7 +138,7 @@ export class Frame {
   /**
    * The table that the columns make: a ScoreTable, CurveTable, SampleTable, or Battles.
    *
-   * @throws FrameError that says what is missing where the columns make none; ScoreTableError that names line and column
+   * @throws FrameError that names the missing columns where no table can be made; ScoreTableError that names line and column
    *   where a value is refused
    */
   table(options: ScoreOptions = {}): AnyTable | Battles {
@@ -182,7 +182,7 @@ export class Frame {
     return frameItems(this.#state);
   }
 
-  /** The same with another metric as the score; see `metrics`. @throws FrameError for one that is not there. */
+  /** The same with another metric as the score; see `metrics`. @throws FrameError for an unknown metric. */
   choose(metric: string): Frame {
     if (!this.metrics.includes(metric)) {
       const listed = this.metrics.slice(0, 20).join(", ");
@@ -196,7 +196,7 @@ export class Frame {
     return new Frame({ ...this.#state, roles, reasons, metric });
   }
 
-  /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for a column that is not there. */
+  /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for an unknown column. */
   with(roles: RoleChoice): Frame {
     const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
     const { notes, assumed, winners, place } = this.#state;
@@ -278,7 +278,7 @@ export class Frame {
    * Every row beside the rows of another frame that have the same values in some columns (inner join).
    *
    * @param on the columns, which both have; all that both have by default
-   * @throws FrameError where they have none, or another column stands in both
+   * @throws FrameError where they share no column, or where another column is in both
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
@@ -295,7 +295,7 @@ export class Frame {
     return rows;
   }
 
-  /** Column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  /** Column by column, as arquero's `table` and danfojs' `DataFrame` take them. */
   toColumns(): Record<string, Float64Array | (string | undefined)[]> {
     return Object.fromEntries(this.columns.map(({ name }) => [name, this.column(name)]));
   }
@@ -305,12 +305,12 @@ export class Frame {
     return frameToArquero(this.#state.columns);
   }
 
-  /** The bytes of an Arrow IPC stream: what arquero, pandas, polars and DuckDB read. */
+  /** The bytes of an Arrow IPC stream, as arquero, pandas, polars and DuckDB read it. */
   async toArrow(): Promise<Uint8Array> {
     return frameToArrow(this.#state.columns);
   }
 
-  /** The bytes of a Parquet file: what pandas, polars, DuckDB and Hugging Face's datasets read. */
+  /** The bytes of a Parquet file, as pandas, polars, DuckDB and Hugging Face's datasets read it. */
   async toParquet(): Promise<Uint8Array> {
     const { frameToParquet } = await import("./frameToParquet.js");
     return frameToParquet(this.#state.columns);
@@ -342,7 +342,7 @@ export class Frame {
   /**
    * This frame and others of its format one below the other; a column that one lacks has no value there.
    *
-   * @param file what the whole is called
+   * @param file the name of the whole
    * @throws FrameError where a role is another column in another frame
    */
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
@@ -355,7 +355,7 @@ export class Frame {
   }
 
   /**
-   * What was found, as plain data: what `String(frame)` says in words.
+   * The findings as plain data: `String(frame)` states them in words.
    *
    * @param columns how many columns are listed at most, those with a role first of all; 200 by default
    */
@@ -363,7 +363,7 @@ export class Frame {
     return frameSummary(this, columns);
   }
 
-  /** What was found, line by line. */
+  /** The findings, line by line. */
   toString(): string {
     return describeFrame(this);
   }
@@ -377,7 +377,7 @@ export class Frame {
     return displayFrame(this);
   }
 
-  /** The columns, cell by cell, for a notebook that shows any part of them. */
+  /** The columns, cell by cell, for a notebook that shows a part of them. */
   [frameColumns](): HandedColumns {
     return {
       rows: this.rows,

@@ -2,7 +2,7 @@ import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { ColumnBuilder } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
 
-/** Memory is asked for as often as so many cells were added. */
+/** The number of cells between two checks of the budget. */
 const countedCells = 1 << 16;
 
 /** Columns that are built row by row; a column that a row lacks has no value there. */
@@ -10,7 +10,7 @@ export class FrameBuilder {
   readonly #columns = new Map<string, ColumnBuilder>();
   readonly #budget: MemoryBudget | undefined;
   #rows = 0;
-  /** The cells that memory was asked for. */
+  /** The cells already counted in the budget. */
   #counted = 0;
 
   /** @param budget the memory that the file may take; rows that are in memory already have none */
@@ -36,7 +36,7 @@ export class FrameBuilder {
     this.#count();
   }
 
-  /** A column that a row lacks takes its cell as well: rows with other keys each make a table of their square. */
+  /** A missing cell takes memory as well: n rows with distinct keys make a table of n squared cells. */
   #count(): void {
     const cells = this.#columns.size * this.#rows;
     if (cells - this.#counted < countedCells) return;

@@ -1,12 +1,12 @@
-/** A column of numbers; NaN where there is none. */
+/** A column of numbers; NaN where a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
-  /** How many rows have no value here. */
+  /** The number of rows without a value here. */
   readonly missing: number;
 }
 
-/** A column of texts by dictionary; the code -1 where there is none. */
+/** A column of texts by dictionary; the code -1 where a text is missing. */
 export interface TextColumn {
   readonly type: "text";
   readonly codes: Int32Array;
@@ -17,7 +17,7 @@ export interface TextColumn {
 /** A column of a {@link Frame}: numbers (booleans are 1 and 0), or texts by dictionary. */
 export type FrameColumn = NumberColumn | TextColumn;
 
-/** What a frame shows of a row in a column. */
+/** The value of a row in a column, as a frame shows it. */
 export type FrameValue = number | boolean | string | undefined;
 
 /** The value of a row: `undefined` where it is missing. */
@@ -28,12 +28,12 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
   return column.type === "boolean" ? value !== 0 : value;
 }
 
-/** How many rows a column has. */
+/** The number of rows of a column. */
 export function lengthOf(column: FrameColumn): number {
   return column.type === "text" ? column.codes.length : column.values.length;
 }
 
-/** A column that says the same of every row. */
+/** A column with the same value in every row. */
 export function constantColumn(value: string | number, rows: number): FrameColumn {
   if (typeof value === "number") {
     return {

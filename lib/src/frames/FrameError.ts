@@ -1,6 +1,6 @@
 import { ScoreTableError } from "../scores/ScoreTableError.js";
 
-/** Where in a file something is wrong. */
+/** The place of a fault in a file. */
 export interface FilePlace {
   readonly file: string;
   /** Such as `line 4`, `row 12` or `step 3 of run seed_1`. */

@@ -1,18 +1,18 @@
-/** Which column of a frame holds what. */
+/** The roles of a frame's columns. */
 export interface FrameRoles {
   readonly algorithm?: string;
   readonly task?: string;
-  /** What tells training runs (or runs of an evaluation) apart. */
+  /** The column that tells training runs (or runs of an evaluation) apart. */
   readonly run?: string;
   readonly score?: string;
   readonly step?: string;
   /** The episode or item. */
   readonly sample?: string;
-  /** Which of several answers to one item. */
+  /** The number of an answer, where an item has several. */
   readonly repeat?: string;
-  /** What items share: a document, a template. */
+  /** The column of what items share: a document, a template. */
   readonly cluster?: string;
-  /** The two sides of a battle, and who won. */
+  /** The two sides of a battle, and its winner. */
   readonly a?: string;
   readonly b?: string;
   readonly winner?: string;
@@ -21,14 +21,14 @@ export interface FrameRoles {
 /** Columns by role; `undefined`: no column has it. */
 export type RoleChoice = { readonly [Role in keyof FrameRoles]: FrameRoles[Role] | undefined };
 
-/** What is replicated: the unit over which an interval is to be made. */
+/** The unit of replication: the unit over which an interval is to be made. */
 export interface ReplicationUnit {
   readonly kind: "run" | "item" | "battle" | "none";
   /** The column that tells the units apart. */
   readonly column: string | undefined;
-  /** How many different ones there are. */
+  /** The number of distinct units. */
   readonly count: number;
-  /** Why it is this one, for people. */
+  /** The reason for this unit, for people. */
   readonly why: string;
 }
 

@@ -2,33 +2,33 @@ import type { JudgeWords } from "../ratings/judgeWords.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles, ReplicationUnit } from "./FrameRoles.js";
 
-/** A name for all rows of a file, of which nothing says what they belong to. */
+/** An assumed name for all rows of a file, where nothing states the name. */
 export interface AssumedName {
   readonly role: "algorithm" | "task" | "run";
   readonly name: string;
 }
 
-/** Everything a frame consists of. */
+/** The state of a frame. */
 export interface FrameState {
   readonly file: string;
   readonly format: string;
   readonly columns: ReadonlyMap<string, FrameColumn>;
   readonly roles: FrameRoles;
-  /** Why the column of each role was taken, for people. */
+  /** The reason for the column of each role, for people. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
-  /** What is replicated; found out when it is first asked for, since it takes a look at every row. */
+  /** The unit of replication; found on first use, since that reads every row. */
   readonly unit: () => ReplicationUnit;
-  /** What can be taken as the score: columns, or the texts of `metricColumn`. */
+  /** The metrics that can be the score: columns, or the texts of `metricColumn`. */
   readonly metrics: readonly string[];
-  /** The column that names what each row measured, where rows measured different things. */
+  /** The column that names the metric of each row, where rows have different metrics. */
   readonly metricColumn: string | undefined;
   readonly metric: string | undefined;
   readonly notes: readonly string[];
-  /** Names that stand for what no column and no path says. */
+  /** Assumed names, where no column and no path states one. */
   readonly assumed: readonly AssumedName[];
   /** The meaning of a judge's words. */
   readonly winners: JudgeWords | undefined;
-  /** Whether the format says what a run is, so that no name has to. */
+  /** Whether the format itself defines a run, so that no column name needs to. */
   readonly runsKnown: boolean;
   /** Where a row stands, for people. */
   readonly place: (row: number) => string;

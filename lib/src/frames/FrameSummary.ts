@@ -5,23 +5,23 @@ import { roleNames, type FrameKind, type FrameRoles, type ReplicationUnit } from
 export interface SummaryColumn {
   readonly name: string;
   readonly type: string;
-  /** How many rows have no value here. */
+  /** The number of rows without a value here. */
   readonly missing: number;
-  /** `null` where it has none. */
+  /** `null` for a column without a role. */
   readonly role: keyof FrameRoles | null;
-  /** Why it has this role, for people; empty where it has none. */
+  /** The reason for its role, for people; empty without a role. */
   readonly why: string;
 }
 
-/** What was found in a frame, as plain data that JSON can carry. */
+/** The findings about a frame, as plain data that JSON can carry. */
 export interface FrameSummary {
   readonly file: string;
   readonly format: string;
   readonly rows: number;
   readonly kind: FrameKind;
-  /** At most as many as were asked for, those with a role among them. */
+  /** At most the requested number of columns, including all those with a role. */
   readonly columns: readonly SummaryColumn[];
-  /** How many columns there are in all. */
+  /** The number of all columns. */
   readonly width: number;
   readonly unit: {
     readonly kind: ReplicationUnit["kind"];
@@ -38,7 +38,7 @@ export interface FrameSummary {
 
 const mostMetrics = 200;
 
-/** What was found in a frame, with so many columns at most. */
+/** The findings about a frame, with a limited number of columns. */
 export function frameSummary(frame: Frame, most: number): FrameSummary {
   const roleOf = new Map<string, keyof FrameRoles>();
   for (const role of roleNames) {

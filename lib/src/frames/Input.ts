@@ -1,22 +1,22 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 
-/** A file, or what stands for one: read in parts where it is large, whole where a format needs it whole. */
+/** A file, or a stand-in for one: read in parts where it is large, whole where a format needs it whole. */
 export interface Input {
   /** For messages: the path, the URL, or the name that was given. */
   readonly name: string;
-  /** The path within the folder that was asked for, with `/`: run names are read from it. */
+  /** The path within the folder that is read, with `/`: run names are read from it. */
   readonly path: string;
   /** The memory that the file may take. */
   readonly budget: MemoryBudget;
-  /** Bytes, where it is known. */
+  /** The size in bytes, where it is known. */
   readonly size: number | undefined;
   /** The first bytes; fewer where the file is shorter. */
   readonly head: (bytes: number) => Promise<Uint8Array>;
-  /** All bytes in parts, from the first. May be asked for again. */
+  /** All bytes in parts, from the first. May be called again. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** All bytes. @throws FrameError where they are more than can be held at once */
+  /** All bytes. @throws FrameError where they do not fit into memory at once */
   readonly bytes: () => Promise<Uint8Array>;
-  /** A file that stands beside this one, such as `run_spec.json`; `undefined` where there is none, or no folder. */
+  /** A file that stands beside this one, such as `run_spec.json`; `undefined` without such a file or a folder. */
   readonly beside: (name: string) => Promise<Input | undefined>;
 }
 

@@ -75,7 +75,7 @@ export class ParquetColumns {
     return this.#ends.get(name) ?? 0;
   }
 
-  /** A column whose later chunks are no typed numbers goes on value by value. */
+  /** A column whose later chunks are not typed numbers continues value by value. */
   #leaveNumbers(name: string, builder: ColumnBuilder): void {
     const values = this.#numbers.get(name);
     if (!values) return;

@@ -4,14 +4,14 @@ import type { RunNames } from "./RunNames.js";
 const parts = ["algorithm", "task", "run"] as const;
 
 /**
- * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which says what the paths of files name. `*` stands for anything within a
+ * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which names the parts of paths. `*` stands for anything within a
  * name; neither it nor a part in braces reaches over a `/`.
  */
 export class PathPattern {
   readonly text: string;
   readonly #segments: readonly (readonly Token[])[];
 
-  /** @throws FrameError for a part that is none of algorithm, task and run, or is named twice, and for a pattern without any */
+  /** @throws FrameError for a part other than algorithm, task and run, for a part named twice, and for a pattern without parts */
   constructor(text: string) {
     this.text = text;
     this.#segments = text
@@ -89,7 +89,7 @@ function tokensOf(segment: string): Token[] {
     });
 }
 
-/** Steps of a search after which a name is taken for one that does not fit. */
+/** The most steps of a search; beyond them a name counts as not fitting. */
 const mostSteps = 100_000;
 
 /** The first two ways in which a name fits. @param numbered whether a run is a number */

@@ -8,11 +8,11 @@ import { ZipFile } from "./ZipFile.js";
 const headSize = 1 << 16;
 const longestFirstLine = 1 << 26;
 
-/** What is seen of a file to find out its format. What is costly is done once, when it is first asked for. */
+/** A view of a file by which its format is found. Costly parts are computed once, on first use. */
 export class Peek {
   readonly input: Input;
   readonly head: Uint8Array;
-  /** The first bytes as text; `undefined` where they are none. */
+  /** The first bytes as text; `undefined` where they are not text. */
   readonly text: string | undefined;
   /** The file's own name, without folders. */
   readonly base: string;
@@ -44,30 +44,30 @@ export class Peek {
     return this.text?.split(/\r\n|\n|\r/u, 1)[0] ?? "";
   }
 
-  /** The value of a JSON file; `undefined` where it is none. */
+  /** The value of a JSON file; `undefined` for any other file. */
   async json(): Promise<unknown> {
     return (await this.#parsed()).value;
   }
 
-  /** The value of a JSON file. @throws what is wrong with it */
+  /** The value of a JSON file. @throws the parser's error */
   async wholeJSON(): Promise<unknown> {
     const { value, error } = await this.#parsed();
     if (error !== undefined) throw error as Error;
     return value ?? this.#parseWhole();
   }
 
-  /** Why a file that begins as JSON does is none. */
+  /** The reason that a file which begins as JSON is not valid JSON. */
   async jsonError(): Promise<string | undefined> {
     const { error } = await this.#parsed();
     return error instanceof Error ? error.message : undefined;
   }
 
-  /** The values of the first lines of a JSON Lines file, at most 20; none where it is no such file. */
+  /** The values of the first lines of a JSON Lines file, at most 20; none for any other file. */
   firstValues(): Promise<readonly unknown[]> {
     return (this.#lines ??= this.#readLines());
   }
 
-  /** The archive; `undefined` where the file is none. */
+  /** The archive; `undefined` for any other file. */
   zip(): Promise<ZipFile | undefined> {
     return (this.#zip ??= (async () =>
       this.startsWith(0x50, 0x4b, 3, 4)
@@ -75,7 +75,7 @@ export class Peek {
         : undefined)());
   }
 
-  /** The arrays of an .npz or .npy file, by name; none where it is neither. */
+  /** The arrays of an .npz or .npy file, by name; none for any other file. */
   arrays(): Promise<ReadonlyMap<string, NumpyArray>> {
     return (this.#arrays ??= this.#readArrays());
   }
@@ -91,7 +91,7 @@ export class Peek {
     return (this.#json ??= (async () => {
       const begins = this.text?.trimStart()[0];
       if (begins !== "{" && begins !== "[") return { value: undefined, error: undefined };
-      // JSON Lines is no JSON: to parse it whole would only fail late.
+      // JSON Lines is not JSON: to parse it whole would only fail late.
       if ((await this.firstValues()).length > 1) return { value: undefined, error: undefined };
       try {
         return { value: await this.#parseWhole(), error: undefined };
@@ -125,7 +125,7 @@ export class Peek {
       try {
         values.push(readJSON(line, this.input.name, this.input.budget));
       } catch {
-        // A first line that is no JSON: no JSON Lines. A later one: its reader tells it, with the line.
+        // A first line that is not JSON: no JSON Lines. A later one: its reader tells it, with the line.
         return values;
       }
     }
@@ -146,7 +146,7 @@ export class Peek {
   }
 }
 
-/** Bytes as text; `undefined` where they hold what no text does. A character that is cut at the end does not count. */
+/** Bytes as text; `undefined` where they are not text. A character that is cut at the end does not count. */
 function textOf(head: Uint8Array, encoding: string | undefined): string | undefined {
   const marked = markedEncoding(head);
   if (marked === undefined && encoding === undefined && head.includes(0)) return undefined;

@@ -6,13 +6,13 @@ import type { RunNames } from "./RunNames.js";
 
 /** How to read a file. */
 export interface ReadOptions {
-  /** The format, where it is not to be found out; `formats` lists them. */
+  /** The format; found by the content where it is not given. `formats` lists them. */
   readonly format?: string;
-  /** Which column holds what, where it is not what was found. */
+  /** The roles of columns, where those that were found are wrong. */
   readonly columns?: FrameRoles;
   /**
-   * What the rows of a file belong to, where the file does not say it: the same for every file, or by its path within the
-   * folder. What it leaves open is read from the path by the rules that `parseRunPath` tells.
+   * The names that a file's rows belong to, where the file does not state them: the same for every file, or by its path
+   * within the folder. The rules of `parseRunPath` read the remaining names from the path.
    */
   readonly names?: RunNames | ((path: string) => RunNames);
   /**
@@ -32,7 +32,7 @@ export interface ReadOptions {
   readonly metric?: string;
   /** The encoding of a text file that is not UTF-8, such as `"windows-1252"`. */
   readonly encoding?: string;
-  /** The name of bytes, for messages and for the names that are read from it. */
+  /** The name of bytes, for messages; names are read from it as from a path. */
   readonly name?: string;
   /** Bounds on the file's cost in memory and on its nesting; a file beyond them is refused. */
   readonly limits?: ReadLimits;
@@ -42,7 +42,7 @@ export interface ReadOptions {
    */
   readonly privateRedirects?: boolean;
   /**
-   * Called a few times a second, in bytes, for files above 50 MB. Where it is not given, a notebook whose kernel has a
+   * Called a few times a second, in bytes, for files above 50 MB. Without it, a notebook whose kernel has a
    * global `display` shows a bar.
    */
   readonly onProgress?: (progress: Progress) => void;

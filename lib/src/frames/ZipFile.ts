@@ -19,7 +19,7 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const mostEntries = 1_000_000;
 
-/** The files within a zip archive: stored, deflated or zstd. Their names are names only: nothing is written anywhere. */
+/** The files within a zip archive: stored, deflated or zstd. Their names are never used as paths: nothing is written. */
 export class ZipFile {
   readonly #bytes: Uint8Array;
   readonly #file: string;
@@ -64,7 +64,7 @@ export class ZipFile {
     return this.#entries.has(name);
   }
 
-  /** The bytes of a file. @throws FrameError for one that is not there, is broken, or unfolds to too much */
+  /** The bytes of a file. @throws FrameError for a file that is missing, is broken, or unfolds to too much */
   async read(name: string): Promise<Uint8Array> {
     const entry = this.#entries.get(name);
     const place = { file: this.#file, place: name };
@@ -109,7 +109,7 @@ export class ZipFile {
   }
 }
 
-/** Refuses files that share bytes, or stand outside of the archive: a small archive would hold any number of large ones. */
+/** Refuses files that share bytes or lie outside the archive: a small archive could contain any number of large files. */
 function checkApart(entries: ReadonlyMap<string, ZipEntry>, size: number, file: string): void {
   const inOrder = [...entries.values()].sort((a, b) => a.offset - b.offset);
   let free = 0;

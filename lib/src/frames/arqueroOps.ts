@@ -9,7 +9,7 @@ import { optimalityGap } from "../metrics/optimalityGap.js";
 import { trimmedMean } from "../metrics/trimmedMean.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 
-/** What arquero hands to an aggregate of one column: the values that are there, and how many rows there were. */
+/** The state that arquero hands to an aggregate of one column: the values present, and the number of rows. */
 interface AggregateState {
   values: boolean;
   readonly count: number;
@@ -17,7 +17,7 @@ interface AggregateState {
   readonly list: { values(): ArrayLike<unknown> };
 }
 
-/** What is used of the arquero package. */
+/** The part of the arquero package that is used. */
 export interface ArqueroPackage {
   addAggregateFunction(
     name: string,
@@ -80,7 +80,7 @@ const ops: Readonly<Record<keyof PrecipiceOps, Compute>> = {
  * `op.exact_mean`, `op.standard_error`, `op.wilson` (also `wilson_low`, `wilson_high`), `op.pass_at_k`, `op.pass_hat_k`.
  * Unlike arquero's own, they refuse a group in which a value is missing: filter first, and say so.
  *
- * @param arquero the package that is used; by default the one that this library imports
+ * @param arquero the package to extend; by default the one that this library imports
  * @returns arquero's `op`, with types of these aggregates
  * @throws RangeError, when the table is rolled up, for a missing value, a rate that is not 0 and 1, too few samples for k
  * @example

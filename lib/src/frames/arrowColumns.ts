@@ -2,7 +2,7 @@ import { columnFrom } from "./columnsOf.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** A column of an Arrow table, by what is used of it. */
+/** A column of an Arrow table: the members that are used. */
 export interface ArrowColumn {
   readonly length: number;
   readonly nullCount?: number;
@@ -11,7 +11,7 @@ export interface ArrowColumn {
   readonly data?: readonly unknown[];
 }
 
-/** A table of flechette or apache-arrow, by what is used of it. */
+/** A table of flechette or apache-arrow: the members that are used. */
 export interface ArrowTable {
   readonly schema: { readonly fields: readonly { readonly name: string }[] };
   getChildAt(index: number): ArrowColumn | null | undefined;
@@ -49,14 +49,14 @@ function plainColumn(column: ArrowColumn): FrameColumn {
   return columnFrom(values);
 }
 
-/** The values one by one, where a typed array would show something for what is missing. */
+/** The values one by one, where a typed array would show a value for a missing one. */
 function withNulls(column: ArrowColumn, values: ArrayLike<unknown>): unknown[] {
   const at: unknown = Reflect.get(column, "at") ?? Reflect.get(column, "get");
   if (typeof at !== "function") return Array.from(values);
   return Array.from({ length: column.length }, (_, row) => Reflect.apply(at, column, [row]) as unknown);
 }
 
-/** Codes and texts of dictionary batches, without making a text a row; `undefined` where a batch has none. */
+/** Codes and texts of dictionary batches, without one text per row; `undefined` where a batch has none. */
 function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   const codes = new Int32Array(column.length);
   // Batches mostly share one dictionary: its texts are looked up once.
@@ -85,7 +85,7 @@ function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   return { type: "text", codes, dictionary: [...places.keys()], missing };
 }
 
-/** The places of a dictionary's texts among those of all; `undefined` where they are no texts. */
+/** The positions of a dictionary's texts among all texts; `undefined` where its values are not texts. */
 function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Array | undefined {
   const texts = Array.from(dictionary.toArray());
   if (!texts.every((text): text is string => typeof text === "string")) return undefined;

@@ -1,7 +1,7 @@
 import { quotedNames } from "../scores/fieldCode.js";
 import type { AssumedName } from "./FrameState.js";
 
-/** Says which names stand for what no column and no path says: one note a part, however many the files are. */
+/** Notes on the assumed names, where no column and no path states one: one note a role, for any number of files. */
 export function assumedNotes(assumed: readonly AssumedName[]): string[] {
   return (["algorithm", "task", "run"] as const).flatMap((role) => {
     const own = assumed.filter((one) => one.role === role);

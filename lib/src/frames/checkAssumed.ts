@@ -6,12 +6,12 @@ import { proposePath, readingOf } from "./proposePath.js";
 const inOrder = ["algorithm", "task", "run"] as const;
 
 /**
- * Looks whether the files of a folder say what they belong to. Where both algorithm and task are unknown, or where files would be taken
- * for the same by what their paths name, they are refused, with a pattern that the paths fit.
+ * Checks that the files of a folder state the names of their rows. Where both algorithm and task are unknown, or where paths give
+ * several files the same names, they are refused, with a pattern that the paths fit.
  *
- * @param byRule whether the paths were read by the usual rules, and not as the caller says
+ * @param byRule whether the paths were read by the usual rules rather than the caller's
  * @returns a note with such a pattern, where nothing at all is known and no table of scores can be made
- * @throws FrameError that says what is not known
+ * @throws FrameError that says which names are unknown
  */
 export function checkAssumed(
   folder: string,
@@ -54,7 +54,7 @@ export function checkAssumed(
   );
 }
 
-/** A sentence that proposes a pattern for paths; `undefined` where none is found that fits the first. */
+/** A sentence that proposes a pattern for paths; `undefined` where no pattern fits the first path. */
 function proposal(lacking: readonly string[], paths: readonly string[]): string | undefined {
   const pattern = proposePath(paths, lacking);
   const reading = pattern === undefined ? undefined : readingOf(pattern, paths[0] ?? "");
@@ -62,7 +62,7 @@ function proposal(lacking: readonly string[], paths: readonly string[]): string 
   return `Say what the paths name, such as { path: ${JSON.stringify(pattern)} }, which reads the first as ${reading}.`;
 }
 
-/** Whether two files with one assumed name share an algorithm, a task and a run: then their rows would be taken for the same. */
+/** Whether two files with one assumed name share an algorithm, a task and a run: then their rows could not be told apart. */
 function clash(frames: readonly Frame[], lacking: readonly string[]): boolean {
   // Steps and samples of one run may stand in several files.
   if (frames.some(({ roles }) => roles.step !== undefined || roles.sample !== undefined)) return false;
@@ -80,7 +80,7 @@ function clash(frames: readonly Frame[], lacking: readonly string[]): boolean {
   });
 }
 
-/** A file is compared with so many others of its name. */
+/** The most files of one name that a file is compared with. */
 const mostCompared = 100;
 
 function namesOf(frame: Frame, role: (typeof inOrder)[number]): ReadonlySet<unknown> {

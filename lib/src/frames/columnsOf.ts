@@ -7,7 +7,7 @@ import { FrameBuilder } from "./FrameBuilder.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** What `Frame.from` takes. */
+/** The inputs that `Frame.from` takes. */
 export type FrameInput =
   | Iterable<object>
   | Readonly<Record<string, ArrayLike<unknown>>>
@@ -22,7 +22,7 @@ interface Columns {
   readonly format: string;
 }
 
-/** The columns of whatever holds some; nothing is computed by it. @throws FrameError for what holds none */
+/** The columns of any supported table, which computes nothing itself. @throws FrameError for any other value */
 export function columnsOf(input: FrameInput): Columns {
   const value: unknown = input;
   if (value instanceof ScoreTable || value instanceof CurveTable) {
@@ -69,7 +69,7 @@ function fromEntries(format: string, entries: readonly (readonly [string, unknow
       throw new FrameError({ file: format }, `two columns have the name ${JSON.stringify(name)}.`);
     if (!isList(values))
       throw new FrameError({ file: format, field: name }, "expected a column as a list of values.");
-    // A list that the caller could still change is copied.
+    // The caller could still change the list, so it is copied.
     const column = columnFrom(values instanceof Float64Array ? values.slice() : values);
     rows ??= lengthOf(column);
     if (lengthOf(column) !== rows) {

@@ -7,12 +7,12 @@ interface SentRequest {
   readonly socket?: Pick<Socket, "remoteAddress">;
 }
 
-/** The addresses that a call's requests have been sent to. */
+/** The addresses to which a call's requests were sent. */
 const calls = new AsyncLocalStorage<Set<string>>();
 
 /**
- * Runs a call of `fetch`, and says to which addresses its requests were sent. A lookup beside the call would not tell: the name
- * may have another address by then. The set is empty where this Node does not say it.
+ * Runs a call of `fetch`, and says to which addresses its requests were sent. A separate lookup could differ: the name
+ * may have another address by then. The set is empty where this version of Node does not report them.
  */
 export async function connectedAddresses<Result>(
   call: () => Promise<Result>,
@@ -20,7 +20,7 @@ export async function connectedAddresses<Result>(
   const addresses = new Set<string>();
   const ours = new WeakSet();
   const created = (message: unknown): void => {
-    // Requests of other calls are told on the same channel.
+    // The same channel also reports requests of other calls.
     if (calls.getStore() === addresses) ours.add((message as SentRequest).request);
   };
   const sent = (message: unknown): void => {

@@ -1,6 +1,6 @@
 import { FrameError } from "./FrameError.js";
 
-/** What the first bytes say of the encoding of a text; `undefined` for UTF-8 without a mark. */
+/** The encoding of a text that its first bytes state; `undefined` for UTF-8 without a mark. */
 export function markedEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
@@ -47,7 +47,7 @@ function decodedPart(decoder: TextDecoder, file: string, part?: Uint8Array): str
 /** The longest text that V8 holds. */
 const longestText = 2 ** 29 - 24;
 
-/** All of a text file. @throws FrameError that names the line of what is not in the encoding */
+/** The whole text of a file. @throws FrameError that names the line with bytes outside the encoding */
 export function decodeText(bytes: Uint8Array, encoding: string | undefined, file: string): string {
   const wanted = encoding ?? markedEncoding(bytes) ?? "utf-8";
   if (bytes.length > longestText) {
@@ -65,7 +65,7 @@ export function decodeText(bytes: Uint8Array, encoding: string | undefined, file
   }
 }
 
-/** What to say of bytes that are no UTF-8. */
+/** The message for bytes that are not UTF-8. */
 export const notUTF8 =
   'these bytes are no UTF-8. If the file was written in another encoding, name it: { encoding: "windows-1252" }; if only ' +
   "some lines were, mend them: a text in two encodings cannot be read right.";
@@ -84,7 +84,7 @@ function decoderOf(encoding: string, file: string): TextDecoder {
   }
 }
 
-/** The first line with bytes that are no UTF-8, counted from 1. */
+/** The first line with bytes that are not UTF-8, counted from 1. */
 function brokenLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [start, line] = [0, 1];

@@ -18,7 +18,7 @@ const tableNames = {
   table: "no table of scores yet",
 };
 
-/** What was found, line by line. */
+/** The findings about a frame, line by line. */
 export function describeFrame(frame: Frame): string {
   const roles = Object.entries(frame.roles).map(([role, column]) => `${role} = ${String(column)}`);
   const columns = frame.columns

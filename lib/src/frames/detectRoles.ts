@@ -3,7 +3,7 @@ import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNa
 import type { FrameColumn } from "./FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
-/** A role's names, those that say it best first. */
+/** A role's usual names, the clearest first. */
 const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
   ["a", battleNames.a],
   ["b", battleNames.b],
@@ -21,9 +21,9 @@ const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])
 const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
 
 /**
- * What columns hold, by their names; a column has one role. Battles have no algorithm, scores no winner.
+ * The roles of columns, by their names; a column has one role. Battles have no algorithm, scores no winner.
  *
- * @param columns those of the table; scores and steps are looked for among numbers only
+ * @param columns the columns of the table; only numbers can be scores and steps
  */
 export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRoles {
   const found = new Map<keyof FrameRoles, string>();
@@ -31,7 +31,7 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
   for (const [role, ...names] of patterns) {
     if (role === "algorithm" && isBattle(found)) break;
     if (role === "algorithm") {
-      // Half a battle is none: the columns may mean something else.
+      // Half a battle is not a battle: the columns may mean something else.
       for (const half of ["a", "b", "winner"] as const) {
         used.delete(found.get(half) ?? "");
         found.delete(half);
@@ -51,7 +51,7 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRol
   return Object.fromEntries(found);
 }
 
-/** The column of texts that would hold the scores by its name; `undefined` where there is none. */
+/** The column of texts whose name says that it contains the scores; `undefined` without such a column. */
 export function textScores(columns: ReadonlyMap<string, FrameColumn>): string | undefined {
   const [, ...names] = patterns.find(([role]) => role === "score") ?? [];
   return names

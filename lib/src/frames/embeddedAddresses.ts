@@ -1,4 +1,4 @@
-/** Where a NAT64 gateway reads the IPv4 address, by the length of its prefix in bits; byte 8 is skipped. */
+/** The bytes where a NAT64 gateway reads the IPv4 address, by the length of its prefix in bits; byte 8 is skipped. */
 const places = {
   48: [6, 7, 9, 10],
   56: [7, 9, 10, 11],
@@ -26,7 +26,7 @@ export function embeddedAddresses(bytes: readonly number[]): string[] {
     .map((address) => address.join("."));
 }
 
-/** The 16 bytes of an IPv6 address that `isIP` knows as one, without its zone. */
+/** The 16 bytes of a valid IPv6 address, without its zone. */
 export function bytesOfIPv6(address: string): number[] {
   const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/u, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);

@@ -20,14 +20,14 @@ export interface FetchedBody {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-/** Thrown where a redirect leads to where it may not; the message is a sentence without its full stop. */
+/** Thrown for a redirect to a forbidden address; the message is a sentence without its full stop. */
 export class RedirectError extends Error {
   override readonly name = "RedirectError";
 }
 
 /**
- * A GET request that follows redirects. The host that was asked for may be any; redirects may not lead to this machine or a private
- * network unless that is allowed: a public server would otherwise choose what is read there. A host that is private itself, which
+ * A GET request that follows redirects. The requested host may be any; redirects may not lead to this machine or a private
+ * network unless that is allowed: otherwise a public server could choose what is read there. A host that is private itself, which
  * the user chose, may redirect on its own name; a public one may not, as its name may stand for a private address a moment later.
  */
 export async function fetchURL(
@@ -43,14 +43,14 @@ export async function fetchURL(
     await response.body?.cancel();
     if (hop === mostRedirects) break;
     at = redirected(to, at);
-    // A chain that has left the host is another server's choice, also where it comes back.
+    // Once a chain has left the host, other servers choose its targets, even back on the host.
     anywhere &&= at.hostname === url.hostname;
     response = await fetchHop(at, anywhere || privateRedirects, signal);
   }
   throw new RedirectError(`it redirects more than ${mostRedirects} times`);
 }
 
-/** The answer of the host that was asked for, and whether that host is private, so that redirects on it may be anywhere. */
+/** The answer of the requested host, and whether that host is private, so that redirects on it are allowed. */
 async function fetchFirst(
   url: URL,
   signal: AbortSignal | undefined,

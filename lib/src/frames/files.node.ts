@@ -11,14 +11,14 @@ import { globFiles, isGlob } from "./globFiles.node.js";
 import { mostBytesWhole, type Input } from "./Input.js";
 
 const partSize = 1 << 20;
-/** Folders deeper, or with more files, are taken for a mistake. */
+/** The limits of a folder: a deeper one, or one with more files, is refused as a mistake. */
 const mostDepth = 12;
 const mostFiles = 100_000;
 
 /**
  * The files at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.
  *
- * @throws FrameError where there is nothing
+ * @throws FrameError where nothing is found
  */
 export async function pathInputs(
   location: string | URL,

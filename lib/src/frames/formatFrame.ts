@@ -6,16 +6,16 @@ import type { Input } from "./Input.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import { settleFrame, type FrameParts } from "./settleFrame.js";
 
-/** What a reader hands over: everything but the file, and the caller's choices. */
+/** The output of a reader: everything except the file and the caller's choices. */
 export interface FormatParts extends Omit<FrameParts, "file" | "roles" | "columns"> {
   readonly columns: Map<string, FrameColumn>;
   readonly roles: FrameRoles;
 }
 
 /**
- * The frame of a file: what the format says of its columns, with the caller's own choice of columns and metric over it.
+ * The frame of a file: the roles that the format gives to its columns, overridden by the caller's columns and metric.
  *
- * @throws FrameError for a file without rows, a metric that is not there, columns that are not there
+ * @throws FrameError for a file without rows, an unknown metric, unknown columns
  */
 export function formatFrame(input: Input, parts: FormatParts, options: ReadOptions): Frame {
   const file = input.name;

@@ -5,7 +5,7 @@ import type { FrameValue } from "./FrameColumn.js";
  */
 export const frameColumns: unique symbol = Symbol.for("Precipice.columns");
 
-/** What a frame hands over. */
+/** The columns that a frame hands over. */
 export interface HandedColumns {
   readonly rows: number;
   readonly columns: readonly {

@@ -77,7 +77,7 @@ function withRepeats(state: FrameState, sample: string | undefined): [ScoreSourc
   return [frameSource(state, new Map([...state.columns, [name, column]])), name];
 }
 
-/** The rows that hold the chosen metric, where rows measured different things. */
+/** The rows with the chosen metric, where rows have different metrics. */
 function chosenRows({ metricColumn, metric, columns, file }: FrameState): Int32Array | undefined {
   const column = columns.get(metricColumn ?? "");
   if (column?.type !== "text") return undefined;
@@ -90,7 +90,7 @@ function chosenRows({ metricColumn, metric, columns, file }: FrameState): Int32A
   throw new FrameError({ file, field: metricColumn }, `no row has the metric "${metric ?? ""}".`);
 }
 
-/** Battles of the rows. @throws FrameError that names the file and what is wrong */
+/** Battles of the rows. @throws FrameError that names the file and the fault */
 export function frameBattles(state: FrameState): Battles {
   const { a = "", b = "", winner = "", cluster } = state.roles;
   const [first, second, won] = [a, b, winner].map((name) => state.columns.get(name));
@@ -132,7 +132,7 @@ export function frameItems(state: FrameState): ItemRow[] {
     const benchmark = shown(tasks && valueAt(tasks, row));
     return {
       model: shown(models && valueAt(models, row)),
-      // Items are numbered anew in each task; together with it they are different ones.
+      // Each task numbers its items from the start, so the task is part of an item's name.
       item: severalTasks ? `${benchmark}/${item}` : item,
       score: value,
       ...(tasks && { benchmark }),
@@ -142,13 +142,13 @@ export function frameItems(state: FrameState): ItemRow[] {
   });
 }
 
-/** Whether a column says the same of every row. */
+/** Whether a column has the same value in every row. */
 export function isConstant(column: FrameColumn): boolean {
   const values: Int32Array | Float64Array = column.type === "text" ? column.codes : column.values;
   return values.every((value) => Object.is(value, values[0]));
 }
 
-/** A model whose name is a number is one all the same. */
+/** A model's name may be a number. */
 function named(value: FrameValue): FrameValue {
   return typeof value === "number" ? String(value) : value;
 }

@@ -4,13 +4,13 @@ import { shownName } from "../bytes/shownURL.js";
 import { FrameError } from "./FrameError.js";
 import { matchesSegment } from "./matchesSegment.js";
 
-/** Texts that braces stand for, beyond which they are taken for a mistake. */
+/** The most texts that braces may stand for; more are refused as a mistake. */
 const mostTexts = 1000;
-/** Folders deeper are taken for a mistake, as in a folder that is read whole. */
+/** The deepest folder; a deeper one is refused as a mistake, as in a folder that is read whole. */
 const mostDepth = 12;
 const mostFiles = 100_000;
 
-/** Whether a path has signs that stand for other paths. */
+/** Whether a path has wildcards. */
 export function isGlob(location: string): boolean {
   return /[*?[{]/u.test(location);
 }
@@ -19,7 +19,7 @@ export function isGlob(location: string): boolean {
  * The files and folders that a pattern stands for, in the order of their names: `*` and `?` within a name, `[abc]`, `{a,b}`, and
  * `**` for any folders. Names that begin with a point, and links, are passed over.
  *
- * @throws FrameError where there is none
+ * @throws FrameError where no file matches
  */
 export async function globFiles(pattern: string): Promise<string[]> {
   const found = new Set<string>();
@@ -83,7 +83,7 @@ async function exists(name: string): Promise<boolean> {
   );
 }
 
-/** A text for each choice of what its braces list. */
+/** A text for each combination of the alternatives in its braces. */
 function withoutBraces(pattern: string): string[] {
   let texts = [pattern];
   for (;;) {

@@ -1,5 +1,5 @@
 /**
- * What the field writes, read as it is, and data frames.
+ * Readers of the field's own file formats, and data frames.
  *
  * | question | function |
  * | :-- | :-- |

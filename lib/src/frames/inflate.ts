@@ -7,11 +7,11 @@ import { joinBytes } from "../bytes/joinBytes.js";
 /** Compressed bytes are handed over in parts of this size, so that little is unpacked before the ratio is looked at. */
 const partSize = 1 << 16;
 
-/** A file that is read at once stands in memory three times: as its parts, as one array and as its text. */
+/** A file that is read at once is in memory three times: as its parts, as one array and as its text. */
 const wholeCopies = 3;
 
 /**
- * The bytes that compressed ones unfold to, in parts; more than their share is refused, so that no small file fills the
+ * The decompressed bytes, in parts; more than the allowed ratio is refused, so that no small file fills the
  * memory.
  */
 export async function* inflateParts(
@@ -53,7 +53,7 @@ export async function* inflateParts(
       yield next.value;
     }
   } finally {
-    // Whoever stops early lets go of the file.
+    // An early stop releases the file.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -85,7 +85,7 @@ export async function inflate(
   return joinBytes(kept);
 }
 
-/** A gzip file as what it holds; any other as it is. */
+/** The content of a gzip file; any other file as it is. */
 export async function unzipped(input: Input): Promise<Input> {
   const head = await input.head(2);
   if (head[0] !== 0x1f || head[1] !== 0x8b) return input;

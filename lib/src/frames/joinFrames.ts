@@ -81,7 +81,7 @@ function rowCount(columns: readonly FrameColumn[]): number {
   return columns[0] ? lengthOf(columns[0]) : 0;
 }
 
-/** What is missing agrees with nothing. */
+/** Whether a value is missing; such a value agrees with nothing. */
 function isMissing(column: FrameColumn, row: number): boolean {
   return column.type === "text" ? (column.codes[row] ?? -1) < 0 : Number.isNaN(column.values[row]);
 }

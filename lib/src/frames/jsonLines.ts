@@ -4,11 +4,11 @@ import type { Input } from "./Input.js";
 import { joinBytes } from "../bytes/joinBytes.js";
 import { isObject, readJSON, type JSONObject } from "./readJSON.js";
 
-/** A line that is longer is checked for memory before it is put together. */
+/** The length from which a line is checked for memory before its parts are joined. */
 const checkedAbove = 1 << 22;
-/** A line takes the time of so many bytes of it, however short it is. */
+/** The cost of parsing a line beyond that of its bytes, in bytes. */
 const lineBytes = 128;
-/** Time is asked for as often as so many lines were read. */
+/** The number of lines between two checks of the budget. */
 const countedLines = 1 << 14;
 
 /** One object a line of a JSON Lines file, with its line counted from 1; blank lines are passed over. */

@@ -1,6 +1,6 @@
 /**
- * Whether a name fits a pattern of `*`, `?` and `[abc]`. A star that fitted too little is lengthened, and only the last one: the time
- * is at most that of the name times that of the pattern, whatever they are.
+ * Whether a name fits a pattern of `*`, `?` and `[abc]`. Only the last star is ever lengthened, so the time
+ * is at most the length of the name times that of the pattern.
  */
 export function matchesSegment(name: string, pattern: string): boolean {
   const signs = signsOf(pattern);
@@ -25,7 +25,7 @@ export function matchesSegment(name: string, pattern: string): boolean {
   return sign === signs.length;
 }
 
-/** A pattern sign by sign: a set in brackets is one sign. */
+/** The signs of a pattern; a set in brackets is one sign. */
 function signsOf(pattern: string): string[] {
   const signs: string[] = [];
   for (let at = 0; at < pattern.length; at++) {

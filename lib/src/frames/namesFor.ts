@@ -4,7 +4,7 @@ import type { Input } from "./Input.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import type { RunNames } from "./RunNames.js";
 
-/** What a file's rows belong to, as the caller says it: for formats that say themselves what is left open. */
+/** The names of a file's rows, as the caller says: for formats that state the remaining names themselves. */
 export function givenNames({ path }: Input, { names, path: pattern }: ReadOptions): RunNames {
   const said = typeof names === "function" ? names(path) : (names ?? {});
   return pattern === undefined ? said : { ...new PathPattern(pattern).namesOf(path, false), ...said };

@@ -5,8 +5,8 @@ import { FrameError } from "./FrameError.js";
 /**
  * Frames of files whose score is the same measure.
  *
- * @param metric the measure that was asked for; files without it are left out, with a note
- * @throws FrameError where files measure different things and none was asked for, and where no file has what was asked for
+ * @param metric the chosen measure; files without it are left out, with a note
+ * @throws FrameError where files have different measures and none is chosen, and where no file has the chosen one
  */
 export function oneMeasure(
   folder: string,

@@ -9,7 +9,7 @@ import type { ReadOptions } from "./ReadOptions.js";
 import { urlInput } from "./urlInput.js";
 
 /**
- * A single thing that `read` takes: a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file that was
+ * One place that `read` takes: a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file that was
  * chosen or dropped in a page.
  */
 export type ReadPlace = string | URL | Uint8Array | ArrayBuffer | Blob;
@@ -19,14 +19,14 @@ export type ReadLocation = ReadPlace | readonly ReadPlace[];
 
 /** The files that a location stands for. */
 export interface OpenedInputs {
-  /** Whether they are read as one table, however many they are. */
+  /** Whether they are read as one table, even a single file. */
   readonly folder: boolean;
   /** Whether they were named one by one or by a pattern, so that their paths are not those within a folder. */
   readonly listed?: boolean;
   readonly inputs: readonly Input[];
 }
 
-/** The files that a location stands for. @throws FrameError where there is none */
+/** The files that a location stands for. @throws FrameError where no file is found */
 export async function openInputs(location: ReadLocation, options: ReadOptions): Promise<OpenedInputs> {
   if (!isList(location)) return openPlace(location, options);
   const opened: OpenedInputs[] = [];
@@ -79,7 +79,7 @@ async function openPlace(location: ReadPlace, options: ReadOptions): Promise<Ope
   return pathInputs(url, limits);
 }
 
-/** The error of what is no address would keep its password. */
+/** URL's own error for an invalid address would show its password. */
 function webAddress(text: string): URL {
   if (URL.canParse(text)) return new URL(text);
   throw new FrameError({ file: shownURL(text) }, "this is no address of the web: is the host missing?");

@@ -41,7 +41,7 @@ function byText(order: Int32Array, { codes, dictionary }: TextColumn, descending
     .map((text, code) => ({ text, code }))
     .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   if (descending) texts.reverse();
-  // The code -1 of what is missing comes last.
+  // The code -1, for a missing text, comes last.
   const places = new Int32Array(texts.length + 1).fill(texts.length);
   for (const [place, { code }] of texts.entries()) places[code + 1] = place;
   const starts = new Int32Array(texts.length + 2);

@@ -1,6 +1,6 @@
 import type { RunNames } from "./RunNames.js";
 
-/** Names that say nothing of a run. */
+/** Names of folders that say nothing about a run. */
 const plainFolder =
   /^(runs?|logs?|results?|outputs?|experiments?|data|tb|tensorboard|events?|monitor|evaluations?|eval|train|\.+|)$/iu;
 /** A file's name that is a seed: `3.csv`, `seed_3.json.gz`. */
@@ -19,7 +19,7 @@ const keyed =
  *    `<algorithm>/<task>`: `ppo/Ant-v4/3.csv`, `ppo/Ant-v4/seed_3.json`.
  * 5. TensorBoard of Stable-Baselines3: a folder `<algorithm>_<n>`: `PPO_1`.
  *
- * Folders such as `runs` and `logs` name nothing. Other paths are said by a pattern: `read(folder, { path: "{algorithm}/{task}.csv" })`.
+ * Folders such as `runs` and `logs` name nothing. Other paths need a pattern: `read(folder, { path: "{algorithm}/{task}.csv" })`.
  *
  * @param path the path of a file within its folder, with `/`
  * @returns the names that a rule found; none where no rule fits

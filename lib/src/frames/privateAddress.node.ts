@@ -4,7 +4,7 @@ import { bytesOfIPv6, embeddedAddresses } from "./embeddedAddresses.js";
 
 /**
  * Addresses that only this machine or its network reaches, and those that carry such an address within. 198.18.0.0/15 is among
- * them although some proxies give every name an address of it: which address such a proxy connects to cannot be told here.
+ * them although some proxies give every name such an address: which address such a proxy connects to cannot be told here.
  */
 const closed4 = new BlockList();
 /** A list of its own: a rule for IPv4 addresses within IPv6 would hold for every IPv4 address as well. */
@@ -54,7 +54,7 @@ for (const [net, prefix] of [
 }
 
 /**
- * Whether an address is of this machine or of a private network; also where it cannot be told. Behind a NAT64 gateway every public
+ * Whether an address belongs to this machine or a private network; or may belong to one. Behind a NAT64 gateway every public
  * host has an address of the gateway's, which is as private as the IPv4 address in it.
  */
 export function isPrivateAddress(address: string): boolean {
@@ -68,7 +68,7 @@ export function isPrivateAddress(address: string): boolean {
     : closed6.check(bare, "ipv6");
 }
 
-/** Whether an address certainly is of this machine or of a private network: no public server can have it. */
+/** Whether an address certainly belongs to this machine or to a private network: no public server can have it. */
 export function isLocalAddress(address: string): boolean {
   const bare = withoutZone(address);
   const mapped = /^::ffff:([\d.]+)$/iu.exec(bare)?.[1] ?? bare;
@@ -89,7 +89,7 @@ export class PrivateAddressError extends Error {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Looks a name up for a connection, and refuses private addresses. It is asked by the connection itself: a name that is looked up
+ * Looks a name up for a connection, and refuses private addresses. The connection itself calls it: a name that is looked up
  * twice may have another address the second time.
  */
 export function publicLookup(host: string, options: LookupOptions, found: Found): void {

@@ -2,12 +2,12 @@ import { PathPattern } from "./PathPattern.js";
 
 /** Names of seeds: `3`, `seed_3`. */
 const seed = /^((?:seed|s|run|trial)[-_=]?|)\d+$/iu;
-/** Endings of files, with what they are packed by. */
+/** Endings of files, including those of compression. */
 const ending = /(\.[a-z]\w*){1,2}$/iu;
 
 /**
- * A pattern that would say what the paths of files name, for messages: the folders and file names that differ, in their order, are
- * taken for what is lacking. `undefined` where they are fewer.
+ * A pattern that would find the names in paths, for messages: the folders and file names that differ, in their order,
+ * stand for the lacking parts. `undefined` where fewer differ.
  *
  * @param lacking the parts that nothing names, in the order of a path: algorithm, task, run
  */
@@ -41,7 +41,7 @@ export function proposePath(paths: readonly string[], lacking: readonly string[]
       }),
     );
   }
-  // All that differs may stand in the files' names.
+  // All differences may be in the files' names.
   for (const separator of ["__", "_", "-", "."]) {
     const stems = alike.map((parts) => stemOf(parts, depth - 1).split(separator).length);
     if (!stems.every((count) => count === lacking.length) || lacking.length < 2) continue;
@@ -51,7 +51,7 @@ export function proposePath(paths: readonly string[], lacking: readonly string[]
   return undefined;
 }
 
-/** How a pattern reads a path, for messages. */
+/** The reading of a path by a pattern, for messages. */
 export function readingOf(pattern: string, path: string): string | undefined {
   const names = new PathPattern(pattern).namesOf(path, true);
   if (!names) return undefined;

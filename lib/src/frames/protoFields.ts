@@ -10,7 +10,7 @@ export interface ProtoField {
 
 const nothing = new Uint8Array();
 
-/** The fields of a message, in their order. @throws RangeError for bytes that are none */
+/** The fields of a message, in their order. @throws RangeError for bytes that are not a message */
 export function* protoFields(message: Uint8Array): Generator<ProtoField> {
   let at = 0;
   const varint = (): bigint => {

@@ -4,7 +4,7 @@ import type { ReadLocation } from "./openInputs.js";
 import type { ReadOptions } from "./ReadOptions.js";
 
 /**
- * Reads what the field writes, and finds out what it is by its content: lm-evaluation-harness, inspect_ai, HELM, EvalPlus,
+ * Reads the field's own file formats, which it recognises by their content: lm-evaluation-harness, inspect_ai, HELM, EvalPlus,
  * SWE-bench, arena battles, Stable-Baselines3, TensorBoard, W&B, marl-eval, rliable, and any Parquet, Arrow, JSON, JSON Lines
  * or CSV; `.gz` of them too. A folder is read as one table of all its files of one format, with algorithm, task and run read
  * from their paths (`parseRunPath`, or `{ path: "{algorithm}/{task}.csv" }`).
@@ -13,8 +13,8 @@ import type { ReadOptions } from "./ReadOptions.js";
  *
  * @param location a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file dropped in a page; or a list of
  *   such, which is read as one table
- * @returns a frame that says what was found; `.table()` is what statistics take
- * @throws FrameError that names file, line and field, or, where no format fits, lists what was tried; `signal`'s reason
+ * @returns a frame with its findings; `.table()` makes the table that statistics take
+ * @throws FrameError that names file, line and field, or, where no format fits, lists the formats tried; `signal`'s reason
  * @example
  * ```ts
  * import { read } from "precipice";
@@ -41,7 +41,7 @@ export async function read(location: ReadLocation, options: ReadOptions = {}): P
     "winners",
     "path",
   ]);
-  // Readers, and what they need, are loaded when the first file is read.
+  // Readers and their dependencies are loaded when the first file is read.
   const { readInputs } = await import("./readInputs.js");
   return readInputs(location, options);
 }

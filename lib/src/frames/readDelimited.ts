@@ -7,12 +7,12 @@ import { RowLines } from "../bytes/RowLines.js";
 import { DelimitedScanner, separatorName } from "../bytes/scanDelimited.js";
 
 const mostColumns = 1_000_000;
-/** Memory is asked for as often as so many cells were read. */
+/** The number of cells between two checks of the budget. */
 const countedCells = 1 << 16;
-/** A header is checked for memory as often as so many of its names were read. */
+/** The number of a header's names between two checks of the budget. */
 const countedColumns = 1 << 12;
 
-/** How a delimited file is written. */
+/** The form of a delimited file. */
 export interface DelimitedOptions {
   readonly separator: string;
   readonly encoding?: string | undefined;
@@ -31,7 +31,7 @@ export interface Delimited {
  * Reads a delimited file with a header part by part: it may be larger than memory, as long as its numbers and its different
  * texts are not.
  *
- * @throws FrameError that names the line: a row of another width than the header's, an open quote, bytes that are no UTF-8,
+ * @throws FrameError that names the line: a row of another width than the header's, an open quote, bytes that are not UTF-8,
  *   two columns of one name
  */
 export async function readDelimited(input: Input, options: DelimitedOptions): Promise<Delimited> {
@@ -161,7 +161,7 @@ class Pass {
   }
 }
 
-/** A column, or an error that names the line of the first text that is no UTF-8. */
+/** A column, or an error that names the line of the first text that is not UTF-8. */
 function columnOf(cells: CellColumn | undefined, name: string, file: string, lines: RowLines): FrameColumn {
   if (!cells) throw new FrameError({ file, field: name }, "this column has no cells.");
   try {

@@ -44,7 +44,7 @@ function placeName(location: ReadLocation, inputs: readonly Input[]): string {
   return typeof location === "string" ? location : `${inputs.length} files`;
 }
 
-/** The first reader that knows a file. @throws FrameError that lists why each does not */
+/** The first reader that recognises a file. @throws FrameError that lists why each reader refuses it */
 async function readerOf(peek: Peek): Promise<FormatReader> {
   const { name, size } = peek.input;
   if (size === 0 || peek.head.length === 0) throw new FrameError({ file: name }, "the file is empty.");
@@ -61,7 +61,7 @@ async function readerOf(peek: Peek): Promise<FormatReader> {
   );
 }
 
-/** All files of a folder that are of one format, as one frame. */
+/** All files of a folder in one format, as one frame. */
 async function readFolder(
   folder: string,
   { inputs: all, listed = false }: OpenedInputs,
@@ -75,7 +75,7 @@ async function readFolder(
     const plain = await unzipped(tracked(input, inputs, options));
     const peek = await Peek.of(plain, options.encoding);
     for (const reader of wanted ? [wanted] : allReaders) {
-      // A file that no reader can look at is none of theirs; the others of the folder are read.
+      // A reader that fails to look at a file refuses it; the other files of the folder are read.
       const why = await Promise.resolve(reader.refuses(peek)).catch((error: unknown) => String(error));
       if (why !== undefined) continue;
       known.push({ input: plain, peek, reader });
@@ -119,7 +119,7 @@ async function readFolder(
   return chosen.merge?.(whole) ?? whole;
 }
 
-/** What a tool writes comes before tables of any kind; among those the most frequent. */
+/** A tool's own format is preferred to tables of any kind; among tables, the most frequent kind. */
 function preferredReader(known: readonly Known[]): FormatReader | undefined {
   const tool = toolReaders.find((reader) => known.some((one) => one.reader === reader));
   if (tool) return tool;
@@ -139,7 +139,7 @@ function readerNamed(format: string | undefined): FormatReader | undefined {
   );
 }
 
-/** Names the file in errors that could not know it. */
+/** Adds the file's name to errors that lack it. */
 async function named<Value>(input: Input, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

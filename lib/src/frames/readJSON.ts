@@ -8,7 +8,7 @@ import { FrameError, reasonOf } from "./FrameError.js";
  *
  * @param place the file (and line), for messages
  * @param budget the memory that the file may take
- * @throws FrameError for text that is no JSON, and an object with a key twice
+ * @throws FrameError for text that is not JSON, and an object with a key twice
  */
 export function readJSON(text: string, place: string, budget: MemoryBudget): unknown {
   try {
@@ -22,12 +22,12 @@ export function readJSON(text: string, place: string, budget: MemoryBudget): unk
 /** An object of JSON, by its keys. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object that is no list. */
+/** Whether a value is an object and not a list. */
 export function isObject(value: unknown): value is JSONObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of an object's own key: `__proto__` and the like find nothing that is not there. */
+/** The value of an object's own key: inherited names such as `__proto__` are not found. */
 export function get(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {

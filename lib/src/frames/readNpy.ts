@@ -21,7 +21,7 @@ export function isNpy(bytes: Uint8Array): boolean {
  * Reads a .npy file of numbers or booleans (format 1.0 to 3.0).
  *
  * @throws FrameError for arrays of objects, which only Python's pickle can read: it runs whatever code the file names, so
- *   that it is never done here; for texts, other shapes than the header's, and files cut short
+ *   this reader never does; for texts, other shapes than the header's, and files cut short
  */
 export function readNpy(bytes: Uint8Array, file: string, budget: MemoryBudget, field?: string): NumpyArray {
   const refuse = (what: string): never => {

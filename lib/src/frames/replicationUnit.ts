@@ -6,7 +6,7 @@ import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
 
 /**
- * What is replicated. Runs where an algorithm has several runs of a task; items where a model was run once on many of them;
+ * The unit of replication. Runs where an algorithm has several runs of a task; items where a model was run once on many of them;
  * battles where rows are such; nothing where rows are aggregates.
  *
  * @param decided the unit that the format decides, and why, where it does
@@ -64,7 +64,7 @@ export function replicationUnit(
   };
 }
 
-/** Why a column that holds the scores by its name holds none: its first text that is no number. */
+/** The reason that a column named as a score contains none: its first text that is not a number. */
 function explainTexts(
   columns: ReadonlyMap<string, FrameColumn>,
   place: ((row: number) => string) | undefined,

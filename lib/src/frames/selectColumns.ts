@@ -1,7 +1,7 @@
 import type { FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** The columns that were asked for. @throws FrameError for one that is not there */
+/** The selected columns. @throws FrameError for an unknown column */
 export function selectColumns(
   columns: Map<string, FrameColumn>,
   wanted: readonly string[] | undefined,

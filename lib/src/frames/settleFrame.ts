@@ -12,39 +12,39 @@ import type { AssumedName, FrameState } from "./FrameState.js";
 import { replicationUnit } from "./replicationUnit.js";
 import type { RunNames } from "./RunNames.js";
 
-/** Why a role has the column of what the path, or the caller, names. */
+/** The reason for a column of names from the path or the caller. */
 export const pathReason = "the file's path names it.";
 
-/** Why a role has the column that was made for it. */
+/** The reason for a column of an assumed name. */
 export const assumedReason = "no column names it: it is one for all rows.";
 
-/** What a reader knows of a frame; the rest is settled here. */
+/** The part of a frame that its reader knows; the rest is settled here. */
 export interface FrameParts extends Pick<FrameState, "file" | "format" | "columns"> {
   readonly roles: RoleChoice;
   /** Whether roles that are not given are looked for by the columns' names; true by default. */
   readonly detect?: boolean;
-  /** Those of the roles that people chose, rather than the format. */
+  /** The roles that people chose, rather than the format. */
   readonly chosen?: RoleChoice;
-  /** Why columns have the roles that an earlier frame gave them. */
+  /** The reasons for the roles that an earlier frame gave to columns. */
   readonly reasons?: FrameState["reasons"];
-  /** What the rows belong to where no column says it. */
+  /** The names that the rows belong to, where no column states them. */
   readonly names?: RunNames | undefined;
   readonly metrics?: readonly string[];
   readonly metricColumn?: string | undefined;
   readonly metric?: string | undefined;
   readonly notes?: readonly string[];
   readonly place?: (row: number) => string;
-  /** The unit of replication, where the format decides it, and why it is that one. */
+  /** The unit of replication, where the format decides it, and the reason. */
   readonly unit?: ReplicationUnit["kind"];
   readonly why?: string;
   readonly assumed?: FrameState["assumed"];
   readonly winners?: FrameState["winners"];
-  /** Whether the format says what a run is; where it decides that runs are replicated, by default. */
+  /** Whether the format itself defines a run; by default where it decides that runs are replicated. */
   readonly runsKnown?: boolean;
 }
 
 /**
- * Settles which column holds what, by what is given and by the columns' names, and what is replicated.
+ * Settles the role of each column, by the given roles and by the columns' names, and the unit of replication.
  *
  * @throws FrameError for a role whose column is not there, and for an unknown role
  */
@@ -68,7 +68,7 @@ export function settleFrame(parts: FrameParts): FrameState {
   };
 }
 
-/** Why each column has its role, for people. */
+/** The reason for each column's role, for people. */
 function roleReasons(
   roles: FrameRoles,
   found: FrameRoles,
@@ -115,7 +115,7 @@ function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string
   }
 }
 
-/** Adds columns for the algorithm, the task and the run where none says it but the file's name may. */
+/** Adds columns for the algorithm, the task and the run where no column has them but the file's name may. */
 function fillNames(
   roles: FrameRoles,
   { columns, names = {}, file, format }: FrameParts,
@@ -160,14 +160,14 @@ function stem(file: string): string {
   return file.replace(/^.*[\\/]/u, "").replace(/(\.[a-z]\w*)+$/iu, "");
 }
 
-/** Columns of numbers that have no other role: what may be the score. */
+/** Columns of numbers that have no other role: the possible scores. */
 function numbersBeside(columns: ReadonlyMap<string, FrameColumn>, roles: FrameRoles): string[] {
   const used = new Set<unknown>(Object.values({ ...roles, score: undefined }));
   const numbers = [...columns].filter(([name, { type }]) => type !== "text" && !used.has(name));
   return numbers.map(([name]) => name);
 }
 
-/** A value that is computed when it is first asked for. */
+/** A value that is computed on first use. */
 function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
   return () => (known ??= { value: compute() }).value;

@@ -73,14 +73,14 @@ export function stackFrames(
   return whole;
 }
 
-/** The unit that the format decided for one file is that of all; where runs become several, why is told anew. */
+/** The unit that the format decided for one file is that of all. Its reason is worked out again: runs may be several now. */
 function decided(parts: readonly StackPart[]): { unit?: ReplicationUnit["kind"] } {
   const kinds = new Set(parts.map(({ frame }) => frame.unit.kind));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined && kind !== "battle" ? { unit: kind } : {};
 }
 
-/** The roles of all: those of the first, and what a later one has beside it (such as repeats). */
+/** The roles of all frames: those of the first, and further ones of later frames (such as repeats). */
 function rolesOf(parts: readonly StackPart[], file: string): Frame["roles"] {
   const roles: Record<string, string> = {};
   for (const { frame } of parts) {

@@ -22,7 +22,7 @@ interface Clock {
 const clocks = new WeakMap<readonly Input[], Clock | null>();
 
 /**
- * A file that tells how far its reading is, where all that is read is large, and stops where it is told to.
+ * A file that reports the progress of its reading, if the files are large together, and stops on an abort.
  *
  * @param all the files that are read together
  */

@@ -7,7 +7,7 @@ import type { Input } from "./Input.js";
 /** A row by its columns. */
 export type RowEntries = readonly (readonly [column: string, value: unknown])[];
 
-/** Cells that any file may unfold to, and those that each byte may. */
+/** The cells that any file may unfold to, and the cells per byte. */
 const freeCells = 1e7;
 const usualCells = 20;
 /** Names of lists that hold steps: those of columns of steps, and the axis of a curve. */
@@ -51,7 +51,7 @@ export class ListUnfolder {
     this.#step = column;
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
-    // One row after the other: whoever takes them counts their memory.
+    // One row after the other, so that the caller counts their memory.
     for (let index = 0; index < steps.length; index++) {
       yield entries.map(
         ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
@@ -59,7 +59,7 @@ export class ListUnfolder {
     }
   }
 
-  /** The names of a run are repeated for each step, so a small file could become long work. */
+  /** The names of a run are repeated for each step, so a small file could take long. */
   #checkCells(cells: number, place: () => string): void {
     this.#cells += cells;
     this.#budget.need(cells * 8);

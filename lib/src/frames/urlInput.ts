@@ -46,7 +46,7 @@ async function download(url: URL, { signal, privateRedirects = false }: ReadOpti
   });
 }
 
-/** An error of a connection says what it met in its cause only. */
+/** Only the cause of a connection error names the problem. */
 function wholeReason(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message !== ""
@@ -54,7 +54,7 @@ function wholeReason(error: unknown): string {
     : reasonOf(error);
 }
 
-/** A path whose percent signs are no code stays as it is. */
+/** A path with invalid percent codes stays as it is. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -8,7 +8,7 @@ import type { DanfoFrame } from "../scores/rowsSource.js";
 import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
-/** What is used of the danfojs package. */
+/** The part of the danfojs package that is used. */
 export interface DanfoMaker {
   readonly DataFrame: new (columns: Readonly<Record<string, readonly unknown[]>>) => DanfoFrame;
 }
@@ -52,7 +52,7 @@ function arrowType(made: typeof flechette, { type }: FrameColumn): flechette.Dat
   return type === "boolean" ? made.bool() : made.float64();
 }
 
-/** A danfojs frame: of plain lists, since it takes no typed ones. What is missing is NaN, as danfojs has it. */
+/** A danfojs frame of plain lists, since it takes no typed arrays. Missing values are NaN, as in danfojs. */
 export function frameToDanfo(columns: Columns, { DataFrame }: DanfoMaker): DanfoFrame {
   const lists = Array.from(columns, ([name, column]): [string, unknown[]] => [
     name,
@@ -79,11 +79,11 @@ export function frameToCSV(columns: Columns, options: LongWorkOptions & CSVOptio
   return `${lines.join("\n")}\n`;
 }
 
-/** One object a line; a missing value is left out. Infinities, which JSON has not, are refused. */
+/** One object a line; a missing value is left out. Infinities, which JSON lacks, are refused. */
 export function frameToJSONL(columns: Columns, options: LongWorkOptions): string {
   refuseEndless(columns);
   const rows = [...columns.values()].map(lengthOf)[0] ?? 0;
-  // In the order that an object gives its members: whole numbers come before other names.
+  // The order of an object's members: whole numbers come before other names.
   const members = Object.keys(Object.fromEntries(columns)).flatMap((name) => {
     const column = columns.get(name);
     const before = `,${JSON.stringify(name)}:`;
@@ -124,7 +124,7 @@ function refuseEndless(columns: Columns): void {
   );
 }
 
-/** The value of each row as a text, each text of a dictionary written once; `undefined` where there is none. */
+/** The value of each row as a text, each text of a dictionary written once; `undefined` where a value is missing. */
 function textOf(column: FrameColumn, write: (text: string) => string): (row: number) => string | undefined {
   if (column.type === "text") {
     const { codes } = column;

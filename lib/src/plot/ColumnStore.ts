@@ -1,7 +1,7 @@
 import type { ColumnSpec } from "../renderer/spec/values.js";
 import { scalarOf } from "./scalarOf.js";
 
-/** How finely the numbers of a column must be kept: exactly, to a millionth of their spread, or to seven digits. */
+/** The precision at which a column's numbers are kept: exact, a millionth of their spread, or seven digits. */
 export type Precision = "exact" | "absolute" | "relative";
 
 // Short columns are kept to the last bit; only those that would make a file heavy are rounded, below what can be seen.

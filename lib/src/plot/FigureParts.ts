@@ -2,7 +2,7 @@ import type { PlotOptions } from "@observablehq/plot";
 import type { InteractionOptions } from "./InteractionOptions.js";
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 
-/** A figure before it is drawn: ordinary Plot options by panel, and what is written around them. */
+/** A figure before it is drawn: ordinary Plot options by panel, and the texts around them. */
 export interface FigureParts {
   /** Observable Plot options, one for each panel, row by row. */
   readonly panels: readonly PlotOptions[];
@@ -15,10 +15,10 @@ export interface FigureParts {
   readonly notes?: readonly string[];
   readonly provenance?: ProvenanceSpec;
   /**
-   * The numbers that the figure stands for, a row an object, as `result.toRows()` gives them: its table and what it
+   * The numbers of the figure, a row an object, as `result.toRows()` gives them: its table and its
    * exports as CSV, Markdown and LaTeX. By default the data of its marks.
    */
   readonly table?: readonly object[];
-  /** What a reader may do with it; tooltip, zoom and legend by default. */
+  /** The interactions of the figure; tooltip, zoom and legend by default. */
   readonly interactions?: InteractionOptions;
 }

@@ -1,7 +1,7 @@
 import type { InteractionSpec } from "../renderer/spec/interactionSpec.js";
 
 /**
- * What a reader may do with a figure. All of it is optional: tooltip, zoom and a legend whose entries hide, isolate and
+ * The interactions of a figure. All are optional: tooltip, zoom and a legend whose entries hide, isolate and
  * highlight are there by default, and nothing changes a number that the figure states.
  *
  * - `legend`: `"toggle"` (default) or `"plain"`

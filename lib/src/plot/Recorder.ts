@@ -4,7 +4,7 @@ import { Unshippable } from "./Unshippable.js";
 
 type Formatter = (this: unknown, value: unknown, ...rest: unknown[]) => unknown;
 
-/** Watches a formatting function while Plot draws, and keeps what it returned for which value. */
+/** Watches a formatting function while Plot draws, and keeps its text for each value. */
 export class Recorder {
   readonly #made: (readonly [unknown, unknown])[] = [];
   readonly #name: string;
@@ -21,7 +21,7 @@ export class Recorder {
     };
   }
 
-  /** What it was asked, as a table from value to text. */
+  /** The recorded calls, as a table from value to text. */
   lookup(): LookupSpec {
     const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
     for (const [value, text] of this.#made) {

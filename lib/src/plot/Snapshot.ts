@@ -26,7 +26,7 @@ export interface CapturedMark {
   readonly [property: string]: unknown;
 }
 
-/** What one mark became while Plot drew it. */
+/** One mark as Plot evaluated it. */
 export interface Snapshot {
   readonly mark: CapturedMark;
   /** The mark's own constants, before drawing changes any. */
@@ -38,9 +38,9 @@ export interface Snapshot {
   /** The facets in which the mark stands: their keys, in the order of `facets`; undefined when it is not faceted. */
   readonly keys: readonly ({ readonly x?: unknown; readonly y?: unknown } | undefined)[] | undefined;
   readonly facetLabels: { readonly fx?: unknown; readonly fy?: unknown };
-  /** Why the mark cannot be data, where an initializer gave it positions in pixels. */
+  /** Whether the mark cannot be data, since an initializer gave it positions in pixels. */
   readonly computed: boolean;
-  /** How many rows there were and are, where there were more than a page can hold. */
+  /** The number of rows before and after thinning, where there were more than a page can hold. */
   readonly thinned?: { readonly from: number; readonly to: number };
 }
 
@@ -67,8 +67,8 @@ function facetKeys(facets: Facets | undefined, channels: CapturedChannels | unde
 }
 
 /**
- * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and what comes out there
- * is what a figure keeps.
+ * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and a figure keeps
+ * those values.
  */
 export function watchMarks<T>(
   marks: readonly CapturedMark[],
@@ -83,7 +83,7 @@ export function watchMarks<T>(
     mark.initialize = function (this: CapturedMark, facets, channels, options) {
       const keys = facetKeys(facets, channels);
       const state = initialize.call(this, facets, channels, options);
-      // Before a million shapes are drawn, not after.
+      // Thin before a million shapes are drawn.
       const thinned = state.facets && thinRows(state.facets, state.channels);
       if (thinned !== undefined) state.facets = thinned.facets;
       const snapshot: Building = {

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { AxisName } from "../renderer/spec/markNames.js";
 import { Recorder } from "./Recorder.js";
 
-/** How an axis or grid mark was called. */
+/** The call of an axis or grid mark. */
 export interface AxisCall {
   readonly mark: AxisName;
   readonly ticks: Iterable<unknown> | undefined;

@@ -17,7 +17,7 @@ interface Pixels {
 }
 
 /**
- * As much of a canvas as Plot asks of one: its ramp legend fills a row of pixels one by one, its raster mark puts all
+ * The part of a canvas that Plot uses: its ramp legend fills a row of pixels one by one, its raster mark puts all
  * pixels at once, and both read them as an image.
  */
 export function canvasStandIn(): HTMLCanvasElement {

@@ -14,7 +14,7 @@ function write(value: Value): string {
   return typeof value === "number" ? String(Number(value.toPrecision(6))) : String(value).slice(0, 40);
 }
 
-/** The first rows of what a plot shows, as a table of text. */
+/** The first rows of a plot's data, as a table of text. */
 export function describePlot(figure: FigureSpec): string {
   const marks = figure.panels.flatMap((panel) => (panel.kind === "plot" ? panel.marks : []));
   const mark = marks.find(

@@ -6,7 +6,7 @@ import type { Theme } from "../renderer/theme.js";
 import { drawingDocument } from "./document.node.js";
 import type { Materialised } from "./materialise.js";
 
-/** What a figure hands to a notebook. */
+/** The representations of a figure that a notebook receives. */
 export interface FigureBundle {
   readonly "application/vnd.precipice.figure.v1+json": FigureSpec;
   readonly "image/png": string;

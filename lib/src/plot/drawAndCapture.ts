@@ -9,11 +9,11 @@ import { type CapturedMark, type Snapshot, watchMarks } from "./Snapshot.js";
 
 export type PlotElement = (SVGSVGElement | HTMLElement) & Plot.Plot;
 
-/** One mark as its author listed it: an axis by its call, a mark by what it became, or something else altogether. */
+/** One mark as its author listed it: an axis by its call, a mark by its snapshot, or another value. */
 export type Listed =
   { readonly axis: AxisCall } | { readonly mark: CapturedMark } | { readonly unknown: unknown };
 
-/** A plot as drawn, and all that was seen while it was. */
+/** A plot as drawn, with everything captured while it was drawn. */
 export interface Capture {
   readonly element: PlotElement;
   readonly options: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ function listMarks(marks: unknown): Listed[] {
   return [{ unknown: marks }];
 }
 
-/** Draws with Observable Plot and watches: what each mark evaluated to, what each tick was written as, what was warned. */
+/** Draws with Observable Plot and captures the evaluated marks, the text of each tick, and the warnings. */
 export function drawAndCapture(options: Plot.PlotOptions): Capture {
   const document = drawingDocument(options.document);
   const recorders = new Map<ScaleName, Recorder>();

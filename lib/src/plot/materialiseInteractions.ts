@@ -22,7 +22,7 @@ export function tableColumns(
   }));
 }
 
-/** Says which name that the interactions use no mark has. */
+/** A note on a name in the interactions that no mark has. */
 function unusedName(
   { xAxis = [], select, smoothing }: InteractionSpec,
   panels: readonly PanelSpec[],
@@ -48,7 +48,7 @@ function unusedName(
 /**
  * A figure's interactions as data.
  *
- * @throws TypeError that names the option that is not one, or whose value is not what it should be
+ * @throws TypeError that names an unknown option, or one with an invalid value
  */
 export function materialiseInteractions(
   options: InteractionOptions,

@@ -12,17 +12,17 @@ import { pointerOf } from "./pointers.js";
 import type { CapturedChannel, Snapshot } from "./Snapshot.js";
 import { Unshippable } from "./Unshippable.js";
 
-/** What turning a mark into data needs at hand. */
+/** The context for turning a mark into data. */
 export interface Materialisation {
   readonly store: ColumnStore;
   readonly document: Document;
-  /** How finely a scale shows numbers; undefined when a channel has no scale. */
+  /** The precision at which a scale shows numbers; undefined when a channel has no scale. */
   readonly precision: (scale: string | null | undefined) => Precision;
-  /** Says what is left out of the figure. */
+  /** Adds a note on an omission from the figure. */
   readonly note: (text: string) => void;
 }
 
-// What a mark keeps for Plot's own working, which comes back when the mark is made anew.
+// Properties for Plot's own working, which reappear when the mark is made again.
 const workings = new Set([
   "data",
   "channels",
@@ -105,7 +105,7 @@ function channelOf(
   const { fill, stroke } = (hint ?? {}) as { fill?: string; stroke?: string };
   return {
     column,
-    // Literal colours and symbols are recognised anew, so that a tooltip leaves them out.
+    // Literal colours and symbols are recognised again, so that a tooltip leaves them out.
     ...(known !== undefined ? { scale: known } : defaultScale !== undefined ? { scale: "auto" } : {}),
     ...(label != null && { label: textOf(label) }),
     ...(hint != null && {

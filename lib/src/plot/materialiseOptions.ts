@@ -5,7 +5,7 @@ import { Unshippable } from "./Unshippable.js";
 
 type Options = Readonly<Record<string, unknown>>;
 
-// Written elsewhere in the figure, or of no account once drawn.
+// Saved elsewhere in the figure, or irrelevant once drawn.
 const elsewhere = new Set([
   "marks",
   "document",

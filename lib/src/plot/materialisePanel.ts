@@ -45,7 +45,7 @@ function scalesOf(capture: Capture): PlotPanelSpec["scales"] {
   return scales;
 }
 
-/** How finely the numbers on a scale must be kept to look the same. */
+/** The precision at which the numbers on a scale must be kept to look the same. */
 function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precision"] {
   return (scale): Precision => {
     const type = scales[scale as "x"]?.type;
@@ -60,7 +60,7 @@ function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precisio
 /**
  * A drawn plot as data.
  *
- * @throws Unshippable when a part of it is a function that data cannot stand for
+ * @throws Unshippable when a part is a function that data cannot represent
  */
 export function materialisePanel(
   capture: Capture,

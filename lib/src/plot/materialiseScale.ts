@@ -47,7 +47,7 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 const listOf = (values: Iterable<unknown>, where: string): unknown[] =>
   Array.from(values, (value) => scalarOf(value, where));
 
-/** An option as saved: lists and intervals as data, a formatting function as what it wrote. */
+/** An option as saved: lists and intervals as data, a formatting function as its texts. */
 export function optionOf(
   key: string,
   value: unknown,
@@ -82,7 +82,7 @@ const ordinal = new Set(["ordinal", "point", "band"]);
 const ranged = new Set<ScaleName>(["r", "opacity", "length", "symbol"]);
 const twoSided = new Set(["number", "rgb", "hsl", "hcl", "lab"]);
 
-/** The range, colours and direction of a scale, from what was asked and what Plot made of it. */
+/** The range, colours and direction of a scale, from its options and the scale that Plot made. */
 function computedPart(
   name: ScaleName,
   options: Options,
@@ -142,7 +142,7 @@ function computedPart(
   };
 }
 
-/** A scale as data: type, domain and range as Plot computed them, and what its axis or legend was told. */
+/** A scale as data: type, domain and range as Plot computed them, and the options of its axis or legend. */
 export function materialiseScale(
   name: ScaleName,
   options: Options,

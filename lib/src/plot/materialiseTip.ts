@@ -10,7 +10,7 @@ type TipFormat = Infer<typeof tipFormat>;
 type Formatter = (value: unknown, index: number) => unknown;
 const mostTexts = 10_000;
 
-/** The texts that a tooltip's function gives for the values it can be asked for. */
+/** The texts of a tooltip's function for all values that it can receive. */
 function textsOf(format: Formatter, values: readonly (readonly [unknown, number])[]): LookupSpec | undefined {
   const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
   for (const [value, index] of values) {
@@ -53,7 +53,7 @@ function formatOf(
   return saved;
 }
 
-/** A mark's tooltip as data. What cannot be kept is noted: it is not seen until someone points. */
+/** A mark's tooltip as data. Losses are noted, since nobody sees them before pointing. */
 export function materialiseTip(
   snapshot: Snapshot,
   rows: readonly number[],

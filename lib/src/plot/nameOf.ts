@@ -21,13 +21,13 @@ type Marker = (color: string, context: { document: Document }) => Element;
 export function nameOf(property: ImplementedProperty, value: unknown): string | number | undefined {
   for (const [name, implementation] of implementations[property]) {
     if (implementation === value) return name;
-    // A sweep is a fresh function each time: it is known by what it does and how it is written.
+    // A sweep is a new function each time, so it is identified by its results and its source.
     if (property === "sweep" && fingerprint(implementation) === fingerprint(value)) return name;
   }
   return undefined;
 }
 
-/** The name of a marker, known by what it draws. */
+/** The name of a marker, identified by its drawing. */
 export function markerName(marker: unknown, document: Document): string | undefined {
   const drawn = (made: unknown): string => (made as Marker)("red", { document }).outerHTML;
   return markers.find(

@@ -5,7 +5,7 @@ import { displayBundle, type FigureBundle } from "./displayBundle.js";
 import type { InteractionOptions } from "./InteractionOptions.js";
 import { materialiseCaptures } from "./materialise.js";
 
-/** The name under which a value says how a notebook should show it. */
+/** The name of the method by which a value shows itself in a notebook. */
 export const jupyterDisplay = Symbol.for("Jupyter.display");
 
 /** A drawn plot that can also show itself in a notebook. */
@@ -13,14 +13,14 @@ export type DisplayablePlot = PlotElement & { readonly [jupyterDisplay]: () => P
 
 const captures = new WeakMap<object, Capture>();
 
-/** What was seen while an element was drawn by {@link plot}. */
+/** The capture of an element that {@link plot} drew. */
 export const captureOf = (element: object): Capture | undefined => captures.get(element);
 
 /**
  * Observable Plot's own `plot`: draws and returns the same SVG or figure element. In Node it draws on a document of
  * its own. The element shows itself in a notebook as data (`application/vnd.precipice.figure.v1+json`), a PNG, and a
- * few rows of text; nothing in them is code. What data cannot stand for comes out as a picture that says why.
- * Plot's warnings become notes beneath the figure. `interactions` says what a reader may do with the figure; tooltip,
+ * few rows of text; nothing in them is code. A plot that data cannot represent becomes a picture that says why.
+ * Plot's warnings become notes beneath the figure. `interactions` sets the interactions of the figure; tooltip,
  * zoom and legend are there by default.
  *
  * @see https://observablehq.com/plot

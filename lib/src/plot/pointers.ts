@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 
-/** Which datum a pointing mark shows. */
+/** The rule for the datum that a pointing mark shows. */
 export interface PointerTag {
   readonly kind: "xy" | "x" | "y";
   readonly maxRadius?: number;

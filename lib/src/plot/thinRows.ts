@@ -1,7 +1,7 @@
 import { mostRows } from "../renderer/spec/values.js";
 import type { CapturedChannels } from "./Snapshot.js";
 
-/** How many rows are drawn of a mark that has more than a page can hold. */
+/** The number of rows drawn of a mark that has more than a page can hold. */
 const drawnRows = 100_000;
 
 type Index = ArrayLike<number>;

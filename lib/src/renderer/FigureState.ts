@@ -3,25 +3,25 @@ import type { SelectedValues } from "./interact/Selection.js";
 
 export type Axis = "x" | "y";
 
-/** What of a scale is seen; `range` (pixels) only where a domain has more than two ends. */
+/** The visible part of a scale; `range` (pixels) only where a domain has more than two ends. */
 export interface VisibleDomain {
   readonly domain: readonly Value[];
   readonly range?: readonly number[];
 }
 
-/** How a reader looks at one panel. */
+/** A reader's view of one panel. */
 export type PanelState = { readonly [axis in Axis]?: VisibleDomain };
 
-/** How a reader looks at a figure: all that interaction can change, and from which alone it is drawn anew. */
+/** A reader's view of a figure: all that interaction can change, and all that a redraw depends on. */
 export interface FigureState {
   readonly panels: readonly PanelState[];
   /** Keys of the series that are hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** The key of the series that stands out for the moment. */
+  /** The key of the series that is highlighted for the moment. */
   readonly highlighted: string | undefined;
   /** Series whose names do not match are hidden. */
   readonly pattern: Pick<RegExp, "source" | "test"> | undefined;
-  /** The extra channel that stands in for x. */
+  /** The extra channel in place of x. */
   readonly xAxis: string | undefined;
   /** Axes that were switched from a logarithm or to one. */
   readonly type: { readonly [axis in Axis]?: "linear" | "log" };

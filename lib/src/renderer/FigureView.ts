@@ -22,11 +22,11 @@ import { panelGap } from "./styleSheet.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
 
-/** Figures of a kind can be looked at alike: they have as many panels, and the same can be done with them. */
+/** Figures of one kind can share a view: they have the same number of panels and the same interactions. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
   JSON.stringify([panels.length, interactions]);
 
-/** A checked figure in an element: its panels, the legend and the toolbar that they share, and what is written around them. */
+/** A checked figure in an element: its panels, the legend and the toolbar that they share, and the texts around them. */
 export class FigureView implements Controller {
   readonly figure: FigureSpec;
   readonly interactions: InteractionSpec;
@@ -44,7 +44,7 @@ export class FigureView implements Controller {
   #state: FigureState;
   #legends: readonly Legend[] = [];
 
-  /** @param before a view of this figure with other values, whose reader goes on as before */
+  /** @param before the view of this figure with other values, whose state is kept */
   constructor(figure: FigureSpec, root: HTMLElement, scope?: string, before?: FigureView) {
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
@@ -62,7 +62,7 @@ export class FigureView implements Controller {
     this.#live.setAttribute("aria-live", "polite");
     this.#viewNotes = this.#element("div", "precipice-view-notes");
     this.#viewNotes.setAttribute("role", "status");
-    // Plot tells its page which datum is pointed at; that is nobody's business outside the figure.
+    // Plot reports the pointed datum to its page by an input event, which must not leave the figure.
     root.addEventListener("input", (event) => event.stopPropagation());
   }
 
@@ -87,7 +87,7 @@ export class FigureView implements Controller {
     this.#disposal.abort();
   }
 
-  /** What a theme does not reach by itself is drawn anew. */
+  /** Redraws the parts that a theme does not restyle by itself. */
   themeChanged(): void {
     for (const panel of this.panels) {
       panel.themeChanged();
@@ -106,7 +106,7 @@ export class FigureView implements Controller {
       for (const panel of touched) panel.draw(next);
       this.#state = next;
     } catch (error) {
-      // A view that cannot be drawn is not entered: what was seen stays.
+      // If a view cannot be drawn, the earlier one stays.
       for (const panel of touched) panel.draw(before);
       this.say(`That view cannot be drawn: ${reasonOf(error)}`);
     }
@@ -177,7 +177,7 @@ export class FigureView implements Controller {
       cell.setAttribute("role", "application");
       cell.setAttribute("aria-roledescription", "chart");
       cell.setAttribute("aria-label", `${spec.title ?? title ?? "Chart"}. ${keys}`);
-      // In JupyterLab the keys of a chart are the chart's.
+      // Keep a chart's keys from JupyterLab's shortcuts.
       ownKeys(cell);
     }
     const table = this.#table();

@@ -19,7 +19,7 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
-/** One panel on a page: drawn anew from the state of its figure, and asked where things are. */
+/** One panel on a page: redrawn from the state of its figure, and queried for positions. */
 export class PanelView {
   readonly spec: PlotPanelSpec;
   readonly index: number;
@@ -61,19 +61,19 @@ export class PanelView {
     this.#interactions = interactions;
   }
 
-  /** What was drawn last. */
+  /** The panel as last drawn. */
   get drawn(): DrawnPanel {
     if (this.#drawn === undefined) throw new Error("The panel is not drawn yet.");
     return this.#drawn;
   }
 
-  /** What was drawn last, as data. */
+  /** The panel as last drawn, as data. */
   get derived(): DerivedPanel {
     if (this.#derived === undefined) throw new Error("The panel is not drawn yet.");
     return this.#derived;
   }
 
-  /** Whether it holds pixels that a theme does not reach by itself. */
+  /** Whether it has pixels that a theme does not restyle by itself. */
   get onCanvas(): boolean {
     return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
   }
@@ -86,11 +86,11 @@ export class PanelView {
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
     const { ownerDocument: document } = this.cell;
-    // The figure was within its budget when it was checked; zoom and other axes may make more of it.
+    // The figure was within its budget when it was checked; zoom and other axes may cost more.
     const reason =
       this.#drawn && panelReason(derived.panel, { columns: this.#columns, interactions: this.#interactions });
     if (reason !== undefined) throw new Error(reason);
-    // The legend of the first drawing stays: others would be made to be thrown away.
+    // The legend of the first drawing stays: later ones would be thrown away.
     const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
     const drawn = drawPanel(panel, derived.column, {
       document,
@@ -99,7 +99,7 @@ export class PanelView {
     });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
-    // Plot names its groups; a name is heard only where there is a role.
+    // Plot names its groups; a screen reader speaks a name only with a role.
     for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
       group.setAttribute("role", "group");
     const pointing = derived.panel.marks.some(
@@ -138,7 +138,7 @@ export class PanelView {
     return this.drawn.svg.getBoundingClientRect().width / this.width || 1;
   }
 
-  /** Where an event of the page is in the panel. */
+  /** The place of a page event within the panel. */
   placeOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Place {
     const box = this.drawn.svg.getBoundingClientRect();
     const factor = this.zoomOnPage;

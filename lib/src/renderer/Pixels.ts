@@ -1,4 +1,4 @@
-/** How one row is painted; `none` for no fill or stroke. */
+/** The paint of one row; `none` for no fill or stroke. */
 export interface Paint {
   readonly fill: string;
   readonly stroke: string;
@@ -12,17 +12,17 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** A small picture: the pixels that it touches, and where they are from its middle. */
+/** A small picture: the pixels that it touches, with their offsets from its middle. */
 interface Stamp {
   readonly count: number;
   readonly dx: Int32Array;
   readonly dy: Int32Array;
-  /** Places of the pixels in a picture of one width, from the middle's. */
+  /** Offsets of the pixels in a picture of one width, from the middle. */
   readonly offset: Int32Array;
   /** Red, green, blue and opacity, as one word. */
   readonly word: Uint32Array;
   readonly opacity: Float64Array;
-  /** How far it reaches from its middle. */
+  /** Its reach from its middle. */
   readonly reach: number;
 }
 
@@ -106,7 +106,7 @@ export class Pixels {
   }
 }
 
-/** How much of a pixel at a distance from an edge lies on its inner side. */
+/** The share of a pixel at a distance from an edge that lies on its inner side. */
 const covered = (inside: number): number => Math.max(0, Math.min(1, inside + 0.5));
 
 /** A circle in a picture of some width, its edge smooth. */

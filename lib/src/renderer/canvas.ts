@@ -3,7 +3,7 @@ import { densityOf } from "./spec/drawsOnCanvas.js";
 import type { MarkName } from "./spec/markTable.js";
 
 type Numbers = ArrayLike<number>;
-/** What Plot hands to a mark that draws itself: rows, scales, values in pixels and colours, and the frame. */
+/** The types below are those of Plot's arguments to a mark that draws itself: values in pixels and colours, frame, scales. */
 interface Values {
   readonly [name: string]: unknown;
 }
@@ -33,10 +33,10 @@ export type RenderFunction = (
   next: (...state: unknown[]) => Drawn,
 ) => Drawn;
 
-/** The last picture of a page: memory that was touched before is cleared far faster than new memory is got. */
+/** The last picture of a page: clearing used memory is far faster than allocating. */
 const lastImages = new WeakMap<Document, ImageData>();
 
-/** An empty picture, to be put on a canvas before the next one is asked for. */
+/** An empty picture; put it on a canvas before the next call. */
 function emptyImage(canvas: CanvasRenderingContext2D, document: Document): ImageData {
   const { width, height } = canvas.canvas;
   const last = lastImages.get(document);
@@ -144,7 +144,7 @@ function boxes(
   };
 }
 
-/** Draws a mark of many rows on a canvas that stands among the other marks; where there is none, Plot draws it. */
+/** Draws a mark of many rows on a canvas that stands among the other marks; without a canvas, Plot draws it. */
 export function canvasRender(kind: MarkName, colorOf: (color: string) => string): RenderFunction {
   const known = new Map<string, string>();
   const resolve = (color: string): string => {

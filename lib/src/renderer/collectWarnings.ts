@@ -1,6 +1,6 @@
 /**
- * Runs a drawing function and collects what Plot would have written to the console, so that it neither fills a cell's
- * output nor is lost. Plot warns synchronously, through `console.warn` only.
+ * Runs a drawing function and collects Plot's console warnings, so that they neither fill a cell's
+ * output nor are lost. Plot warns synchronously, through `console.warn` only.
  */
 export function collectWarnings<T>(draw: () => T): {
   readonly value: T;

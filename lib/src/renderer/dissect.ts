@@ -1,4 +1,4 @@
-/** The parts of what Plot draws: a bare SVG, or a figure of title, legends, SVG and caption. */
+/** The parts of a drawing of Plot: a bare SVG, or a figure of title, legends, SVG and caption. */
 export interface Drawing {
   readonly svg: SVGSVGElement;
   readonly legends: readonly Element[];
@@ -7,7 +7,7 @@ export interface Drawing {
   readonly caption: string | undefined;
 }
 
-/** Takes apart what Plot drew. The sign by which Plot points at the console is removed: its warnings are notes here. */
+/** Takes a drawing of Plot apart. Plot's sign that points at the console is removed: its warnings are notes here. */
 export function dissect(drawn: Element): Drawing {
   const isSVG = (element: Element): boolean => element.tagName.toLowerCase() === "svg";
   const children = isSVG(drawn) ? [drawn] : Array.from(drawn.children);

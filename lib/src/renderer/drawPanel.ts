@@ -13,7 +13,7 @@ export interface DrawnPanel extends Drawing {
   readonly scales: PanelScales;
 }
 
-/** The scales of a drawn panel that say where something stands, and in which colour. */
+/** The scales of a drawn panel that give positions and colours. */
 export type PanelScales = { readonly [name in "x" | "y" | "fx" | "fy" | "color"]: Scale | undefined };
 
 export interface DrawOptions {
@@ -22,7 +22,7 @@ export interface DrawOptions {
   readonly colorOf?: ((color: string) => string) | undefined;
 }
 
-/** Whether Plot drew a legend of symbols: only there is a swatch a path. */
+/** Whether Plot drew a legend of symbols: only its swatches are paths. */
 const namesSymbols = (legend: Element): boolean =>
   legend.tagName.toLowerCase() !== "svg" && legend.querySelector("path") !== null;
 
@@ -40,7 +40,7 @@ export function drawPanel(
   };
   const colors = domain("color").map((name) => seriesKey("color", name));
   const symbols = domain("symbol").map((name) => seriesKey("symbol", name));
-  // Colour and symbol of the same values stand for the same series, so their legends act as one.
+  // Colour and symbol scales with the same values name the same series, so their legends act as one.
   const alike =
     symbols.length === colors.length &&
     domain("symbol").every((name, i) => seriesKey("color", name) === colors[i]);

@@ -1,4 +1,4 @@
-/** Shows the text that was saved beside a figure, and why the figure itself is not drawn. Never markup, never a blank. */
+/** Shows the text saved beside a figure, and the reason that the figure is not drawn. Never markup, never a blank. */
 export function showFallback(root: HTMLElement, text: string | undefined, reason: string): void {
   const document = root.ownerDocument;
   root.dataset["precipiceFigure"] = "fallback";

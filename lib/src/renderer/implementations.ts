@@ -8,12 +8,12 @@ const byName = <N extends string | number>(
   make: (name: N) => unknown,
 ): ReadonlyMap<N, unknown> => new Map(names.map((name) => [name, make(name)]));
 
-/** How Plot says which way an arrow bends. */
+/** Plot's values for the direction in which an arrow bends. */
 export const sweeps = [1, -1, 0, "+x", "-x", "+y", "-y"] as const;
 
 /**
- * What Plot keeps on a mark for a name that its author wrote: a curve, symbol, shape, facet anchor or sweep. Plot does
- * not export these, so it is asked for them: a mark made with the name holds the implementation.
+ * Plot's implementations of the names that an author writes: a curve, symbol, shape, facet anchor or sweep. Plot does not
+ * export these, so they are read from marks made with each name.
  */
 export const implementations = {
   curve: byName(curves, (curve) => propertyOf(line([], { x: [], y: [], curve }), "curve")),

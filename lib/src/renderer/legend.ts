@@ -3,16 +3,16 @@ import type { FigureState } from "./FigureState.js";
 import type { DrawnPanel } from "./drawPanel.js";
 import { ownKeys } from "./interact/ownKeys.js";
 
-/** A legend as it stands in a figure. */
+/** A legend in a figure. */
 export interface Legend {
   readonly element: Element;
-  /** What it shows, so that panels can share one. */
+  /** Identifies the contents, so that panels can share a legend. */
   readonly signature: string;
   /** The buttons by the series that they show and hide. */
   readonly buttons: readonly { readonly key: string; readonly button: HTMLButtonElement }[];
 }
 
-/** What the entries of a legend do with their series. */
+/** The actions of a legend's entries on their series. */
 export interface LegendActions {
   readonly toggle: (key: string) => void;
   /** Shows this series alone, or all again where it is alone already. */
@@ -70,7 +70,7 @@ export function buttonLegends(
   });
 }
 
-/** The keys that are hidden once a series is shown alone; none where it was alone already. */
+/** The keys to hide so that a series is shown alone; none where it was alone already. */
 export function isolated(
   legends: readonly Legend[],
   hidden: ReadonlySet<string>,
@@ -84,7 +84,7 @@ export function isolated(
   return new Set(alone ? elsewhere : [...elsewhere, ...others]);
 }
 
-/** Lets the buttons say what is seen. */
+/** Updates the buttons to the visible series. */
 export function markLegends(legends: readonly Legend[], { hidden, pattern }: FigureState): void {
   for (const legend of legends) {
     for (const { key, button } of legend.buttons) {
@@ -95,7 +95,7 @@ export function markLegends(legends: readonly Legend[], { hidden, pattern }: Fig
   }
 }
 
-/** A drawn panel whose legends name only the series that are seen, as an exported picture should. */
+/** A drawn panel whose legends name only the visible series, as an exported picture should. */
 export function withoutHidden(drawn: DrawnPanel, state: FigureState): DrawnPanel {
   for (const [n, legend] of drawn.legends.entries()) {
     const swatches = swatchesOf(legend);

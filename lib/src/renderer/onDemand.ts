@@ -1,5 +1,5 @@
 /**
- * Modules that few figures or only a click need, each loaded when it is first asked for. The bundle for pages that load
+ * Modules that few figures or only a click need, each loaded on first use. The bundle for pages that load
  * nothing else replaces this file by `onDemand.page.ts`.
  */
 export const onDemand = {

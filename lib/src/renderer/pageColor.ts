@@ -1,9 +1,9 @@
-/** Colours that are the same wherever they stand. */
+/** Colours that do not depend on their place in the page. */
 const fixed = /^(?:#[0-9a-f]{6}|rgb\(\d+, \d+, \d+\))$/iu;
 
 /**
  * A colour as the page shows it within an element: its variables, its `currentColor` and its theme are resolved. An element
- * that stands in no page yet, or no longer, has no colours: one like it stands in for it at the end of the page.
+ * outside the page has no colours: a copy at the end of the page stands in for it.
  */
 export function pageColor(color: string, within: HTMLElement): string {
   if (fixed.test(color)) return color;

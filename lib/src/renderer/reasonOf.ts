@@ -1,8 +1,8 @@
 const longest = 300;
 
 /**
- * Why something could not be drawn, for people. Plot says in words what it misses; an error of the language itself names
- * parts of a program that no reader knows.
+ * The reason that something could not be drawn, for people. Plot's errors say what is missing; JavaScript's own errors
+ * name parts of a program that no reader knows.
  */
 export function reasonOf(error: unknown): string {
   const isInternal =

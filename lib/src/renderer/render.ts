@@ -9,21 +9,21 @@ import { applyTheme, type Theme } from "./theme.js";
 /** A figure on a page. */
 export interface RenderedFigure {
   /**
-   * Shows another figure, or this one in another theme. The same figure with other values, as of a run that goes on, is
-   * looked at as before: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
+   * Shows another figure, or this one in another theme. The same figure with other values, as during a run,
+   * keeps its view: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
    *
    * @param next a figure, or a theme
    * @param fallback the text saved beside that figure; default the one of the figure before
    */
   update(next: unknown, fallback?: string): void;
-  /** Removes what was drawn. May be called more than once. */
+  /** Removes the drawing. May be called more than once. */
   dispose(): void;
 }
 
 export interface RenderOptions {
   /** The text shown when the figure cannot be drawn: the `text/plain` that was saved beside it. */
   readonly fallback?: string | undefined;
-  /** What keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
+  /** Keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
   readonly scope?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const isTheme = (value: unknown): value is Theme => value === "light" || value =
  * Never throws, and never leaves the element blank.
  *
  * @param spec the parsed JSON of `application/vnd.precipice.figure.v1+json`
- * @param element where to draw; what it held is replaced
+ * @param element where to draw; its content is replaced
  * @param theme the page's theme
  */
 export function render(
@@ -85,7 +85,7 @@ export function render(
       view?.dispose();
       view = undefined;
       if (before !== undefined) {
-        // What was looked at is not there any more: it is looked at anew.
+        // The earlier view does not fit this figure: start with a new one.
         show(figure);
         return;
       }

@@ -27,7 +27,7 @@ export function reviveColumn(column: ColumnSpec): readonly Value[] {
 
 const key = (value: unknown): unknown => (value instanceof Date ? `date ${value.getTime()}` : value);
 
-/** The function that a lookup table stands for; a value that is not in it is written by `otherwise`. */
+/** The function of a lookup table; `otherwise` writes a value that is not in the table. */
 export function reviveLookup(
   table: LookupSpec,
   otherwise: (value: unknown) => string,

@@ -84,7 +84,7 @@ const classes: Readonly<Record<Exclude<MarkName, "frame">, MarkClass>> = {
 };
 const FrameClass = Frame as unknown as new (options: object) => MarkInternals;
 
-/** The class behind each name, for who turns marks into names. */
+/** The class behind each name, to turn marks into names. */
 export const markClasses: ReadonlyMap<unknown, MarkName> = new Map<unknown, MarkName>([
   ...Object.entries(classes).map(([name, made]) => [made, name as MarkName] as const),
   [FrameClass, "frame"],
@@ -109,7 +109,7 @@ function reviveConstants(
     if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key)))
       continue;
     const given = Object.hasOwn(constants, key);
-    // Plot computes with these and never leaves them out; a spec that does means their defaults.
+    // Plot computes with these and always sets them; a spec without them means their defaults.
     if (!given && neverUndefined.test(key)) continue;
     const value = given ? constants[key] : undefined;
     if (key in markers) mark[key] = markers[key];
@@ -126,7 +126,7 @@ function reviveChannel(
   value: readonly Value[],
 ): ChannelInternals {
   return {
-    // A channel that is only told, not drawn, filters nothing.
+    // A channel that is only listed, not drawn, filters nothing.
     ...(made ?? (channel.scale == null ? { filter: null } : {})),
     value,
     scale: channel.scale ?? null,
@@ -219,7 +219,7 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   mark.channels = reviveChannels(mark, spec, values);
   // The order of rows, and whatever an initializer sorted, is already in the columns.
   mark.initializer = undefined;
-  // A series was told apart where the figure was made; Plot need not guess, nor warn.
+  // Series were assigned where the figure was made; Plot need not guess, nor warn.
   if ("z" in mark) mark["z"] = null;
   if (spec.facet !== undefined) mark.facet = spec.facet;
   if (spec.facetAnchor !== undefined) mark["facetAnchor"] = implementations.facetAnchor.get(spec.facetAnchor);

@@ -4,7 +4,7 @@ import { writeLike } from "./writeLike.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { LookupSpec, ScalarSpec } from "./spec/values.js";
 
-/** What reviving a panel needs at hand. */
+/** The context for reviving a panel. */
 export interface Revival {
   /** The values of a column, read once. */
   readonly column: (index: number) => readonly Value[];

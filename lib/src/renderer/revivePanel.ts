@@ -6,7 +6,7 @@ import { reviveAxis, reviveMark, type RowFilter } from "./reviveMark.js";
 import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 
-/** Reads each column of a figure once, when first asked for. */
+/** Reads each column of a figure once, on first use. */
 export function columnReader(figure: FigureSpec): (index: number) => readonly Value[] {
   const read = new Map<number, readonly Value[]>();
   return (index) => {
@@ -21,7 +21,7 @@ export function columnReader(figure: FigureSpec): (index: number) => readonly Va
   };
 }
 
-/** A mark that draws nothing and stands in every facet, so that Plot draws those too whose rows were filtered out. */
+/** A mark that draws nothing in every facet, so that Plot also draws the facets whose rows were filtered out. */
 function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | undefined): Markish {
   const data = Array.from({ length: (fx ?? fy)?.length ?? 0 }, (_, i) => i);
   const MarkClass = Mark as unknown as new (data: unknown, channels: object, options: object) => object;
@@ -31,7 +31,7 @@ function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | un
 /**
  * The options of Observable Plot that draw a saved panel.
  *
- * @param rows which rows of a mark to draw; all when absent
+ * @param rows the rows of a mark to draw; all when absent
  * @param colorOf where marks of many rows may be drawn on a canvas: a colour as the page shows it
  */
 export function revivePanel(

@@ -1,7 +1,7 @@
-/** The page's two lightings. */
+/** The page's two themes. */
 export type Theme = "light" | "dark";
 
-// JupyterLab's own colours where it is the page, else plain ones.
+// JupyterLab's own colours within JupyterLab, else plain ones.
 const colors = {
   light: {
     text: "var(--jp-ui-font-color1, #1f1f1f)",

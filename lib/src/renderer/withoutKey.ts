@@ -1,4 +1,4 @@
-/** An object as it is, but for one optional key. */
+/** An object without one optional key. */
 export function withoutKey<T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> {
   const copy: Partial<T> = { ...value };
   Reflect.deleteProperty(copy, key);

@@ -4,11 +4,11 @@ import type { LookupSpec } from "./spec/values.js";
 const number = /[-−+]?\d[\d,]*(?:\.\d+)?/u;
 const plainNumber = (text: string): number => Number(text.replace("−", "-").replaceAll(",", ""));
 
-/** A number as ticks write it: no more digits than it takes. */
+/** A number as ticks write it, in the fewest digits. */
 export const shortNumber = (value: number): string => String(Number(value.toPrecision(6))).replace("-", "−");
 
 /**
- * How a table of texts would write a number that is not in it, as a tick does after zooming: where every text is the
+ * Writes a number in the style of a table of texts that lacks it, as for ticks after zooming: where every text is the
  * number times one factor between the same words ("40%", "1.5M"), so is this one. Undefined where the texts follow no
  * such rule.
  */
@@ -21,7 +21,7 @@ export function writeLike({ lookup }: LookupSpec): ((value: unknown) => string) 
     const found = number.exec(text)?.[0];
     if (typeof value !== "number" || found === undefined) return undefined;
     const around = text.replace(found, "\u0000");
-    // Zero is often written without its unit, and says nothing of the factor.
+    // Zero is often written without its unit, so it does not determine the factor.
     if (value === 0) {
       if (plainNumber(found) !== 0) return undefined;
       continue;

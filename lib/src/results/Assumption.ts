@@ -1,9 +1,9 @@
-/** Something that a method takes for granted, and whether these data bear it out. */
+/** An assumption of a method, and whether these data meet it. */
 export interface Assumption {
-  /** What is assumed: `"equal variances"`, `"the comparison graph is connected"`... */
+  /** The assumption in words: `"equal variances"`, `"the comparison graph is connected"`... */
   readonly name: string;
   /** Whether it holds as far as was checked; `null` where the data cannot tell. */
   readonly holds: boolean | null;
-  /** How it was checked and what came out, or why it cannot be checked. */
+  /** How it was checked, with the outcome, or why it cannot be checked. */
   readonly detail: string;
 }

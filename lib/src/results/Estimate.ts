@@ -7,13 +7,13 @@ export interface Interval {
 }
 
 /**
- * What an estimate rests on, under the names of what was counted: `{ runs: 5, tasks: 26, cells: 130 }` (runs of each task;
+ * The sample behind an estimate, as counts by name: `{ runs: 5, tasks: 26, cells: 130 }` (runs of each task;
  * cells are all scores together), `{ items: 1319, clusters: 20 }`, `{ battles: 1000000, models: 100 }`. Where a count is not
  * the same throughout, it is the least and the most: `{ runs: [3, 5], ... }`.
  */
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
 
-/** What is computed beside an estimate, by name; those that several functions give have one type everywhere. */
+/** Values computed beside an estimate, by name; those that several functions give have one type everywhere. */
 export interface EstimateValues {
   readonly [name: string]: number | string | boolean;
   readonly pValue?: number;
@@ -31,9 +31,9 @@ export interface EstimateValues {
   readonly effectSize?: number;
 }
 
-/** One estimated quantity with what is known of its uncertainty. */
+/** One estimated quantity with its uncertainty. */
 export interface Estimate {
-  /** What was estimated: `{ algorithm: "SPR", metric: "iqm" }`, `{ x: "SPR", y: "CURL" }`... */
+  /** The labels of the estimated quantity: `{ algorithm: "SPR", metric: "iqm" }`, `{ x: "SPR", y: "CURL" }`... */
   readonly labels: Readonly<Record<string, string | number>>;
   readonly estimate: number;
   /** `undefined` where the data allow none; `reason` then says why and names the tasks. */
@@ -43,7 +43,7 @@ export interface Estimate {
   readonly monteCarloError: Interval | undefined;
   readonly n: SampleSize;
   /**
-   * What else was computed with it, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
+   * Further values computed with it, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
    * `{ decision: "equivalent" }`. None by default.
    */
   readonly values?: EstimateValues;

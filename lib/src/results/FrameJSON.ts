@@ -1,10 +1,10 @@
-/** How often which values stand in a column. */
+/** The distribution of the values in a column. */
 export type FrameHistogram =
   | {
       /** The least and the greatest finite number; of dates, in milliseconds since 1970. */
       readonly from: number;
       readonly to: number;
-      /** How many numbers stand in each of the bins of one width between them. */
+      /** The count of numbers in each of the bins between them, all of one width. */
       readonly counts: readonly number[];
       /** How many numbers are infinite. */
       readonly infinite: number;
@@ -12,13 +12,13 @@ export type FrameHistogram =
   | {
       /** The most frequent values with their counts, the most frequent first. */
       readonly top: readonly (readonly [value: string, count: number])[];
-      /** How many cells hold other values than these. */
+      /** The number of cells with other values. */
       readonly others: number;
       /** How many different values there are. */
       readonly distinct: number;
     };
 
-/** What a column is, of all rows of the frame and not only those saved. Since schema 1.1. */
+/** The summary of a column, over all rows of the frame and not only those saved. Since schema 1.1. */
 export interface FrameColumnSummaryJSON {
   /** The type as the frame's own library calls it. */
   readonly declared?: string;
@@ -27,7 +27,7 @@ export interface FrameColumnSummaryJSON {
   readonly histogram?: FrameHistogram;
 }
 
-/** What a column holds. Texts that repeat are saved once, in `dictionary`. */
+/** The values of a column. Texts that repeat are saved once, in `dictionary`. */
 export type FrameColumnJSON = FrameColumnSummaryJSON &
   (
     | {
@@ -55,8 +55,8 @@ export interface FrameJSON {
   readonly total: number;
   /** Columns that the frame has; since schema 1.1. */
   readonly width?: number;
-  /** Whose frame it is; since schema 1.1. */
+  /** The library of the frame; since schema 1.1. */
   readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
-  /** Where all rows can be had while the kernel that showed the frame runs: a comm target, and the frame's name. */
+  /** The source of all rows while the kernel that showed the frame runs: a comm target, and the frame's name. */
   readonly live?: { readonly target: string; readonly id: string };
 }

@@ -1,5 +1,5 @@
 /**
- * Something a reader should know of a result, in words, with a code that stays while the words may change. A warning says
+ * A remark on a result in words, with a code that stays while the words may change. A warning says
  * where a reader could be misled; a note informs.
  *
  * As text it is its words: `String(remark)`, `result.warnings.join(" ")`.

@@ -17,11 +17,11 @@ import { resultId } from "./resultId.js";
 import { writeResult } from "./writeResult.js";
 import { writeText } from "./writeText.js";
 
-/** Rows that a table on a screen shows before it leaves some out. */
+/** The most rows that a table on a screen shows; beyond them it leaves some out. */
 const mostRowsShown = 40;
 
 /**
- * What a resampling function answers: estimates with their intervals, and all one must know to judge or repeat
+ * The result of a resampling function: estimates with their intervals, and everything needed to judge or repeat
  * them. Immutable. Iterates over its estimates.
  *
  * Prints as a table, shows itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and JSON
@@ -55,7 +55,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
   declare readonly warnings: readonly Remark[];
   /** Information that is no warning. */
   declare readonly notes: readonly Remark[];
-  // Known once it is asked for: it takes longer than all else.
+  // Computed on first use: it takes longer than everything else here.
   #id?: string;
 
   /**
@@ -158,7 +158,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
     };
   }
 
-  /** What `console.log` shows under Node. */
+  /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
   }

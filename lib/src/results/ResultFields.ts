@@ -6,7 +6,7 @@ import type { Remark, RemarkInput } from "./Remark.js";
 export const INTERVAL_SIDES = ["two", "lower", "upper"] as const;
 export type IntervalSides = (typeof INTERVAL_SIDES)[number];
 
-/** What a {@link Result} is made from. */
+/** The fields from which a {@link Result} is made. */
 export interface ResultFields {
   /** The name of the function that computed it: `"aggregates"`, `"mannWhitney"`, `"bradleyTerry"`... */
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface ResultFields {
   /** Confidence level (of a Bayesian result: the probability of its interval), between 0 and 1. */
   readonly level: number;
   readonly sides: IntervalSides;
-  /** The unit of replication, what would be drawn anew in a repetition: `"run"`, `"item"`, `"cluster"`, `"battle"`... */
+  /** The unit of replication, which a repetition would draw again: `"run"`, `"item"`, `"cluster"`, `"battle"`... */
   readonly unit: string;
   /** Bootstrap replicates, permutations or posterior draws; 0 where nothing was simulated. */
   readonly reps: number;
@@ -28,7 +28,7 @@ export interface ResultFields {
   readonly resampling: string;
   /** Sources of the estimator and the interval, for people to read. */
   readonly citation: readonly string[];
-  /** What the numbers rest on, and which of it does not hold; none by default. */
+  /** The assumptions behind the numbers, and which of them fail; none by default. */
   readonly assumptions?: readonly Assumption[];
   /** Where a reader could be misled. */
   readonly warnings: readonly RemarkInput[];

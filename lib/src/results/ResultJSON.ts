@@ -18,16 +18,16 @@ export interface RemarkJSON {
 export interface EstimateJSON {
   readonly labels: Readonly<Record<string, string | number>>;
   readonly estimate: JSONNumber;
-  /** `null` where there is none; `reason` says why. */
+  /** `null` without an interval; `reason` says why. */
   readonly interval: IntervalJSON | null;
   readonly reason?: string;
   readonly monteCarloError: IntervalJSON | null;
   readonly n: Readonly<Record<string, number | readonly [least: number, most: number]>>;
-  /** From version 1.1 on; absent where there are none. Infinite numbers are words, as {@link JSONNumber}. */
+  /** From version 1.1 on; absent if empty. Infinite numbers are words, as {@link JSONNumber}. */
   readonly values?: Readonly<Record<string, number | string | boolean>>;
   /** Before version 1.2 texts without a code. */
   readonly warnings: readonly (RemarkJSON | string)[];
-  /** From version 1.2 on; absent where there are none. */
+  /** From version 1.2 on; absent if empty. */
   readonly notes?: readonly (RemarkJSON | string)[];
 }
 
@@ -51,11 +51,11 @@ export interface ResultJSON {
   readonly seed: number;
   readonly resampling: string;
   readonly citation: readonly string[];
-  /** From version 1.1 on; absent where there are none. */
+  /** From version 1.1 on; absent if empty. */
   readonly assumptions?: readonly Assumption[];
   /** Before version 1.2 texts without a code. */
   readonly warnings: readonly (RemarkJSON | string)[];
-  /** From version 1.2 on; absent where there are none. */
+  /** From version 1.2 on; absent if empty. */
   readonly notes?: readonly (RemarkJSON | string)[];
   readonly estimates: readonly EstimateJSON[];
 }

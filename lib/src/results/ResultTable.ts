@@ -10,7 +10,7 @@ export interface ResultTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** What stands beneath: method, level, unit, n, replicates, seed, reasons, warnings, sources. */
+  /** The lines beneath the table: method, level, unit, n, replicates, seed, reasons, warnings, sources. */
   readonly notes: readonly string[];
 }
 
@@ -119,7 +119,7 @@ function formatEstimate(estimate: Estimate): string {
   return formatNumber(estimate.estimate, decimalsFor(widthOf(estimate)));
 }
 
-/** Of a one-sided interval the distance from the estimate stands for the width. */
+/** For a one-sided interval, the distance from the estimate counts as the width. */
 function widthOf({ estimate, interval }: Estimate): number | undefined {
   if (interval === undefined) return undefined;
   const width = interval.high - interval.low;

@@ -8,7 +8,7 @@ export interface TestEstimate extends Estimate {
 }
 
 /**
- * What a test answers: one estimate with its p-value.
+ * The result of a test: one estimate with its p-value.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export class TestResult extends Result<TestEstimate> {
     return this.only.values.pValue;
   }
 
-  /** The test statistic; `undefined` where the test has none, as an exact one has that counts arrangements. */
+  /** The test statistic; `undefined` where the test has none, such as an exact test that counts arrangements. */
   get statistic(): number | undefined {
     return this.only.values.statistic;
   }

@@ -5,7 +5,7 @@
 export function canonicalJSON(value: unknown): string {
   return JSON.stringify(value, (_, member: Readonly<Record<string, unknown>> | null) => {
     if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
-    // Without a prototype every name is one like any other.
+    // Without a prototype no name is special.
     const sorted = Object.create(null) as Record<string, unknown>;
     for (const name of Object.keys(member).sort()) sorted[name] = member[name];
     return sorted;

@@ -6,7 +6,7 @@ import { remark, Remark, UNNAMED } from "./Remark.js";
 import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
 import { leastReps, writeLevel } from "./leastReps.js";
 
-/** Columns of a result's table beside the labels: a label of that name could not be told from them. */
+/** Columns of a result's table other than labels: a label must not have such a name. */
 const reservedLabels: readonly string[] = [
   ...["estimate", "low", "high", "reason", "lowMonteCarloError", "highMonteCarloError"],
   ...[
@@ -26,7 +26,7 @@ const reservedLabels: readonly string[] = [
 ];
 
 /**
- * Checks what a result is made of and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
+ * Checks the fields of a result and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
  * interval that excludes its estimate, or has no width, says so.
  *
  * @param saved whether it was saved before, and is to stay as it was
@@ -69,7 +69,7 @@ export function checkFields(fields: ResultFields, saved = false): ResultContent 
   });
 }
 
-/** What is said of intervals with less than one replicate beyond each end. */
+/** The warning about intervals with less than one replicate beyond each end. */
 function fewReplicates({ method, level, sides, reps, estimates }: ResultFields): readonly Remark[] {
   const least = leastReps(method, level, sides);
   if (reps === 0 || reps >= least || estimates.every(({ interval }) => interval === undefined)) return [];
@@ -140,7 +140,7 @@ function checkEstimate(given: EstimateFields, saved: boolean): Estimate {
   });
 }
 
-/** What is said of an interval that excludes its estimate by more than rounding, where nothing says so already. */
+/** The warning about an interval that excludes its estimate by more than rounding, unless one says so already. */
 function excludedEstimate(
   { estimate, interval }: EstimateFields,
   warnings: readonly Remark[],
@@ -158,7 +158,7 @@ function excludedEstimate(
   ];
 }
 
-/** What is said of an interval that has no width but for rounding, where nothing says so already. */
+/** The warning about an interval that has no width but for rounding, unless one says so already. */
 function noWidth({ interval }: EstimateFields, warnings: readonly Remark[]): readonly Remark[] {
   if (!interval || !sameValue(interval.low, interval.high)) return [];
   if (warnings.some(({ text }) => text.includes("not certainty"))) return [];

@@ -1,4 +1,4 @@
-/** The confidence level that was asked for, .95 where none was. */
+/** The confidence level of the options; .95 by default. */
 export function checkedLevel(caller: string, level = 0.95): number {
   if (level >= 0.5 && level < 1) return level;
   if (level > 0 && level < 0.5) {

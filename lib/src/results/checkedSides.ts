@@ -1,6 +1,6 @@
 import { INTERVAL_SIDES, type IntervalSides } from "./ResultFields.js";
 
-/** The sides that were asked for, `"two"` where none were. */
+/** The sides of the options; `"two"` by default. */
 export function checkedSides(caller: string, sides: IntervalSides = "two"): IntervalSides {
   if (INTERVAL_SIDES.includes(sides)) return sides;
   throw new RangeError(

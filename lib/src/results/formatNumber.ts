@@ -11,7 +11,7 @@ export function decimalsFor(width: number | undefined): number {
 }
 
 /**
- * A number for a table, to be read and not computed with: fixed decimals; three significant digits where those
+ * A number for a table, for reading only: fixed decimals; three significant digits where those
  * would show a small number as zero; an exponent from 1e15 on.
  */
 export function formatNumber(value: number, decimals: number = usualDecimals): string {

@@ -2,7 +2,7 @@ import type { SampleSize } from "./Estimate.js";
 import { formatCount } from "./formatNumber.js";
 import { singularOf } from "./singularOf.js";
 
-/** What an estimate rests on, in words: `5 runs × 26 tasks (130 scores)`, `1 319 items, 20 clusters`. */
+/** The sample size of an estimate, in words: `5 runs × 26 tasks (130 scores)`, `1 319 items, 20 clusters`. */
 export function formatSize(size: SampleSize): string {
   const { runs, tasks, cells, ...others } = size;
   const whole = runs === undefined || tasks === undefined || cells === undefined;

@@ -46,7 +46,7 @@ const column: Shape<FrameColumnJSON> = anyOf(
   ),
 );
 
-/** What a saved frame looks like: the source of `lib/schema/frame.v1.json`. */
+/** The shape of a saved frame: the source of `lib/schema/frame.v1.json`. */
 export const frameShape: Shape<FrameJSON> = object(
   { schema: oneOf("1.0", "1.1"), columns: array(column, { maximum: 100_000 }), rows: count, total: count },
   {

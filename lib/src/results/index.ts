@@ -1,5 +1,5 @@
 /**
- * What every computation answers, and how it is saved.
+ * The results of every computation, and how they are saved.
  *
  * | Question | Function |
  * | :--- | :--- |

@@ -4,5 +4,5 @@
  */
 export const jupyterDisplay: unique symbol = Symbol.for("Jupyter.display");
 
-/** What a notebook saves of a value: MIME type to text, base64 text or JSON. */
+/** The representations of a value that a notebook saves: MIME type to text, base64 text or JSON. */
 export type MimeBundle = Readonly<Record<string, unknown>>;

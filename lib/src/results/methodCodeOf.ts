@@ -1,7 +1,7 @@
 import { UNNAMED } from "./Remark.js";
 
 /**
- * The code of a method that gives none: its name in camel case, up to what explains it. "Student's t, each task by itself"
+ * The code of a method that gives none: its name in camel case, without its explanation. "Student's t, each task by itself"
  * has the code "studentsT".
  */
 export function methodCodeOf(method: string): string {

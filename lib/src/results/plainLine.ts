@@ -1,5 +1,5 @@
 /**
- * A text as one line that shows what it holds: control characters and line breaks become a space, and the controls that
+ * A text as one line that shows its content: control characters and line breaks become a space, and the controls that
  * reorder letters (bidirectional embeddings, overrides and isolates) are left out. Names come from data, and an ESC would
  * steer a terminal, a line break would end a table's row, and U+202E would show a name backwards. Right-to-left
  * letters themselves, and the marks that only set the direction of what has none, stay.

@@ -11,7 +11,7 @@ import { resultShape } from "./resultShape.js";
  * Reads a saved result, as `toJSON` wrote it, of this or any older schema 1.n.
  *
  * @throws NewerSchemaError ("needs a newer Precipice") where a later release saved it.
- * @throws TypeError where it is no result, or where its numbers do not belong to its id.
+ * @throws TypeError where it is not a result, or where its numbers do not belong to its id.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ function readEstimate(json: EstimateJSON): EstimateFields {
   };
 }
 
-/** "Infinity" and "-Infinity" stand for the numbers: no value is a text of that sort. */
+/** "Infinity" and "-Infinity" are read as numbers: no value is such a text. */
 function readValues(values: NonNullable<EstimateJSON["values"]>): EstimateValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -2,7 +2,7 @@ import type { Shape } from "./shape.js";
 import { readSchema } from "./readSchema.js";
 import type { SavedFormat } from "./savedFormats.js";
 
-/** A saved format once its version is one that this release reads, and every field what it should be. */
+/** A saved format, after a check of its version and of every field. */
 export function readSaved<T>(saved: unknown, format: SavedFormat, shape: Shape<T>): T {
   readSchema(saved, format);
   const reason = shape.check(saved, format);

@@ -12,7 +12,7 @@ export interface IntervalSettings {
   readonly tail: number;
 }
 
-/** Fills in the defaults of {@link IntervalOptions} and refuses what is out of range. */
+/** Fills in the defaults of {@link IntervalOptions} and refuses values out of range. */
 export function settleInterval(options: IntervalOptions, caller: string): IntervalSettings {
   const level = checkedLevel(caller, options.level);
   const sides = checkedSides(caller, options.sides);

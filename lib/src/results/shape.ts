@@ -2,8 +2,8 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * One description of a piece of saved data, from which come its TypeScript type ({@link Infer}), its check, and its
- * JSON Schema. `check` gives the first thing wrong, or undefined.
+ * One description of a piece of saved data, which gives its TypeScript type ({@link Infer}), its check, and its
+ * JSON Schema. `check` returns the first fault, or undefined.
  */
 export interface Shape<T> {
   readonly check: (value: unknown, path: string) => string | undefined;
@@ -12,7 +12,7 @@ export interface Shape<T> {
   readonly infer?: T;
 }
 
-/** The TypeScript type of what a shape describes. */
+/** The TypeScript type of the data that a shape describes. */
 export type Infer<S> = S extends Shape<infer T> ? T : never;
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;

@@ -2,8 +2,8 @@ import type { Estimate } from "./Estimate.js";
 import type { ResultContent } from "./ResultFields.js";
 
 /**
- * At most `mostRows` of a result's estimates. Of profiles, evenly spaced thresholds of each curve, its first and
- * last among them; of all else, the first rows.
+ * At most `mostRows` of a result's estimates. For profiles, evenly spaced thresholds of each curve, its first and
+ * last among them; for other results, the first rows.
  */
 export function shortenRows({ kind, estimates }: ResultContent, mostRows: number): readonly Estimate[] {
   if (estimates.length <= mostRows) return estimates;

@@ -1,4 +1,4 @@
-/** The singular of a plural in English; what is no plural (`erroneous`, `held out`) stays as it is. */
+/** The singular of a plural in English; other words (`erroneous`, `held out`) stay as they are. */
 export function singularOf(plural: string): string {
   return plural
     .replace(/ies\b/u, "y")

@@ -1,7 +1,7 @@
 import type { Interval } from "./Estimate.js";
 import type { IntervalSides } from "./ResultFields.js";
 
-/** The share of the distribution that an interval leaves out at each closed end: half of 1 - level, or all of it. */
+/** The share of the distribution that an interval leaves out at each closed end: half of 1 - level, or the whole. */
 export function tailProbability(level: number, sides: IntervalSides): number {
   return sides === "two" ? (1 - level) / 2 : 1 - level;
 }

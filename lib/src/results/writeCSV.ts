@@ -18,7 +18,7 @@ export function csvTextOf({ spreadsheet = false }: CSVOptions): (text: string) =
   return spreadsheet ? (text) => csvField(withoutFormula(text)) : csvField;
 }
 
-/** A field as RFC 4180 writes it; what begins or ends with a space is quoted too, so that no reader trims it. */
+/** A field as RFC 4180 writes it; a text that begins or ends with a space is quoted too, so that no reader trims it. */
 function csvField(cell: string): string {
   return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -6,7 +6,7 @@ export function writeNumber(value: number): JSONNumber {
   return Math.abs(value) === Infinity ? (String(value) as JSONNumber) : value;
 }
 
-/** An interval as JSON holds it; `null` where there is none. */
+/** An interval as JSON; `null` without one. */
 export function writeInterval(interval: Interval | undefined): IntervalJSON | null {
   return interval === undefined ? null : { low: writeNumber(interval.low), high: writeNumber(interval.high) };
 }

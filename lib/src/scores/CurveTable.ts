@@ -13,10 +13,10 @@ import type { RunCurve } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Steps and scores of so many take nearly a gigabyte. */
+/** The most aligned scores of a table: with their steps they take nearly a gigabyte. */
 const MOST_ALIGNED = 5e7;
 
-/** One score of a learning curve with what it belongs to. */
+/** One score of a learning curve with its algorithm, task, run and step. */
 export interface CurveRow {
   readonly algorithm: string;
   readonly task: string;
@@ -58,7 +58,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * Takes curves: `{ SPR: curves }` with `curves[task][run]` of `{ steps, values }`. Runs are named 1, 2, ...
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
-   * @throws ScoreTableError that names algorithm, task and run of what is wrong.
+   * @throws ScoreTableError that names the algorithm, task and run at fault.
    */
   static fromTaskCurves(
     curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
@@ -86,10 +86,10 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * Makes one score of each run.
+   * Reduces each run to one score.
    *
    * @param score a function of a run's curve, which it may not change
-   * @throws ScoreTableError where it gives no finite number; it names algorithm, task and run.
+   * @throws ScoreTableError that names algorithm, task and run, where the function returns no finite number.
    */
   reduce(score: (curve: RunCurve) => number): ScoreTable {
     const state = this.state();
@@ -170,7 +170,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     return [...this];
   }
 
-  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  /** Every score, column by column, as arquero's `table` and danfojs' `DataFrame` take them. */
   toColumns(): CurveTableColumns {
     const size = this.size;
     const columns: CurveTableColumns = {
@@ -251,7 +251,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 }
 
-/** Tells of which run an error speaks. */
+/** Adds the run to an error. */
 function named<Value>(place: string, compute: () => Value): Value {
   try {
     return compute();

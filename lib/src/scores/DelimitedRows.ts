@@ -8,7 +8,7 @@ import { parseNumber } from "../bytes/writtenNumbers.js";
 import { firstTwice } from "./firstTwice.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Takes the rows of a delimited text, once its columns are known. */
+/** A receiver of the rows of a delimited text, once its columns are known. */
 export interface RowTaker {
   /** The columns whose values are handed over, in this order. */
   readonly wanted: readonly string[];
@@ -17,14 +17,14 @@ export interface RowTaker {
   readonly visit: (values: readonly unknown[], row: number) => void;
 }
 
-/** Bytes up to which a text is put together by hand: a decoder takes longer to be called. */
+/** Bytes up to which a text is built by hand: calling a decoder takes longer. */
 const shortText = 32;
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
  * Reads the rows of a delimited text part by part, by the rules of `read`: commas, tabs, semicolons or bars, as the header has them.
- * Nothing is kept but the different names.
+ * Only the distinct names are kept.
  */
 export class DelimitedRows {
   readonly #reader: string;
@@ -67,7 +67,7 @@ export class DelimitedRows {
     }
   }
 
-  /** Says that there is no more. @throws ScoreTableError for a text without a header */
+  /** Ends the text. @throws ScoreTableError for a text without a header */
   end(): void {
     if (!this.#scanner) this.#open();
     this.#scanner?.end();
@@ -140,7 +140,7 @@ export class DelimitedRows {
     };
   }
 
-  /** Names come again and again: each is decoded once. */
+  /** Names repeat, so each is decoded once. */
   #nameSink(place: number): CellSink {
     const table = new TextTable(this.#budget);
     const names: string[] = [];

@@ -12,7 +12,7 @@ export interface NamedRuns {
 
 /**
  * Scores of two algorithms that belong together run by run (the same seed, the same initial state, the same question):
- * what a paired comparison takes. Made by `ScoreTable.paired`, so that lists that merely have one length are never taken
+ * the input of a paired comparison. `ScoreTable.paired` makes them, so that lists of equal length are never mistaken
  * for pairs. Immutable.
  *
  * @example

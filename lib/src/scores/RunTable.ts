@@ -11,7 +11,7 @@ import { summarizeRuns, type AlgorithmSummary } from "./summarizeRuns.js";
 import { selectCells, type ScoreSelection } from "./selectCells.js";
 import type { Remark } from "../results/Remark.js";
 
-/** Everything a table consists of. */
+/** The state of a table. */
 export interface TableState<Cell> {
   readonly content: TableCells<Cell>;
   readonly omittedTasks: readonly string[];
@@ -22,7 +22,7 @@ export interface TableState<Cell> {
 }
 
 /**
- * What tables of scores, of learning curves and of samples have in common: algorithms, tasks, and the runs of each
+ * The common part of tables of scores, of learning curves and of samples: algorithms, tasks, and the runs of each
  * algorithm on each task, which are the unit of replication. Immutable.
  */
 export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
@@ -33,11 +33,11 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   readonly omittedTasks: readonly string[];
   /** Rows that were left out because they have no score (only with `missing: "omit"`). */
   readonly omittedScores: number;
-  /** Whether these scores are normalised: by one of the methods that do, or as the option `normalized` said. */
+  /** Whether these scores are normalised: by a method of the table, or according to the option `normalized`. */
   readonly normalized: boolean;
-  /** Whether the tasks are on one scale: normalised, or as the option `comparable` said. */
+  /** Whether the tasks are on one scale: normalised, or according to the option `comparable`. */
   readonly comparable: boolean;
-  /** What was left out of the data, and what looks suspicious in them; every result made from the table has these too. */
+  /** Omissions from the data, and suspicious values; every result made from the table has these too. */
   readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
 
@@ -126,7 +126,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
 
   /**
    * Rescales each task by the lowest and the highest score in this table, over all algorithms, runs and steps. Every
-   * number then depends on who takes part: normalise once, with all algorithms, before leaving any out.
+   * number then depends on the algorithms in the table: normalise once, with all of them, before leaving any out.
    *
    * @throws ScoreTableError for a task whose scores are all equal.
    */
@@ -197,12 +197,12 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   protected abstract kind(): string;
   /** A table of the same kind. */
   protected abstract derive(state: TableState<Cell>): Table;
-  /** A cell with another score for each. */
+  /** A cell with each score replaced. */
   protected abstract rescale(cell: Cell, convert: (score: number) => number): Cell;
   /** Hands over every score of a cell. */
   protected abstract visit(cell: Cell, visit: (score: number) => void): void;
 
-  /** What `toString` says after the runs. */
+  /** The text of `toString` after the runs. */
   protected furtherSize(): string {
     return "";
   }

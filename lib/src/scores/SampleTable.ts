@@ -7,7 +7,7 @@ import { meanOf } from "../numeric/meanOf.js";
 
 /**
  * Several scores a run: its episodes, or a model's answers to many questions. They are no replications of the training
- * run, so no statistic over runs takes this table; `meanOverSamples` makes the one that they do take: of scores, or of
+ * run, so no statistic over runs takes this table; `meanOverSamples` makes a table for those statistics: of scores, or of
  * learning curves where the samples were taken at steps. Immutable.
  *
  * @example
@@ -44,7 +44,7 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
     return this.cellsOf(algorithm).map((runs) => runs.map(({ scores }) => scores.slice()));
   }
 
-  /** The mean over the samples of each run (and step): what statistics over runs take. */
+  /** The mean over the samples of each run (and step), for statistics over runs. */
   meanOverSamples(): Mean {
     const state = this.state();
     const { algorithms, tasks, runs, cells } = state.content;

@@ -1,4 +1,4 @@
-/** What can give a part of itself: the runs of an algorithm on a task. */
+/** A cell that can give a part of itself: the runs of an algorithm on a task. */
 export interface Sliceable<Cell> {
   slice(start: number, end: number): Cell;
 }

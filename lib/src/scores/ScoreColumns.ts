@@ -28,9 +28,9 @@ export interface ResolvedColumns {
 const needed = ["algorithm", "task", "run", "score"] as const;
 const parts = [...needed, "step", "sample"] as const;
 /**
- * Settles which column holds what.
+ * Settles the column of each part.
  *
- * @param available the columns there are.
+ * @param available the available columns.
  * @throws ScoreTableError where a named column is not there, two parts are one column, or episodes are given for runs.
  */
 export function resolveColumns(
@@ -111,13 +111,13 @@ function explainEpisodes(column: string, available: readonly string[]): string {
   );
 }
 
-/** The column that looks as if it told training runs apart, where it is not in use. */
+/** An unused column that seems to tell training runs apart. */
 export function unusedSeedColumn(columns: ResolvedColumns, available: readonly string[]): string | undefined {
   const used: readonly (string | undefined)[] = Object.values(columns);
   return available.find((name) => seedName.test(name) && !used.includes(name));
 }
 
-/** What a column that is not in use seems to hold, by its name. */
+/** The likely content of a column that is not in use, by its name. */
 export function likelyPart(column: string): "step" | "sample" | undefined {
   if (episodeName.test(column) || sampleName.test(column)) return "sample";
   return stepName.test(column) ? "step" : undefined;

@@ -1,4 +1,4 @@
-/** Rows to be read as scores, whatever they come from. */
+/** Rows to be read as scores, from any source. */
 export interface ScoreSource {
   /** The reader, for messages: `ScoreTable.fromCSV`. */
   readonly reader: string;
@@ -15,7 +15,7 @@ export interface ScoreSource {
   readonly place: (row: number) => string;
   /** True where every value is text, so that numbers are to be read from it. */
   readonly written: boolean;
-  /** True where the format says what a run is, so that no name has to. */
+  /** True where the format itself defines a run, so that no column name needs to. */
   readonly runsKnown?: boolean;
 }
 

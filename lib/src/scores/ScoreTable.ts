@@ -16,10 +16,10 @@ import { RunTable, type TableState } from "./RunTable.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { TaskScores } from "./TaskScores.js";
 
-/** What columns are where none is named: no step and no sample among them. */
+/** The columns where none is named: no step and no sample among them. */
 type NoColumns = Pick<ScoreColumns, "score">;
 
-/** One score with what it belongs to. */
+/** One score with its algorithm, task and run. */
 export interface ScoreRow {
   readonly algorithm: string;
   readonly task: string;
@@ -37,7 +37,7 @@ export interface ScoreTableColumns {
 
 /**
  * Scores of algorithms on tasks, one for each training run. The unit of replication is the run: episodes of one run are
- * samples of it, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
+ * its samples, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
  * read by the column `step` and are a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has
  * every task. Immutable. Iterates over its rows.
  *
@@ -91,12 +91,12 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads a CSV file as it comes, piece by piece, so that its text need never be held at once: ten million rows take the
+   * Reads a CSV file as a stream, piece by piece, so that its whole text is never in memory: ten million rows take the
    * memory of their numbers. `createReadStream(path)` of Node's `fs` and the `body` of a `fetch` response are such pieces.
    *
    * @param chunks text, or bytes in UTF-8, cut anywhere
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromCSV`; also for bytes that are no UTF-8.
+   * @throws ScoreTableError as `fromCSV`; also for bytes that are not UTF-8.
    */
   static async fromCSVStream<const Columns extends ScoreColumns = NoColumns>(
     chunks: TextChunks,
@@ -109,7 +109,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Takes columns: what `toColumns` gives, or lists and typed arrays of your own, all of one length.
+   * Takes columns: the output of `toColumns`, or lists and typed arrays of your own, all of one length.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for columns that differ in length.
@@ -127,7 +127,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the text of a JSON file: a list of row objects, or an object of columns.
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for text that is no JSON and for objects with a key twice.
+   * @throws ScoreTableError as `fromRows`; also for text that is not JSON and for objects with a key twice.
    */
   static fromJSON<const Columns extends ScoreColumns = NoColumns>(
     text: string,
@@ -142,7 +142,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the text of a JSON Lines file: one row object a line; its columns are the keys of the first line.
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are no JSON object, or cut short.
+   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are not JSON object, or cut short.
    */
   static fromJSONL<const Columns extends ScoreColumns = NoColumns>(
     text: string,
@@ -157,7 +157,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the bytes of an Arrow IPC file or stream (Feather version 2).
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for bytes that are no Arrow IPC.
+   * @throws ScoreTableError as `fromRows`; also for bytes that are not Arrow IPC.
    */
   static async fromArrow<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
@@ -169,10 +169,10 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the bytes of a Parquet file, of which only the columns that are needed are decoded.
+   * Reads the bytes of a Parquet file; only the columns that are needed are decoded.
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for bytes that are no Parquet.
+   * @throws ScoreTableError as `fromRows`; also for bytes that are not Parquet.
    */
   static async fromParquet<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
@@ -190,7 +190,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Takes matrices: `{ SPR: scores }` with `scores[task][run]`. Runs are named 1, 2, ... in their order.
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
-   * @throws ScoreTableError that names algorithm, task and run of what is wrong.
+   * @throws ScoreTableError that names the algorithm, task and run at fault.
    */
   static fromTaskScores(
     scores: Readonly<Record<string, TaskScores>>,
@@ -219,7 +219,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * The scores of two algorithms run by run: for each task those of the runs that have the same name (seed) in both.
+   * The scores of two algorithms run by run: for each task, the runs with the same name (seed) in both.
    *
    * @throws ScoreTableError for a run that only one of them has, unless `unmatched: "omit"`.
    */
@@ -238,7 +238,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     return [...this];
   }
 
-  /** Every score, column by column: what arquero's `table` and danfojs' `DataFrame` take. */
+  /** Every score, column by column, as arquero's `table` and danfojs' `DataFrame` take them. */
   toColumns(): ScoreTableColumns {
     const columns: ScoreTableColumns = {
       algorithm: [],

@@ -9,7 +9,7 @@ const reader = "ScoreTable.fromArrow";
 /**
  * Reads the bytes of an Arrow IPC file or stream (Feather version 2).
  *
- * @throws ScoreTableError for bytes that are none, and for two columns of one name.
+ * @throws ScoreTableError for bytes that are not Arrow IPC, and for two columns of one name.
  */
 export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<ScoreSource> {
   const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);

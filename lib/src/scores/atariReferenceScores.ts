@@ -1,7 +1,7 @@
 import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** What a random and a human player score in a game, in points of the game. */
+/** The scores of a random and a human player in a game, in points of the game. */
 export interface AtariReference {
   readonly random: number;
   readonly human: number;

@@ -9,7 +9,7 @@ interface TaskScale {
   readonly size: number;
 }
 
-/** What to make of the scales of a table's tasks; `undefined` where they may be mixed. */
+/** A concern about the scales of a table's tasks; `undefined` where they may be mixed. */
 export interface ScaleConcern {
   /** Whether a metric over all tasks would be that of the largest alone. */
   readonly refused: boolean;
@@ -17,9 +17,9 @@ export interface ScaleConcern {
 }
 
 /**
- * Looks whether tasks are on scales so different that a mean, median or IQM over them says little of most of them. Tables
- * that are normalised, or declared comparable, are never doubted; nor are scores that might well be normalised (typical
- * ones below 100). Else tasks whose typical scores differ a thousandfold are refused, a hundredfold mentioned.
+ * Checks whether tasks are on scales so different that a mean, median or IQM over them says little of most tasks. Tables
+ * that are normalised, or declared comparable, always pass; so do scores that may well be normalised (typical scores
+ * below 100). Otherwise a thousandfold difference of typical scores is refused, a hundredfold one mentioned.
  * @example
  * ```ts
  * import { ScoreTable } from "precipice";

@@ -4,7 +4,7 @@ import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Pieces of a text in their order, cut anywhere: what a file or a response streams. */
+/** Pieces of a text in their order, cut anywhere, as a file or a response streams them. */
 export type TextChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** Characters that are turned into bytes at once. */
@@ -25,7 +25,7 @@ export function readDelimitedScores(
   if (typeof text !== "string") {
     throw new ScoreTableError(`${reader} takes the text of a CSV file, not its name.`);
   }
-  // A row that is told apart from another is looked up in the text again.
+  // To tell two rows apart, the text is read again.
   const scan: ScoreSource["scan"] = (wanted, visit) => {
     scanText(text, new DelimitedRows(reader, () => ({ wanted, numbers: [], visit })));
   };
@@ -34,13 +34,13 @@ export function readDelimitedScores(
   return scores.finish();
 }
 
-/** The same for a text that comes piece by piece: no more of it is held than a piece and the row that it cuts. */
+/** The same for a text that comes piece by piece. Only a piece and the row that it cuts stay in memory. */
 export async function readScoreStream(
   chunks: TextChunks,
   given: ScoreColumns,
   missing: "error" | "omit",
 ): Promise<ReadScores> {
-  // The text is gone when a row is to be looked up again.
+  // The text is gone when a row would be read again.
   const scores = new DelimitedScores("ScoreTable.fromCSVStream", given, missing, () => undefined);
   const encode = pieceEncoder();
   for await (const chunk of chunks) {

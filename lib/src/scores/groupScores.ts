@@ -12,7 +12,7 @@ export interface CellRuns {
 
 /** The rows read, run by run. */
 export interface GroupedScores {
-  /** Rows by run; those of a run by step, then sample, where there are such. */
+  /** Rows by run; within a run by step, then sample, where the table has them. */
   readonly order: Int32Array;
   /** `[algorithm][task]`: the runs in the order of their first appearance. */
   readonly groups: readonly (readonly CellRuns[])[];
@@ -191,7 +191,7 @@ function valueOf(columns: readonly string[], values: readonly unknown[], column:
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** All values of some rows, by another scan: only needed to explain an error. */
+/** All values of some rows, by another scan; only to explain an error. */
 function rowsOf(source: ReadScores["source"], wanted: readonly number[]): (readonly unknown[])[] {
   const found: (readonly unknown[])[] = [];
   source.scan(source.columns, (values, row) => {

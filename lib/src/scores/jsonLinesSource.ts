@@ -6,7 +6,7 @@ const reader = "ScoreTable.fromJSONL";
 
 /**
  * Reads JSON Lines: one row object a line. Blank lines are passed over. Rows are never kept: each scan reads the text
- * anew. The columns are the keys of the first row.
+ * again. The columns are the keys of the first row.
  *
  * @throws ScoreTableError that names the line: no JSON (such as a last line cut short), no object, a key twice.
  */

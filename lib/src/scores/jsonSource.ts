@@ -12,7 +12,7 @@ const reader = "ScoreTable.fromJSON";
 /**
  * Reads JSON: a list of row objects, or an object of columns `{ algorithm: [...], task: [...], ... }`.
  *
- * @throws ScoreTableError for what is neither, for text that is no JSON and for an object with a key twice.
+ * @throws ScoreTableError for any other value, for text that is not JSON and for an object with a key twice.
  */
 export function jsonSource(text: string): ScoreSource {
   if (typeof text !== "string") {
@@ -35,7 +35,7 @@ export function jsonSource(text: string): ScoreSource {
  * table takes.
  *
  * @param budget the memory that the file may take, where the text is that of a file
- * @throws ScoreTableError where it is none, where it nests deeper than is allowed, and where an object has a key twice.
+ * @throws ScoreTableError where it is not JSON, where it nests deeper than is allowed, and where an object has a key twice.
  */
 export function parseJSON(text: string, place: string, budget?: MemoryBudget): unknown {
   const depth = budget?.limits.depth ?? usualLimits.depth;

@@ -1,7 +1,7 @@
 import { ScoreTableError } from "./ScoreTableError.js";
 import type { TableCells } from "./ScoreCells.js";
 
-/** What becomes 0 and what becomes 1. */
+/** The scores that become 0 and 1. */
 export type Bounds = readonly [minimum: number, maximum: number];
 
 /**

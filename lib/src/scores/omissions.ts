@@ -3,7 +3,7 @@ import { remark, type Remark } from "../results/Remark.js";
 /** Names of tasks that a warning lists before it counts the others. */
 const MOST_NAMED = 5;
 
-/** Warnings of what `{ missing: "omit" }` left out of a table. */
+/** Warnings of the tasks and scores that `{ missing: "omit" }` left out of a table. */
 export function omissions(omittedTasks: readonly string[], omittedScores: number): Remark[] {
   return [
     ...(omittedScores > 0

@@ -7,7 +7,7 @@ import { thriftStruct } from "../bytes/ThriftStruct.js";
 import { unpackZstd } from "../bytes/zstdFrame.js";
 import { parseJSON } from "./jsonSource.js";
 
-/** Takes the columns of a Parquet file. */
+/** A receiver of the columns of a Parquet file. */
 export interface ParquetSink {
   /** Called first: the columns that will come, and the rows of each. */
   readonly begin: (names: readonly string[], rows: number) => void;
@@ -85,7 +85,7 @@ export async function parquetChunks(
           ]),
         ),
         parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, budget) },
-        // An error in here would be nobody's, and end the process.
+        // Nothing would catch an error in here: it would end the process.
         onChunk: (chunk) => found.push(chunk),
       });
       for (const { columnName, columnData, rowStart } of found) {

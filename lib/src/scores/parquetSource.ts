@@ -8,11 +8,11 @@ import { ScoreTableError } from "./ScoreTableError.js";
 const reader = "ScoreTable.fromParquet";
 
 /**
- * Reads the bytes of a Parquet file, plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli; of its columns only
- * flat ones.
+ * Reads the bytes of a Parquet file, plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Only flat
+ * columns are read.
  *
  * @param wanted the columns to decode, where they are known; all by default
- * @throws ScoreTableError for bytes that are none.
+ * @throws ScoreTableError for bytes that are not a Parquet file.
  */
 export async function parquetSource(
   bytes: Uint8Array | ArrayBuffer,

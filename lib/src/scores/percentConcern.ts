@@ -9,7 +9,7 @@ interface ScoreRange {
   other: boolean;
 }
 
-/** Fractions and percentages of alike things differ a hundredfold; means this far apart are looked at. */
+/** Fractions and percentages of like quantities differ a hundredfold; means this far apart are suspicious. */
 const suspicious = 20;
 
 /**

@@ -68,7 +68,7 @@ export function collectScores(
   /** Whether scores are true and false. */
   let booleans = false;
   let current = 0;
-  // One function a column, made once: what is wrong is told with the row that is being read.
+  // One function a column, made once: its errors name the row that is being read.
   const refusals = wanted.map((column) => (what: string): never => {
     throw new ScoreTableError(
       `${source.reader}: ${source.place(current)}, column ${JSON.stringify(column)}: ${what}.`,

@@ -17,7 +17,7 @@ import type { Remark } from "../results/Remark.js";
 /** How to read scores. */
 export interface ScoreOptions {
   /**
-   * What to do where something is missing: `"error"` (default) refuses the table where an algorithm has no run of a task
+   * The treatment of missing data: `"error"` (default) refuses the table where an algorithm has no run of a task
    * that others have, or a row no score. `"omit"` leaves such tasks out for all algorithms (`omittedTasks` lists them) and
    * such rows out (`omittedScores` counts them).
    */
@@ -92,7 +92,7 @@ function sampleTable(
   return hasSteps ? new SampleTable<CurveTable>(state, true) : new SampleTable<ScoreTable>(state, false);
 }
 
-/** Settles what is missing, and what is to be said of the content. */
+/** Settles the missing data and the warnings about the content. */
 export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,

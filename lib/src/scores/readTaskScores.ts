@@ -27,7 +27,7 @@ export function readTaskScores(
     }
     return tasks.map((task, t) => copyRuns(matrix[t], algorithm, task));
   });
-  // One text for each number, however many cells have a run of it.
+  // One text for each run number, shared by all cells.
   const most = copies.reduce(
     (runs, matrix) => matrix.reduce((more, { length }) => Math.max(more, length), runs),
     0,
@@ -57,7 +57,7 @@ function copyRuns(runs: unknown, algorithm: string, task: string): Float64Array 
   });
 }
 
-/** -1 for what has no length. */
+/** -1 for a value without a length. */
 function lengthOf(list: unknown): number {
   const { length } = Object(list) as { readonly length?: unknown };
   return typeof length === "number" && typeof list === "object" ? length : -1;

@@ -5,7 +5,7 @@ const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const booleanPattern = /^[ \t]*(true|false)[ \t]*$/iu;
 const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 
-/** Called with what is wrong with a value; throws an error that says where it stands. */
+/** Called with the fault of a value; throws an error that names its place. */
 export type Refuse = (what: string) => never;
 
 /** A name from a value: text, or a number by its digits. */
@@ -22,7 +22,7 @@ export function readName(value: unknown, refuse: Refuse): string {
   return name;
 }
 
-/** Whether a value stands for a score that is not there. */
+/** Whether a value stands for a missing score. */
 export function isMissing(value: unknown, written: boolean): boolean {
   if (value === undefined || value === null || value === "" || Number.isNaN(value)) return true;
   return written && typeof value === "string" && isMissingWord(withoutBlanks(value));

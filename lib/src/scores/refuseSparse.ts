@@ -3,7 +3,7 @@ import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import type { MissingTasks } from "./settleMissing.js";
 
-/** A table keeps a place for each algorithm on each task; so many more places than rows are looked at before they are made. */
+/** A table keeps a place for each algorithm on each task; with this many more places than rows, it is checked first. */
 const spare = 100_000;
 const mostPlaces = 2_000_000;
 

@@ -4,20 +4,20 @@ import { ScoreTableError } from "./ScoreTableError.js";
 
 const reader = "ScoreTable.fromRows";
 
-/** An arquero table, by the methods that are used of it. */
+/** An arquero table: the methods that are used. */
 export interface ArqueroTable {
   columnNames(): string[];
   /** The values of a column, after the table's filter and in its order. */
   array(name: string): ArrayLike<unknown>;
 }
 
-/** A danfojs frame, by the fields that are used of it: nothing is computed by it. */
+/** A danfojs frame: the fields that are used. It computes nothing. */
 export interface DanfoFrame {
   readonly columns: readonly string[];
   readonly $dataIncolumnFormat: readonly unknown[];
 }
 
-/** What `ScoreTable.fromRows` reads: row objects, or a data frame. */
+/** The input of `ScoreTable.fromRows`: row objects, or a data frame. */
 export type ScoreRows = Iterable<object> | ArqueroTable | DanfoFrame;
 
 /** @throws ScoreTableError where it is neither rows nor a frame. */

@@ -2,15 +2,15 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** What to keep of a table; what is not named is kept whole. */
+/** The parts of a table to keep; a dimension that is not named is kept whole. */
 export interface ScoreSelection {
   readonly algorithms?: readonly string[];
   readonly tasks?: readonly string[];
-  /** The first so many runs of each task, in the order in which they were read; all where there are fewer. */
+  /** The number of runs of each task to keep, in the order in which they were read; all where there are fewer. */
   readonly firstRuns?: number;
 }
 
-/** @throws ScoreTableError for a name that is not there or stands there twice, and for an empty selection. */
+/** @throws ScoreTableError for an unknown or repeated name, and for an empty selection. */
 export function selectCells<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   selection: ScoreSelection,

@@ -2,7 +2,7 @@ import { missingTasks, type Sliceable, type TableCells } from "./ScoreCells.js";
 import { lackingTask, noCommonTask } from "./lackingTask.js";
 import { selectCells } from "./selectCells.js";
 
-/** What to do with tasks that not every algorithm has. */
+/** The treatment of tasks that not every algorithm has. */
 export type MissingTasks = "error" | "omit";
 
 /** @throws ScoreTableError that names algorithm and task, unless told to omit; also where no task would be left. */

@@ -7,7 +7,7 @@ export const stepName =
 export const seedName =
   /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
 
-/** Names that columns of each part have, those that say it best first; a column has one part. */
+/** Usual names of the columns of each part, the clearest first; a column has one part. */
 export const usualNames: Readonly<Record<"algorithm" | "task" | "run" | "score", readonly RegExp[]>> = {
   algorithm: [
     /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,

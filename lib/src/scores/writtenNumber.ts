@@ -4,8 +4,8 @@ const thousands = /^\s*([+-]?\d{1,3}(?:[,'\u2019\u00a0\u202f ]\d{3})+(?:\.\d+)?)
 const decimalComma = /^\s*([+-]?\d+),(\d+)\s*$/u;
 
 /**
- * How a text that spells a number otherwise than with digits and a point is to be written, as the rest of a sentence;
- * `undefined` for a text that spells none.
+ * The way to write a number that a text spells other than with digits and a point, as the rest of a sentence;
+ * `undefined` for a text that spells no number.
  */
 export function writtenNumber(text: string): string | undefined {
   const share = percent.exec(text)?.[1];

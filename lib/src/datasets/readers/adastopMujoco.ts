@@ -4,15 +4,15 @@ import { ScoreTable, type ScoreRow } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("adastop_mujoco")` gives. */
+/** The result of `load("adastop_mujoco")`. */
 export interface AdastopMujoco {
   /** Returns of single trainings: four agents on five tasks, up to 30 runs each, named `batch.place`. */
   readonly evaluations: ScoreTable;
   /** The same with the batch of five in which each was trained: `task`, `algorithm`, `batch` (from 0), `place`, `score`. */
   readonly batches: Frame;
-  /** What the logs say of agents after each batch: `task`, `batch`, `printed`, `algorithm`, `mean`, `sd`. */
+  /** Statistics of the agents after each batch, from the logs: `task`, `batch`, `printed`, `algorithm`, `mean`, `sd`. */
   readonly logged: Frame;
-  /** What the logs decide: `task`, `batch`, `printed`, `first`, `second`, `decision` (`larger`, `smaller`, `continue`, `equal`). */
+  /** Logged decisions: `task`, `batch`, `printed`, `first`, `second`, `decision` (`larger`, `smaller`, `continue`, `equal`). */
   readonly decisions: Frame;
   /** Learning curves as published, over steps: a mean and its interval for each agent, `task` by `task`. */
   readonly curves: Frame;

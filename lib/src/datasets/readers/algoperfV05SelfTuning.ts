@@ -11,7 +11,7 @@ export interface AlgoperfTarget {
   readonly stepHint: number;
 }
 
-/** What `load("algoperf_v05_self_tuning")` gives. */
+/** The result of `load("algoperf_v05_self_tuning")`. */
 export interface AlgoperfV05SelfTuning {
   /**
    * Every evaluation: `submission`, `study`, `workload`, `framework`, `trial`, `evaluation` (from 0), `step`, `seconds` (of the
@@ -25,7 +25,7 @@ export interface AlgoperfV05SelfTuning {
   readonly heldOutWorkloads: readonly string[];
   /** The workloads that were drawn for the leaderboard of version 0.5. */
   readonly scoredHeldOut: readonly string[];
-  /** Which submission needed how long: `[submission][workload]`, what `profileScores` and `timeToTarget` take. */
+  /** The time that each submission needed: `[submission][workload]`, as `profileScores` and `timeToTarget` take it. */
   readonly studies: Readonly<Record<string, Readonly<Record<string, readonly TargetStudy[]>>>>;
 }
 
@@ -37,7 +37,7 @@ interface Targets {
   >;
 }
 
-/** Metrics of which less is better. */
+/** Metrics for which less is better. */
 const lowered = new Set(["loss", "wer", "ctc_loss"]);
 
 /**

@@ -3,7 +3,7 @@ import { Battles } from "../../ratings/Battles.js";
 import { cellValue, type DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("alpaca_eval")` gives. */
+/** The result of `load("alpaca_eval")`. */
 export interface AlpacaEval {
   /** Every judgement: `model`, `baseline`, `item`, `set`, `preference` (1 baseline, 2 model, 0 a tie, none where the judge failed), `winner`. */
   readonly annotations: Frame;
@@ -17,7 +17,7 @@ export interface AlpacaEval {
   readonly benchmarks: Frame;
   /** Weights of the length-controlled regression, a model a row. */
   readonly lengthControl: Frame;
-  /** What judges agree with people, and cost. */
+  /** Agreement of judges with people, and their cost. */
   readonly evaluators: Frame;
 }
 

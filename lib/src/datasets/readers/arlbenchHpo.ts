@@ -1,7 +1,7 @@
 import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("arlbench_hpo")` gives. */
+/** The result of `load("arlbench_hpo")`. */
 export interface ArlbenchHpo {
   /** 256 settings of SAC on HalfCheetah (brax) by 10 seeds and 10 budgets: `run_id` (the setting), `budget`, `seed`, `performance`, `hp_config.*`. */
   readonly landscape: Frame;

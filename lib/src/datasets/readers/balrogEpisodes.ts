@@ -2,13 +2,13 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("balrog_episodes")` gives. */
+/** The result of `load("balrog_episodes")`. */
 export interface BalrogEpisodes {
   /** Every episode: `model`, `game`, `task`, `episode`, `progression` (0 to 1), `return`, `steps`, `done`, tokens and `seed`. */
   readonly episodes: Frame;
-  /** What the repository says of each game: `model`, `game`, `progression` and `standardError` (0 to 1), `episodes`. */
+  /** The repository's summaries, by game: `model`, `game`, `progression` and `standardError` (0 to 1), `episodes`. */
   readonly summaries: Frame;
-  /** And of each model: `model`, `progression`, `standardError` (0 to 1). */
+  /** The repository's summaries, by model: `model`, `progression`, `standardError` (0 to 1). */
   readonly totals: Frame;
 }
 

@@ -3,7 +3,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("bars_ctr")` gives. */
+/** The result of `load("bars_ctr")`. */
 export interface BarsCtr {
   /**
    * Every tuning run: `model` and `benchmark` (as the folders name them), `file`, `experiment`, `data`, `seed` where it is

@@ -4,7 +4,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { readPickle, type PickleValue } from "../readPickle.js";
 
-/** What `load("corl_offline_to_online")` gives. */
+/** The result of `load("corl_offline_to_online")`. */
 export interface CorlOfflineToOnline {
   /** Normalised scores while training offline: five algorithms on ten sets, four seeds each; a step is an evaluation. */
   readonly offline: CurveTable;

@@ -3,7 +3,7 @@ import { CurveTable, type CurveRow } from "../../scores/CurveTable.js";
 import { ScoreTable } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("d3rlpy_d4rl")` gives. */
+/** The result of `load("d3rlpy_d4rl")`. */
 export interface D3rlpyD4rl {
   /** Returns while training: CQL, IQL and TD3+BC on nine sets of D4RL, ten seeds each, about 500 evaluations. Not normalised. */
   readonly curves: CurveTable;

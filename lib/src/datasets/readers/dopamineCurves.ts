@@ -2,7 +2,7 @@ import { CurveTable, type CurveRow } from "../../scores/CurveTable.js";
 import { ScoreTable } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("dopamine_curves")` gives. */
+/** The result of `load("dopamine_curves")`. */
 export interface DopamineCurves {
   /** Returns on four Atari games: six agents, five runs each, 199 iterations of a million frames. */
   readonly atari: CurveTable;
@@ -10,7 +10,7 @@ export interface DopamineCurves {
   readonly mujoco: CurveTable;
 }
 
-/** Reads Dopamine's baselines. Runs have no names: one ends where the iterations of an agent begin anew. */
+/** Reads Dopamine's baselines. Runs have no names: a run ends where the iterations of an agent start over. */
 export function readDopamineCurves(files: DatasetFiles): DopamineCurves {
   const curves = (domain: string): CurveTable => {
     const rows = files

@@ -4,14 +4,14 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("judgebench_outputs")` gives. */
+/** The result of `load("judgebench_outputs")`. */
 export interface JudgebenchOutputs {
   /**
-   * Every pair of answers: `pair`, `source`, `category`, `label` (which is right, of A and B), `first` and `second` (what the
-   * judge said with A and with B in front, both as A, B or tie), `correct` by the rule of the paper.
+   * Every pair of answers: `pair`, `source`, `category`, `label` (which is right, of A and B), `first` and `second` (the judge's
+   * verdict with A and with B in front, both as A, B or tie), `correct` by the rule of the paper.
    */
   readonly pairs: Frame;
-  /** What the judge said in both orders, for `orderSwapConsistency`. */
+  /** The judge's verdicts in both orders, for `orderSwapConsistency`. */
   readonly verdicts: readonly SwappedVerdicts[];
   readonly judge: string;
 }

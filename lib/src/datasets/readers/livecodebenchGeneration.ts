@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("livecodebench_generation")` gives. */
+/** The result of `load("livecodebench_generation")`. */
 export interface LivecodebenchGeneration {
   /** `model`, `task`, `run`, `item`, `date` (ISO), `difficulty`, `platform`, `pass1` (0 to 1, of ten samples). */
   readonly answers: Frame;

@@ -2,11 +2,11 @@ import { CurveTable, type CurveRow } from "../../scores/CurveTable.js";
 import { ScoreTable, type ScoreRow } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("marl_matrax_runs")` gives. */
+/** The result of `load("marl_matrax_runs")`. */
 export interface MarlMatraxRuns {
   /** Mean returns of episodes while training: three algorithms on two matrix games, ten seeds each. */
   readonly curves: CurveTable;
-  /** The return of the best policy of each run, evaluated anew (marl-eval's absolute metric). */
+  /** The return of the best policy of each run, evaluated again (marl-eval's absolute metric). */
   readonly absolute: ScoreTable;
 }
 

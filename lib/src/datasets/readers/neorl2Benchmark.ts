@@ -3,7 +3,7 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("neorl2_benchmark")` gives. */
+/** The result of `load("neorl2_benchmark")`. */
 export interface Neorl2Benchmark {
   /**
    * Every trained policy: `task`, `algorithm`, `setting` (its tuned hyper-parameters, as text), `publishedSetting` (those by which
@@ -12,9 +12,9 @@ export interface Neorl2Benchmark {
   readonly runs: Frame;
   /** The published returns: `task`, `algorithm` (`data` is the behaviour policy), `mean`, `sd` (of the sample; none for `data`). */
   readonly returns: Frame;
-  /** The published normalised scores, alike. */
+  /** The published normalised scores, in the same form. */
   readonly scores: Frame;
-  /** How many tasks an algorithm is above the data by more than 0, 3, 5 and 10. */
+  /** The number of tasks on which an algorithm beats the data by more than 0, 3, 5 and 10. */
   readonly successes: Frame;
 }
 

@@ -1,7 +1,7 @@
 import { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("olmo_ladder")` gives. */
+/** The result of `load("olmo_ladder")`. */
 export interface OlmoLadder {
   /**
    * Evaluations of checkpoints by run (`190M-0.5xC`, ..., `1B-10xC`, `peteish7`, `peteish13`): `_step` and about a hundred

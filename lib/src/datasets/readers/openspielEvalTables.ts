@@ -3,11 +3,11 @@ import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("openspiel_eval_tables")` gives. */
+/** The result of `load("openspiel_eval_tables")`. */
 export interface OpenspielEvalTables {
   /** Returns of 43 programs that play repeated rock, paper, scissors: mean over 1000 games of a row against a column. */
   readonly rrps: { readonly bots: readonly string[]; readonly returns: readonly (readonly number[])[] };
-  /** How often a row wins against a column, of ten policies of a soccer game. */
+  /** The win rate of a row against a column, for ten policies of a soccer game. */
   readonly soccer: readonly (readonly number[])[];
   /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` where it was published. */
   readonly agent57: Frame;

@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("overtraining_scaling")` gives. */
+/** The result of `load("overtraining_scaling")`. */
 export interface OvertrainingScaling {
   /** 104 trained models: `name`, `data`, `architecture`, `parameters`, `embeddingFree`, `tokens`, `multiplier` (tokens relative to Chinchilla's). */
   readonly models: Frame;
@@ -10,7 +10,7 @@ export interface OvertrainingScaling {
   readonly losses: Frame;
   /** Accuracies, 0 to 1: `name`, `task`, `accuracy`. */
   readonly downstream: Frame;
-  /** What the downstream tasks are; `Random baseline` is in per cent. */
+  /** The downstream tasks; `Random baseline` is in per cent. */
   readonly tasks: Frame;
   /** Losses of the small runs by which hyper-parameters were chosen: `setting`, `loss`. */
   readonly grid: Frame;

@@ -1,7 +1,7 @@
 import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 
-/** What `load("ranking_nlp_systems")` gives. */
+/** The result of `load("ranking_nlp_systems")`. */
 export interface RankingNlpSystems {
   /** 105 systems on the tasks of GLUE: `Model`, `Score` (published), then a column a metric, in per cent. */
   readonly glue: Frame;

@@ -1,10 +1,10 @@
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { DatasetError } from "../DatasetError.js";
 
-/** What `load("rewardmath")` gives. */
+/** The result of `load("rewardmath")`. */
 export interface Rewardmath {
   readonly problems: readonly string[];
-  /** Who wrote the ten answers, `[problem][answer]`: the first is right, the others are wrong. */
+  /** The writers of the ten answers, `[problem][answer]`: the first is right, the others are wrong. */
   readonly writers: readonly (readonly string[])[];
   /** Rewards by reward model: `[problem][answer]`. */
   readonly rewards: Readonly<Record<string, readonly (readonly number[])[]>>;

@@ -2,18 +2,18 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("swebench_pro")` gives. */
+/** The result of `load("swebench_pro")`. */
 export interface SwebenchPro {
-  /** `model` (the run's folder), `task`, `run`, `item`, `repository`, `resolved`: what was evaluated. */
+  /** `model` (the run's folder), `task`, `run`, `item`, `repository`, `resolved`: the evaluated issues. */
   readonly answers: Frame;
   /** The issues that every run evaluated. */
   readonly common: readonly string[];
-  /** How many issues the public set has, by its authors: the denominator that counts an issue without a result as not resolved. */
+  /** The number of issues in the public set, by its authors: the denominator where an issue without a result is not resolved. */
   readonly publicIssues: number;
 }
 
 /**
- * Reads nine runs on SWE-bench Pro. They were evaluated on 562 to 955 issues each, so that a share of what was evaluated, of
+ * Reads nine runs on SWE-bench Pro. They were evaluated on 562 to 955 issues each, so that the shares of the evaluated issues, of
  * the 731 public issues, and of the common ones are three different numbers.
  */
 export function readSwebenchPro(files: DatasetFiles): SwebenchPro {

@@ -3,7 +3,7 @@ import { ScoreTable } from "../../scores/ScoreTable.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("tabred_seeds")` gives. */
+/** The result of `load("tabred_seeds")`. */
 export interface TabredSeeds {
   /** The score of every seed on the test set, higher is better: -RMSE of regression, the area under the ROC curve of classification. */
   readonly scores: ScoreTable;

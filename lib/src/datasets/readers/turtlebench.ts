@@ -2,7 +2,7 @@ import type { Frame } from "../../frames/Frame.js";
 import type { DatasetFiles } from "../DatasetFiles.js";
 import { frameOfRows } from "../frameOfRows.js";
 
-/** What `load("turtlebench")` gives. */
+/** The result of `load("turtlebench")`. */
 export interface Turtlebench {
   /** Nine models on 1532 guesses, in English, without examples: `model`, `task`, `run`, `item`, `story`, `truth`, `answer`, `correct`. */
   readonly answers: Frame;

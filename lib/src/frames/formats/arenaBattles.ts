@@ -11,7 +11,7 @@ const format = "arena battles";
 /**
  * Battles of a chat arena as JSON or JSON Lines: `model_a`, `model_b` and `winner` (`model_a`, `model_b`, `tie`,
  * `tie (bothbad)`), or the winner in columns of 0 and 1. Conversations and other nested parts are passed over. CSV and Parquet
- * with such columns are read as what they are, with the same result.
+ * with such columns are read as tables, with the same result.
  *
  * Source: `clean_battle_data` in fastchat/serve/monitor/clean_battle_data.py; data set card of lmsys/chatbot_arena_conversations
  * and lmarena-ai/arena-human-preference-55k.

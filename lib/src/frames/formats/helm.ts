@@ -28,7 +28,7 @@ const preferred = [
     "pass",
   ],
 ];
-/** What HELM counts of a run, beside how good its answers are. */
+/** Statistics of HELM that do not measure how good the answers of a run are. */
 const bookkeeping =
   /^(num_|inference_|batch_size|prompt_truncated|finish_reason|training_|max_prob|logprob|perplexity|bits_per_byte|predicted_index|prompt_tokens|completion_tokens|truncated)/u;
 

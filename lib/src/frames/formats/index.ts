@@ -16,7 +16,7 @@ import { sweBench } from "./sweBench.js";
 import { tensorBoard } from "./tensorBoard.js";
 import { wandbChart, wandbHistory } from "./wandb.js";
 
-/** What one tool writes, in the order in which a folder's files are preferred: what says most comes first. */
+/** The readers of tools' own formats, in the order in which a folder's files are preferred: the most informative first. */
 export const toolReaders: readonly FormatReader[] = [
   ...[lmEvalSamples, lmEvalResults, inspectLog, helmInstances, helmStats, evalPlus, sweBench, arenaBattles],
   ...[evaluations, tensorBoard, monitor, wandbHistory, wandbChart, marlEval, rliableArrays],

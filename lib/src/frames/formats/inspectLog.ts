@@ -10,8 +10,8 @@ import { get, isObject, readJSON, textAt, type JSONObject } from "../readJSON.js
 const format = "inspect_ai log";
 
 /**
- * A log's parts: what was evaluated, and its samples with the place of each. The samples of an archive are read one by one, so that
- * each can be let go of once its row is made: transcripts are far larger than rows.
+ * A log's parts: the evaluation, and its samples with the place of each. The samples of an archive are read one by one, so that
+ * each is freed once its row is made: transcripts are far larger than rows.
  */
 interface InspectLog {
   readonly header: unknown;

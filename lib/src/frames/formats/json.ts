@@ -99,7 +99,7 @@ function chosenRoles(roles: FrameRoles, wanted: ReadonlySet<string> | undefined)
   );
 }
 
-/** A file that begins with so many lines without a value has no rows: it is not read to its end to find that out. */
+/** After this many leading lines without a value a file is refused as empty, and not read to its end. */
 const mostEmpty = 100_000;
 
 /** Bytes that an object of one row takes for a column, while all rows are objects. */
@@ -113,7 +113,7 @@ function hasRows(value: unknown): boolean {
   return Array.isArray(get(value, "columns")) || (isObject(get(value, "schema")) && data.every(isObject));
 }
 
-/** Whether an object is one run with its curve in lists, beside what names it. */
+/** Whether an object is one run: its curve in lists, beside its names. */
 function isCurve(value: unknown): boolean {
   if (!isObject(value)) return false;
   const entries = Object.entries(value);
@@ -172,7 +172,7 @@ function columnsOf(value: unknown, budget?: MemoryBudget): Map<string, FrameColu
     if (!list || list.length === 0) return undefined;
     const own = Array.isArray(column) ? String(list.length) : Object.keys(column as object).join("\n");
     if (keys !== undefined && own !== keys) return undefined;
-    // An object of objects whose keys are no index is no table.
+    // An object of objects whose keys are not an index is not a table.
     if (!Array.isArray(column) && !/^\d+$/mu.test(own)) return undefined;
     keys = own;
     budget?.holdColumns(1);

@@ -8,7 +8,7 @@ import { get, isObject, type JSONObject } from "../readJSON.js";
 
 const format = "lm-evaluation-harness samples";
 const fields = ["doc_id", "resps", "filtered_resps", "target"] as const;
-/** What every line has; the keys beside them are metrics. */
+/** The keys that every line has; all other keys are metrics. */
 const known: ReadonlySet<string> = new Set([
   ...["doc_id", "doc", "target", "arguments", "resps", "filtered_resps", "filter", "metrics"],
   ...["doc_hash", "prompt_hash", "target_hash", "task_name", "context", "multi_turn"],
@@ -37,7 +37,7 @@ export const lmEvalSamples: FormatReader = {
     for await (const { line, value } of jsonLines(input, options.encoding)) {
       const filter = typeof value["filter"] === "string" ? value["filter"] : "none";
       filters.add(filter);
-      // Only what is a score is kept: documents and answers may be large.
+      // Only scores are kept: documents and answers may be large.
       const kept = Object.entries(value).filter(([key, one]) => !known.has(key) && isScore(one));
       lines.push({ line, value: { doc_id: value["doc_id"], ...Object.fromEntries(kept) }, filter });
     }

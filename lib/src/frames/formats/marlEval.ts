@@ -9,7 +9,7 @@ const preferred = /^(mean_)?(episode_?)?(return|reward|score)s?$/iu;
 
 /**
  * marl-eval's JSON: environment, task, algorithm, run, step, and a list of evaluation episodes a metric. Rows are episodes;
- * those of one step of one run are samples of it. The "absolute metrics" (the best policy, evaluated ten times as long) are
+ * the episodes of one step of one run are its samples. The "absolute metrics" (the best policy, evaluated ten times as long) are
  * further metrics, `absolute <name>`, without a step.
  *
  * Source: README of instadeepai/marl-eval, "Structuring raw experiment data"; `data_process_pipeline` in

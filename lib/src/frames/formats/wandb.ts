@@ -117,7 +117,7 @@ export const wandbChart: FormatReader = {
 
 /**
  * A run's history as JSON or JSON Lines (`run.scan_history()`, `run.history(pandas=False)`): objects with `_step`,
- * `_runtime`, `_timestamp` and what was logged. One file is one run. A metric that was not logged at a step is missing there:
+ * `_runtime`, `_timestamp` and the logged values. One file is one run. A metric that was not logged at a step is missing there:
  * the points of the chosen one are kept.
  *
  * Source: `Run.scan_history` and `Run.history` in wandb/apis/public/runs.py.

@@ -2,7 +2,7 @@ import type { Value } from "../spec/reviveScalar.js";
 
 export type ColumnReader = (index: number) => readonly Value[];
 
-/** The columns of a figure, and those computed from them, which follow in number. */
+/** The columns of a figure, followed by those computed from them. */
 export class DerivedColumns {
   readonly #saved: ColumnReader;
   readonly #count: number;

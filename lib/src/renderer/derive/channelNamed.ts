@@ -1,6 +1,6 @@
 import type { ChannelSpec, DataMarkSpec } from "../spec/markSpec.js";
 
-/** A mark's channel by the name that its author knows: an extra channel's, a label, or a channel's own. */
+/** A mark's channel by its author's name: an extra channel's name, a label, or a channel's own name. */
 export function channelNamed(mark: DataMarkSpec, name: string): ChannelSpec | undefined {
   const channels = mark.channels ?? {};
   return (

@@ -12,16 +12,16 @@ import { smoothLines } from "./smoothLines.js";
 import { switchAxis } from "./switchAxis.js";
 import { switchType } from "./switchType.js";
 
-/** A panel as a reader looks at it, ready to be drawn. */
+/** A panel in a reader's view, ready to be drawn. */
 export interface DerivedPanel {
   readonly panel: PlotPanelSpec;
   readonly column: ColumnReader;
   readonly rows: RowFilter | undefined;
-  /** What the reader should know of this view. */
+  /** Notes on this view for the reader. */
   readonly notes: readonly string[];
 }
 
-/** Marks on a zoomed scale: what is outside the frame is not drawn, and listed ticks are found anew. */
+/** Marks on a zoomed scale: nothing outside the frame is drawn, and listed ticks are recomputed. */
 function onZoomedAxes(marks: readonly MarkSpec[], { x, y }: PanelState): readonly MarkSpec[] {
   const zoomed = new Set([...(x ? ["axisX", "gridX"] : []), ...(y ? ["axisY", "gridY"] : [])]);
   if (zoomed.size === 0) return marks;

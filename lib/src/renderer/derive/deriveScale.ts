@@ -3,7 +3,7 @@ import type { Value } from "../spec/reviveScalar.js";
 import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ScalarSpec } from "../spec/values.js";
 
-/** Scales along which one can zoom: those on which there is a between. */
+/** Scales that allow a zoom: the continuous ones. */
 const continuous = new Set(["linear", "pow", "sqrt", "log", "symlog", "utc", "time"]);
 export const isContinuous = (type: string | null | undefined): boolean =>
   type != null && continuous.has(type);
@@ -15,10 +15,10 @@ export function savedScalar(value: Value): ScalarSpec {
   return value;
 }
 
-/** What was made for the saved domain, and would be wrong on another. */
+/** Options made for the saved domain, which would be wrong on another. */
 const bound = new Set(["domain", "range", "nice", "zero", "reverse", "interval", "clamp"]);
 
-/** A scale on another domain. Ticks that were listed are found anew. */
+/** A scale on another domain. Listed ticks are recomputed. */
 export function onDomain(
   scale: ScaleSpec,
   { domain, range }: VisibleDomain,
@@ -37,7 +37,7 @@ export function onDomain(
   };
 }
 
-/** The ends of some values: numbers or dates, whichever they are. */
+/** The ends of some values, all numbers or all dates. */
 export function extentOf(
   columns: readonly (readonly Value[])[],
   allowed: (value: number) => boolean = () => true,

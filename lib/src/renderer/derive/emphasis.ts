@@ -7,13 +7,13 @@ import { seriesChannels, seriesKey } from "./seriesOf.js";
 
 const faint = 0.12;
 
-/** A value as a selection holds it: one that a table can hold too. */
+/** A value as a selection keeps it, and as a table can too. */
 export function selectable(value: Value | undefined): string | number | boolean | undefined {
   if (value === null || value === undefined) return undefined;
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** Whether each row of a mark stands out, or undefined where nothing tells its rows apart. */
+/** Whether each row of a mark is highlighted, or undefined where nothing tells its rows apart. */
 function standsOut(
   mark: DataMarkSpec,
   { highlighted, selected }: FigureState,
@@ -40,7 +40,7 @@ function standsOut(
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
 }
 
-/** Marks with the rows that do not stand out drawn faintly. */
+/** Marks with the rows that are not highlighted drawn faintly. */
 export function emphasise(
   marks: readonly MarkSpec[],
   state: FigureState,

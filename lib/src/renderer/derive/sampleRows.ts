@@ -4,7 +4,7 @@ import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 import { lineIdentity } from "./seriesOf.js";
 
-/** Rows of a line in one column of pixels, of which four draw what all draw. */
+/** Rows of a line in one column of pixels; four of them draw the same picture as all. */
 interface Bucket {
   at: number;
   first: number;
@@ -15,7 +15,7 @@ interface Bucket {
   highest: number;
 }
 
-/** The position of a value in columns of pixels, by the scale that is seen. */
+/** The position of a value in columns of pixels, by the visible scale. */
 function bucketOf(scale: ScaleSpec | undefined, width: number): ((value: number) => number) | undefined {
   const ends = (scale?.domain ?? []).map((end) => Number(reviveScalar(end)));
   const bend = scale?.type === "log" ? Math.log : scale?.type === "sqrt" ? Math.sqrt : Number;
@@ -28,7 +28,7 @@ function bucketOf(scale: ScaleSpec | undefined, width: number): ((value: number)
 /**
  * The rows of a long line or area that draw the same picture as all: of each series and each column of pixels the
  * first, the last, the lowest and the highest (Jugel et al., "M4", VLDB 2014). Recomputed when the domain changes, so
- * that zooming in shows what was between. Gaps stay gaps.
+ * that zooming in shows the rows between. Gaps stay gaps.
  *
  * @returns undefined where there are few rows, and all are drawn
  */
@@ -63,7 +63,7 @@ export function sampleRows(
     const at = bucket(Number(xs[row]));
     const [low, high] = [lows[row], highs[row]];
     if (typeof low !== "number" || typeof high !== "number" || Number.isNaN(low + high + at)) {
-      // A gap ends a bucket, and one row of it says that it is there.
+      // A gap ends a bucket, and one of its rows is kept to show it.
       if (current !== undefined) {
         close(current);
         kept.push(row);

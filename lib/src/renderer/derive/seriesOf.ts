@@ -2,7 +2,7 @@ import type { Value } from "../spec/reviveScalar.js";
 import type { DataMarkSpec } from "../spec/markSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 
-/** What tells one series from another: a value of the colour or the symbol scale. */
+/** The key that tells one series from another: a value of the colour or the symbol scale. */
 export const seriesKey = (scale: "color" | "symbol", value: Value | undefined): string =>
   `${scale} ${value instanceof Date ? `date ${value.getTime()}` : `${typeof value} ${String(value)}`}`;
 

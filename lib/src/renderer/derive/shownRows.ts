@@ -5,19 +5,19 @@ import { seriesChannels, seriesKey, seriesName } from "./seriesOf.js";
 
 type Looked = Pick<FigureState, "hidden" | "pattern">;
 
-/** Whether a series is seen. */
+/** Whether a series is visible. */
 export function isShown(scale: "color" | "symbol", value: Value | undefined, state: Looked): boolean {
   if (state.hidden.has(seriesKey(scale, value))) return false;
   return state.pattern === undefined || state.pattern.test(seriesName(value));
 }
 
-/** Leaves out the rows of series that are not seen; scales keep their domains, so nothing else moves. */
+/** Leaves out the rows of hidden series; scales keep their domains, so nothing else moves. */
 export function shownRows(state: Looked): RowFilter | undefined {
   if (state.hidden.size === 0 && state.pattern === undefined) return undefined;
   return (mark, column) => {
     const series = seriesChannels(mark, column);
     if (series.length === 0) return undefined;
-    // A series is judged once, however many rows it has.
+    // Each series is checked once, not once per row.
     const judged = series.map(({ scale, values }) => {
       const known = new Map<unknown, boolean>();
       return (i: number): boolean => {

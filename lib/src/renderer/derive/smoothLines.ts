@@ -5,7 +5,7 @@ import { lineIdentity } from "./seriesOf.js";
 
 /**
  * The exponential moving average of each series, in the order of its rows, without the pull of its start towards zero:
- * s_n = (w s_{n-1} + (1 - w) y_n), divided by 1 - w^n. What is not a finite number stays a gap.
+ * s_n = (w s_{n-1} + (1 - w) y_n), divided by 1 - w^n. Values that are not finite stay gaps.
  */
 export function movingAverage(
   values: readonly Value[],

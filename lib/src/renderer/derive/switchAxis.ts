@@ -11,7 +11,7 @@ const onX = (mark: DataMarkSpec): boolean => xChannels.some((name) => mark.chann
 export function switchAxis(panel: PlotPanelSpec, name: string, column: ColumnReader): PlotPanelSpec {
   const used: (readonly Value[])[] = [];
   const marks = panel.marks.flatMap((mark): MarkSpec[] => {
-    // Ticks that were listed belong to the other axis.
+    // Listed ticks belong to the other axis.
     if (isAxisMark(mark))
       return mark.mark === "axisX" || mark.mark === "gridX" ? [{ mark: mark.mark }] : [mark];
     if (!onX(mark)) return [mark];

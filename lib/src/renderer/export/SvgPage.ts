@@ -17,7 +17,7 @@ interface TextStyle {
   readonly color?: keyof Inks;
 }
 
-/** A page of SVG that is filled from the top, on white or black, with nothing that a viewer without CSS could not draw. */
+/** A page of SVG that is filled from the top, on white or black, which a viewer without CSS can draw. */
 export class SvgPage {
   readonly #root: Element;
   readonly #document: Document;
@@ -77,7 +77,7 @@ export class SvgPage {
     this.advance(2);
   }
 
-  /** A legend that Plot drew: a ramp as it is, swatches set anew in a row, since they are HTML. */
+  /** A legend that Plot drew: a ramp as it is, swatches laid out again in a row, since they are HTML. */
   legend(legend: Element): void {
     if (legend.tagName.toLowerCase() === "svg") {
       // The last tick's label stands a little outside, as it may on a page.
@@ -117,7 +117,7 @@ export class SvgPage {
   }
 }
 
-/** Replaces what only a page could resolve: its text colour, its variables, its style sheets. */
+/** Replaces values that only a page could resolve: its text colour, its variables, its style sheets. */
 function settle(element: Element, inks: Inks): void {
   for (const { name, value } of Array.from(element.attributes)) {
     if (value === "currentColor") element.setAttribute(name, inks.text);

@@ -4,7 +4,7 @@ import type { ComposedSvg } from "./composeSvg.js";
 /** An SVG as a PNG of twice its size, drawn by the page. */
 export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Document): Promise<Blob> {
   const image = document.createElement("img");
-  // A data: address, where a page may forbid pictures from elsewhere.
+  // A data: address, since a page may forbid pictures from elsewhere.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -35,7 +35,7 @@ export async function pageToPDF({ svg }: ComposedSvg, title: string, document: D
   return new Blob([await svgToPDF(root, title, resolve)], { type: "application/pdf" });
 }
 
-/** Hands a file to the reader, by a link that lives for the moment only. */
+/** Hands a file to the reader by a temporary link. */
 export function download(blob: Blob, name: string, document: Document): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -93,9 +93,9 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
 }
 
 /**
- * A whole figure as one SVG: what its PNG shows, and what `toSVG` gives.
+ * A whole figure as one SVG, as in its PNG and from `toSVG`.
  *
- * @param draw how each panel is drawn; as it was saved, by default
+ * @param draw draws each panel; as it was saved, by default
  * @param theme for white paper (default), or for a dark slide
  */
 export function composeSvg(

@@ -5,15 +5,15 @@ import { download, pageToPDF, svgToPNG } from "./browserExports.js";
 import { composeSvg, type ComposedSvg } from "./composeSvg.js";
 import { writeFigureTables } from "./writeFigureTables.js";
 
-/** The formats in which a figure, or its numbers, can be had. */
+/** The formats in which a figure, or its numbers, can be exported. */
 export type ExportFormat = "svg" | "png" | "pdf" | "csv" | "md" | "tex";
 
-/** The figure as it is seen now: zoomed, with what is hidden left out, on white. */
+/** The figure as it is seen now: zoomed, without hidden series, on white. */
 function seen({ figure, panels, state, root }: Controller): ComposedSvg {
   const { ownerDocument: document } = root;
   return composeSvg(figure, document, (panel, index) => {
     const view = panels.find((one) => one.index === index);
-    // A series that stands out for a moment on the page does not on paper.
+    // A highlight on the page does not appear on paper.
     const lasting = { ...state, highlighted: undefined };
     const {
       panel: derived,
@@ -42,7 +42,7 @@ async function exportFigure(controller: Controller, format: ExportFormat): Promi
     case "pdf":
       return pageToPDF(seen(controller), figure.title ?? "Figure", document);
     case "csv":
-      // A figure may be anybody's, and a spreadsheet is what opens a downloaded CSV file.
+      // A figure may come from anybody, and a downloaded CSV file opens in a spreadsheet.
       return text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv");
     case "md":
       return text(writeFigureTables(figure, "markdown"), "text/markdown");

@@ -3,7 +3,7 @@ import { columnReader } from "../revivePanel.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 
-/** The numbers of a figure, or of one layer of it: a column for each channel, a row for each datum. */
+/** The numbers of a figure, or of one of its layers: a column for each channel, a row for each datum. */
 export interface FigureTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly values: readonly Value[] }[];
@@ -13,7 +13,7 @@ export interface FigureTable {
 interface Layer {
   readonly panel: PlotPanelSpec;
   readonly mark: DataMarkSpec;
-  /** Names by column, in the order in which they stand. */
+  /** Names by column, in their order. */
   readonly columns: Map<number, string>;
 }
 

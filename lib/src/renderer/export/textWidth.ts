@@ -7,7 +7,7 @@ const classes: readonly (readonly [RegExp, number])[] = [
   [/[0-9$#+=<>~×]/u, 620],
 ];
 
-/** About how wide a text is drawn: enough to place legends and to break lines, where nothing can measure. */
+/** The approximate width of a text: enough to place legends and to break lines without a measurement. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0;
   for (const letter of text) sum += classes.find(([pattern]) => pattern.test(letter))?.[1] ?? 570;

@@ -23,7 +23,7 @@ function textTable({ title, columns, rows }: FigureTable, notes: readonly string
 const written = (value: Value | undefined): string | number | boolean =>
   value instanceof Date ? value.toISOString() : (value ?? "");
 
-/** How the numbers of a figure can be written. */
+/** The formats of a figure's numbers. */
 export type TableFormat = "csv" | "markdown" | "latex";
 
 /**

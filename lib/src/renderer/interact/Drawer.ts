@@ -1,6 +1,6 @@
 import { ownKeys } from "./ownKeys.js";
 
-/** A region beneath a figure that opens, takes the focus, and closes to where one came from. */
+/** A region beneath a figure that opens, takes the focus, and on closing returns it. */
 export class Drawer {
   readonly element: HTMLElement;
   readonly #close: HTMLButtonElement;

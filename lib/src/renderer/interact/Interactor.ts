@@ -3,10 +3,10 @@ import type { PanelView } from "../PanelView.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
 
-/** What a drag does. */
+/** The action of a drag. */
 export type DragMode = "zoom" | "pan" | "select";
 
-/** A figure as its interactors know it: its panels, its state, and how to change that. */
+/** A figure as its interactors know it: its panels, its state, and a way to change it. */
 export interface Controller {
   readonly figure: FigureSpec;
   readonly interactions: InteractionSpec;
@@ -14,13 +14,13 @@ export interface Controller {
   readonly root: HTMLElement;
   readonly panels: readonly PanelView[];
   readonly state: FigureState;
-  /** Draws anew what the change touches. */
+  /** Redraws the parts that the change touches. */
   change(change: Partial<FigureState>): void;
-  /** Called after panels were drawn anew. */
+  /** The listener is called after panels were redrawn. */
   onRedraw(listener: () => void): void;
-  /** Says something to those who do not see the figure. */
+  /** Announces a text to readers who do not see the figure. */
   say(text: string): void;
-  /** The axes along which one zooms and pans now: those that the figure allows, less what is locked. */
+  /** The axes that zoom and pan now: those that the figure allows, without locked ones. */
   readonly axes: readonly Axis[];
   mode: DragMode;
   /** Ends with the figure. */
@@ -30,7 +30,7 @@ export interface Controller {
 /** Adds one way of interaction to a figure; it ends with the controller's signal. */
 export type Interactor = (controller: Controller) => void;
 
-/** Runs at most once a frame, with what was asked last. */
+/** Runs at most once a frame, with the latest call. */
 export function oncePerFrame<T>(
   window: Window | null | undefined,
   run: (last: T) => void,

@@ -3,9 +3,9 @@ import type { PanelView } from "../PanelView.js";
 import { canZoom, endsOf, moved } from "./geometry.js";
 import type { Controller } from "./Interactor.js";
 
-/** How far an arrow key moves what is seen, as a share of it. */
+/** The step of an arrow key, as a share of the visible range. */
 const step = 0.1;
-/** What a plus key leaves of what is seen. */
+/** The share of the visible range that a plus key leaves. */
 export const zoomStep = 0.8;
 
 /** A panel's view enlarged about its middle. */

@@ -23,7 +23,7 @@ function valuesOf(panel: PanelView, points: readonly Point[], by: string): Value
   );
 }
 
-/** Adds values to a selection, or takes them out where all are in it. */
+/** Adds values to a selection, or removes them if all are in it. */
 function toggled(selection: Selection, by: string, values: Values): void {
   const before: Values = selection.value?.by === by ? selection.value.values : new Set();
   const all = [...values].every((value) => before.has(value));
@@ -32,7 +32,7 @@ function toggled(selection: Selection, by: string, values: Values): void {
 }
 
 /**
- * A drag in select mode selects what is in its box, by the values of one channel; every figure and table of the
+ * A drag in select mode selects the data in its box, by the values of one channel; every figure and table of the
  * notebook that names the selection shows them, and dims the rest. A click, or space at the cursor, adds and takes
  * away; Escape ends it.
  */

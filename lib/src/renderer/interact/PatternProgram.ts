@@ -1,5 +1,5 @@
 /**
- * One step of an expression: reads a letter, goes on at several places, looks at what is around, or is the end. Places are
+ * One step of an expression: reads a letter, branches, checks the letters around, or ends. Places are
  * numbers of instructions.
  */
 export type Instruction =
@@ -11,13 +11,13 @@ export type Instruction =
 
 export type LetterTest = (letter: string) => boolean;
 
-/** An expression as instructions, and where it begins. */
+/** An expression as instructions, with its first one. */
 export interface PatternProgram {
   readonly instructions: readonly Instruction[];
   readonly start: number;
 }
 
-/** An expression with more instructions is refused: counts such as `{1000}` repeat what they count. */
+/** An expression with more instructions is refused: counts such as `{1000}` repeat their operand. */
 const mostInstructions = 2_000;
 
 type Node =
@@ -29,13 +29,13 @@ type Node =
   | { readonly kind: "repeat"; readonly body: Node; readonly least: number; readonly most: number };
 
 /**
- * Translates a regular expression into instructions that are followed side by side, without going back.
+ * Translates a regular expression into instructions that run in parallel, without backtracking.
  *
- * @throws SyntaxError where it is no regular expression, or one with what cannot be matched without going back:
+ * @throws SyntaxError for an invalid regular expression, and for parts that cannot be matched without backtracking:
  * backreferences and lookbehind
  */
 export function patternProgram(source: string, flags: "u" | "iu"): PatternProgram {
-  // The browser's own reader says what is wrong; the rest of this file may then trust the brackets.
+  // The browser's own parser reports errors, so the rest of this file can trust the brackets.
   new RegExp(source, flags);
   const instructions: Instruction[] = [];
   const add = (instruction: Instruction): number => {
@@ -50,7 +50,7 @@ export function patternProgram(source: string, flags: "u" | "iu"): PatternProgra
   };
   let written = 0;
   const write = (node: Node, next: number): number => {
-    // An empty part adds no instruction, however often it is repeated.
+    // An empty part adds no instruction, even when repeated.
     if (++written > 10 * mostInstructions) throw unsupported("so many repetitions");
     switch (node.kind) {
       case "letter":
@@ -82,7 +82,7 @@ export function patternProgram(source: string, flags: "u" | "iu"): PatternProgra
   return { start: write(new PatternReader(source).read(), end), instructions };
 }
 
-/** Whether a letter passes, asked of the browser once a letter: classes, escapes and case are those of its own reader. */
+/** Whether a letter matches, asked of the browser once per letter: its own rules for classes, escapes and case apply. */
 function testOf(expression: RegExp): LetterTest {
   const known = new Map<string, boolean>();
   return (letter) => {
@@ -96,7 +96,7 @@ function unsupported(what: string): SyntaxError {
   return new SyntaxError(`An expression with ${what} could block the page, and is not taken here`);
 }
 
-/** Takes an expression that is known to be one apart. */
+/** Parses an expression that is known to be valid. */
 class PatternReader {
   readonly #source: string;
   #at = 0;
@@ -121,7 +121,7 @@ class PatternReader {
   #counted(body: Node): Node {
     const [text, least, comma, most] = this.#match(/[*+?]|\{(\d+)(,?)(\d*)\}/uy) ?? [];
     if (text === undefined) return body;
-    // Whether few or many are tried first does not change whether there is a match.
+    // Greedy or lazy order does not change whether there is a match.
     this.#take("?");
     if (least === undefined)
       return { kind: "repeat", body, least: text === "+" ? 1 : 0, most: text === "?" ? 1 : Infinity };

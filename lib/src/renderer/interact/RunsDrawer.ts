@@ -11,7 +11,7 @@ import type { PanelTooltip } from "./Tooltip.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
-/** Saved numbers of long columns are rounded: a run's own may differ from its point's beyond what can be seen. */
+/** Saved numbers of long columns are rounded: a run's number may differ invisibly from its point's. */
 function agrees(a: Value | undefined, b: Value | undefined): boolean {
   const [one, other] = [selectable(a), selectable(b)];
   if (typeof one === "number" && typeof other === "number")

@@ -7,7 +7,7 @@ export interface SelectedValues {
 }
 
 /**
- * A selection that figures and tables share: whoever changes it, all hear of it by a `change` event. It knows no
+ * A selection that figures and tables share: each change reaches all of them as a `change` event. It knows no
  * framework and no notebook.
  *
  * @example
@@ -26,17 +26,17 @@ export class Selection extends EventTarget {
   #value: SelectedValues | undefined;
   readonly #fields = new Set<string>();
 
-  /** The channels and columns by which somebody selects here: those that have them can join in. */
+  /** The channels and columns used for selecting here: figures and tables with them can join in. */
   get fields(): ReadonlySet<string> {
     return this.#fields;
   }
 
-  /** Says that a figure or table selects by this channel or column. */
+  /** Registers a channel or column by which a figure or table selects. */
   offer(by: string): void {
     this.#fields.add(by);
   }
 
-  /** What is selected; undefined for nothing in particular, which is everything. */
+  /** The selected values; undefined without a selection, which means everything. */
   get value(): SelectedValues | undefined {
     return this.#value;
   }
@@ -55,10 +55,10 @@ const place = Symbol.for("precipice.selections.v1");
 type Registry = Map<string, Selection>;
 
 /**
- * The selection of this name in this page: the same one for all who ask.
+ * The selection of this name in this page: the same object for all callers.
  *
  * @param name as the figure's `interactions.select.name` says
- * @param scope what keeps selections of one name apart: the path of the notebook; default none
+ * @param scope keeps selections of one name apart: the path of the notebook; default none
  */
 export function selectionNamed(name: string, scope = ""): Selection {
   const page = globalThis as { [place]?: Registry | undefined };
@@ -83,9 +83,9 @@ function registered(): EventTarget {
 }
 
 /**
- * Tells of every selection of a scope: of those that are there at once, of those to come when they are first asked for.
+ * Reports every selection of a scope: existing ones at once, later ones on first use.
  *
- * @param scope what keeps selections apart: the path of the notebook
+ * @param scope keeps selections apart: the path of the notebook
  * @param listener called once for each
  * @returns a function that ends it
  *

@@ -11,11 +11,11 @@ interface ToolButton {
   readonly icon: IconName;
   readonly label: () => string;
   readonly run: () => void;
-  /** Whether it is on, of a button that stays pressed. */
+  /** Whether a toggle button is on. */
   readonly pressed?: () => boolean;
 }
 
-/** Which axes are locked, changed by the toolbar alone. */
+/** The lock of the axes, which only the toolbar changes. */
 export interface AxisLock {
   value: "xy" | Axis;
 }
@@ -56,7 +56,7 @@ function roving(bar: HTMLElement, buttons: readonly HTMLElement[], signal: Abort
   );
 }
 
-/** The buttons above a figure: what a drag does, zoom and reset, the table, and the exports. */
+/** The buttons above a figure: the drag modes, zoom and reset, the table, and the exports. */
 export function toolbar(
   controller: Controller,
   lock: AxisLock,

@@ -7,7 +7,7 @@ import { type Point, TooltipIndex } from "./TooltipIndex.js";
 import { cut, pointLines, type TooltipLine, tooltipLines } from "./tooltipLines.js";
 import { writeValue } from "./writeValue.js";
 
-/** How far from a point, in pixels, the pointer still means it. */
+/** The distance in pixels within which the pointer selects a point. */
 const nearby = 24;
 
 /** The tooltip over one panel: a line across it, and a box of text beside the line. */
@@ -18,7 +18,7 @@ class PanelTooltip {
   readonly #box: HTMLElement;
   #index: TooltipIndex | undefined;
   #at: { readonly x: number; readonly place: Place } | undefined;
-  /** The points that it tells of now. */
+  /** The points that it lists now. */
   points: readonly Point[] = [];
 
   constructor(panel: PanelView, kind: "x" | "point") {
@@ -71,7 +71,7 @@ class PanelTooltip {
     this.#show("", lines, point.x + place.left, point.y + place.top);
   }
 
-  /** Goes to the next x to one side, as a key asks; gives what it says there. */
+  /** Moves to the next x to one side, on a key; returns the text there. */
   step(direction: 1 | -1): string | undefined {
     const { fx, fy } = this.#panel.drawn.scales;
     const first = (scale: typeof fx): Place["fx"] => Array.from((scale?.domain ?? []) as Iterable<never>)[0];
@@ -138,7 +138,7 @@ class PanelTooltip {
   }
 }
 
-/** Tells what all series say at the x under the pointer, or what the nearest point says; n and p step by keys. */
+/** Lists all series at the x under the pointer, or the nearest point; the keys n and p step. */
 export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelTooltip> {
   const { panels, signal, root } = controller;
   const tooltips = new Map<PanelView, PanelTooltip>();

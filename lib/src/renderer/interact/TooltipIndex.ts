@@ -7,7 +7,7 @@ import type { Value } from "../spec/reviveScalar.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 import type { Place } from "./geometry.js";
 
-/** One row of a mark where it is drawn. */
+/** One row of a mark with its drawn position. */
 export interface Point {
   readonly mark: DataMarkSpec;
   readonly row: number;
@@ -45,7 +45,7 @@ const apply = (scale: Scale | undefined, value: Value | undefined): number =>
 const same = (a: Value | undefined, b: Value | undefined): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-/** Where the rows of a drawn panel stand, by mark, so that the nearest to a pointer can be told. */
+/** The positions of a drawn panel's rows, by mark, so that the nearest to a pointer can be found. */
 export class TooltipIndex {
   readonly #points = new Map<string, readonly Point[]>();
   readonly #derived: DerivedPanel;
@@ -72,7 +72,7 @@ export class TooltipIndex {
   #of(mark: DataMarkSpec, fx: Value | undefined, fy: Value | undefined): Point[] {
     const { column, rows: filter } = this.#derived;
     const { x = mark.channels?.["x1"], y, y1, y2 } = mark.channels ?? {};
-    // What is smoothed is drawn, not told: the numbers that are told are those that were measured.
+    // Smoothed lines are drawn but not listed: a tooltip lists the measured numbers.
     if (x?.scale !== "x" || (y ?? y1) === undefined || mark.constants?.["ariaLabel"] === smoothedLabel)
       return [];
     const [xs, ys, lows, highs] = [x, y, y1, y2].map((channel) => channel && column(channel.column));
@@ -109,7 +109,7 @@ export class TooltipIndex {
     return points;
   }
 
-  /** The x on which the point nearest to a pointer stands, and all that stand there with it. */
+  /** The x of the point nearest to a pointer, and all points at that x. */
   atX(place: Place): { readonly x: number; readonly points: readonly Point[] } | undefined {
     const points = this.points(place);
     const nearest = points[nearestIndex(points, place.x)];
@@ -117,7 +117,7 @@ export class TooltipIndex {
     return { x: nearest.x, points: this.#standingAt(points, nearest.x) };
   }
 
-  /** The next x to either side of one, for who moves by keys. */
+  /** The next x to either side of one, for moves by keys. */
   step(place: Pick<Place, "fx" | "fy">, from: number | undefined, direction: 1 | -1): number | undefined {
     const points = this.points(place);
     if (from === undefined) return (direction > 0 ? points[0] : points.at(-1))?.x;

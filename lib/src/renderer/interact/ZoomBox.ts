@@ -43,7 +43,7 @@ export function spanOf(
   return { x, y, chosen: wanted, box };
 }
 
-/** A drag draws a box, and what is in the box fills the panel. A double click shows all again. */
+/** A drag draws a box, whose content then fills the panel. A double click shows all again. */
 export function zoomBox(controller: Controller): void {
   onDrag(controller, "zoom", (panel, place) => {
     const axes = controller.axes.filter((axis) => canZoom(panel.drawn.scales[axis]));

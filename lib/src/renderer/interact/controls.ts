@@ -4,7 +4,7 @@ import { withoutKey } from "../withoutKey.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** From how many series on a field to filter them is shown without being asked for. */
+/** The number of series from which a filter field is shown by default. */
 const manySeries = 8;
 
 /** The fields beside a figure's toolbar: filter, x axis, logarithms, smoothing. Undefined where it has none. */
@@ -13,7 +13,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
   const { ownerDocument: document } = root;
   const bar = document.createElement("div");
   bar.className = "precipice-controls";
-  // What is typed into a field is not meant for the page.
+  // Keys typed into a field are not meant for the page.
   bar.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
   const field = (name: string, control: HTMLElement): HTMLElement => {
     ownKeys(control);
@@ -43,7 +43,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
         else
           void onDemand.filterSeries().then(({ filterSeries }) => {
             if (signal.aborted || input.value !== value) return;
-            // While it is being typed an expression is often incomplete: what is shown stays.
+            // While it is typed an expression is often incomplete: the view stays.
             const problem = filterSeries(controller, legends, value);
             if (problem === undefined) return;
             input.setAttribute("aria-invalid", "true");
@@ -71,7 +71,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
       () =>
         controller.change({
           xAxis: select.value === "" ? undefined : select.value,
-          // What was seen of one axis says nothing of another.
+          // The visible range of one axis means nothing on another.
           panels: controller.state.panels.map(({ y }) => (y === undefined ? {} : { y })),
         }),
       { signal },

@@ -3,14 +3,14 @@ import type { FigureTable } from "../export/figureTables.js";
 import { writeValue } from "./writeValue.js";
 
 const mostRows = 500;
-/** The most cells of all tables that are shown at once, and the most letters of one cell. */
+/** The most cells of all visible tables together, and the most letters of one cell. */
 const mostCells = 20_000;
 const mostLetters = 200;
 
 /**
- * A table of data for the page: a caption, headed columns, and a word on what is left out.
+ * A table of data for the page: a caption, headed columns, and a note on omitted rows.
  *
- * @param tables how many tables are shown beside this one and share the page
+ * @param tables the number of tables that share the page with this one
  */
 export function dataTable(
   { title, columns, rows }: FigureTable,

@@ -2,7 +2,7 @@ import type { PanelView } from "../PanelView.js";
 import type { Controller, DragMode } from "./Interactor.js";
 import type { Place } from "./geometry.js";
 
-/** What a drag does as it goes on; `by` is how far the pointer went, in the panel's pixels. */
+/** The handlers of a drag; `by` is how far the pointer went, in the panel's pixels. */
 export interface Drag {
   readonly move: (by: { readonly x: number; readonly y: number }) => void;
   readonly end: (by: { readonly x: number; readonly y: number }) => void;

@@ -2,10 +2,10 @@ import { figureTables } from "../export/figureTables.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import { dataTable } from "./dataTable.js";
 
-/** A page holds no more tables than these, each with a few rows at least. */
+/** The most tables on a page, each with a few rows at least. */
 const mostTables = 40;
 
-/** The numbers of a figure as tables for the page, with a word on those that are left out. */
+/** The numbers of a figure as tables for the page, with a note on the omitted ones. */
 export function figureDataTables(figure: FigureSpec, document: Document): readonly HTMLElement[] {
   const tables = figureTables(figure);
   const shown = tables.slice(0, mostTables);

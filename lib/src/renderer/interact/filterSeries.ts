@@ -3,10 +3,10 @@ import type { Controller } from "./Interactor.js";
 import { matchText } from "./matchText.js";
 
 /**
- * Shows the series alone whose names match a regular expression. What is no such expression, and one that takes too much
+ * Shows only the series whose names match a regular expression. An invalid expression, and one that takes too much
  * work, changes nothing.
  *
- * @returns what is wrong with the expression, undefined where nothing is
+ * @returns the fault of the expression, undefined for a good one
  */
 export function filterSeries(
   controller: Controller,
@@ -20,7 +20,7 @@ export function filterSeries(
       try {
         return matches(text);
       } catch (reason) {
-        // The figure itself goes back to what was seen, and keeps the reason to itself.
+        // The figure returns to its earlier view, and does not report the reason.
         refused = asError(reason);
         throw reason;
       }

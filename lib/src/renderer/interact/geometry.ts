@@ -14,13 +14,13 @@ export function endsOf(scale: Scale | undefined): readonly [number, number] | un
 const ordered = (ends: readonly [number, number]): readonly [number, number] =>
   ends[0] <= ends[1] ? ends : [ends[1], ends[0]];
 
-/** Whether one can zoom along a scale. */
+/** Whether a scale allows a zoom. */
 export const canZoom = (scale: Scale | undefined): scale is Scale & { invert: (value: number) => Value } =>
   isContinuous(scale?.type) && scale?.invert !== undefined;
 
 /**
- * What is seen when the pixels from `first` to `last` fill the axis. Undefined where nothing sensible would be: a zoom
- * below what numbers can tell apart, or beyond what they can hold.
+ * The visible domain when the pixels from `first` to `last` fill the axis. Undefined where no domain is sensible: a zoom
+ * below what numbers can tell apart, or beyond their range.
  */
 export function domainBetween(
   scale: Scale | undefined,
@@ -50,7 +50,7 @@ export function domainBetween(
   };
 }
 
-/** A panel's view changed along some axes by a move of its pixels: each end goes to where `move` puts it. */
+/** A panel's view with some axes moved in pixels: `move` gives the new place of each end. */
 export function moved(
   view: PanelState,
   scales: PanelScales,
@@ -67,7 +67,7 @@ export function moved(
   return next;
 }
 
-/** Where in a panel a point is, in the pixels of its own facet. */
+/** The place of a point in a panel, in the pixels of its own facet. */
 export interface Place {
   readonly x: number;
   readonly y: number;

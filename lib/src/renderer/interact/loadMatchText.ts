@@ -1,7 +1,7 @@
 import type { MatchText } from "./matchText.js";
 
 /**
- * Loads what compiles regular expressions that cannot block the page: a script of its own, brought with the first
- * expression that somebody types.
+ * Loads the compiler of regular expressions that cannot block the page: a separate script, loaded with the first
+ * typed expression.
  */
 export const loadMatchText = async (): Promise<MatchText> => (await import("./matchText.js")).matchText;

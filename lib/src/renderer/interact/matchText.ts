@@ -10,14 +10,14 @@ export type MatchText = (source: string, ignoreCase: boolean) => (text: string) 
 const mostSteps = 5_000_000;
 
 /**
- * Compiles a regular expression that cannot block the page, whatever the texts are. All ways through it are followed side
- * by side, letter by letter, so that the work grows with the letters times the length of the expression and never
- * exponentially; a browser's own matcher tries the ways one after the other. Which texts match is the same.
+ * Compiles a regular expression that cannot block the page, whatever the texts are. All paths through it are followed in
+ * parallel, letter by letter, so that the work grows with the letters times the length of the expression and never
+ * exponentially; a browser's own matcher tries the paths one after the other. The same texts match.
  *
  * @param source a regular expression of JavaScript, read with the flag `u`; without backreferences, lookbehind and flags
  * within it
  * @returns whether a text matches somewhere; it throws RangeError once all texts together took too many steps
- * @throws SyntaxError where it is no such expression
+ * @throws SyntaxError for any other expression
  */
 export const matchText: MatchText = (source, ignoreCase) => {
   const flags = ignoreCase ? "iu" : "u";
@@ -83,7 +83,7 @@ export const matchText: MatchText = (source, ignoreCase) => {
   return (text) => {
     let matches = known.get(text);
     if (matches !== undefined) return matches;
-    // To take a text apart is work as well, and bounded before it is done.
+    // Splitting a text is work as well, so it is bounded beforehand.
     count(text.length);
     matches = runs(start, Array.from(text), 0, true);
     known.set(text, matches);

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** An element that lies over a panel and catches nothing. */
+/** An element that lies over a panel and catches no events. */
 export class Overlay {
   readonly element: HTMLElement;
   readonly #panel: PanelView;

@@ -3,7 +3,7 @@ import type { InteractionSpec } from "../spec/interactionSpec.js";
 import { isAxisMark } from "../spec/markSpec.js";
 import { drawsOnCanvas } from "../spec/drawsOnCanvas.js";
 
-/** Which tooltip the figure itself shows over a panel; undefined where the marks show theirs, or none is asked for. */
+/** The tooltip that the figure itself shows over a panel; undefined where the marks show theirs, or none is wanted. */
 export function ownTooltip(panel: PlotPanelSpec, { tooltip }: InteractionSpec): "x" | "point" | undefined {
   if (tooltip === "none") return undefined;
   if (tooltip !== undefined) return tooltip;

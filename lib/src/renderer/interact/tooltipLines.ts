@@ -2,7 +2,7 @@ import { cutText } from "./cutText.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
-/** A line of a tooltip: a series, and what it says. */
+/** A line of a tooltip: a series and its text. */
 export interface TooltipLine {
   readonly name: string;
   readonly color: string | undefined;
@@ -18,7 +18,7 @@ export const cut = (text: string): string => cutText(text, mostLetters);
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 
-/** What all series say at one x: value and band of each, the highest first; several runs of one series as their range. */
+/** The lines of all series at one x: value and band of each, the highest first; several runs of one series as their range. */
 export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   const series = new Map<string, Point[]>();
   for (const point of points) {
@@ -37,7 +37,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
       else of.push(point);
     }
     const groups = [...byMark.values()];
-    // A mark with one value there speaks for its series; runs beneath it are told only where nothing else is.
+    // A mark with one value there represents its series; runs beneath it are listed only without such a mark.
     const single = groups.filter((group) => group.length === 1);
     const [told] = single.length > 0 ? single : groups;
     const [first] = told ?? bands;
@@ -65,7 +65,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   return more === 0 ? shown : [...shown, { name: `and ${more} more`, color: undefined, text: "" }];
 }
 
-/** What one point says: each of its channels by its label. */
+/** The lines of one point: each of its channels by its label. */
 export function pointLines(
   point: Point,
   column: (index: number) => readonly Point["xValue"][],

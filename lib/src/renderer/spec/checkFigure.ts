@@ -1,7 +1,7 @@
 import { checkMeaning } from "./checkMeaning.js";
 import { figure, figureSchemaMinor, type FigureSpec } from "./figureSpec.js";
 
-/** What a reader finds: the figure, or why it cannot be shown. */
+/** The outcome of a check: the figure, or why it cannot be shown. */
 export type FigureVerdict = { readonly figure: FigureSpec } | { readonly reason: string };
 
 const deepest = 16;

@@ -27,7 +27,7 @@ function columnReason(column: ColumnSpec, path: string): string | undefined {
   return wrong === undefined ? undefined : `${path}: code ${wrong} is not in its dictionary of ${size}`;
 }
 
-/** Colours come from data too: every text of a paint channel that is not looked up in a scale must be a colour. */
+/** Colours come from data too: every text of a paint channel without a scale must be a colour. */
 function paintReason(column: ColumnSpec, path: string): string | undefined {
   const texts =
     column.type === "string"
@@ -116,7 +116,7 @@ function facetCount(panel: PlotPanelSpec, path: string): number | string {
   return count <= mostFacets ? count : `${path}: ${count} facets, at most ${mostFacets} are drawn`;
 }
 
-/** How many rows a panel draws: a mark without facets of its own is drawn in every one. */
+/** The number of rows that a panel draws: a mark without facets of its own is drawn in every facet. */
 function rowsDrawn(panel: PlotPanelSpec, facets: number): number {
   let drawn = 0;
   for (const mark of panel.marks) {
@@ -125,7 +125,7 @@ function rowsDrawn(panel: PlotPanelSpec, facets: number): number {
   return drawn;
 }
 
-/** How much text a column puts on the page: a long text in a dictionary may stand in very many rows. */
+/** The amount of text that a column puts on the page: a long text in a dictionary may be in very many rows. */
 function letters(column: ColumnSpec): number {
   const { type } = column;
   if (type === "constant") return typeof column.value === "string" ? column.value.length * column.length : 0;
@@ -152,7 +152,7 @@ function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path:
   return undefined;
 }
 
-/** Tables beside what is drawn: their columns exist, are of one length, and have a name each. */
+/** Checks tables that are not drawn: their columns exist, are of one length, and have a name each. */
 function tableReason(
   fields: readonly { readonly name: string; readonly column: number }[],
   columns: readonly ColumnSpec[],
@@ -173,7 +173,7 @@ function tablesReason({ interactions, table, columns }: FigureSpec): string | un
   return tableReason(fields, columns, path) ?? tableReason(table?.columns ?? [], columns, "figure.table");
 }
 
-/** Checks what a schema cannot say: that columns exist and fit, that colours are colours, that nothing runs away. */
+/** Checks that a schema cannot express: columns exist and fit, colours are colours, no work is unbounded. */
 export function checkMeaning(figure: FigureSpec): string | undefined {
   let cells = 0;
   let text = 0;

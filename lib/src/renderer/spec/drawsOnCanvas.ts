@@ -1,10 +1,10 @@
 import type { DataMarkSpec } from "./markSpec.js";
 
-/** From how many rows a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
+/** The number of rows from which a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
 export const canvasRows = 2_000;
 /** Pixels of the canvas for one of the page: two, so that shapes stay sharp, but one where there are very many. */
 export const densityOf = (rows: number): number => (rows > 20_000 ? 1 : 2);
-/** Larger circles are left to the browser: on a canvas each of their pixels is laid one by one. */
+/** Larger circles are left to the browser: on a canvas our code sets each of their pixels. */
 const largestRadius = 64;
 
 const marks = new Set(["dot", "rect", "barX", "barY", "cell", "ruleX", "ruleY", "tickX", "tickY"]);

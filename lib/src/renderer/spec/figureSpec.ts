@@ -53,7 +53,7 @@ const picturePanel = named(
       png: base64,
       width: number({ minimum: 1, maximum: 4096 }),
       height: number({ minimum: 1, maximum: 8192 }),
-      /** Why the panel is a picture. */
+      /** The reason that the panel is a picture. */
       reason: prose,
     },
     { title: label },
@@ -61,7 +61,7 @@ const picturePanel = named(
 );
 export type PicturePanelSpec = Infer<typeof picturePanel>;
 
-/** How the intervals that a figure shows were made. */
+/** The method behind the intervals of a figure. */
 const provenance = named(
   "provenance",
   object(
@@ -80,7 +80,7 @@ const provenance = named(
   ),
 );
 
-/** A saved figure: columns, panels of marks from a closed list, and what is written around them. Never code. */
+/** A saved figure: columns, panels of marks from a closed list, and the texts around them. Never code. */
 export const figure = object(
   {
     schema: string({ maximum: 20, pattern: "^1\\.(?:0|[1-9][0-9]{0,3})$", name: "a version 1.n" }),
@@ -95,11 +95,11 @@ export const figure = object(
     subtitle: label,
     /** Lines beneath the figure. */
     caption: array(prose, { maximum: 50 }),
-    /** Warnings and what could not be carried. */
+    /** Warnings, and notes on parts that could not be saved. */
     notes: array(prose, { maximum: 100 }),
     layout: object({ columns: number({ minimum: 1, maximum: 50, integer: true }) }, {}),
     interactions,
-    /** The numbers that the figure stands for, where those are not just what its marks are drawn from. */
+    /** The numbers of the figure, where they differ from the data of its marks. */
     table: object({ columns: tableColumns }, {}),
     provenance,
   },

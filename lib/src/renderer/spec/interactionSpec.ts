@@ -11,7 +11,7 @@ export const tableColumns = array(object({ name: channelName, column: columnInde
 });
 
 /**
- * What a reader may do with a figure, as data. A name that is absent has its default; nothing here changes a number
+ * The interactions of a figure, as data. A name that is absent has its default; nothing here changes a number
  * that a figure states.
  */
 export const interactions = named(
@@ -26,11 +26,11 @@ export const interactions = named(
        * any, else `x` where a panel has lines or areas, else `point`.
        */
       tooltip: oneOf("x", "point", "none"),
-      /** Along which axes one may zoom and pan. Default: `xy`. */
+      /** The axes that zoom and pan. Default: `xy`. */
       zoom: oneOf(...axes, "none"),
       /** Axes that may be switched to a logarithm and back. */
       log: oneOf(...axes),
-      /** Extra channels that may stand in for x, as time or tokens in place of steps. */
+      /** Extra channels that may replace x, such as time or tokens for steps. */
       xAxis: array(channelName, { minimum: 1, maximum: 20 }),
       /** Smooths the lines of this class, the raw ones kept beneath: of single runs, never of a statistic. */
       smoothing: object({ className }, { weight: number({ minimum: 0, maximum: 0.999 }) }),

@@ -1,4 +1,4 @@
-// The closed lists: what Observable Plot knows by name, and a saved figure may ask for.
+// The closed lists of Observable Plot's names that a saved figure may use.
 
 export const frameAnchors = [
   "middle",

@@ -42,7 +42,7 @@ const channel = named(
 );
 export type ChannelSpec = Infer<typeof channel>;
 
-/** A channel that only the tooltip shows, or that a pointer goes by. */
+/** A channel for the tooltip or the pointer only. */
 const extraChannel = object({ name: channelName, channel }, {});
 
 const pointer = object({ kind: oneOf("xy", "x", "y") }, { maxRadius: number({ minimum: 0, maximum: 1e9 }) });

@@ -17,7 +17,7 @@ import { tickFormat } from "./scaleSpec.js";
 export const fraction = number({ minimum: 0, maximum: 1 });
 export const frameAnchor = oneOf(...frameAnchors, null);
 
-/** How any mark is painted. */
+/** The paint options of any mark. */
 export const style = {
   fill: nullable(paint),
   fillOpacity: fraction,
@@ -52,7 +52,7 @@ const corners = { rx: corner, ry: corner, rx1y1: pixels, rx1y2: pixels, rx2y1: p
 const marker = oneOf(...markers, null);
 const ends = { markerStart: marker, markerMid: marker, markerEnd: marker };
 const curve = { curve: oneOf(...curves) };
-/** How text is set. */
+/** The options of text. */
 export const font = {
   textAnchor: keyword,
   lineHeight: number({ minimum: 0, maximum: 100 }),
@@ -73,7 +73,7 @@ export const channelName = string({
   name: "a channel name",
 });
 
-/** How a tooltip writes its channels: those named come first, in this order. A list, since files sort an object's names. */
+/** The formats of a tooltip's channels: those named come first, in this order. A list, since files sort an object's names. */
 export const tipFormat = array(
   object(
     {
@@ -85,7 +85,7 @@ export const tipFormat = array(
   { maximum: 200 },
 );
 
-/** How a tooltip looks. */
+/** The style of a tooltip. */
 export const tipStyle = {
   anchor: nullable(oneOf(...frameAnchors)),
   preferredAnchor: nullable(oneOf(...frameAnchors)),
@@ -110,7 +110,7 @@ export const styleChannels = [
 ];
 const between = ["x1", "y1", "x2", "y2"];
 
-/** What each mark may hold: the constants it is drawn with (names as in Observable Plot), and its channels. */
+/** The options of each mark: the constants it is drawn with (names as in Observable Plot), and its channels. */
 export const markTable = {
   area: { constants: { ...style, ...curve }, channels: [...between, "z"] },
   arrow: {

@@ -2,5 +2,5 @@ import { number } from "../../results/shape.js";
 
 export const pixels = number({ minimum: -4096, maximum: 4096 });
 
-/** How far something stays within its edges, a side each. */
+/** The insets from the edges, one for each side. */
 export const insets = { insetTop: pixels, insetRight: pixels, insetBottom: pixels, insetLeft: pixels };

@@ -18,7 +18,7 @@ const scalars = array(scalar, { maximum: 10_000 });
 export const scaleNames = ["x", "y", "fx", "fy", "r", "color", "opacity", "symbol", "length"] as const;
 export type ScaleName = (typeof scaleNames)[number];
 
-/** What ticks to draw: about how many, which, or how far apart in time. */
+/** The ticks to draw: about how many, which, or how far apart in time. */
 export const ticks = anyOf(
   "a number, a list, or an interval",
   number({ minimum: 0, maximum: 1000 }),
@@ -27,10 +27,10 @@ export const ticks = anyOf(
   oneOf(null),
 );
 
-/** How ticks are written: d3-format's or d3-time-format's text, or a table of the texts. */
+/** The format of ticks: d3-format's or d3-time-format's text, or a table of the texts. */
 export const tickFormat = anyOf(
   "a format of a width below 100, or a lookup table",
-  // A width of d3-format pads every number to it: three digits of it fill a page.
+  // A width in d3-format pads every number: a width of three digits fills a page.
   string({
     maximum: 100,
     pattern: "^(?!(?:.?[<>=^])?[-+( ]?[$#]?0*[1-9][0-9]{2,},?(?:\\.[0-9]+)?~?[a-zA-Z%]?$)",
@@ -40,7 +40,7 @@ export const tickFormat = anyOf(
   oneOf(null),
 );
 
-/** What an axis may be told; the same names as in Observable Plot. */
+/** The options of an axis; the same names as in Observable Plot. */
 export const axisOptions = {
   ticks,
   tickFormat,
@@ -67,7 +67,7 @@ const grid = anyOf(
 );
 const side = oneOf("top", "right", "bottom", "left", "both", true, false, null);
 
-/** A scale: its type and domain as computed where the figure was made, and what its axis or legend shows. */
+/** A scale: its type and domain as computed where the figure was made, and the options of its axis or legend. */
 export const scale = named(
   "scale",
   object(

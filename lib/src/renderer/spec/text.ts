@@ -1,6 +1,6 @@
 import { string } from "../../results/shape.js";
 
-// Nothing in a figure may fetch: no url(), and no escape by which one could be spelled.
+// Nothing in a figure may fetch: no url(), and no escape that could spell one.
 const noFetch =
   "(?!.*(?:[uU][rR][lL]|[iI][mM][aA][gG][eE]|[sS][rR][cC]|[eE][lL][eE][mM][eE][nN][tT])\\s*\\()";
 

@@ -18,7 +18,7 @@ export const mostRows = 250_000;
 const size = number({ minimum: 0, maximum: mostRows, integer: true });
 const special = oneOf("NaN", "Infinity", "-Infinity");
 
-/** One value of a domain, a tick or a lookup table; numbers JSON lacks and dates are spelled out. */
+/** One value of a domain, a tick or a lookup table; dates and numbers that JSON lacks are spelled out. */
 export const scalar = named(
   "scalar",
   anyOf(
@@ -33,7 +33,7 @@ export const scalar = named(
 );
 export type ScalarSpec = Infer<typeof scalar>;
 
-/** A function of a few known values, evaluated ahead: value to text. */
+/** A function of a few known values, evaluated in advance: value to text. */
 export const lookup = named(
   "lookup",
   object({ lookup: array(array(scalar, { minimum: 2, maximum: 2 }), { maximum: 10_000 }) }, {}),

@@ -8,7 +8,7 @@ const short = (value: number): string => {
 };
 const all = (...values: readonly number[]): string => values.map(short).join(" ");
 
-/** The drawing instructions of one page, and what they refer to. */
+/** The drawing instructions of one page, and the objects that they refer to. */
 export class PdfCanvas implements PathSink {
   readonly #lines: string[] = [];
   readonly fonts = new Map<StandardFont, string>();
@@ -43,7 +43,7 @@ export class PdfCanvas implements PathSink {
   transform(matrix: Matrix): void {
     this.#write(all(...matrix), "cm");
   }
-  /** Keeps to the path just drawn. */
+  /** Clips to the path just drawn. */
   clip(): void {
     this.#write("W n");
   }

@@ -27,7 +27,7 @@ export const inflate = (bytes: Uint8Array): Promise<Uint8Array> =>
 export class PdfFile {
   readonly #objects: Uint8Array[] = [];
 
-  /** Keeps a number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): number {
     return this.#objects.push(new Uint8Array());
   }
@@ -42,14 +42,14 @@ export class PdfFile {
     return number;
   }
 
-  /** Adds bytes, compressed. `entries` are what the dictionary says beside their length. */
+  /** Adds bytes, compressed. `entries` are the dictionary's entries other than the length. */
   async addStream(bytes: Uint8Array, entries = ""): Promise<number> {
     const packed = await deflate(bytes);
     const head = `<< /Length ${packed.length} /Filter /FlateDecode ${entries} >>\nstream\n`;
     return this.#objects.push(joined([encoder.encode(head), packed, encoder.encode("\nendstream")]));
   }
 
-  /** The file; `root` is the catalogue's number, `info` that of what the file says of itself. */
+  /** The file; `root` is the catalogue's number, `info` that of the file's metadata. */
   bytes(root: number, info: number): Uint8Array<ArrayBuffer> {
     // The second line says that the file holds bytes, not text.
     const parts: Uint8Array[] = [encoder.encode("%PDF-1.7\n%"), new Uint8Array([226, 227, 207, 211, 10])];

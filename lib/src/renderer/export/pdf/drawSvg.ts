@@ -4,7 +4,7 @@ import type { PdfCanvas } from "./PdfCanvas.js";
 import { type Color, type ColorResolver, readColor } from "./readColor.js";
 import { textRuns } from "./standardFonts.js";
 
-/** What an element inherits, as attributes. */
+/** The style that an element inherits, as attributes. */
 type Style = Readonly<Record<string, string>>;
 
 const inherited = [
@@ -113,7 +113,7 @@ export class SvgDrawing {
     this.#canvas.clip();
   }
 
-  /** Draws the outline of a shape; says whether there is one. */
+  /** Draws the outline of a shape; returns whether it has one. */
   #outline(element: Element, tag: string): boolean {
     const n = (name: string, otherwise = 0): number => {
       const text = element.getAttribute(name);
@@ -221,13 +221,13 @@ export class SvgDrawing {
     }
   }
 
-  /** A length that may be in the letters' own size. */
+  /** A length, which may be relative to the font size. */
   #length(element: Element, name: string, style: Style): number {
     const text = element.getAttribute(name);
     return text?.endsWith("em") === true ? px(text) * px(style["font-size"], 10) : px(text);
   }
 
-  /** Sets one line, and gives its width. */
+  /** Sets one line, and returns its width. */
   #line(
     text: string,
     place: { readonly x: number; readonly y: number },

@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 1, and how opaque. */
+/** Red, green and blue from 0 to 1, and the opacity. */
 export interface Color {
   readonly rgb: readonly [number, number, number];
   readonly alpha: number;
@@ -22,7 +22,7 @@ const few: Readonly<Record<string, string>> = {
   orange: "#ffa500",
 };
 
-/** A CSS colour, or undefined for none. What cannot be read is drawn in ink, not left out. */
+/** A CSS colour, or undefined for none. An unreadable colour is drawn in ink, not left out. */
 export function readColor(text: string, resolve: ColorResolver): Color | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "none" || asked === "transparent" || asked === "") return undefined;

@@ -20,7 +20,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Reads a PNG of eight bits a channel, not interlaced: what this package and a page's canvas write. Undefined for any other. */
+/** Reads a PNG of eight bits a channel, not interlaced, as this package and a page's canvas write it. Undefined for any other. */
 export async function readPNG(bytes: Uint8Array): Promise<Pixels | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 45 || view.getUint32(0) !== 0x89504e47) return undefined;

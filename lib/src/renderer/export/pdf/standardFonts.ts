@@ -61,7 +61,7 @@ const symbol: Readonly<Record<string, readonly [number, number]>> = Object.fromE
 export type StandardFont =
   "Helvetica" | "Helvetica-Bold" | "Helvetica-Oblique" | "Helvetica-BoldOblique" | "Symbol";
 
-/** A piece of text in one font, as the bytes that the font knows it by. */
+/** A piece of text in one font, as bytes in the font's encoding. */
 export interface TextRun {
   readonly font: StandardFont;
   readonly codes: readonly number[];
@@ -78,7 +78,7 @@ const face = (heavy: boolean, slanted: boolean): StandardFont =>
       ? "Helvetica-Oblique"
       : "Helvetica";
 
-/** Splits a text into pieces that the standard fonts can set. What none of them has is set as its base letter, else as "?". */
+/** Splits a text into pieces that the standard fonts can set. A letter that all lack is set as its base letter, else as "?". */
 export function textRuns(text: string, heavy: boolean, slanted: boolean): TextRun[] {
   const widths = heavy ? bold : regular;
   const latin = face(heavy, slanted);

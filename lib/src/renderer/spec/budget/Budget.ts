@@ -1,7 +1,7 @@
-/** How much drawing one figure may ask for, in microseconds of a page on an ordinary machine. */
+/** The most drawing work of one figure, in microseconds of a page on an ordinary machine. */
 export const mostWork = 500_000;
 
-/** Names of the kinds of work, as a reader is told them. */
+/** Names of the kinds of work, for messages to readers. */
 export type WorkKind =
   | "rows of marks"
   | "text"
@@ -15,31 +15,31 @@ export type WorkKind =
   | "panels and facets";
 
 /**
- * The work that is left to a figure. Every part says what it costs before anything is drawn, so that many small parts
+ * The remaining work of a figure. Every part states its cost before anything is drawn, so that many small parts
  * are refused like one large one.
  */
 export class Budget {
   readonly #spent = new Map<WorkKind, number>();
   #total = 0;
 
-  /** The work that was asked for so far. */
+  /** The work taken so far. */
   get total(): number {
     return this.#total;
   }
 
-  /** Whether the figure asks for more than it may. */
+  /** Whether the figure takes more work than it may. */
   get isOver(): boolean {
     return !(this.#total <= mostWork);
   }
 
-  /** Takes the work of one part. An amount that is no number counts as endless. */
+  /** Takes the work of one part. An amount that is not a number counts as infinite. */
   spend(kind: WorkKind, work: number): void {
     const amount = Number.isNaN(work) ? Infinity : Math.max(0, work);
     this.#total += amount;
     this.#spent.set(kind, (this.#spent.get(kind) ?? 0) + amount);
   }
 
-  /** Why the figure is not drawn, or undefined where it may be. */
+  /** The reason that the figure is not drawn, or undefined where it may be. */
   reason(where: string): string | undefined {
     if (!this.isOver) return undefined;
     const [most] = [...this.#spent].sort(([, a], [, b]) => b - a);

@@ -7,9 +7,9 @@ type Axis = "x" | "y";
 export type PositionName = Axis | `f${Axis}`;
 type Sides = Readonly<Record<string, unknown>>;
 
-/** As high as Plot makes a panel at most that does not say its height, without its margins. */
+/** The largest height that Plot gives to a panel without its own, margins aside. */
 const tallest = 1_300;
-/** The margins that two axes ask for at most. */
+/** The largest margins that two axes need. */
 const usualMargins = 80;
 
 /** Both margins, or both insets, along an axis: each from the first of some options that have it. */
@@ -29,9 +29,9 @@ function bandOf(
   return (size / Math.max(1, domain.length - inner + 2 * paddingOuter)) * (1 - inner);
 }
 
-/** Where a panel draws: its facets, and at most how long its axes are. */
+/** The drawing area of a panel: its facets, and upper bounds on the length of its axes. */
 export class PanelFrame {
-  /** How many facets stand side by side, and how many one below the other. */
+  /** The number of facets side by side, and of those one below the other. */
   readonly across: number;
   readonly down: number;
   /** The width and the height of the picture. */
@@ -42,7 +42,7 @@ export class PanelFrame {
   constructor(panel: PlotPanelSpec) {
     this.#panel = panel;
     const { facet, marks, options, scales } = panel;
-    // A scale of facets that nothing uses makes none.
+    // An unused scale of facets makes no facets.
     const faceted = (axis: Axis): boolean =>
       facet?.[axis] !== undefined ||
       marks.some((mark) => !isAxisMark(mark) && mark[`f${axis}`] !== undefined);
@@ -57,8 +57,8 @@ export class PanelFrame {
   }
 
   /**
-   * The pixels along which a scale lays out its domain, in one facet where it is repeated in each. Margins and insets
-   * below zero make them more than the picture has.
+   * The pixels along which a scale lays out its domain, in one facet where it is repeated in each. Negative margins
+   * and insets make them more than the picture has.
    */
   length(name: PositionName, within = true): number {
     const { options, scales } = this.#panel;

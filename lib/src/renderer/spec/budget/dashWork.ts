@@ -1,6 +1,6 @@
 const perDash = 0.7;
 
-/** The work of drawing lines of so many pixels in dashes. */
+/** The work of drawing lines of a length in pixels as dashes. */
 export function dashWork(dashes: unknown, pixels: number): number {
   if (typeof dashes !== "string") return 0;
   const period = (dashes.match(/[0-9]*\.?[0-9]+/gu) ?? []).reduce((sum, part) => sum + Number(part), 0);

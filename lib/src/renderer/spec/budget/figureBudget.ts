@@ -7,8 +7,8 @@ import { textWork } from "./textWork.js";
 const perCell = 0.01;
 
 /**
- * The work that drawing a checked figure asks for, and why it is refused where that is too much. What is counted is what
- * is drawn, not what is saved: ticks times facets, rows times their letters, filters, pixels.
+ * The drawing work of a checked figure, and the reason for a refusal where it is too much. The count is of drawn
+ * parts, not of saved ones: ticks times facets, rows times their letters, filters, pixels.
  */
 export function figureBudget(figure: FigureSpec): {
   readonly work: number;

@@ -17,7 +17,7 @@ const milliseconds: Readonly<Record<string, number>> = {
 export const isTimeInterval = (grid: unknown): boolean =>
   typeof grid === "string" && Object.hasOwn(milliseconds, grid.replace(/s$/u, ""));
 
-/** How long an interval is, in the units of its domain: a number as it is, a time in milliseconds. */
+/** The length of an interval in the units of its domain: a number as it is, a time in milliseconds. */
 function intervalLength(interval: unknown): number | undefined {
   if (typeof interval === "number") {
     // Below one an interval is meant as one over a whole number, as Plot reads it.
@@ -29,7 +29,7 @@ function intervalLength(interval: unknown): number | undefined {
 }
 
 /**
- * How many steps an interval makes over a scale's domain, as Plot reads and widens it. Undefined where there is no
+ * The number of an interval's steps over a scale's domain, as Plot reads and widens it. Undefined where there is no
  * interval; infinite where its length or the domain is not known.
  */
 export function intervalSteps(interval: unknown, scale: ScaleSpec = {}): number | undefined {

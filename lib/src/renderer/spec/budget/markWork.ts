@@ -39,29 +39,29 @@ const perMarker = 16;
 const perUnplaced = 40;
 /** The largest number of an attribute. */
 const farthest = 3.4e38;
-/** Letters with an outline are shapes, and those under a filter are drawn anew for each part of the picture. */
+/** Letters with an outline are shapes, and those under a filter are drawn again for each part of the picture. */
 const strokedText = 2;
 const paintedText = 20;
 const filteredText = 3;
 const perCanvasPixel = 0.009;
-/** A pixel within a shape that Chromium fills, and one that is laid by hand. */
+/** A pixel of a shape that Chromium fills, and one that our code sets. */
 const perFilledPixel = 0.0002;
 const perLaidPixel = 0.005;
-/** A line around a shape on a canvas, and each pixel of its width up to some. */
+/** A line around a shape on a canvas, and each pixel of its width up to a limit. */
 const perStroke = 5;
 const perStrokedPixel = 0.25;
 const mostStroked = 300;
-/** A line costs with the height that it crosses, up to some. */
+/** A line's cost grows with the height that it crosses, up to a limit. */
 const perCrossedPixel = 0.1;
 const mostCrossed = 300;
-/** A piece of a line that looks unlike the one before is a shape of its own. */
+/** A piece of a line that differs in style from the previous one is a separate shape. */
 const perPiece = 25;
 /** A line that crosses itself costs many times as much where it is filled, and with its width. */
 const filledLine = 6;
 const strokedArea = 4;
 const usualWidth = 4;
 const perWiderPixel = 0.1;
-/** An area whose points go back crosses itself. */
+/** An area whose points turn back crosses itself. */
 const goingBack = 5;
 const perRegression = 100;
 const perRegressionStep = 0.15;
@@ -90,15 +90,15 @@ class Geometry {
     return channel && this.#columns[channel.column];
   }
 
-  /** Where the rows of a channel stand along an axis; undefined where that is not a number of pixels. */
+  /** The positions of a channel's rows along an axis; undefined where they are not numbers of pixels. */
   positions(name: string, axis: "x" | "y"): ((row: number) => number) | undefined {
     const column = this.column(name);
     return column && positionsOf(column, this.#panel.scales[axis], this.size[axis]);
   }
 
   /**
-   * How many places of rows no attribute can hold, being too far out or, where a scale has another value for what it does
-   * not know, no numbers. Chromium tells of each.
+   * The number of row positions that no attribute can hold: those too far out, and those that are not numbers where a scale has
+   * a value for unknown input. Chromium logs a message for each.
    */
   unplaced(): number {
     const { channels = {}, rows } = this.#mark;
@@ -118,7 +118,7 @@ class Geometry {
     return count;
   }
 
-  /** How far each row reaches along an axis, within the picture. */
+  /** The extent of each row along an axis, within the picture. */
   extent(axis: "x" | "y"): (row: number) => number {
     const size = this.size[axis];
     const first = this.positions(`${axis}1`, axis);
@@ -141,7 +141,7 @@ function distinct(column: ColumnSpec | undefined, rows: number): number {
   return Math.min(rows, new Set<unknown>(column.type === "string" ? column.codes : column.values).size);
 }
 
-/** The distance that the rows of a line or an area travel. */
+/** The length of the path through the rows of a line or an area. */
 function travelOf(
   mark: DataMarkSpec,
   geometry: Geometry,
@@ -204,7 +204,7 @@ function travelOf(
   return { work: mark.mark === "area" ? 2 * work : work, pixels, pieces };
 }
 
-/** From the first to the last of the pixels over which a regression is computed. */
+/** The range of pixels over which a regression is computed. */
 function spanOf(mark: DataMarkSpec, geometry: Geometry): number {
   const axis = mark.mark === "linearRegressionX" ? "y" : "x";
   const positions = geometry.positions(axis, axis);
@@ -263,7 +263,7 @@ export function spendOnMark(
   const twice = name === "line" && smoothed !== undefined && constants["className"] === smoothed;
   // A mark with facets of its own draws each of its rows in one of them.
   const drawn = (mark.fx === undefined && mark.fy === undefined ? copies : 1) * (twice ? 2 : 1);
-  // Of a mark that follows the pointer one row is drawn.
+  // A mark that follows the pointer draws one row.
   const shown = mark.pointer === undefined ? rows : Math.min(1, rows);
   const channelCount = Object.keys(channels).length + extra.length;
   budget.spend("panels and facets", perMark + perFacet * copies);
@@ -301,7 +301,7 @@ export function spendOnMark(
   if (name === "tip") budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
   if (name === "tip" || mark.tip !== undefined) {
     const tip = typeof mark.tip === "object" ? mark.tip : constants;
-    // The tooltip of a mark is one at a time, drawn when someone points.
+    // A mark draws one tooltip at a time, when someone points.
     if (mark.tip !== undefined) budget.spend("filters", filterWork(Reflect.get(tip, "pathFilter")) / 4);
     const titles = textsWork({ ...mark, constants: { lineWidth: 20, ...tip } }, geometry.column("title"));
     budget.spend("text", name === "tip" && mark.pointer === undefined ? drawn * titles.all : titles.longest);
@@ -310,7 +310,7 @@ export function spendOnMark(
   const onCanvas = drawsOnCanvas(mark);
   const radius = numberOf(constants["r"], 3) + numberOf(constants["strokeWidth"], 1.5) / 2;
   if (onCanvas) {
-    // In facets each canvas is as fine as the rows of its own facet ask.
+    // In facets the resolution of each canvas depends on the rows of its own facet.
     const density = densityOf(copies > 1 ? 0 : rows);
     const pixels = frame.own("x", within) * frame.own("y", within) * density ** 2;
     budget.spend("large shapes", copies * perCanvasPixel * pixels);

@@ -18,7 +18,7 @@ export function spendOnPanel(panel: PlotPanelSpec, context: PanelContext, budget
   }
 }
 
-/** Why a panel as a reader looks at it, zoomed or on another axis, would block the page; undefined where it would not. */
+/** The reason that a panel in a reader's view (zoomed, or on another axis) would block the page; undefined where it would not. */
 export function panelReason(panel: PlotPanelSpec, context: PanelContext): string | undefined {
   const budget = new Budget();
   spendOnPanel(panel, context, budget);

@@ -3,7 +3,7 @@ import type { PicturePanelSpec } from "../figureSpec.js";
 const perPanel = 1_500;
 const perPixel = 0.008;
 
-/** The work of a picture, by the pixels that its own heading announces and not by how small it is shown. */
+/** The work of a picture, by the pixels that its own header states, even if it is shown smaller. */
 export function pictureWork({ png }: PicturePanelSpec): number {
   // A PNG begins with eight bytes of signature, eight of a chunk's heading, then width and height.
   const head = atob(png.slice(0, 32));

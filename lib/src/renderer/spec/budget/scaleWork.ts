@@ -13,7 +13,7 @@ import { textWork, type Wrapping } from "./textWork.js";
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
 /** Plot makes an element for each facet of an axis mark, also where it draws nothing into it. */
 const perFacet = 20;
-/** Half of it for what Chromium tells of a tick at no place. */
+/** Half is for Chromium's message about a tick without a position. */
 const perTick = 20;
 const perSwatch = 80;
 const perPixel = 0.008;
@@ -46,10 +46,10 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
   return isOrdinal(scale) ? sum(scale.domain ?? [], asked) : 30 * count;
 }
 
-/** Takes the work of what a panel's scales show: axes, grids, legends. It does not depend on the data. */
+/** Takes the work of a panel's axes, grids and legends. It does not depend on the data. */
 export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
-  // A frame that is larger than its picture is painted as far as tooltips may stand out of it.
+  // A frame that is larger than its picture is painted as far as tooltips may extend beyond it.
   const width = frame.length("x", false);
   const height = frame.length("y", false);
   const { across, down } = frame;
@@ -63,7 +63,7 @@ export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: B
     const count = tickCount(scale, asked, name === "x" ? 80 : 35, frame.length(name));
     const dashes = dashWork(asked.strokeDasharray, along ? height : width);
     const labels = labelled ? labelsWork(scale, asked, count) : 0;
-    // An axis stands at the edge of the facets, and beside those that are empty, unless it is told otherwise.
+    // An axis is at the edge of the facets, and beside empty ones, unless its options say otherwise.
     const atEdges = labelled && asked.facetAnchor === undefined;
     const copies = ofFacets ? 1 : atEdges ? Math.max(along ? across : down, facets / 4) : facets;
     budget.spend("ticks and their labels", copies * (count * (perTick + dashes) + labels));

@@ -1,6 +1,6 @@
 import type { ScalarSpec } from "../values.js";
 
-/** How a text is broken into lines. */
+/** The options by which a text is broken into lines. */
 export interface Wrapping {
   /** The width of a line in ems; undefined where only line ends break it. */
   readonly lineWidth?: number | undefined;

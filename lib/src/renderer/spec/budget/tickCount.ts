@@ -10,12 +10,12 @@ export interface TicksAsked {
 }
 
 const ordinal = /^(?:point|band|ordinal|categorical|threshold)$/u;
-/** Whether a scale has a place for each value of its domain and nothing between. */
+/** Whether a scale is discrete: it has a place for each value of its domain only. */
 export const isOrdinal = ({ type, domain = [] }: ScaleSpec): boolean =>
-  // Without a type Plot looks at the first value of the domain alone.
+  // Without a type Plot checks only the first value of the domain.
   type === undefined ? /^[sb]/u.test(typeof domain.find((end) => end !== null)) : ordinal.test(type);
 
-/** At most how many ticks are drawn along a scale of `size` pixels. */
+/** An upper bound on the number of ticks along a scale of `size` pixels. */
 export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, size: number): number {
   const { domain = [], type, base = 10 } = scale;
   const { ticks, interval, tickSpacing = spacing } = asked;
