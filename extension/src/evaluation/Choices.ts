@@ -27,9 +27,9 @@ export type RoleName = (typeof roleNames)[number];
 
 /** Everything that people choose in the panel, beside the source. */
 export interface Choices {
-  /** Columns by role, where they are not those that were found; `null`: none has it. */
+  /** Columns by role, where they differ from the detected ones; `null`: no column has the role. */
   readonly roles: Readonly<Partial<Record<RoleName, string | null>>>;
-  /** What is taken as the score, where rows hold several metrics; found out by default. */
+  /** The metric used as the score if rows contain several; detected by default. */
   readonly metric: string | undefined;
   readonly scale: ScaleName;
   readonly aggregates: readonly AggregateName[];
@@ -41,10 +41,10 @@ export interface Choices {
   readonly palette: PaletteName;
 }
 
-/** What is chosen of how to compute and draw, which the settings have a say in. */
+/** The choices about computing and drawing; the settings give their defaults. */
 export type AnalysisChoices = Omit<Choices, "roles" | "metric">;
 
-/** What holds where people choose nothing: what is set, and what suits most results. */
+/** The default choices: those of the settings, and otherwise values that suit most results. */
 export function defaultChoices(defaults: AnalysisDefaults = initialDefaults): AnalysisChoices {
   const { level, reps = 50_000, interval, palette } = defaults;
   return {

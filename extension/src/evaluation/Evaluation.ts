@@ -23,10 +23,10 @@ export interface NotebookPlace {
   readonly kernel: Kernel.IKernelConnection | undefined;
 }
 
-/** What the panel is about. */
+/** The panel's current state. */
 export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stopped" | "failed";
 
-/** What is found in results, what people chose, and what came of it. The panel shows it, and tells it what was chosen. */
+/** The detected structure of results, the user's choices, and the outputs. The panel shows them and reports each choice. */
 export class Evaluation {
   readonly kernel: PanelKernel;
   readonly #contents: Contents.IManager;
@@ -39,20 +39,20 @@ export class Evaluation {
   phase: EvaluationPhase = "empty";
   progress: ShownProgress | undefined;
   error: KernelError | undefined;
-  /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
+  /** The outputs of the code, in order. While a newer evaluation runs, those of the previous one. */
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
   readonly #stopping = new StoppingRuns();
   #defaults: AnalysisChoices;
-  /** Whether people chose how to compute: then later settings are none of this evaluation's. */
+  /** True once the user edits an option; later setting changes are then ignored. */
   #touched = false;
-  /** Whether the summary is of what the columns are taken for now. */
+  /** Whether the summary matches the current roles of the columns. */
   #looked = false;
-  /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
+  /** Counts requests, so that a late answer to an earlier one is ignored. */
   #asked = 0;
   /** The kernel and the lines that made the `frame` it holds. */
   #held = "";
-  /** The file of which the panel's kernel has drawn. */
+  /** The file whose figures the panel's kernel has drawn. */
   #drawn: string | undefined;
 
   constructor(
@@ -77,7 +77,7 @@ export class Evaluation {
     return this.phase === "reading" || this.phase === "computing";
   }
 
-  /** The code of what is shown, as it would be inserted now. */
+  /** The code of the evaluation shown, as "Insert code" would insert it now. */
   code(): string {
     const code = this.#code(this.#shownPath());
     return code === undefined ? "" : cellText(code);
@@ -162,7 +162,7 @@ export class Evaluation {
     await this.compute();
   }
 
-  /** Computes with what is chosen. What is shown stays until there is something newer. */
+  /** Computes with the current choices. The outputs shown stay until newer ones replace them. */
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
     const code = this.#code(this.#shownPath());
@@ -181,7 +181,7 @@ export class Evaluation {
     this.#end(error === undefined ? "done" : "failed", error);
   }
 
-  /** Ends what runs; what was shown before stays. */
+  /** Ends the running code; the previous outputs stay. */
   stop(): void {
     if (!this.busy) return;
     this.#asked += 1;
@@ -209,7 +209,7 @@ export class Evaluation {
 
   async #take(choices: Partial<AnalysisChoices>): Promise<void> {
     this.choices = { ...this.choices, ...choices };
-    // What is being read is computed with what is chosen then.
+    // While the file is read, computing waits and then uses the choices of that moment.
     if (this.summary === undefined || this.phase === "reading") this.#changed.emit();
     else await (this.#looked ? this.compute() : this.look());
   }
@@ -263,7 +263,7 @@ export class Evaluation {
     return [this.kernel.generation, ...frame].join("\n");
   }
 
-  /** Runs a step in the kernel of the source; gives the error of it. @param last whether it is not tried in another kernel */
+  /** Runs a step in the kernel of the source and returns its error. @param last true: no retry in another kernel */
   async #execute(
     asked: number,
     step: "look" | "compute",
@@ -323,11 +323,11 @@ export class Evaluation {
     return { kernel, path: "" };
   }
 
-  /** What a step runs. */
+  /** The code that a step runs. */
   #text(code: EvaluationCode, step: "look" | "compute"): string {
     const lines = step === "look" ? [lookLine(code)] : code.rest;
     if (this.source?.kind === "variable") return blockText(code.imports, [...code.frame, ...lines]);
-    // What was read already is not read again: a file may be large.
+    // A frame that the kernel has already is not read again: the file may be large.
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
     return [...importLines(code.imports), ...frame, ...lines].join("\n");
   }

@@ -2,7 +2,7 @@ import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import type { TableVariable } from "./listVariables.js";
 
-/** What the panel asks of the application around it. */
+/** The application's services that the panel uses. */
 export interface EvaluationHost {
   readonly trans: TranslationBundle;
   readonly rendermime: IRenderMimeRegistry;

@@ -14,7 +14,7 @@ import { EvaluationView } from "./EvaluationView.js";
 import { insertCode } from "./insertCode.js";
 import { listVariables } from "./listVariables.js";
 
-/** What panels need of the application; what it lacks is `null`. */
+/** The parts of the application that panels need; a missing part is `null`. */
 export interface EvaluationParts {
   readonly app: JupyterFrontEnd;
   readonly rendermime: IRenderMimeRegistry;

@@ -68,11 +68,11 @@ export class KernelRun {
   }
 
   /**
-   * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
-   * that it runs, or as soon as it comes to it.
+   * Ends the code. Other code in the kernel is left alone: the kernel is interrupted only while it runs this code, or as
+   * soon as it begins it.
    *
-   * @returns a promise that the code has ended and the kernel is done with the interrupt; what is sent before may be
-   *   interrupted in its place
+   * @returns a promise that resolves once the code has ended and the kernel has handled the interrupt; code sent earlier
+   *   may be interrupted instead
    */
   async stop(): Promise<void> {
     this.#stopped = true;

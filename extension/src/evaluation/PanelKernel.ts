@@ -42,12 +42,12 @@ export class PanelKernel {
     return this.#changed;
   }
 
-  /** Counts the kernels: what an earlier one knew, a later one does not. */
+  /** Counts the kernels: a later one knows no variable of an earlier one. */
   get generation(): number {
     return this.#started;
   }
 
-  /** The kernel: started where there is none. */
+  /** Returns the kernel, and starts one if necessary. */
   async connect(): Promise<IsolatedKernel> {
     if (this.#status === "gone") await this.shutdown();
     const { session, root } = await (this.#session ??= this.#start());

@@ -101,7 +101,7 @@ export class SourceSection {
         : words[kernel.status];
   }
 
-  /** Asks the current notebook's kernel for its variables anew. */
+  /** Asks the current notebook's kernel for its variables again. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const found = await this.#host.variables();

@@ -1,13 +1,13 @@
 import { addedColors, colorLines, figureOptions } from "../settings/settingsCode.js";
 import type { Choices } from "./Choices.js";
 
-/** Lines of code, and what of `precipice` they use. */
+/** Lines of code, and the names that they import from `precipice`. */
 export interface Lines {
   readonly imports: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** What is chosen, and how variables of the code are called: a name, or another where the source has that one. */
+/** The choices, and the names of the code's variables: a wanted name, or another if the source has that name. */
 export interface Analysis {
   readonly choices: Choices;
   readonly local: (name: string) => string;
@@ -29,7 +29,7 @@ export function scoreLines(table: string, analysis: Analysis): Lines {
   );
 }
 
-/** The first of the aggregates over training; the others, and profiles, at the end of it. */
+/** The first aggregate over the course of training; the others, and profiles, at its end. */
 export function curveLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { aggregates, interval, level, seed, band } = choices;

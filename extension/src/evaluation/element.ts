@@ -1,4 +1,4 @@
-/** What an element is made of, beside its children. */
+/** The parts of an element other than its children. */
 export interface ElementParts {
   readonly class?: string;
   readonly text?: string;

@@ -71,7 +71,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.node.replaceChildren();
   }
 
-  /** What is seen when the renderer itself cannot be loaded, or throws. */
+  /** Shows the fallback and the reason if the renderer cannot be loaded, or throws. */
   #showFallback(fallback: string, error: unknown): void {
     const reason = document.createElement("p");
     reason.setAttribute("role", "alert");

@@ -9,12 +9,12 @@ type CommMessage = Parameters<Comm["onMsg"]>[0];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the kernel says of a frame that it still has. */
+/** The kernel's description of a frame that it still has. */
 export interface LiveFrame {
   readonly rows: number;
   readonly width: number;
   readonly library: string;
-  /** The variable that holds the frame, where one does. */
+  /** The variable that refers to the frame, if any. */
   readonly name: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export class FrameComm {
   onEnd: ((reason: string) => void) | undefined;
   readonly ready: Promise<LiveFrame>;
 
-  /** @param end what the frame's target calls itself and the frame's name there, as saved */
+  /** @param end the saved name of the frame's comm target, and the frame's id there */
   constructor(kernel: KernelConnection, { target, id }: { readonly target: string; readonly id: string }) {
     this.#comm = kernel.createComm(target);
     this.ready = new Promise<Fields>((resolve, reject) => {

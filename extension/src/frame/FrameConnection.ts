@@ -4,11 +4,11 @@ import { FrameComm, type LiveFrame } from "./FrameComm.js";
 /** The one target that is ever opened: a saved frame that names another would have any code of the kernel's run. */
 const frameTarget = "precipice.frame";
 
-/** What a viewer is told of its kernel. */
+/** Callbacks for a viewer about the frame in its kernel. */
 export interface ConnectionListener {
   /** The kernel has the frame. */
   readonly begin: (comm: FrameComm, found: LiveFrame) => void;
-  /** It has it no longer, or never had; for people. */
+  /** The kernel no longer has the frame, or never had it; the reason is for people. */
   readonly end: (reason: string) => void;
 }
 

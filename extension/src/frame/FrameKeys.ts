@@ -1,6 +1,6 @@
 import { BasicKeyHandler, type DataGrid } from "@lumino/datagrid";
 
-/** What keys do beyond moving the cursor. */
+/** Actions of keys beyond moving the cursor. */
 export interface FrameActions {
   readonly sort: (column: number, keepOthers: boolean) => void;
   readonly filter: (column: number) => void;

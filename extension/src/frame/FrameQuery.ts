@@ -13,7 +13,7 @@ export type FrameFilter =
   | { readonly column: number; readonly pattern: string; readonly ignoreCase: boolean }
   | { readonly column: number; readonly values: readonly (string | number | boolean)[] };
 
-/** What is seen of a frame. */
+/** The sorting and filtering of a frame's rows. */
 export interface FrameQuery {
   readonly sort: readonly SortKey[];
   readonly filter: readonly FrameFilter[];

@@ -15,11 +15,11 @@ export interface Span {
   readonly to: number;
 }
 
-/** What has come, or changed. */
+/** The cells that arrived or changed. */
 export interface RowsChange {
   readonly rows: Span;
   readonly columns: Span;
-  /** Whether it is about the columns themselves. */
+  /** Whether the columns themselves changed. */
   readonly headers: boolean;
 }
 

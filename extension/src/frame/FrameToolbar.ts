@@ -20,7 +20,7 @@ export interface FrameSize {
   readonly width: number;
 }
 
-/** What can be done with a frame as buttons, and what there is to say about it. */
+/** Buttons for the actions on a frame, and messages about it. */
 export class FrameToolbar extends Widget {
   readonly #size = document.createElement("span");
   readonly #note = document.createElement("span");
@@ -86,7 +86,7 @@ export class FrameToolbar extends Widget {
     this.#note.textContent = text;
   }
 
-  /** What could not be done. */
+  /** Shows which action failed. */
   warn(text: string): void {
     this.#warning.textContent = text;
   }

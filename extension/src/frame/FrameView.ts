@@ -90,7 +90,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   /** The kernel is that of the notebook, which is known once the output stands in it. */
   #goLive(): void {
     const [viewer, model] = [this.#viewer, this.#model];
-    // What nobody trusts says nothing to a kernel.
+    // An untrusted output sends nothing to a kernel.
     if (viewer === undefined || model === undefined || !this.isAttached || !this.#trusted) return;
     viewer.connect(findKernel(this, model));
   }
@@ -101,7 +101,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
     this.node.replaceChildren();
   }
 
-  /** What is seen when the frame cannot be read, or the grid cannot be loaded. */
+  /** Shows the fallback and the reason if the frame cannot be read or the grid cannot be loaded. */
   #showFallback(fallback: string, error: unknown): void {
     const reason = document.createElement("p");
     reason.setAttribute("role", "alert");

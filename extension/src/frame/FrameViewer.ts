@@ -21,7 +21,7 @@ export { readFrame } from "precipice/renderer";
 
 export interface FrameViewerOptions {
   readonly frame: FrameJSON;
-  /** What keeps the selections of notebooks apart. */
+  /** Keeps the selections of different notebooks apart. */
   readonly scope: string;
   /** Told once the first rows are painted. */
   readonly painted: () => void;
@@ -41,11 +41,11 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
-  /** What was asked for last and has not come: the next press builds on it, however slow the kernel is. */
+  /** The last query, until its answer arrives: the next key press builds on it, however slow the kernel is. */
   #asked: FrameQuery | undefined;
   /** The column that was described last. */
   #described = -1;
-  /** While the rows change under the selection, which its reader did not. */
+  /** True while the rows change under the selection: the reader did not select. */
   #reordering = false;
 
   constructor({ frame, scope, painted }: FrameViewerOptions) {
@@ -85,10 +85,10 @@ export class FrameViewer extends Widget {
     this.#tell();
   }
 
-  /** Says why all rows cannot be had. */
+  /** Says why not all rows are available. */
   explain(note: string): void {
     const { rows, total, columns, width = columns.length } = this.#frame;
-    // Who sees all misses nothing.
+    // Nothing is truncated: no note needed.
     if (rows === total && columns.length === width) return;
     const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
     this.#toolbar.note(`${note}${saved}`);
@@ -149,8 +149,8 @@ export class FrameViewer extends Widget {
   }
 
   /**
-   * Shows rows in another order. A selection is of places, where other rows stand then: of it the column of the cursor
-   * stays. What the figures show is selected by values, which the rows keep; it stays until the reader selects anew.
+   * Shows rows in another order. A selection is positional, so only the cursor's column is kept. The selection of the
+   * figures goes by value; it stays until the reader makes another one.
    */
   #reorder(rows: FrameModel["rows"]): void {
     const selection = this.#grid.selectionModel;

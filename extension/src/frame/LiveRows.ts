@@ -6,9 +6,9 @@ import { PageCache, pageColumns, pageRows, type Page } from "./PageCache.js";
 import { readPage, type AnsweredPage } from "./readPage.js";
 import type { SavedRows } from "./SavedRows.js";
 
-/** Summaries of so many columns are asked for at once: each takes a look at every row. */
+/** Upper bound on the columns of one summary request: each summary reads every row. */
 const summaryColumns = 5;
-/** A page of a copy has at most so many cells, which is less than the kernel's limit. */
+/** Upper bound on the cells of one page of a copy, below the kernel's limit. */
 const copiedCells = 20_000;
 
 /** All rows of a frame, in pages that come from the kernel as they are seen. */
@@ -111,7 +111,7 @@ export class LiveRows implements FrameRows {
     const page = readPage(await this.#comm.ask(request), wanted);
     for (const [at, info] of page.infos.entries()) {
       const index = wanted.from + at;
-      // What is known of all rows is not replaced by what a page shows.
+      // A column's description from all rows is not replaced by that of one page.
       if (this.#infos.has(index)) continue;
       this.#infos.set(index, info);
       this.#learned = true;

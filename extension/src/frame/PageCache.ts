@@ -4,11 +4,11 @@ import type { Cell, Span } from "./FrameRows.js";
 export const pageRows = 100;
 export const pageColumns = 25;
 
-/** So many pages are kept. */
+/** Upper bound on the pages kept. */
 const mostPages = 1000;
-/** So many requests are under way at once: the next is ready in the kernel when one answer comes. */
+/** Upper bound on concurrent requests: the next one waits in the kernel when an answer arrives. */
 const mostUnderWay = 2;
-/** Of pages that were passed by while scrolling, only the last are asked for. */
+/** Upper bound on waiting pages: of those scrolled past, only the latest are requested. */
 const mostWanted = 12;
 
 /** A rectangle of cells: by column, then by row. */
@@ -76,7 +76,7 @@ export class PageCache {
       if (this.#wanted.size <= mostWanted) break;
       this.#wanted.delete(oldest);
     }
-    // Of one paint all cells are asked for before the first request goes.
+    // All cells of one paint are collected before the first request is sent.
     queueMicrotask(() => this.#go());
   }
 

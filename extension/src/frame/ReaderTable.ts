@@ -44,7 +44,7 @@ export class ReaderTable extends Widget {
     }
   }
 
-  /** Writes the rows anew, if they show. */
+  /** Writes the rows again if the table is visible. */
   refresh(): void {
     if (this.node.hidden) return;
     const model = this.#model;

@@ -8,10 +8,10 @@ const mostCells = 1_000_000;
 const mostLetters = 20_000_000;
 
 /**
- * Copies the cells that are selected, else all rows and columns, with their names.
+ * Copies the selected cells, or else all rows and columns, with the names of the columns.
  *
- * @returns what was copied, in words
- * @throws Error where it is too much, or the browser refuses
+ * @returns a description of the copied cells
+ * @throws Error if there are too many cells, or the browser refuses
  */
 export async function copySelection(
   grid: DataGrid,

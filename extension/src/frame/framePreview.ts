@@ -16,7 +16,7 @@ interface PreviewColumn {
  */
 export function framePreview(saved: unknown): HTMLElement | undefined {
   if (!isRecord(saved) || !Array.isArray(saved["columns"]) || !isCount(saved["rows"])) return undefined;
-  // What a newer Precipice wrote is refused in a moment.
+  // The viewer refuses a frame of a newer Precipice in a moment.
   if (saved["schema"] !== "1.0" && saved["schema"] !== "1.1") return undefined;
   const columns = saved["columns"].slice(0, mostColumns).flatMap(previewColumn);
   if (columns.length === 0 || saved["rows"] === 0) return undefined;

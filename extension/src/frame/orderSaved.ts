@@ -75,7 +75,7 @@ export function orderSaved(
   });
 }
 
-/** Numbers in the order of the values of some rows; NaN where there is none. */
+/** Numbers that sort as the values of the given rows do; NaN for missing values and all other rows. */
 function ranksOf({ info, cells }: SavedColumn, places: readonly number[], rows: number): Float64Array {
   const ranks = new Float64Array(rows).fill(NaN);
   const others = places.filter((row) => {

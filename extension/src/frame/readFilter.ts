@@ -1,7 +1,7 @@
 import type { FrameFilter } from "./FrameQuery.js";
 import type { ColumnInfo } from "./FrameRows.js";
 
-/** What stands in the fields of a filter. */
+/** The contents of a filter's fields. */
 export interface FilterFields {
   readonly from: string;
   readonly to: string;

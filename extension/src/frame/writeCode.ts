@@ -32,7 +32,7 @@ export function writeCode({ query, column, library, name }: CodeParts): string {
   return `${start}${filtered}${sorted}`;
 }
 
-/** What has to be imported for the code. */
+/** The import that the code needs. */
 export function importsFor(library: string | undefined): string {
   if (library === "arquero") return 'import * as aq from "arquero";';
   return library === "precipice" ? "" : 'import { Frame } from "precipice";';

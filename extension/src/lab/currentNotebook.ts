@@ -11,7 +11,7 @@ export interface SavedOutput {
   readonly [field: string]: unknown;
 }
 
-/** What is used of a cell of JupyterLab's notebook. */
+/** The part used here of a cell of JupyterLab's notebook. */
 export interface Cell {
   readonly node: HTMLElement;
   readonly model: {
@@ -27,7 +27,7 @@ export interface Cell {
   };
 }
 
-/** What is used of JupyterLab's notebook panel, in JupyterLab and in Notebook 7. */
+/** The part used here of JupyterLab's notebook panel, in JupyterLab and in Notebook 7. */
 export interface Notebook extends Widget {
   readonly sessionContext: ISessionContext;
   readonly context: {

@@ -21,7 +21,7 @@ export interface Template {
   cells(defaults: AnalysisDefaults, trans: Translation): readonly TemplateCell[];
 }
 
-/** What of a bundle of translations the templates use. */
+/** The part of a translation bundle that the templates use. */
 export type Translation = Pick<TranslationBundle, "__">;
 
 /** A cell of prose. */

@@ -10,7 +10,7 @@ export class ProgressSession {
   readonly #output: Widget;
   readonly #changed: () => void;
   #ended = false;
-  /** Whether there was news of it since it is seen: then only the end of its kernel ends it. */
+  /** True once progress arrives while the output is visible: then only the end of its kernel ends the computation. */
   #alive = false;
   #disposed = false;
 

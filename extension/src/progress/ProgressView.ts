@@ -7,8 +7,8 @@ import { ProgressSession } from "./ProgressSession.js";
 import { readProgress, type ShownProgress } from "./readProgress.js";
 
 /**
- * Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. A
- * computation that its kernel does not work at any more is not said to go on.
+ * Shows one progress in an output area; the next replaces it. Invalid progress shows the text saved beside it. A
+ * computation is not shown as running once its kernel has stopped it.
  */
 export class ProgressView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;

@@ -15,7 +15,7 @@ export interface ShownProgress {
   readonly reached: string;
 }
 
-/** What a saved progress says, or `undefined` where it is none. Nothing in it is taken for more than a text or a number. */
+/** Reads saved progress; `undefined` for anything else. Its fields are only ever used as text or numbers. */
 export function readProgress(
   saved: unknown,
   trans: Pick<TranslationBundle, "__">,

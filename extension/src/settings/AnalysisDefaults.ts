@@ -8,9 +8,9 @@ export type IntervalName = (typeof INTERVALS)[number];
 export const CHECK_MODES = ["kernel", "warn", "strict", "off"] as const;
 export type CheckMode = (typeof CHECK_MODES)[number];
 
-/** What new code starts from. It is written out in the code, so that a notebook says the same wherever it is run. */
+/** The defaults of new code. They are written into the code, so that a notebook gives the same results everywhere. */
 export interface AnalysisDefaults {
-  /** Of intervals, within (0, 1). */
+  /** Confidence level of intervals, within (0, 1). */
   readonly level: number;
   /** Replicates, 100 at least; `undefined`: each function's own. */
   readonly reps: number | undefined;
@@ -19,7 +19,7 @@ export interface AnalysisDefaults {
   readonly types: CheckMode;
 }
 
-/** What holds where nothing is set. */
+/** The defaults before any setting. */
 export const initialDefaults: AnalysisDefaults = {
   level: 0.95,
   reps: undefined,

@@ -50,13 +50,13 @@ function figureColors(
   return colors === "colors" ? "colors" : `colors: ${colors}`;
 }
 
-/** What follows further options of a figure: the colours, or nothing. */
+/** The end of a figure's list of options: the colours, or nothing. */
 export function addedColors(defaults: Pick<AnalysisDefaults, "palette">, local: LocalName = asItIs): string {
   const colors = figureColors(defaults, local);
   return colors === undefined ? "" : `, ${colors}`;
 }
 
-/** What follows a figure's result as its argument: its options with the colours, or nothing. */
+/** The argument after a figure's result: its options with the colours, or nothing. */
 export function figureOptions(
   defaults: Pick<AnalysisDefaults, "palette">,
   local: LocalName = asItIs,
@@ -65,7 +65,7 @@ export function figureOptions(
   return colors === undefined ? "" : `, { ${colors} }`;
 }
 
-/** What follows the names in a call of `figures.algorithmColors`. */
+/** The argument after the names in a call of `figures.algorithmColors`, or nothing. */
 export function chosenColors({ palette }: AnalysisDefaults): string {
   return PALETTES[palette] === undefined ? "" : ", colors";
 }

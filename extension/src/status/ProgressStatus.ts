@@ -14,7 +14,7 @@ export class ProgressStatus extends Widget {
   readonly #words = element("span", "words");
   readonly #stop = button("stop");
 
-  /** @param acts what the two buttons do with the work that is shown */
+  /** @param acts the actions of the two buttons on the work shown */
   constructor(
     work: RunningWork,
     acts: { readonly open: (work: Work) => void; readonly stop: (work: Work) => void },

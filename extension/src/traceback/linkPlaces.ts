@@ -2,8 +2,8 @@ import type { TranslationBundle } from "@jupyterlab/translation";
 import { findPlaces, type Place } from "./Place.js";
 
 /**
- * Turns the places that an output names into links. Only the text of the output is read; nothing of it is
- * taken for markup or code.
+ * Turns the places that an output names into links. Only the output's text is read; it is never treated as
+ * markup or code.
  *
  * @param open Called with the place, and the link, when one is clicked or Enter is pressed on it.
  */

@@ -5,8 +5,8 @@ import type { Place } from "./Place.js";
 /**
  * Brings the cell of a run into view, opens it for editing and puts the cursor at the place.
  *
- * @param link Whose cell is preferred where several bear the number, as after a restart of the kernel.
- * @returns false where no cell of the notebook bears the number any more.
+ * @param link Its cell is preferred if several have the number, as after a restart of the kernel.
+ * @returns false if no cell of the notebook has the number any more.
  */
 export async function openCell(
   panel: NotebookPanel,
