@@ -103,7 +103,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await expect.poll(async () => (await prompt.allTextContents()).join("|")).toBe(expression);
     await prompt.press("Shift+Enter");
     await expect.poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output")).toContain(shown);
-    // The view of the frame is drawn anew after each.
+    // The view of the frame is drawn again after each evaluation.
     await expect.poll(variables).toMatchObject({ scaled: "20" });
   }
 
@@ -276,7 +276,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
       .click();
   }
 
-  /** What the tree of variables shows: each name's own line. */
+  /** The contents of the tree of variables, by name. */
   async function variables(): Promise<Record<string, string>> {
     const names = await texts(".jp-DebuggerVariables-body .jp-DebuggerVariables-name");
     const details = await texts(".jp-DebuggerVariables-body .jp-DebuggerVariables-detail");

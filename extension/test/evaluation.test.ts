@@ -24,7 +24,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.visit();
     panel = lab.page.locator("#precipice-evaluation");
   });
-  // What a test that failed has left is no test's business: the next one finds a page and a panel as they are at first.
+  // Failed tests must not affect later ones: reset the page and the panel.
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     await lab.screenshot(`evaluation-failed-${task.name.replace(/\W+/gu, "-")}`);

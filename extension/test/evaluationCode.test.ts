@@ -21,7 +21,7 @@ interface Output {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** What is in each file, and how many figures its evaluation has. */
+/** Each file's name, text and kind, and the number of figures of its evaluation. */
 const files = [
   ["runs.csv", resultsText(), "samples", 2],
   ["curves.csv", curvesText(6), "curves", 3],

@@ -172,7 +172,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await figure.getByRole("button", { name: "Export" }).focus();
     await frame.press("ArrowDown", "x", "d", "d", "Escape");
     expect(await cells.count()).toBe(before);
-    // What says so is what keeps them: without it the notebook takes the keys.
+    // The attribute keeps the keys in the figure: without it the notebook takes them.
     const button = figure.getByRole("button", { name: "Export" });
     await button.evaluate((element) => element.removeAttribute("data-lm-suppress-shortcuts"));
     await button.focus();

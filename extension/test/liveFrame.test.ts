@@ -24,7 +24,7 @@ const wide =
   "const wide = aq.table(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`c${at}`, [at, -at]])));\n" +
   "wide";
 
-/** What the code of the viewer gives, run in the kernel: the first rows' numbers. */
+/** Runs the viewer's code in the kernel and returns the numbers of the first rows. */
 async function runInKernel(lab: LabPage, code: string): Promise<string> {
   return lab.page.evaluate(async (given) => {
     interface Message {

@@ -15,8 +15,8 @@ const chromium = findChromium();
 const WIDTH = 400;
 
 /**
- * What of an element's contents nobody can bring into view: it lies beyond the edge of something that neither scrolls nor
- * shows it. Names of elements, with how many pixels are lost.
+ * The descendants of an element that nobody can bring into view: each lies beyond the edge of an ancestor that neither
+ * scrolls nor shows it. Names of elements, with the number of pixels lost.
  */
 async function outOfReach(area: Locator, within: string): Promise<string[]> {
   return area.evaluate((root, selector) => {

@@ -30,7 +30,7 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
       { [PROGRESS]: { ...saved, done: "31" }, "text/plain": ["the ", "text"] },
       { [PROGRESS]: { ...saved, done: 200_000 }, "text/plain": script },
       { [PROGRESS]: [], "text/plain": "the text" },
-      // What a finished bar leaves.
+      // The output of a finished bar.
       {},
     ]);
     lab = await LabPage.open(chromium ?? "", server);

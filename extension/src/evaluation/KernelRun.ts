@@ -71,8 +71,8 @@ export class KernelRun {
    * Ends the code. Other code in the kernel is left alone: the kernel is interrupted only while it runs this code, or as
    * soon as it begins it.
    *
-   * @returns a promise that resolves once the code has ended and the kernel has handled the interrupt; code sent earlier
-   *   may be interrupted instead
+   * @returns a promise that resolves once the code has ended and the kernel has handled the interrupt; code sent before
+   *   then may be interrupted instead
    */
   async stop(): Promise<void> {
     this.#stopped = true;

@@ -57,7 +57,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
       this.#clear();
       this.#viewer = new FrameViewer({ frame, scope: this.#scope, painted: () => preview?.remove() });
       this.#panel.addWidget(this.#viewer);
-      // It lies over the grid until that is painted.
+      // The preview covers the grid until the grid is painted.
       if (preview !== undefined) this.node.append(preview);
       this.#trusted = trusted;
       if (!trusted) this.#viewer.explain("Saved rows: the notebook is not trusted.");

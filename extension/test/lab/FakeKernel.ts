@@ -42,7 +42,7 @@ export class FakeKernel {
     return this.#waiting.length;
   }
 
-  /** What runs now. */
+  /** The running code. */
   get running(): string | undefined {
     return this.#running?.code;
   }

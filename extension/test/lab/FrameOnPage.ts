@@ -38,7 +38,7 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-size").innerText();
   }
 
-  /** What a screen reader says last. */
+  /** The latest message to screen readers. */
   async said(): Promise<string> {
     return (await this.view.locator(".jp-PrecipiceFrame-live").textContent()) ?? "";
   }
@@ -52,7 +52,7 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-note").innerText();
   }
 
-  /** What could not be done. */
+  /** The warning in the toolbar. */
   async warning(): Promise<string> {
     return this.view.locator(".jp-PrecipiceFrame-toolbar .jp-PrecipiceFrame-reason").innerText();
   }

@@ -13,7 +13,7 @@ interface LabWindow {
   };
 }
 
-/** What the tests ask of an open notebook. */
+/** The state of an open notebook, as far as tests need it. */
 export interface NotebookState {
   readonly trusted: boolean[];
   readonly kernel: string | undefined;

@@ -1,4 +1,4 @@
-/** Sets `window.precipiceWasAttacked` if any of it is ever taken for markup or code. */
+/** Texts that set `window.precipiceWasAttacked` if any is ever treated as markup or code. */
 export const hostileText = [
   `<script>window.precipiceWasAttacked = "script"</script>`,
   `<img src="x:" onerror="window.precipiceWasAttacked = 'img'">`,

@@ -20,7 +20,7 @@ export interface JupyterLabServer {
   stop(): Promise<void>;
 }
 
-/** What a test needs of its server. */
+/** Options of a test's server. */
 export interface ServerOptions {
   /** With the Precipice kernel. */
   readonly kernel?: boolean;

@@ -41,7 +41,7 @@ export class BlockingTasks {
     await act();
     const longest = await this.page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      // What follows a pointer waits for a frame, and a long task is told of after its end.
+      // Pointer handlers wait for a frame, and a long task is reported after its end.
       for (let i = 0; i < 3; i++) await frame();
       await new Promise((resolve) => setTimeout(resolve));
       const { precipiceObserved } = window as unknown as { readonly precipiceObserved: Observed };

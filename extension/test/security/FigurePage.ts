@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 import { BlockingTasks } from "./BlockingTasks.js";
 
-/** How long a figure kept the page from answering, and what became of it. */
+/** How long a figure kept the page from answering, and the figure's final state. */
 export interface Blocked {
   readonly milliseconds: number;
   readonly state: string | undefined;

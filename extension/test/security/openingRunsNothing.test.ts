@@ -208,8 +208,8 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
 });
 
 /**
- * Starts the panel's kernel again, as a server does by itself with one that has died, and sends it code as the panel does
- * that has not heard of it; gives the name of the error.
+ * Restarts the panel's kernel, as a server does by itself after a crash. Then sends code as a panel does that does not
+ * know about the restart, and returns the name of the error.
  */
 async function refusedAfterRestart(lab: LabPage, { url, token }: JupyterLabServer): Promise<string> {
   const answer = await fetch(`${url}/api/kernels?token=${token}`);
