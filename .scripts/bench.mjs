@@ -120,7 +120,7 @@ function printMeasurements(measurements) {
 const usage =
   "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
-/** The parts that are asked for, and what goes on to the kernel's benchmark. */
+/** The requested parts, and the arguments passed on to the kernel's benchmark. */
 function readArguments() {
   const several = /** @type {const} */ ({ type: "string", multiple: true });
   try {

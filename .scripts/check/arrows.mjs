@@ -8,7 +8,8 @@ import { root } from "../setup/root.mjs";
 import { folderCircles } from "./folderCircles.mjs";
 
 /**
- * What one part of the project may import. `own`: a specifier of the project itself (`precipice...`, `@precipice/...`).
+ * The imports that one part of the project may have. `own` judges a specifier of the project itself (`precipice...`,
+ * `@precipice/...`).
  * @typedef {{folder: string, own: (specifier: string, file: string) => string | undefined}} Rule
  */
 

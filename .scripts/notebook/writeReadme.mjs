@@ -12,7 +12,7 @@ import { savedNotebooks } from "./savedNotebooks.mjs";
 const [start, end] = ["<!-- notebooks: start -->", "<!-- notebooks: end -->"];
 
 /**
- * Writes the table of a folder's README anew, between its two marks.
+ * Rewrites the table of a folder's README, between its two marks.
  * @param {string} folder
  * @param {{check?: boolean}} [options] `check`: writes nothing, and refuses a README that is not as the notebooks are
  * @returns {Promise<boolean>} whether it changed

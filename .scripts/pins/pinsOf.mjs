@@ -16,7 +16,7 @@ export function pinsOf(workspace) {
   /** @type {Record<string, string>} */
   const pins = {};
   for (const { name, version, requiredBy } of lockedClosure(workspace).values()) {
-    // Programs for one platform alone are exact where they are asked for, and must stay optional.
+    // Packages for a single platform have exact versions in their dependents, and must stay optional.
     if (requiredBy.every(({ range }) => range === version) && requiredBy.every(({ by }) => by !== workspace))
       continue;
     const other = pins[name];

@@ -33,7 +33,7 @@ export async function fingerprint(paths, facts = []) {
 }
 
 /**
- * What a finished step left in its stamp, or `undefined` when the step never finished.
+ * Reads the stamp of a finished step; `undefined` if the step never finished.
  * @param {string} file
  * @returns {Promise<Record<string, string> | undefined>}
  */

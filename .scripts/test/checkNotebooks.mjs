@@ -11,8 +11,8 @@ const PATIENCE = 300;
 const BAR = 24;
 
 /**
- * Runs the project's notebooks again, several at once, and compares what comes out with what is saved; prints a bar, and
- * the table of each notebook in which something changed or was not checked.
+ * Runs the project's notebooks again, several at once, and compares the new outputs with the saved ones. Prints a bar,
+ * and the table of each notebook in which something changed or was not checked.
  * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
  *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
  * @returns {Promise<{passed: number, failed: number, skipped: number, named: string[]}>} notebooks

@@ -37,7 +37,7 @@ export async function startLab(folder, options, env) {
     url: url === undefined ? undefined : new URL(url),
     output: () => output,
     ended,
-    /** What Ctrl-C in a terminal does: the signal goes to the whole group. */
+    /** Signals the whole process group, as Ctrl-C in a terminal does. */
     interrupt: () => {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
     },
