@@ -92,7 +92,7 @@ export class Notebook {
     return this.outputs.flatMap(({ data }) => (data !== undefined && type in data ? [data] : []));
   }
 
-  /** What the cells printed. */
+  /** The printed text of all cells. */
   get printed(): string {
     return this.outputs.map(({ text }) => [text ?? ""].flat().join("")).join("\n");
   }

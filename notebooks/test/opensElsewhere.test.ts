@@ -35,7 +35,7 @@ const bundlesOf = ({ cells }: SavedNotebook): readonly Bundle[] =>
 const figuresOf = (notebook: SavedNotebook): readonly Bundle[] =>
   bundlesOf(notebook).filter((bundle) => figureType in bundle);
 
-/** What a viewer that knows no type of ours can show without running a script. */
+/** The types that a viewer without our own can show without running a script. */
 const known = [
   "text/html",
   "image/png",

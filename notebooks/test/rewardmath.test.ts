@@ -56,7 +56,7 @@ describe.each([
   ["executed from scratch", () => executed],
   ["as it is committed", () => saved],
 ])("rewardmath, %s", (way, notebook) => {
-  // What needs the data is asserted of the saved notebook wherever the data are absent.
+  // Without the data, only the saved notebook is tested for results that need them.
   const withData = test.skipIf(way === "executed from scratch" && !hasData);
 
   test("every code cell has run, in order, short, with an output and without an error", () => {
