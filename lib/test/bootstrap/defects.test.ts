@@ -13,7 +13,7 @@ const scores = madeScores(1, equalRuns(5, 6)).map((runs) => runs.map((score) => 
 
 describe("defects of the peers that are not ours", () => {
   it("V1: a seed is obeyed, not accepted and ignored", async () => {
-    // What rliable does with a seed: every call draws on from one global generator.
+    // rliable ignores the seed: every call draws from one global generator.
     const global = Xoshiro128.fromSeed(5);
     const peer = (seed: number): number => {
       expect(seed).toBe(7);

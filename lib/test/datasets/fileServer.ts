@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the server does with one request. */
+/** The server's answer to one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, content: Uint8Array) => void;
 
 /** A server that serves one content and misbehaves as told: request by request, the last answer for ever. */
@@ -34,7 +34,7 @@ export class FileServer {
   }
 }
 
-/** The file, or the rest of it where a range is asked for. */
+/** Sends the file, or the rest from the start of a requested range. */
 export const serve: Answer = (request, response, content) => {
   const start = Number(/^bytes=(\d+)-$/u.exec(request.headers.range ?? "")?.[1] ?? 0);
   const rest = content.subarray(start);

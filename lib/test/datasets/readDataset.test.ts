@@ -50,7 +50,7 @@ async function put(where: string, text: string): Promise<void> {
   await writeFile(path.join(where, "example", name), text);
 }
 
-/** What was written on standard error. */
+/** The text written on standard error. */
 function said(): string {
   return written.mock.calls.map(([text]) => String(text)).join("");
 }

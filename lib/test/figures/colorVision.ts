@@ -13,7 +13,7 @@ export function lightOf(hex: string): Light {
 type Matrix = readonly [Light, Light, Light];
 
 /**
- * What people see whose vision lacks one kind of cone altogether, as matrices on linear light (severity 1).
+ * Colour vision without one kind of cone, as matrices on linear light (severity 1).
  *
  * @see G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, IEEE Transactions on Visualization and Computer Graphics 15
  * (2009), 1291, table 1

@@ -15,9 +15,9 @@ const snapshots = path.join(repository, "lib/test/figures/snapshots");
 /** A figure of the gallery, with what it must say. */
 export interface GalleryFigure {
   readonly figure: Figure;
-  /** What it was drawn from: method, level, unit, n, replicates and seed of each must stand on the figure. */
+  /** The results drawn: the figure must show method, level, unit, n, replicates and seed of each. */
   readonly of: Result | readonly Result[];
-  /** The notes beneath it, one expression each, in any order; a note that none of them meets fails. */
+  /** The notes beneath the figure, one expression each, in any order; a note that matches none fails. */
   readonly notes?: readonly RegExp[];
 }
 

@@ -10,7 +10,7 @@ export interface GoldenCounts {
   readonly skipped: number;
 }
 
-/** What became of one case. */
+/** The outcome of one case. */
 interface Outcome {
   readonly checked: number;
   readonly skipped: number;

@@ -24,7 +24,7 @@ const draw = (options: Plot.PlotOptions): string =>
 const shapesOf = (svg: string): string[] =>
   [...svg.matchAll(/ (?:d|points|href)="[^"]*"|<text[^>]*>[^<]*/gu)].map(([shape]) => shape);
 
-/** What a reader of the saved figure gets: the same picture from data, or a picture and why. */
+/** The content of the saved figure: the same drawing from data, or a picture with the reason. */
 function outcomeOf(options: () => Plot.PlotOptions): string {
   const { figure, pictures } = materialise({ panels: [options()] });
   const verdict = checkFigure(JSON.parse(JSON.stringify(figure)));

@@ -57,12 +57,12 @@ const INFINITE_FITS = [
   ],
   ...["replicateInterval", "profileScores", "ratioProfile", "timeToTarget"],
 ];
-/** What an empty list gives is an empty list, a sum of nothing, or counts of nothing. */
+/** Functions that accept an empty list: the answer is an empty list, an empty sum, or zero counts. */
 const EMPTY_FITS = [
   ...["drawdown", "exponentialMovingAverage", "riskValues drawdown", "rollingMean", "midranks"],
   ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds", "replicateInterval"],
 ];
-/** Of one value nothing is known of the spread; the documentation says that it is NaN. */
+/** Functions that document NaN for one value, whose spread is unknown. */
 const NAN_OF_ONE = ["taskStandardDeviations"];
 
 const base = normals(30);
@@ -122,7 +122,7 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
   });
 });
 
-/** What of an answer is in the units of the data: the power of the unit that each number grows with. */
+/** The power of the data's unit by which each number of an answer grows. */
 function degreesOf(
   one: ReadonlyMap<string, number>,
   larger: ReadonlyMap<string, number>,

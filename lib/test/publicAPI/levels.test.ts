@@ -47,7 +47,7 @@ const width = ({ low, high }: Interval): number => high - low;
 const slackOf = ({ low, high }: Interval): number =>
   1e-9 * (Number.isFinite(high - low) ? high - low + 1e-3 * Math.max(Math.abs(low), Math.abs(high)) : 1);
 
-/** Whether a call takes an option `interval`: it refuses what is none. */
+/** Whether a call takes an option `interval`: it then refuses an invalid value. */
 async function takesMethods(call: () => unknown): Promise<boolean> {
   const [without, none] = [await resultOf(call, {}), await resultOf(call, { interval: "none of them" })];
   return without !== undefined && none === undefined;
@@ -60,7 +60,7 @@ async function faultsOfAll(call: () => unknown): Promise<string[]> {
   return faults;
 }
 
-/** What is wrong with the intervals of one call at several levels. */
+/** The faults of the intervals of one call at several levels. */
 async function faultsOf(call: () => unknown, interval: string | undefined): Promise<string[]> {
   const faults: string[] = [];
   let before: Result | undefined;

@@ -4,7 +4,7 @@ import { decisions, outcomeOf, type Outcome } from "./outcomes.js";
 import type { VectorCall } from "./VectorCall.js";
 import { vectorCalls } from "./vectorCalls.js";
 
-/** One number, in its last digits as it comes out of sums in several orders. */
+/** One number whose last digits vary as in sums in different orders. */
 const roundings = (value: number): MakeOther => {
   const steps = [0, 2 ** -52, 0, -(2 ** -52), 2 ** -51, 0, -(2 ** -51)];
   return (values, seed) =>

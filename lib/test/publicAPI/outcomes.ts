@@ -20,7 +20,7 @@ function collect(value: unknown, path: string, numbers: Map<string, number>, wor
   }
 }
 
-/** What a call answers. */
+/** The outcome of a call. */
 export async function outcomeOf(call: () => unknown): Promise<Outcome> {
   try {
     const numbers = new Map<string, number>();

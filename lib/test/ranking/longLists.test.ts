@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { goodmanKruskalGamma, kendallTau, somersD } from "../../src/ranking/index.js";
 
-/** What the pairs of two lists say, one by one. */
+/** The coefficients of two lists, counted pair by pair. */
 function byPairs(x: readonly number[], y: readonly number[]): { tau: number; somers: number; gamma: number } {
   let [alike, apart, tiedX, tiedY, pairs] = [0, 0, 0, 0, 0];
   for (let i = 0; i < x.length; i++) {

@@ -80,7 +80,7 @@ describe("rank aggregation", () => {
     const found = kemeny(many, { heuristic: true });
     expect(found).toMatchObject({ exact: false, unique: undefined });
     expect([...(found.orders[0] ?? [])].sort((x, y) => x - y)).toEqual(many.map((_, place) => place));
-    // What the search answers for few systems is near what is proven.
+    // For few systems the search is close to the proven optimum.
     const few = scores(9);
     expect(kemeny(few).score).toBeGreaterThan(0);
   });

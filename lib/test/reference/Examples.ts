@@ -52,9 +52,9 @@ export async function runExamples(examples: readonly string[]): Promise<string[]
 }
 
 /**
- * What the compiler says of examples that a reader pastes into a module.
+ * Compiles examples as a reader pastes them into a module.
  *
- * @returns for each its complaints
+ * @returns the compiler's complaints about each example
  */
 export function checkExamples(examples: readonly string[]): string[][] {
   const folder = path.join(repository, "lib/test");

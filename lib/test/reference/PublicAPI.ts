@@ -14,7 +14,7 @@ export interface PublicName {
 
 const source = path.join(repository, "lib/src");
 
-/** What each entry point of the library exports, as the compiler sees it. */
+/** The exports of each entry point of the library, as the compiler sees them. */
 export class PublicAPI {
   readonly #program: ts.Program;
 

@@ -9,7 +9,7 @@ const contents = `import * as renderer from "./index.js"; import * as Plot from 
 
 interface Opened {
   readonly page: Page;
-  /** What the page wrote to its console, threw, or fetched: nothing, if all is well. */
+  /** Console messages, errors and fetches of the page: empty if all is well. */
   readonly complaints: readonly string[];
 }
 

@@ -166,7 +166,7 @@ describe("render", () => {
       const view = render(figure, element, "light");
       view.update(figure);
       expect(state()).toBe("ready");
-      // What listens is loaded on demand.
+      // The code that listens is loaded on demand.
       await vi.waitFor(() => expect(listeners()).toBe(1));
       view.dispose();
     }

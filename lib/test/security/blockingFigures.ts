@@ -127,7 +127,7 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     figureOf([{ mark: "gridX" }], [], {
       scales: { x: { type: "log", domain: [1, 1e6], base: 1e6, axis: null }, fx: facets(400) },
     }),
-  // What stands out of a picture with tooltips is painted too: 70 million pixels with thousands of names took minutes.
+  // A picture with tooltips is painted beyond its edges too: 70 million pixels with thousands of names took minutes.
   "2000 names along a frame of 70 million pixels, with a tooltip": () =>
     figureOf([{ mark: "frame", rows: 0, tip: {} }], [], {
       scales: {

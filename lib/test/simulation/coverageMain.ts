@@ -22,7 +22,7 @@ export interface CoverageFiles {
  * Simulates every cell that the state files do not hold yet, and writes the tables and the figure after each: an
  * interrupted run goes on where it stopped. Another number of trials or replicates starts afresh.
  *
- * @param only simulates only cells whose name contains this, anew; the others stay as the state files have them
+ * @param only simulates again only the cells whose name contains this; the others stay as in the state files
  */
 export async function coverageMain(
   files: CoverageFiles,

@@ -9,13 +9,13 @@ import { CurveTable, ScoreTable } from "../../src/scores/index.js";
 import { timeHorizon } from "../../src/signal/index.js";
 import { drawRuns, type Population } from "./populations.js";
 
-/** What became of one interval (or band) in one trial. */
+/** The outcome of one interval (or band) in one trial. */
 export interface HeldOutcome {
   readonly held: boolean;
   readonly warned: boolean;
 }
 
-/** A public function on one population, and how a trial of it goes. */
+/** A public function on one population, and its trial. */
 export interface FunctionCell {
   readonly statistic: string;
   readonly population: string;

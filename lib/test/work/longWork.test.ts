@@ -7,7 +7,7 @@ import type { Result } from "../../src/results/index.js";
 import { repository } from "../sharedFolder.js";
 import { LONG_WORK } from "./longWork.js";
 
-/** What every look at the clock costs here, in milliseconds: time is counted in steps, whatever the machine. */
+/** The milliseconds that each clock read adds: time counts in steps, independent of the machine. */
 const STEP = 50;
 let now = 0;
 let looks = 0;
@@ -45,8 +45,8 @@ function abortAt(least: number): {
 const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
 
 /**
- * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, a fit that
- * has not converged is none, and a jackknife leaves out every value.
+ * Functions without partial results: a decision on fewer permutations than planned spends another level, a fit must
+ * converge, and a jackknife must leave out every value in turn.
  */
 const WITHOUT_PARTS = ["adastop", "itemResponse", "jackknife"];
 

@@ -2,7 +2,7 @@ import * as numeric from "../../../src/numeric/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
 
-/** What a case may ask of a distribution. */
+/** The functions of a distribution that a case can name. */
 interface Distribution {
   readonly mass?: (x: number) => number;
   readonly cdf: (x: number) => number;

@@ -2,7 +2,7 @@ import type { IntervalSides } from "../../../src/results/ResultFields.js";
 
 /** A field such as `bca_0.95_two`, `scipy_bca_0.9_lower` or `iqm_percentile_0.95_two`, taken apart. */
 export interface IntervalField {
-  /** What stands before the method: a metric, a library, both or nothing. */
+  /** The text before the method: a metric, a library, both or nothing. */
   readonly before: string;
   readonly method: "percentile" | "basic" | "normal" | "bc" | "bca";
   readonly after: string;

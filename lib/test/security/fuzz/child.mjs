@@ -1,5 +1,5 @@
-// Reads mutated files of one format, and tells after each that it goes on: `node child.mjs FORMAT FIRST COUNT`. What it prints is read
-// by the test, which ends it where it says nothing for too long.
+// Reads mutated files of one format, and prints a sign of life after each: `node child.mjs FORMAT FIRST COUNT`. The test reads the
+// output, and ends this program after too long a silence.
 import { read } from "../../../dist/frames/index.js";
 import { mutated, numbersOf } from "./mutations.mjs";
 import { seeds } from "./seeds.mjs";
