@@ -32,7 +32,7 @@ export class CheckPanel extends Widget {
     return this.#check.notebook;
   }
 
-  /** Where a reader begins: the sentence that says what came out. */
+  /** Focuses the sentence with the outcome, where a reader begins. */
   protected override onActivateRequest(): void {
     this.node.querySelector<HTMLElement>(".jp-PrecipiceCheck-summary")?.focus();
   }

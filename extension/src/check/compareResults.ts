@@ -66,7 +66,7 @@ function codeCell({ metadata, outputs }: CheckedCell): CodeCell {
   };
 }
 
-/** The output with texts in one piece; the one that the notebook holds stays as it is. */
+/** A copy of the output with each text as one string; the notebook's own output stays unchanged. */
 function joined(output: SavedOutput): Output {
   const copy: Output = { ...output, ...(output.data && { data: { ...output.data } }) };
   joinOutput(copy);

@@ -14,18 +14,18 @@ export const intervalNames = INTERVALS;
 
 export const paletteNames = Object.keys(PALETTES) as PaletteName[];
 
-/** How tasks are brought on one scale: not at all, by what is known of them, or because they are on one already. */
+/** How tasks get one scale: not at all, because they share one already, or by a normalisation. */
 export const scaleNames = ["none", "comparable", "atari", "d4rl", "minMax"] as const;
 export type ScaleName = (typeof scaleNames)[number];
 
-/** The roles that a column can be given, as `precipice/frames` has them. */
+/** The roles of columns, as in `precipice/frames`. */
 export const roleNames = [
   ...(["algorithm", "task", "run", "score", "step", "sample", "repeat", "cluster"] as const),
   ...(["a", "b", "winner"] as const),
 ];
 export type RoleName = (typeof roleNames)[number];
 
-/** Everything that people choose in the panel, beside the source. */
+/** All choices in the panel except the source. */
 export interface Choices {
   /** Columns by role, where they differ from the detected ones; `null`: no column has the role. */
   readonly roles: Readonly<Partial<Record<RoleName, string | null>>>;

@@ -15,7 +15,7 @@ import type { Source } from "./Source.js";
 import { StoppingRuns } from "./StoppingRuns.js";
 import { writeEvaluation } from "./writeEvaluation.js";
 
-/** The notebook that an evaluation has to do with. */
+/** The notebook related to an evaluation. */
 export interface NotebookPlace {
   /** Its folder on the server. */
   readonly folder: string;
@@ -50,7 +50,7 @@ export class Evaluation {
   #looked = false;
   /** Counts requests, so that a late answer to an earlier one is ignored. */
   #asked = 0;
-  /** The kernel and the lines that made the `frame` it holds. */
+  /** The kernel, and the lines that made its variable `frame`. */
   #held = "";
   /** The file whose figures the panel's kernel has drawn. */
   #drawn: string | undefined;
@@ -83,9 +83,9 @@ export class Evaluation {
     return code === undefined ? "" : cellText(code);
   }
 
-  /** Looks at other results, with the choices about columns forgotten. */
+  /** Opens other results, and resets the choices about columns. */
   async open(source: Source): Promise<void> {
-    // Another file is read in a kernel that knows nothing of this one, as a new notebook's: colours follow what was seen.
+    // Another file needs a fresh kernel, as in a new notebook: colours depend on the series drawn before.
     if (this.#drawn !== undefined && !(source.kind === "file" && source.path === this.#drawn)) {
       this.#stop();
       this.#drawn = undefined;
@@ -105,7 +105,7 @@ export class Evaluation {
     this.#end("failed", refusal);
   }
 
-  /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
+  /** Gives a column a role; `undefined` removes it. Another column with the role loses it. */
   async chooseRole(column: string, role: RoleName | undefined): Promise<void> {
     const before = this.#roleOf(column);
     if (before === role) return;
@@ -123,13 +123,13 @@ export class Evaluation {
     await this.look();
   }
 
-  /** Changes how it is computed. */
+  /** Changes options of the computation. */
   async choose(choices: Partial<AnalysisChoices>): Promise<void> {
     this.#touched = true;
     await this.#take(choices);
   }
 
-  /** Takes what the settings say now, as long as people chose nothing themselves. */
+  /** Follows changed settings, until the user edits an option. */
   async follow(defaults: AnalysisChoices): Promise<void> {
     this.#defaults = defaults;
     const same = Object.entries(defaults).every(
@@ -138,7 +138,7 @@ export class Evaluation {
     if (!this.#touched && !same) await this.#take(defaults);
   }
 
-  /** Looks what the results hold, then computes. */
+  /** Reads the summary of the results, then computes. */
   async look(): Promise<void> {
     this.#looked = false;
     const asked = this.#begin("reading");
@@ -202,7 +202,7 @@ export class Evaluation {
     await this.kernel.shutdown();
   }
 
-  /** Says that the code may read otherwise now, as in a notebook of another folder. */
+  /** Announces that the code may have changed, as for a notebook in another folder. */
   notebookChanged(): void {
     this.#changed.emit();
   }
@@ -237,7 +237,7 @@ export class Evaluation {
     this.#changed.emit();
   }
 
-  /** The role that a column has, with what was chosen since the summary. */
+  /** The role of a column, including choices made since the summary. */
   #roleOf(column: string): RoleName | undefined {
     const { roles } = this.choices;
     const chosen = roleNames.find((role) => roles[role] === column);
@@ -246,7 +246,7 @@ export class Evaluation {
     return found == null || roles[found] !== undefined ? undefined : found;
   }
 
-  /** The file's path in a notebook: from the folder of the current one, or else of one beside the file. */
+  /** The file's path relative to the current notebook's folder, or else to the file's own folder. */
   #shownPath(): string {
     const { source } = this;
     if (source?.kind !== "file") return "";
@@ -258,7 +258,7 @@ export class Evaluation {
     return source === undefined ? undefined : writeEvaluation({ source, choices, path, summary });
   }
 
-  /** Tells the frame of this code, in the kernel that runs now, from any other. */
+  /** A key that identifies the frame of this code in the current kernel. */
   #heldBy({ frame }: EvaluationCode): string {
     return [this.kernel.generation, ...frame].join("\n");
   }
@@ -295,9 +295,9 @@ export class Evaluation {
       });
       this.#run = run;
       const error = await run.done;
-      // The page hears of the end of its kernel seconds later, and may have sent this in the meantime.
+      // The page learns of its kernel's end seconds later, and may have sent this code in the meantime.
       const unheard = error?.name === "KernelGone" && !run.hasBegun;
-      // Nor may it have heard that the server has started another in its place, which is not isolated.
+      // The server may also have started a new kernel in its place, which is not isolated.
       const another = unheard || error?.name === "IsolationError";
       if (another && isolated && !last && asked === this.#asked) {
         await this.kernel.shutdown();
@@ -333,7 +333,7 @@ export class Evaluation {
   }
 }
 
-/** The reason for which no code is written about a source; `undefined` where code can be written. */
+/** The reason why no code can be written for a source; `undefined` if code can be written. */
 function refusedSource(source: Source): KernelError | undefined {
   if (source.kind === "file") return undefined;
   try {

@@ -6,11 +6,11 @@ import type { TableVariable } from "./listVariables.js";
 export interface EvaluationHost {
   readonly trans: TranslationBundle;
   readonly rendermime: IRenderMimeRegistry;
-  /** Lets people choose a file of the server: its path, or `undefined`. Absent where the application has no dialog for it. */
+  /** Asks for a file on the server: its path, or `undefined`. Absent if the application has no file dialog. */
   readonly chooseFile?: (() => Promise<string | undefined>) | undefined;
-  /** Puts a file of this computer on the server: its path there. */
+  /** Uploads a file of this computer to the server and returns its path there. */
   readonly upload: (file: File) => Promise<string | undefined>;
-  /** The variables of the current notebook that hold tables, and what the notebook is called; `undefined` without one. */
+  /** The variables of the current notebook that contain tables, and the notebook's name; `undefined` without one. */
   readonly variables: () => Promise<
     { readonly notebook: string; readonly variables: readonly TableVariable[] } | undefined
   >;

@@ -48,7 +48,7 @@ export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
   settings?.changed.connect(follow);
   tracker?.currentChanged.connect(changed);
   if (tracker !== null) NotebookActions.executed.connect(executed);
-  // The page goes: a request that outlives it ends the kernel.
+  // When the page closes, a request that outlives it ends the kernel.
   const leave = (): void => evaluation.kernel.abandon();
   window.addEventListener("pagehide", leave);
   view.disposed.connect(() => {

@@ -118,7 +118,7 @@ export class OptionsSection {
         on: {
           change: () => {
             const chosen = boxes.filter(({ box: one }) => one.checked).map((one) => one.name);
-            // Something is to be shown: the last one stays.
+            // At least one aggregate stays chosen.
             if (chosen.length === 0) box.checked = true;
             else void this.#evaluation.choose({ aggregates: chosen });
           },

@@ -108,7 +108,7 @@ export class OutcomeSection {
 
   #clear(): void {
     for (const renderer of this.#renderers) {
-      // The panel may have left the page already, which its outputs were not told.
+      // The panel may have left the page already, without a message to its outputs.
       if (renderer.isAttached && !renderer.node.isConnected) {
         MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
         MessageLoop.sendMessage(renderer, Widget.Msg.AfterDetach);

@@ -25,7 +25,7 @@ export interface Summary {
   readonly metrics: readonly string[];
   readonly metric: string | null;
   readonly notes: readonly string[];
-  /** How many different steps the runs were measured at; 0 without a column of steps. */
+  /** The number of distinct steps; 0 without a column of steps. */
   readonly steps: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Kernel, KernelMessage } from "@jupyterlab/services";
 import { tableTypes } from "./Source.js";
 
-/** The comm on which Precipice's kernel says which variables hold objects. */
+/** The comm target on which Precipice's kernel lists the variables that refer to objects. */
 const variablesTarget = "precipice.variables";
 
 export interface TableVariable {

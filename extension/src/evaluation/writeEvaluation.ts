@@ -16,7 +16,7 @@ import type { Summary } from "./Summary.js";
 export interface Evaluation {
   readonly source: Source;
   readonly choices: Choices;
-  /** The file's path as the kernel sees it, from its folder. */
+  /** The file's path for the kernel, relative to the kernel's folder. */
   readonly path: string;
   /** The summary of the results; `undefined` before they are read. */
   readonly summary: Pick<Summary, "kind" | "unit" | "columns" | "steps"> | undefined;
@@ -58,7 +58,7 @@ function withRest(frame: Lines, rest: Lines): EvaluationCode {
   };
 }
 
-/** A name for a variable of the code that is not the source's own. */
+/** A name for a variable of the code that differs from the source's name. */
 function local(name: string, source: Source): string {
   return source.kind === "variable" && source.name === name ? `${name}Evaluated` : name;
 }

@@ -23,11 +23,11 @@ export interface FrameViewerOptions {
   readonly frame: FrameJSON;
   /** Keeps the selections of different notebooks apart. */
   readonly scope: string;
-  /** Told once the first rows are painted. */
+  /** Called once the first rows are painted. */
   readonly painted: () => void;
 }
 
-/** A frame with all that can be done with it: the rows saved, and all rows as soon as a kernel has them. */
+/** A frame with its toolbar, filters, code and table: the saved rows, and all rows once a kernel has them. */
 export class FrameViewer extends Widget {
   readonly #frame: FrameJSON;
   readonly #saved: SavedRows;
@@ -94,7 +94,7 @@ export class FrameViewer extends Widget {
     this.#toolbar.note(`${note}${saved}`);
   }
 
-  /** Takes the rows from a notebook's kernel, as long as it has the frame. */
+  /** Reads the rows from a notebook's kernel, as long as the kernel has the frame. */
   connect(session: ISessionContext | undefined): void {
     const { live } = this.#frame;
     if (live === undefined || this.#connection !== undefined) return;
@@ -113,7 +113,7 @@ export class FrameViewer extends Widget {
         this.#live?.end();
         this.#live = undefined;
         if (this.#rows !== this.#saved) {
-          // Before the rows become fewer: where it stands now there will be none.
+          // Scroll before the rows become fewer: the current position may lie beyond them.
           this.#grid.scrollTo(0, 0);
           this.#show(this.#saved);
           this.#grid.scrollTo(0, 0);
@@ -185,7 +185,7 @@ export class FrameViewer extends Widget {
       });
   }
 
-  /** Says how many rows of how many columns are seen, and by which code. */
+  /** Updates the numbers of rows and columns, and the code. */
   #tell(): void {
     const rows = this.#rows;
     const { total, width = this.#saved.width } = this.#frame;

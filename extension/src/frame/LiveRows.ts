@@ -11,7 +11,7 @@ const summaryColumns = 5;
 /** Upper bound on the cells of one page of a copy, below the kernel's limit. */
 const copiedCells = 20_000;
 
-/** All rows of a frame, in pages that come from the kernel as they are seen. */
+/** All rows of a frame, in pages that the kernel sends as they become visible. */
 export class LiveRows implements FrameRows {
   readonly width: number;
   readonly #comm: FrameComm;
@@ -21,14 +21,14 @@ export class LiveRows implements FrameRows {
   #summaries: Promise<void> = Promise.resolve();
   #pages: PageCache;
   #total: number;
-  /** Whether a page has told of columns that were not known. */
+  /** Whether a page described columns for the first time. */
   #learned = false;
   #query = everything;
   /** Counts the queries, so that a slow answer never replaces a later one. */
   #asked = 0;
   onChange: ((change: RowsChange) => void) | undefined;
 
-  /** @param failed told of what could not be had */
+  /** @param failed called with the error of each failed request */
   constructor(comm: FrameComm, live: LiveFrame, saved: SavedRows, failed: (error: unknown) => void) {
     this.#comm = comm;
     this.#failed = failed;
@@ -81,7 +81,7 @@ export class LiveRows implements FrameRows {
     return read;
   }
 
-  /** Ends it: nothing more is asked for. */
+  /** Stops all further requests. */
   end(): void {
     this.#asked += 1;
     this.#pages.end();
@@ -140,7 +140,7 @@ export class LiveRows implements FrameRows {
   }
 }
 
-/** The first pages, where the rows that were saved fill them. */
+/** The first pages that the saved rows fill completely. */
 function* savedPages({ columns, saved }: SavedRows, { rows, width }: LiveFrame): Generator<Page> {
   if (saved < Math.min(rows, pageRows)) return;
   const to = Math.min(rows, pageRows);

@@ -2,9 +2,9 @@ import type { DataGrid } from "@lumino/datagrid";
 import { markdownTable, tabSeparated } from "./copyText.js";
 import type { FrameModel } from "./FrameModel.js";
 
-/** More cells than these are not copied: a file is the better way. */
+/** Upper bound on the cells of a copy: for more, a file is better. */
 const mostCells = 1_000_000;
-/** Nor are more letters: one long text may stand in very many cells. */
+/** Upper bound on the letters of a copy: one long text may be repeated in very many cells. */
 const mostLetters = 20_000_000;
 
 /**

@@ -12,7 +12,7 @@ export interface FilterFields {
   readonly missing: string;
 }
 
-/** The filter that the fields ask for, or none. @throws Error with what is wrong in them */
+/** The filter that the fields describe, if any. @throws Error that names the invalid field */
 export function readFilter(
   column: number,
   { type }: ColumnInfo,

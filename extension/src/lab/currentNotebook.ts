@@ -62,12 +62,12 @@ export function isNotebook(widget: Widget | null): widget is Notebook {
   );
 }
 
-/** The notebooks that are open. */
+/** All open notebooks. */
 export function openNotebooks(app: JupyterFrontEnd): Notebook[] {
   return [...app.shell.widgets("main")].filter(isNotebook);
 }
 
-/** The notebook that is worked with: the current widget, else the only one that is open. */
+/** The current notebook: the current widget, or else the only open notebook. */
 export function currentNotebook(app: JupyterFrontEnd): Notebook | undefined {
   const { currentWidget } = app.shell;
   if (isNotebook(currentWidget)) return currentWidget;

@@ -42,7 +42,7 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
       return Promise.resolve();
     }
     this.#show();
-    // Parts that are there already stay, so that a reader's place in them does.
+    // Existing parts stay, so that a screen reader keeps its position.
     if (this.#track.parentNode !== this.node)
       this.node.replaceChildren(this.#label, this.#track, this.#words);
     return Promise.resolve();
@@ -69,7 +69,7 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
     this.#words.textContent = told;
     this.#track.setAttribute("aria-label", label);
     this.#track.setAttribute("aria-valuetext", told);
-    // Without a value it says that the end is not known.
+    // A progress bar without a value means that the end is unknown.
     if (share === undefined) this.#track.removeAttribute("aria-valuenow");
     else this.#track.setAttribute("aria-valuenow", String(Math.floor(100 * share)));
     this.#bar.style.width = `${100 * (share ?? 0)}%`;

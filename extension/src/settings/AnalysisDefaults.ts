@@ -1,10 +1,10 @@
 import { PALETTES, type PaletteName } from "./palettes.js";
 
-/** The kinds of interval that the settings offer; the functions that take none of them keep their own. */
+/** The kinds of interval in the settings; functions without this choice keep their own interval. */
 export const INTERVALS = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
 export type IntervalName = (typeof INTERVALS)[number];
 
-/** How the kernel checks types, as notebooks say it in their metadata; `kernel` leaves it to the kernel. */
+/** The kernel's type-check modes, as in the metadata of notebooks; `kernel` uses the kernel's default. */
 export const CHECK_MODES = ["kernel", "warn", "strict", "off"] as const;
 export type CheckMode = (typeof CHECK_MODES)[number];
 
@@ -29,10 +29,10 @@ export const initialDefaults: AnalysisDefaults = {
 };
 
 /**
- * Reads what the settings registry holds. JupyterLab checks settings against their schema where they are edited, but
- * keeps what a file says: so what is out of range is left out here, and named.
+ * Reads the settings registry. JupyterLab checks settings against their schema in its editor, but not those of a file, so
+ * this function leaves out invalid settings and names them.
  *
- * @returns the defaults, and a sentence for each setting that was left out
+ * @returns the defaults, and a sentence for each setting left out
  */
 export function readDefaults(settings: Readonly<Record<string, unknown>>): {
   readonly defaults: AnalysisDefaults;

@@ -1,7 +1,7 @@
 import type { AnalysisDefaults } from "./AnalysisDefaults.js";
 import { PALETTES } from "./palettes.js";
 
-/** Which of the options a function takes beside `level`. */
+/** The options that a function takes in addition to `level`. */
 export interface OptionChoice {
   readonly reps?: boolean;
   readonly interval?: boolean;
@@ -20,12 +20,12 @@ export function optionsCode(defaults: AnalysisDefaults, choice: OptionChoice = {
   return `{ ${fields.join(", ")} } as const`;
 }
 
-/** How a variable of the code is called. */
+/** Maps a wanted name to the name of a variable in the code. */
 type LocalName = (name: string) => string;
 
 const asItIs: LocalName = (name) => name;
 
-/** Lines that give names the colours of the palette that is set; none for the library's own, which needs no code. */
+/** Lines that assign the chosen palette's colours to names; none for the library's own palette. */
 export function colorLines(
   { palette }: Pick<AnalysisDefaults, "palette">,
   names: string,

@@ -3,7 +3,7 @@ import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
 import type { RunningWork, Work } from "./RunningWork.js";
 
-/** The item of the status bar: whose work it is and how its kernel is, how far it came, and a button that stops it. */
+/** The status bar item: the notebook, its kernel's status, the progress, and a button that stops the computation. */
 export class ProgressStatus extends Widget {
   readonly #work: RunningWork;
   readonly #trans: TranslationBundle;

@@ -13,7 +13,7 @@ export function linkPlaces(
   trans: TranslationBundle,
 ): void {
   const places = findPlaces(output.textContent);
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const place of places.reverse()) {
     const range = rangeOf(output, place.start, place.end);
     if (range === undefined) continue;
@@ -25,7 +25,7 @@ export function linkPlaces(
       typeof place.target === "number"
         ? trans.__("Go to this place in the notebook")
         : trans.__("Open this file here");
-    // Enter belongs to the link, not to the notebook around it.
+    // Enter activates the link, not the shortcut of the notebook.
     link.dataset["lmSuppressShortcuts"] = "true";
     const content = range.extractContents();
     // JupyterLab links some paths itself, to the line only.

@@ -31,7 +31,7 @@ export async function openCell(
   return true;
 }
 
-/** Puts the cursor at a place that is counted from 1; beyond the text it stands at its end. */
+/** Puts the cursor at a line and column counted from 1, or at the end of a shorter text. */
 export function putCursor(editor: CodeEditor.IEditor, line: number, column: number): void {
   const row = Math.min(Math.max(line, 1), editor.lineCount) - 1;
   const length = editor.getLine(row)?.length ?? 0;
