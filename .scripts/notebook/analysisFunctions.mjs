@@ -1,6 +1,6 @@
 /**
- * The library's function that an analysis begins with, by what its name says: the first that fits. Every name is an export of
- * `precipice`.
+ * The library's function for the first step of an analysis: the first entry whose pattern matches the analysis. Every name
+ * is an export of `precipice`.
  * @type {readonly (readonly [name: RegExp, call: string])[]}
  */
 export const analysisFunctions = [
@@ -51,7 +51,7 @@ export const analysisFunctions = [
 
 /**
  * @param {string} analysis
- * @returns {string | undefined} undefined where the library has none that its name would tell
+ * @returns {string | undefined} undefined if no pattern matches
  */
 export function functionFor(analysis) {
   return analysisFunctions.find(([name]) => name.test(analysis))?.[1];

@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 const leftOut = new Set(["node_modules", "dist", ".venv", "__pycache__", "test"]);
 
 /**
- * A hash of the names and contents of files and folders, so that a step runs again only when something it depends on changed.
+ * A hash of the names and contents of files and folders, so that a step runs again only after a change of its inputs.
  * @param {readonly string[]} paths files or folders, relative to the root
  * @param {readonly string[]} [facts] further facts the step depends on
  */

@@ -6,7 +6,7 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { UserError } from "../setup/UserError.mjs";
 
-/** Seconds that a cell may take on a busy machine before it counts as one that does not end. */
+/** Seconds until a cell on a busy machine counts as endless. */
 const PATIENCE = 300;
 const BAR = 24;
 
@@ -76,7 +76,7 @@ async function checkNotebook(file, download) {
 }
 
 /**
- * How far it came is told by the bar, and which data are absent by the sentence at the end.
+ * Whether a line is redundant: the bar shows progress, and the last sentence names absent data.
  * @param {string} line
  */
 function isTold(line) {
