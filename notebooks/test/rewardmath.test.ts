@@ -16,7 +16,7 @@ interface Compared {
   readonly why?: string;
 }
 
-/** Accuracies in per cent, by models as the paper names them. */
+/** Accuracies in per cent, by the paper's names of the models. */
 const inPrint = {
   "Internlm2-7b-reward": "37.27",
   "Internlm2-20b-reward": "33.95",
