@@ -40,7 +40,7 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the cells in a notebook whose types are checked strictly. */
+  /** Runs the cells in a notebook with strict type checks. */
   async function run(...cells: readonly string[]): Promise<Output[]> {
     const [from, to] = [path.join(folder, "evaluation.ipynb"), path.join(folder, "out.ipynb")];
     const notebook = {
@@ -81,7 +81,7 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
     expect(summary.kind).toBe(kind);
     const code = (changes: Partial<Choices>): string =>
       cellText(writeEvaluation({ source, choices: { ...choices, ...changes }, path: file, summary }));
-    // One notebook after the other in one kernel: no code is in the way of the next.
+    // All notebooks run in one kernel in turn: no code may conflict with the next.
     const outputs = await run(
       code({}),
       code({

@@ -54,7 +54,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     (await frame.rows())
       .filter(([heading = ""]) => heading.includes("selected in a figure"))
       .map(([, algorithm = ""]) => algorithm);
-  /** The dots that are drawn fully, of twelve. */
+  /** The number of fully opaque dots, of twelve. */
   const full = async (): Promise<number> =>
     figure.locator("svg circle").evaluateAll(
       (dots) =>
@@ -104,7 +104,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await frame.focus();
     await frame.press("Control+Home", "ArrowDown", " ");
     await expect.poll(full).toBe(4);
-    // Where DQN stood, SAC stands then.
+    // SAC then takes the place of DQN.
     await frame.press("s", "s");
     await expect
       .poll(async () => (await frame.rows()).map(([, algorithm]) => algorithm))

@@ -168,7 +168,7 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
     await expect.poll(() => output.innerText()).toMatch(/of 1,000,000\) · not running/u);
     expect(await output.innerText()).not.toContain("left");
     await lab.screenshot("progress-restarted");
-    // Run again, it goes on.
+    // Run the cell again: its progress continues.
     void lab.execute("notebook:run-cell").catch(() => undefined);
     await expect.poll(() => output.innerText(), { timeout: 20_000 }).toMatch(/a second · .* left/u);
     await lab.execute("notebook:interrupt-kernel");

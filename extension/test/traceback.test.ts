@@ -10,7 +10,7 @@ import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js
 
 const chromium = findChromium();
 
-/** Where the cursor of the editor that has the focus stands, from 1, and which cell or file it belongs to. */
+/** The position of the cursor in the focused editor, from 1, and the editor's cell or file. */
 interface Cursor {
   readonly cell: number | undefined;
   readonly file: string | undefined;
