@@ -4,7 +4,7 @@
  *     node .scripts/datasetFiles.mjs FOLDER          writes lib/src/datasets/files/<name>.ts
  *
  * FOLDER contains `<dataset>/SOURCE.json`: for each repository its commit, and for each file its path there, its name below
- * the folder, its size and its SHA-256. If the file below the folder differs, its own size and SHA-256 are used.
+ * the folder, its size and its SHA-256. If the file below the folder differs, its own SHA-256 and size are added.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
