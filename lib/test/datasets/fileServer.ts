@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** The server's answer to one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, content: Uint8Array) => void;
 
-/** A server that serves one content and misbehaves as told: request by request, the last answer for ever. */
+/** A server of one content with a chosen misbehaviour for each request; the last one applies to all further requests. */
 export class FileServer {
   readonly requests: { readonly url: string; readonly range: string | undefined }[] = [];
   answers: Answer[] = [serve];
@@ -48,7 +48,7 @@ export const serveWhole: Answer = (_request, response, content) => {
   response.writeHead(200, { "content-length": content.length }).end(content);
 };
 
-/** Breaks the connection off after so many bytes. */
+/** Closes the connection after the given number of bytes. */
 export function truncate(after: number): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { "content-length": content.length });
@@ -56,7 +56,7 @@ export function truncate(after: number): Answer {
   };
 }
 
-/** Sends so many bytes, and then nothing more. */
+/** Sends the given number of bytes, and then nothing more. */
 export function stall(after: number): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { "content-length": content.length });

@@ -234,7 +234,7 @@ describe("a download", () => {
 
     test("above 20 MB is made after a yes", async () => {
       answer = " Yes ";
-      // The question is what matters here.
+      // Only the question matters here.
       server.answers = [refuse(404)];
       await expect(readDataset(large, unsaid())).rejects.toThrow(/the server answered 404/u);
       expect(server.requests.length).toBeGreaterThan(0);

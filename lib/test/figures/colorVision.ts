@@ -70,7 +70,7 @@ export function labOf([r, g, b]: Light): Light {
 const degrees = Math.PI / 180;
 
 /**
- * The distance of two colours of CIELAB as people see it: CIEDE2000, about 1 where it is just noticed side by side.
+ * The perceived distance of two CIELAB colours: CIEDE2000, about 1 for a just noticeable difference side by side.
  *
  * @see G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula", Color Research and Application 30 (2005)
  */

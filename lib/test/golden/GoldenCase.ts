@@ -1,4 +1,4 @@
-/** One case of a golden family; see the families' README for what each part means. */
+/** One case of a golden family; the families' README explains each part. */
 export interface GoldenCase {
   readonly id: string;
   readonly function: string;
@@ -15,7 +15,7 @@ export interface GoldenCase {
  */
 export type FieldValue = (field: string, expected: unknown) => unknown;
 
-/** Prepares a case whose function is known. */
+/** Prepares a case of a known function. */
 export type GoldenFunction = (golden: GoldenCase) => FieldValue;
 
 /** Golden functions by the name that cases give them. */

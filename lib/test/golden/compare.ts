@@ -1,6 +1,6 @@
 import { isRecord } from "./readGolden.js";
 
-/** Where a value differs from what was expected. */
+/** A difference from the expected value, with its path. */
 export interface Mismatch {
   readonly path: string;
   readonly got: unknown;

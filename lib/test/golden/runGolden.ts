@@ -18,7 +18,7 @@ interface Outcome {
   readonly failure: string | undefined;
 }
 
-/** Fields that state what a named peer returns: right or wrong, they are no claim about our defaults. */
+/** Whether a field is the value of a named peer: right or wrong, it makes no claim about our defaults. */
 function isPeerField(field: string): boolean {
   return /head|_arch|wrong|evalstats_|deepsig_|r_boot_/u.test(field) || field.startsWith("rliable_");
 }

@@ -44,7 +44,7 @@ const ARITHMETIC = [
   "standardDeviation",
   "variance",
 ];
-/** Where NaN says that a value is missing, or (`quantileSorted`) order is the caller's word. */
+/** Functions for which NaN is a missing value, or (`quantileSorted`) which rely on the caller's order. */
 const NAN_IS_MISSING = ["krippendorffAlpha", "skillingsMack", "quantileSorted"];
 /** Where infinities have a meaning: never reached, beyond every score, a replicate without an end. */
 const INFINITE_FITS = [
@@ -161,7 +161,7 @@ describe("1e300 times and 1e-300 times the data", () => {
           continue;
         }
         for (const [path, degree] of degrees) {
-          // In two steps, each of which a number holds.
+          // In two steps, so that each factor is a finite number.
           const half = 2 ** ((degree * power) / 2 / (Math.abs(degree) > 1 ? 2 : 1));
           let wanted = one.numbers.get(path) ?? NaN;
           for (let step = 0; step < (Math.abs(degree) > 1 ? 4 : 2); step++) wanted *= half;

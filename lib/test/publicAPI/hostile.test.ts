@@ -3,7 +3,7 @@ import { runHostile } from "./hostile/runHostile.js";
 
 const long = process.env["PRECIPICE_LONG"] === "1";
 
-/** Calls whose cost is at most n log n: those of a million values end, or report, as soon as the others. */
+/** Calls with a cost of at most n log n: with a million values they end, or report, as soon as the others. */
 const QUICK: readonly string[] = [
   ...[
     "mean",

@@ -12,7 +12,7 @@ vi.mock("../../src/index.js", async (original) => {
   return takingOptions(await original<typeof library>());
 });
 
-/** All that could be asked for; functions refuse what they do not offer. */
+/** All methods; functions refuse those that they do not offer. */
 const METHODS = [
   ...["calibrated", "percentile", "basic", "normal", "bc", "bca", "studentized"],
   ...["wilson", "wilsonContinuity", "wald", "agrestiCoull", "clopperPearson", "jeffreys", "logitT", "t"],
@@ -20,7 +20,7 @@ const METHODS = [
   ...["sandwich", "model"],
 ];
 const LEVELS = [0.5, 0.8, 0.95];
-/** Ends whose place in the order of replicates moves with the level in ways that the data make. */
+/** Methods whose quantiles of the replicates depend on the level and on the data. */
 const MAY_BE_NARROWER = /\bbca?\b|studentized/u;
 /** Where the estimate lies within by construction. */
 const HOLDS_ITS_ESTIMATE = /^(calibrated|wilson|normal)\b/iu;
@@ -31,7 +31,7 @@ const DATA: Readonly<Record<string, readonly number[]>> = {
   "24 values with ties": normals(24, 5).map((value) => Math.round(value)),
 };
 
-/** The kinds of results whose intervals at one level were compared with those at another. */
+/** The kinds of results with intervals compared between levels. */
 const compared = new Set<string>();
 
 async function resultOf(call: () => unknown, options: AddedOptions): Promise<Result | undefined> {

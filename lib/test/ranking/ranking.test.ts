@@ -146,7 +146,7 @@ describe("one-sided p-values", () => {
       );
       expect(lower).toBeLessThan(upper);
       expect(two).toBeCloseTo(2 * lower, 14);
-      // Both tails of an exact test hold what was observed.
+      // Both tails of an exact test include the observed value.
       if (method === "exact") expect(lower + upper).toBeGreaterThan(1);
       else expect(lower + upper).toBeCloseTo(1, 12);
     },

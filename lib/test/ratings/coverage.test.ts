@@ -119,7 +119,7 @@ it("simultaneous rank sets hold all true ranks together", async () => {
     });
     if (held) together += 1;
   }
-  // Conservative: sets of ranks err only where a difference is called the wrong way round.
+  // Conservative: sets of ranks are wrong only if a difference has the wrong sign.
   expect(together / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / trials));
 });
 

@@ -8,7 +8,7 @@ import { repository } from "../sharedFolder.js";
 
 const runner = fileURLToPath(new URL("runExamples.mjs", import.meta.url));
 
-/** How many values an example promises: its statements that end in `// => what is shown`. */
+/** The number of values that an example promises: its statements that end in `// => value`. */
 export function promises(code: string): number {
   return promised(code).length;
 }
@@ -16,7 +16,7 @@ export function promises(code: string): number {
 /**
  * Runs examples, each a module of its own, against the sources of the library.
  *
- * @returns for each what is wrong with it; nothing where all its promises hold
+ * @returns the faults of each example; none if it keeps all promises
  */
 export async function runExamples(examples: readonly string[]): Promise<string[][]> {
   // Inside the workspace, so that the library's own dependencies are found.

@@ -19,7 +19,7 @@ export interface OpenOptions {
   readonly width?: number;
 }
 
-/** Chromium with pages that hold the renderer and may do less than an untrusted notebook: no eval, no fetch. */
+/** Chromium with pages of the renderer that have fewer rights than an untrusted notebook: no eval, no fetch. */
 export class FigureBrowser {
   private constructor(
     private readonly browser: Browser,

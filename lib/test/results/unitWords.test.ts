@@ -101,7 +101,7 @@ describe("a printed result says what is replicated, and how many of it there are
         const made = await call();
         if (made instanceof Result) results.push(made as Result);
       } catch {
-        // Twelve normal numbers are no data for it; its own tests have better ones.
+        // Twelve normal numbers do not suit this function; its own tests have better data.
       }
     }
     expect(results.length).toBeGreaterThan(100);

@@ -21,7 +21,7 @@ export interface FunctionCell {
   readonly population: string;
   readonly size: string;
   readonly level: number;
-  /** The options of the interval that the default is compared with, in words; none where there is a single one. */
+  /** A description of the interval compared with the default; absent if the function has only one interval. */
   readonly plain?: string;
   readonly trials: number;
   /** Prepares the targets and returns a trial: the plain interval (if there is one) and the default. */
@@ -313,7 +313,7 @@ function horizonCell(tasks: number): FunctionCell {
   };
 }
 
-/** Every public function that `npm run coverage` simulates beside the aggregates of its first tables. */
+/** Every public function that `npm run coverage` simulates in addition to the aggregates of its first tables. */
 export function functionCells(populations: readonly Population[]): FunctionCell[] {
   const named = (name: string): Population[] => populations.filter((population) => population.name === name);
   const skewed = (

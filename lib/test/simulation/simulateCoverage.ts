@@ -27,7 +27,7 @@ export interface CoverageDesign {
   readonly targetDraws?: number;
 }
 
-/** Of one statistic: shares of trials whose interval held the expectation of the estimator, and mean widths. */
+/** For one statistic: shares of trials whose interval contained the expectation of the estimator, and mean widths. */
 export interface Coverage {
   readonly statistic: AggregateMetric | "improvement";
   readonly calibrated: number;

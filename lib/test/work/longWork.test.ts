@@ -24,7 +24,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Aborts when so many replicates are reported; tells how often the clock was looked at by then. */
+/** Aborts once the given number of replicates is reported; counts the clock reads after that. */
 function abortAt(least: number): {
   readonly reason: Error;
   readonly options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void };
@@ -41,7 +41,7 @@ function abortAt(least: number): {
   return { reason, options: { signal: controller.signal, onProgress }, looksAfter: () => looks - before };
 }
 
-/** Promises of what is read or registered, where nothing is resampled. */
+/** Asynchronous functions that read or register without resampling. */
 const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
 
 /**

@@ -10,7 +10,7 @@ export interface IntervalField {
   readonly sides: IntervalSides;
 }
 
-/** Takes a field apart, or `undefined` where it does not name an interval. */
+/** Parses the name of a field; `undefined` if it does not name an interval. */
 export function intervalField(field: string): IntervalField | undefined {
   const match =
     /^(?<before>.*?)(?:^|_)(?<method>percentile|perc|basic|normal|norm|bca|bc)(?<after>(?:_[a-z]+)*?)(?:_(?<level>0?\.\d+|\d\d(?:\.\d+)?))?(?:_(?<sides>two|lower|upper))?$/u.exec(

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Where the main thread says which call it is at, and that it is alive. */
+/** Callbacks by which the main thread reports the number of its current call, and signs of life. */
 export interface Watchdog {
   readonly begin: (call: number) => void;
   readonly alive: () => void;

@@ -10,7 +10,7 @@ const told = { read: 0, refused: 0 };
 const odd = [];
 let peak = 0;
 
-/** Messages of JavaScript and of parsers' insides, which tell nobody anything. */
+/** Internal messages of JavaScript and of parsers, which help nobody. */
 const inner =
   /Invalid array length|out of bounds|outside the bounds|start offset|byte length of|Invalid typed array|is not a function|is not iterable|Cannot (?:read|convert|destructure|mix)|undefined|\[object|Maximum call stack|Array buffer allocation|Invalid string length|longer than 0x/u;
 
