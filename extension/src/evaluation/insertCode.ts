@@ -5,7 +5,7 @@ import { kernelNotebook } from "./kernelNotebook.js";
 
 /**
  * Puts code into a cell below the active one of the current TypeScript notebook, or into the active one if that is empty,
- * and makes it active. Opens a new notebook if there is none.
+ * and makes it active. Without such a notebook it opens a new one.
  *
  * @param folder the folder of a new notebook
  */
