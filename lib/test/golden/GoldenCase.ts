@@ -10,8 +10,8 @@ export interface GoldenCase {
 }
 
 /**
- * Computes one field of a case's expected values; `undefined` where the field is not known. `expected` tells how many
- * numbers are wanted, and under which names, never which ones.
+ * Computes one field of a case's expected values; `undefined` if the field is unknown. `expected` is read only for the
+ * count and the names of the wanted numbers, never for their values.
  */
 export type FieldValue = (field: string, expected: unknown) => unknown;
 

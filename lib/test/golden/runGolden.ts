@@ -23,7 +23,7 @@ function isPeerField(field: string): boolean {
   return /head|_arch|wrong|evalstats_|deepsig_|r_boot_/u.test(field) || field.startsWith("rliable_");
 }
 
-/** Runs the cases of a file; `print` gets one line for each that fails and one of counts. */
+/** Runs the cases of a file; `print` gets one line for each failed case, and one of counts. */
 export async function runGoldenFile(file: GoldenFile, print: (line: string) => void): Promise<GoldenCounts> {
   let [passed, failed, skipped] = [0, 0, 0];
   for (const golden of file.cases) {

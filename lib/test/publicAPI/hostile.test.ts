@@ -21,7 +21,7 @@ const QUICK: readonly string[] = [
   ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
 ];
 
-// Times are CPU times, so that a busy machine makes nobody late.
+// Times are CPU times, which a busy machine does not lengthen.
 it(
   "every public function answers, refuses or reports within 2 s, and ends within half a second of an abort",
   { timeout: 3_600_000 },

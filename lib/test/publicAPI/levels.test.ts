@@ -22,7 +22,7 @@ const METHODS = [
 const LEVELS = [0.5, 0.8, 0.95];
 /** Methods whose quantiles of the replicates depend on the level and on the data. */
 const MAY_BE_NARROWER = /\bbca?\b|studentized/u;
-/** Where the estimate lies within by construction. */
+/** Methods whose interval contains the estimate by construction. */
 const HOLDS_ITS_ESTIMATE = /^(calibrated|wilson|normal)\b/iu;
 const SAYS_SO = /does not hold|outside|excludes|lies (above|below)/u;
 
@@ -82,7 +82,7 @@ async function faultsOf(call: () => unknown, interval: string | undefined): Prom
       const previous = kept?.estimates[index];
       if (!previous || MAY_BE_NARROWER.test(result.method)) return;
       compared.add(result.kind);
-      // The power of a test of that level, say, is another quantity at another level.
+      // Some estimates depend on the level: the power of a test of that level, for example.
       if (previous.estimate !== one.estimate) return;
       if (!previous.interval) faults.push(`${name}: an interval, and none at a lower level`);
       else if (width(one.interval) < width(previous.interval) - slack) {

@@ -32,7 +32,7 @@ export async function outcomeOf(call: () => unknown): Promise<Outcome> {
   }
 }
 
-/** Words without the numbers in them. */
+/** The words of an outcome, with their numbers removed. */
 export function decisions(outcome: Outcome): readonly string[] {
   const said = "refused" in outcome ? [`refused: ${outcome.refused.message}`] : outcome.words;
   return said.map((words) => words.replaceAll(/-?\d[\d.]*(?:e[-+]?\d+)?/gu, "#"));

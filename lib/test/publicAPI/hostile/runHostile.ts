@@ -52,7 +52,7 @@ type Line = Partial<{
   readonly finished: true;
 }>;
 
-/** All that a child writes. */
+/** All output lines of a child. */
 async function linesOf(file: string, orders: object): Promise<Line[]> {
   const child = spawn(process.execPath, [file, JSON.stringify(orders)], {
     stdio: ["ignore", "pipe", "inherit"],

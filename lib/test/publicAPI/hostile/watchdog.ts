@@ -7,8 +7,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends this process where its main thread spends so many CPU seconds without a sign of life, whatever it is busy with, and
- * says at which call: `{"stuck":17}`.
+ * Ends this process if its main thread spends `limit` CPU seconds without a sign of life, and prints the number of the
+ * call: `{"stuck":17}`.
  */
 export function watchdog(limit: number): Watchdog {
   const signs = new Int32Array(new SharedArrayBuffer(8));
