@@ -1,4 +1,4 @@
-// `npm run bench`: speed beside the peers', measured in one run and printed as a table.
+// `npm run bench`: compares speed with peers, measured in one run, and prints a table.
 import "./setup/refuseOldNode.mjs";
 
 import { existsSync, readdirSync } from "node:fs";
@@ -17,13 +17,13 @@ import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 
 /**
- * One measurement as a benchmark prints it, a JSON object a line. `peers` has a figure for each peer that was asked, or
- * null; `reasons` says, for each kernel without one, why. A benchmark with one peer a row names that peer instead.
+ * One measurement of a benchmark, printed as a JSON object a line. `peers` has a figure or null for each peer measured;
+ * `reasons` explains each null. A benchmark with one peer a row names that peer instead.
  * @typedef {{name: string, unit: string, ours: number | null, bar?: number | null, note?: string, peers?: Record<string, number | null>, reasons?: Record<string, string>, peer?: number | null, peerName?: string}} Measurement
  */
 
 /**
- * The parts, with the folder of each benchmark; where a folder serves several, the file too.
+ * The parts, with the folder of each benchmark, and the file if a folder has several.
  * @type {Record<string, { folder: string, file?: string }>}
  */
 const parts = {
@@ -63,7 +63,7 @@ function rowOfOne(measurement) {
 }
 
 /**
- * A row with a column for each peer: its figure, and how many times ours it is.
+ * A row with a column for each peer: its figure, and the ratio to ours.
  * @param {Measurement} measurement @param {readonly string[]} names
  */
 function rowOfMany(measurement, names) {
@@ -120,7 +120,7 @@ function printMeasurements(measurements) {
 const usage =
   "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
 
-/** The parts that are asked for, and what goes on to the kernel's benchmark. */
+/** The requested parts, and the arguments passed on to the kernel's benchmark. */
 function readArguments() {
   const several = /** @type {const} */ ({ type: "string", multiple: true });
   try {
@@ -173,11 +173,11 @@ await main(async () => {
         [
           join(folder, file),
           ...(file === "kernel.py" ? options : []),
-          // The rows of the statistics are named by parts of their names.
+          // A part of a name selects rows of the statistics.
           ...(file === "statistics.mjs" ? only : []),
         ],
         {
-          // A run takes many minutes: each row is seen when it is measured.
+          // A run takes many minutes: print each row once it is measured.
           echo: true,
           env: {
             ...process.env,

@@ -1,4 +1,4 @@
-// `npm run check`: formatting, lint, types, the direction of imports, and no circle of folders.
+// `npm run check`: formatting, lint, types, the direction of imports, and cycles of folders.
 import "./setup/refuseOldNode.mjs";
 
 import { main } from "./setup/main.mjs";
@@ -21,7 +21,7 @@ const checks = [
   {
     name: "direction of imports, no circle of folders",
     action: async () => {
-      // Loaded here: before the packages are installed there is no TypeScript to load.
+      // Loaded late: TypeScript is absent until the packages are installed.
       const { checkArrows } = await import("./check/arrows.mjs");
       const { files, found } = await checkArrows();
       return { passed: files > 0 && found.length === 0, output: found.join("\n") };
@@ -38,7 +38,7 @@ async function program(path, ...parameters) {
   return { passed: status === 0, output };
 }
 
-/** Runs every check, prints its line, and counts. The lint, which takes longest, runs beside the others. */
+/** Runs every check, prints a line for each, and counts. The lint takes longest and runs in parallel to the others. */
 export async function runChecks() {
   /** @type {string[]} */
   const named = [];

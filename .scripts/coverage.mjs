@@ -1,7 +1,7 @@
-// `npm run coverage`: simulates how often the intervals contain what they should and writes lib/coverage.md, .svg and .json, then
-// how often AdaStop errs and writes lib/adastop.md and .json. An interrupted run goes on where it stopped. Takes about
-// three quarters of an hour of one processor. `-- --only kappa` simulates again the cells whose name contains "kappa",
-// `--table adastop` (or `coverage`) those of one table; `--trials 200` makes it quicker.
+// `npm run coverage`: simulates the coverage of the intervals and writes lib/coverage.md, .svg and .json, then the error
+// rate of AdaStop and writes lib/adastop.md and .json. An interrupted run resumes where it stopped. Takes about three
+// quarters of an hour on one processor. `-- --only kappa` simulates again the cells whose name contains "kappa",
+// `--table adastop` (or `coverage`) those of one table; `--trials 200` is quicker.
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -22,11 +22,11 @@ const { values } = util.parseArgs({
   },
 });
 
-// The published runs lie beside the repository where its reference material does; else they are downloaded.
+// The published runs are read from the reference material beside the repository, or else downloaded.
 const shared = path.join(root, "../shared/data");
 if (existsSync(shared)) process.env["PRECIPICE_DATA"] ??= shared;
 
-// Node 20 runs no TypeScript, so that the simulation is bundled for the occasion.
+// Node 20 does not run TypeScript, so the simulation is bundled first.
 const folder = path.join(root, ".precipice");
 await mkdir(folder, { recursive: true });
 const outfile = path.join(folder, `coverage-${process.pid}.mjs`);

@@ -1,10 +1,10 @@
 /**
- * Writes the registry's lists of files from what was recorded with them.
+ * Writes the registry's lists of files from the records of their sources.
  *
  *     node .scripts/datasetFiles.mjs FOLDER          writes lib/src/datasets/files/<name>.ts
  *
- * FOLDER holds `<dataset>/SOURCE.json`: for each repository its commit, and for each file its path there, its name below the
- * folder, its size and its SHA-256. Where the file below the folder is another, both are taken from then on.
+ * FOLDER contains `<dataset>/SOURCE.json`: for each repository its commit, and for each file its path there, its name below
+ * the folder, its size and its SHA-256. If the file below the folder differs, its own SHA-256 and size are added.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ import { root } from "./setup/root.mjs";
 const without = (text, end) => text.slice(0, text.length - end.length);
 
 /**
- * The lines of one source: the prefix that most paths have before their names, then folders and files.
+ * The lines of one source: the most frequent prefix of its paths, then folders and files.
  * @param {RecordedSource} source
  * @param {string} here the folder of the data set
  */

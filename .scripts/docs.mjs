@@ -1,4 +1,4 @@
-// `npm run docs`: builds the library's reference, a page a module with a search over all, from the comments in its sources.
+// `npm run docs`: builds the library's reference from the comments in its sources: one page a module, and a search.
 import "./setup/refuseOldNode.mjs";
 
 import { join, resolve } from "node:path";

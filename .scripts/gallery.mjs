@@ -28,7 +28,7 @@ const picture = (svg) =>
   `<img alt="" src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}">`;
 
 /**
- * A figure in both themes; where it has changed, what it was beside it.
+ * A figure in both themes; a changed figure with its previous version beside it.
  * @param {string} name
  */
 async function section(name) {
@@ -77,7 +77,7 @@ ${sections.map(({ html }) => html).join("\n")}
 </body></html>
 `;
 
-/** Opens the page where there is a desktop. */
+/** Opens the page if there is a desktop. */
 function open() {
   const [command, ...rest] =
     process.platform === "darwin"
@@ -91,7 +91,7 @@ function open() {
     process.env["WAYLAND_DISPLAY"] !== undefined;
   if (!desktop || process.env["CI"] || command === undefined) return;
   const child = spawn(command, [...rest, page], { stdio: "ignore", detached: true });
-  // The path is printed all the same.
+  // The path is printed in any case.
   child.on("error", () => undefined);
   child.unref();
 }

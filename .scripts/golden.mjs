@@ -9,7 +9,7 @@ import { build } from "esbuild";
 const root = path.resolve(fileURLToPath(import.meta.url), "../..");
 const folder = path.resolve(process.argv[2] ?? path.join(root, "../shared/golden"));
 
-// Node 20 runs no TypeScript, so that the runner is bundled for the occasion.
+// Node 20 does not run TypeScript, so the runner is bundled first.
 const temporary = await mkdtemp(path.join(os.tmpdir(), "precipice-golden-"));
 try {
   const outfile = path.join(temporary, "golden.mjs");

@@ -1,5 +1,5 @@
 // `npm run notebook -- new ID`: a notebook for a paper, from the template.
-// `npm run notebook -- readme [--check]`: the table of notebooks/README.md, from the saved notebooks.
+// `npm run notebook -- readme [--check]`: writes the table of notebooks/README.md from the saved notebooks.
 import "./setup/refuseOldNode.mjs";
 
 import path from "node:path";

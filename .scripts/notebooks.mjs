@@ -1,4 +1,4 @@
-// `npm run notebooks`: runs all notebooks again and says what changed of their saved results.
+// `npm run notebooks`: runs all notebooks again and lists changes of their saved results.
 import "./setup/refuseOldNode.mjs";
 
 import util from "node:util";

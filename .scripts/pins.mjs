@@ -1,4 +1,4 @@
-// `npm run pins`: names in each published package the versions of all it needs, from package-lock.json. After it: `npm install`.
+// `npm run pins`: pins the dependencies of each published package to the versions of package-lock.json. After it: `npm install`.
 import "./setup/refuseOldNode.mjs";
 
 import { readFileSync, writeFileSync } from "node:fs";

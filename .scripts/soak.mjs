@@ -1,4 +1,4 @@
-// `npm run soak`: works with the kernel for half an hour and fails when its memory grows or an answer is wrong.
+// `npm run soak`: uses the kernel for half an hour and fails if its memory grows or an answer is wrong.
 import "./setup/refuseOldNode.mjs";
 
 import util from "node:util";

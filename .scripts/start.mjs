@@ -58,7 +58,7 @@ await main(async () => {
       : resolve(process.env["INIT_CWD"] ?? ".", given);
   if (!existsSync(notebook))
     throw new UserError(`The notebook ${notebook} does not exist: give the path of one that does.`);
-  // Before the long steps: nobody wants to wait minutes for a port that is taken.
+  // Before the long steps, so that an occupied port is reported at once.
   await freePort(port, values.ip);
   console.log("Precipice");
   await step("Requirements", checkRequirements);

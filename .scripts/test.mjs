@@ -1,4 +1,4 @@
-// `npm test`: sets up what the tests need, runs them all (or one part) and ends with one line of counts.
+// `npm test`: sets up the tests, runs all of them (or one part) and ends with one line of counts.
 import "./setup/refuseOldNode.mjs";
 
 import util from "node:util";
@@ -16,7 +16,7 @@ import { runUnittest } from "./test/runUnittest.mjs";
 import { runVitest } from "./test/runVitest.mjs";
 
 /**
- * `named`: what failed and what was skipped, a line each.
+ * `named`: failed and skipped tests, a line each.
  * @typedef {{passed: number, failed: number, skipped: number, named: string[]}} Counts
  */
 
@@ -77,7 +77,7 @@ await main(async () => {
     const seconds = ((performance.now() - suiteStart) / 1000).toFixed(1);
     console.log(`${name}: ${passed} of ${passed + failed + skipped} passed in ${seconds} s`);
   }
-  // At the end, where who sees the last lines only finds them.
+  // At the end, to be among the last lines of the output.
   if (all.length > 0) console.log(`\n${all.slice(0, MOST_NAMED).join("\n")}`);
   if (all.length > MOST_NAMED) console.log(`and ${all.length - MOST_NAMED} more`);
   if (total.skipped > 0 && process.env["CI"] !== undefined && process.env["CI"] !== "false") {

@@ -19,7 +19,7 @@ if (!existsSync(entry)) {
 }
 
 const builder = path.join(path.dirname(require.resolve("@jupyter/builder")), "build-labextension.js");
-// Names what JupyterLab itself provides and at which versions; comes with the builder.
+// Lists the packages that JupyterLab itself provides, with versions; comes with the builder.
 const core = require.resolve("@jupyterlab/core-meta/core.package.json");
 
 const build = spawnSync(process.execPath, [builder, "--core-package-file", core, extension], {

@@ -8,7 +8,8 @@ import { root } from "../setup/root.mjs";
 import { folderCircles } from "./folderCircles.mjs";
 
 /**
- * What one part of the project may import. `own`: a specifier of the project itself (`precipice...`, `@precipice/...`).
+ * The imports that one part of the project may have. `own` judges a specifier of the project itself (`precipice...`,
+ * `@precipice/...`).
  * @typedef {{folder: string, own: (specifier: string, file: string) => string | undefined}} Rule
  */
 
@@ -43,7 +44,7 @@ const rules = {
 };
 
 /**
- * The imports of one source text that run against the project's arrows.
+ * The imports of one source text that violate the allowed directions.
  * @param {keyof typeof rules} part
  * @param {string} file relative to the root
  * @param {string} source
@@ -87,7 +88,7 @@ async function sourcesIn(folder) {
   return files;
 }
 
-/** All imports in the project that run the wrong way, and all circles of a package's folders. */
+/** All imports in the project in a wrong direction, and all cycles of a package's folders. */
 export async function checkArrows() {
   const found = [];
   let files = 0;

@@ -7,7 +7,7 @@ import ts from "typescript";
  * @typedef {{from: string, to: string, file: string, specifier: string}} Tie
  */
 
-/** How many imports are named where one folder needs another. */
+/** Upper bound on the imports named for each pair of folders. */
 const MOST_NAMED = 8;
 
 /**
@@ -38,8 +38,8 @@ function exportsTypes({ isTypeOnly, exportClause }) {
 const allTypes = (elements) => elements.length > 0 && elements.every(({ isTypeOnly }) => isTypeOnly);
 
 /**
- * The modules whose values a source imports, at once or on demand. Types do not count: they are gone when the program
- * runs. The address of a thread's program does not count: the thread loads it for itself.
+ * The modules whose values a source imports, statically or dynamically. Types do not count: they vanish at run time. The
+ * URL of a worker does not count: the worker loads it for itself.
  * @param {string} file
  * @param {string} source
  * @returns {string[]} specifiers
@@ -67,7 +67,7 @@ export function valueImports(file, source) {
 }
 
 /**
- * The folder that a file belongs to: one beside others in `src`. A file that stands in `src` itself is named alone.
+ * The folder of a file within `src`. A file directly in `src` counts as a folder of its own.
  * @param {string} folder `src` of a package
  * @param {string} file
  */
@@ -79,7 +79,7 @@ function roomOf(folder, file) {
 /**
  * @param {string} folder `src` of a package
  * @param {ReadonlyMap<string, string>} sources texts by paths
- * @returns {Map<string, Map<string, Tie[]>>} imports by the folder that imports and the one that is imported
+ * @returns {Map<string, Map<string, Tie[]>>} imports by the importing and the imported folder
  */
 function tiesOf(folder, sources) {
   /** @type {Map<string, Map<string, Tie[]>>} */
@@ -103,7 +103,7 @@ function tiesOf(folder, sources) {
 /**
  * @param {Map<string, Map<string, Tie[]>>} ties
  * @param {string} start
- * @returns {string[] | undefined} the shortest way from a folder back to it, without its end
+ * @returns {string[] | undefined} the shortest path from a folder back to itself, without the last step
  */
 function shortestCircle(ties, start) {
   /** @type {string[][]} */
@@ -121,11 +121,10 @@ function shortestCircle(ties, start) {
 }
 
 /**
- * The circles of folders of a package: those that need each other's values, directly or through others. Each folder that
- * stands in a circle is named in one of its shortest.
+ * The import cycles among a package's folders, by values. Each folder in a cycle is named in one of its shortest cycles.
  * @param {string} folder `src` of a package
  * @param {ReadonlyMap<string, string>} sources texts by paths relative to the root, with `/`
- * @returns {string[]} a text for each circle, with the imports that tie it
+ * @returns {string[]} a text for each cycle, with its imports
  */
 export function folderCircles(folder, sources) {
   const ties = tiesOf(folder, sources);

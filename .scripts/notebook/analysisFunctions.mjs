@@ -1,6 +1,6 @@
 /**
- * The library's function that an analysis begins with, by what its name says: the first that fits. Every name is an
- * export of its module of `precipice`.
+ * The library's function for the first step of an analysis: the first entry whose pattern matches the analysis. Every call
+ * is an export of its module of `precipice`.
  * @type {readonly (readonly [name: RegExp, module: string, call: string])[]}
  */
 export const analysisFunctions = [
@@ -55,7 +55,7 @@ export const analysisFunctions = [
 
 /**
  * @param {string} analysis
- * @returns {{ module: string, call: string } | undefined} undefined where the library has none that its name would tell
+ * @returns {{ module: string, call: string } | undefined} undefined if no pattern matches
  */
 export function functionFor(analysis) {
   const found = analysisFunctions.find(([name]) => name.test(analysis));

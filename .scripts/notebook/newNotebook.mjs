@@ -22,7 +22,7 @@ const metadata = {
 };
 
 /**
- * Writes a notebook for a paper that has none, from the template.
+ * Writes a notebook from the template, for a paper without one.
  * @param {string} folder
  * @param {string} id as it was typed
  * @returns {Promise<{name: string, title: string}>} its file and the paper's title
@@ -63,7 +63,7 @@ export async function newNotebook(folder, id) {
 }
 
 /**
- * A file's name from a title: its words up to a colon, or where another paper begins alike, all of them; at most eight.
+ * A file's name from a title: the words before a colon, or all words if another title begins the same; at most eight.
  * @param {string} title
  * @param {readonly string[]} titles of all papers
  */

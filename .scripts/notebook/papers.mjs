@@ -4,13 +4,13 @@ import path from "node:path";
 import { UserError } from "../setup/UserError.mjs";
 
 /**
- * A paper of `data/papers.json`: `question` is the group it stands in, `claim` what it claims, `analysis` how, `figures` the numbers of
- * its abstract.
+ * A paper of `data/papers.json`: `question` is its group, `claim` its claim, `analysis` its methods, `figures` the numbers of its
+ * abstract.
  * @typedef {{id: number, title: string, question: string, claim: string, analysis: string[], figures: {what: string, value: string}[]}} Paper
  */
 
 /**
- * The papers that a folder of notebooks is about.
+ * The papers of a folder of notebooks.
  * @param {string} folder
  * @returns {Promise<Paper[]>}
  */
@@ -24,7 +24,7 @@ export async function readPapers(folder) {
 }
 
 /**
- * The paper whose title stands in a text between asterisks: how a notebook's first cell says what it is about.
+ * The paper whose title a text contains between asterisks, as the first cell of a notebook does.
  * @param {readonly Paper[]} papers
  * @param {string} text
  */

@@ -12,13 +12,14 @@ const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 /** @typedef {{cell_type: string, source: Text, outputs?: Output[], execution_count?: number | null}} Cell */
 
 /**
- * What a saved notebook says of itself: `question` its heading, `paper` the one its first cell names, `figures` what its comparisons
- * hold, `missing` what it was run without (`the data set rewardmath`), `ran` whether every code cell was executed.
+ * Facts read from a saved notebook: `question` is its heading, `paper` the one that its first cell names, `figures` the
+ * contents of its comparisons, `missing` the inputs absent from its run (`the data set rewardmath`), `ran` whether every
+ * code cell was executed.
  * @typedef {{name: string, question: string, paper: import("./papers.mjs").Paper | undefined, figures: ComparedFigure[], missing: string[], ran: boolean}} SavedNotebook
  */
 
 /**
- * Every notebook of a folder but the index, by name.
+ * Every notebook of a folder except the index, by name.
  * @param {string} folder
  * @returns {Promise<SavedNotebook[]>}
  */

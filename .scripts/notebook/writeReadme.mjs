@@ -12,9 +12,9 @@ import { savedNotebooks } from "./savedNotebooks.mjs";
 const [start, end] = ["<!-- notebooks: start -->", "<!-- notebooks: end -->"];
 
 /**
- * Writes the table of a folder's README anew, between its two marks.
+ * Rewrites the table of a folder's README, between its two marks.
  * @param {string} folder
- * @param {{check?: boolean}} [options] `check`: writes nothing, and refuses a README that is not as the notebooks are
+ * @param {{check?: boolean}} [options] `check`: writes nothing, and refuses a README that differs from the notebooks
  * @returns {Promise<boolean>} whether it changed
  */
 export async function writeReadme(folder, { check = false } = {}) {
@@ -76,7 +76,7 @@ function tableOf(notebooks) {
 }
 
 /**
- * The figure that differs most, in parts of what is printed; where none differs by a number, one that differs in words.
+ * The figure with the largest relative difference from print; if none differs by a number, one that differs in words.
  * @param {readonly ComparedFigure[]} figures
  */
 function largest(figures) {
@@ -93,7 +93,7 @@ function largest(figures) {
 }
 
 /**
- * Ours in the unit of the paper, with one decimal more than it prints.
+ * Our value in the unit of the paper, with one more decimal than the paper prints.
  * @param {number | string | undefined} ours
  * @param {string} paper
  */

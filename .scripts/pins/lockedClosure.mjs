@@ -9,8 +9,8 @@ import { root } from "../setup/root.mjs";
  */
 
 /**
- * All that a workspace needs at run time, as the lockfile has it: by its place there, with the name, the version and who
- * requires it in which range. Workspaces themselves are passed through, and not among them.
+ * All run-time dependencies of a workspace in the lockfile: by their path there, with name, version, dependents and
+ * ranges. Workspaces are followed but not listed.
  * @param {string} workspace
  * @returns {Map<string, Needed>}
  */
@@ -44,7 +44,7 @@ export function lockedClosure(workspace) {
 }
 
 /**
- * Where Node finds a package from another one: in the nearest `node_modules` above it.
+ * The path at which Node finds a package for another one: in the nearest `node_modules` above it.
  * @param {Record<string, Locked>} packages
  * @param {string} from
  * @param {string} name

@@ -1,14 +1,13 @@
 import { lockedClosure } from "./lockedClosure.mjs";
 
-/** The packages that are published and need others; that of JupyterLab needs the library alone. */
+/** The published packages with dependencies to pin; the JupyterLab extension only depends on the library. */
 export const pinnedWorkspaces = ["lib", "kernel"];
 
 /**
- * The dependencies that a published package must name so that whoever installs it gets what was tested: every package
- * that is needed below it, each in the lockfile's version. npm puts what is named here where the others look for it, and a
- * range that a package further down asks for is then met by it. A shrinkwrap would do the same with copies of its own:
- * the kernel's tables and figures would not be those of the library. Of a package that is needed in two versions the
- * newer is named.
+ * The dependencies that a published package must list so that users install the tested versions: every direct and
+ * indirect dependency, each in the lockfile's version. npm installs these at the top level, where they meet the ranges of
+ * packages further down. A shrinkwrap would instead install separate copies: the kernel's tables and figures would not be
+ * those of the library. If a package is needed in two versions, the newer one is listed.
  * @param {string} workspace
  * @returns {Record<string, string>}
  */
@@ -16,7 +15,7 @@ export function pinsOf(workspace) {
   /** @type {Record<string, string>} */
   const pins = {};
   for (const { name, version, requiredBy } of lockedClosure(workspace).values()) {
-    // Programs for one platform alone are exact where they are asked for, and must stay optional.
+    // Packages for a single platform have exact versions in their dependents, and must stay optional.
     if (requiredBy.every(({ range }) => range === version) && requiredBy.every(({ by }) => by !== workspace))
       continue;
     const other = pins[name];

@@ -1,4 +1,4 @@
-/** An error that is shown to the user as one sentence, without a stack trace. */
+/** An error shown to the user as one sentence, without a stack trace. */
 export class UserError extends Error {
   /**
    * @param {string} message what is wrong and what to do about it

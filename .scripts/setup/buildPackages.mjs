@@ -30,7 +30,7 @@ const commands = [
 ];
 
 /**
- * Builds lib, kernel and extension when a source changed since the last build that ended well.
+ * Builds lib, kernel and extension if a source changed since the last successful build.
  * @param {{always?: boolean}} [options]
  */
 export async function buildPackages({ always = false } = {}) {
@@ -39,7 +39,7 @@ export async function buildPackages({ always = false } = {}) {
   if (!always && (await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
   await mkdir(`${root}/node_modules`, { recursive: true });
   await removeStamp(stampFile);
-  // Loaded here: it needs the TypeScript that an earlier step has installed.
+  // Loaded late: it needs TypeScript, which an earlier step installs.
   const { checkArrows } = await import("../check/arrows.mjs");
   const { found } = await checkArrows();
   if (found.length > 0)

@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
 const leftOut = new Set(["node_modules", "dist", ".venv", "__pycache__", "test"]);
 
 /**
- * A hash of the names and contents of files and folders, so that a step runs again only when something it depends on changed.
+ * A hash of the names and contents of files and folders, so that a step runs again only after a change of its inputs.
  * @param {readonly string[]} paths files or folders, relative to the root
  * @param {readonly string[]} [facts] further facts the step depends on
  */
@@ -33,7 +33,7 @@ export async function fingerprint(paths, facts = []) {
 }
 
 /**
- * What a finished step left in its stamp, or `undefined` when the step never finished.
+ * Reads the stamp of a finished step; `undefined` if the step never finished.
  * @param {string} file
  * @returns {Promise<Record<string, string> | undefined>}
  */

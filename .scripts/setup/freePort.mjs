@@ -5,7 +5,7 @@ import { UserError } from "./UserError.mjs";
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<NodeJS.ErrnoException | undefined>} why the port cannot be had, if it cannot
+ * @returns {Promise<NodeJS.ErrnoException | undefined>} the error if the port is not available
  */
 function obstacle(port, host) {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ function obstacle(port, host) {
 }
 
 /**
- * The port to serve on: the one asked for, or the first free one from 8888 on.
+ * The port to serve on: the requested one, or the first free one from 8888 on.
  * @param {number | undefined} wanted
  * @param {string} host
  */

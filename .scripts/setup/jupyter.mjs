@@ -7,12 +7,12 @@ import { root } from "./root.mjs";
 import { run } from "./run.mjs";
 import { UserError } from "./UserError.mjs";
 
-/** JupyterLab, pinned with all it needs. */
+/** Installs JupyterLab and all its dependencies in pinned versions. */
 export function installJupyterLab() {
   return installPython(".venv", ".scripts/python/jupyterlab.txt");
 }
 
-/** Puts the kernelspec and the extension under the environment's prefix, and nowhere else. */
+/** Installs the kernelspec and the extension under the environment's prefix only. */
 export async function installJupyterParts() {
   const stampFile = ".venv/.precipice-parts.json";
   const built = await readStamp("node_modules/.precipice-build.json");
@@ -39,7 +39,7 @@ export async function installJupyterParts() {
     });
   const settings = join(root, ".venv/share/jupyter/lab/settings");
   await mkdir(settings, { recursive: true });
-  // JupyterLab's first question (whether it may fetch news) would stand over the notebook.
+  // JupyterLab's first question (whether it may fetch news) would cover the notebook.
   await writeFile(
     join(settings, "overrides.json"),
     `${JSON.stringify({ "@jupyterlab/apputils-extension:notification": { fetchNews: "false", checkForUpdates: false } }, null, 2)}\n`,

@@ -18,12 +18,12 @@ const manner = [
   "--ignore-scripts",
   "--no-audit",
   "--no-fund",
-  // npm's own default waits for minutes before it says that there is no network.
+  // With its defaults npm waits for minutes before it reports a missing network.
   "--fetch-retries=2",
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=10000",
   "--fetch-timeout=60000",
-  // Its words are needed where it fails, also when this was started by a silent npm.
+  // The messages of a failure are needed, even under a silent npm.
   "--loglevel=error",
 ];
 
@@ -55,7 +55,7 @@ function npmFailure(folder, output) {
 
 /**
  * Runs `npm ci`.
- * @param {string} folder as an error names it
+ * @param {string} folder the name of the folder in errors
  * @param {readonly string[]} options what to install, and where
  */
 async function installLocked(folder, options) {
@@ -65,7 +65,7 @@ async function installLocked(folder, options) {
 
 /**
  * Installs the npm packages of the lockfile into the project, once.
- * @param {{tests: boolean}} options `tests`: also what only the tests need. A tree that has it is never cut down again.
+ * @param {{tests: boolean}} options `tests`: also install packages for tests only. Later calls never remove them.
  */
 export async function installPackages({ tests }) {
   const stampFile = "node_modules/.precipice.json";
@@ -81,7 +81,7 @@ export async function installPackages({ tests }) {
 }
 
 /**
- * Installs the peers that only tests and benchmarks compare with, each folder from its own lockfile.
+ * Installs the peers for comparisons in tests and benchmarks, each folder from its own lockfile.
  * @param {string} folder relative to the root, with its own package.json
  */
 export async function installPeers(folder) {

@@ -18,7 +18,7 @@ export function environmentProgram(name, environment = ".venv") {
   return windows ? join(root, environment, "Scripts", `${name}.exe`) : join(root, environment, "bin", name);
 }
 
-/** The first Python on PATH that is new enough, with what it lacks. */
+/** The first sufficiently new Python on PATH, with the list of its missing parts. */
 async function findPython() {
   const seen = [];
   let withoutVenv;

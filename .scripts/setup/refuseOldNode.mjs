@@ -1,4 +1,4 @@
-// Imported first, and written for old versions of Node too, so that they get a sentence and not a syntax error.
+// Imported first and in syntax of old Node versions, so that these show a sentence instead of a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -26,7 +26,7 @@ async function npmVersion() {
   return status === 0 ? (output.trim().split("\n").at(-1) ?? "") : undefined;
 }
 
-/** Refuses an npm that is too old and a folder that cannot be written, before anything else is done. */
+/** Refuses an old npm and a folder without write access, before any other step. */
 export async function checkRequirements() {
   const npm = await npmVersion();
   if (npm === undefined) {

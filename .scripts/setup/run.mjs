@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { root } from "./root.mjs";
 
 /**
- * Runs a command to its end and collects what it prints.
+ * Runs a command to its end and collects its output.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean, echo?: boolean}} [options] `inherit` shows the
- *   output as it comes and collects nothing, `echo` does both
+ *   output immediately and collects nothing, `echo` does both
  * @returns {Promise<{status: number, output: string}>} the exit status (127: the command was not found)
  */
 export function run(command, parameters, options = {}) {

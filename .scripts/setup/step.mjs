@@ -1,8 +1,8 @@
 /**
  * Runs one step of the setup and prints its line of progress with the seconds it took.
  * @template T
- * @param {string} name what the step does, as the user reads it
- * @param {() => Promise<{note?: string, value?: T}>} action the step; its note says what was found or done
+ * @param {string} name a description of the step for the user
+ * @param {() => Promise<{note?: string, value?: T}>} action the step; its note reports the outcome
  * @returns {Promise<T | undefined>}
  */
 export async function step(name, action) {

@@ -6,13 +6,13 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { UserError } from "../setup/UserError.mjs";
 
-/** Seconds that a cell may take on a busy machine before it counts as one that does not end. */
+/** Seconds until a cell on a busy machine counts as endless. */
 const PATIENCE = 300;
 const BAR = 24;
 
 /**
- * Runs the project's notebooks again, several at once, and compares what comes out with what is saved; prints a bar, and
- * the table of each notebook in which something changed or was not checked.
+ * Runs the project's notebooks again, several at once, and compares the new outputs with the saved ones. Prints a bar,
+ * and the table of each notebook in which something changed or was not checked.
  * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
  *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
  * @returns {Promise<{passed: number, failed: number, skipped: number, named: string[]}>} notebooks
@@ -76,7 +76,7 @@ async function checkNotebook(file, download) {
 }
 
 /**
- * How far it came is told by the bar, and which data are absent by the sentence at the end.
+ * Whether a line is redundant: the bar shows progress, and the last sentence names absent data.
  * @param {string} line
  */
 function isTold(line) {

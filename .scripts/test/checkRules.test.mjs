@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { root } from "../setup/root.mjs";
 
-// Both go by one comparison, and each reads cells, errors and absent data in its own way: that they agree is shown here.
+// Both use one comparison, but each reads cells, errors and absent data in its own way. These tests show that they agree.
 /** @type {(path: string) => Promise<any>} */
 const sources = (path) => import(join(root, path));
 const { compareResults } = await sources("extension/src/check/compareResults.ts");
@@ -61,7 +61,7 @@ const absent = {
 };
 
 /**
- * Saved outputs, those that came out, whether the cell ran, its tolerance; and what is to be said of them.
+ * Saved outputs, new outputs, whether the cell ran, its tolerance, and the expected outcomes.
  * @type {[string, object[], object[], boolean, number | undefined, string[]][]}
  */
 const cases = [

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { root } from "../setup/root.mjs";
 
 /**
- * Copies what a fresh clone of the working tree would hold: every file git tracks or would track, and nothing that is built.
+ * Copies the files of a fresh clone of the working tree: every file that git tracks or would track, without build results.
  * @param {string} target
  */
 export function copyProject(target) {

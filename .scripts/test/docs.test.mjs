@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { root } from "../setup/root.mjs";
 
-/** Folders that are no modules of the reference: Plot's own, and what readers of bytes share. */
+/** Folders without a page in the reference: Plot's own, and the shared parts of byte readers. */
 const withoutPage = new Set(["plot", "bytes"]);
 
 describe("npm run docs", () => {

@@ -103,7 +103,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
       .map(([path, entry]) => named(path, entry));
     expect(installed.length).toBeGreaterThan(60);
     expect(installed.filter((one) => !tested.has(one))).toEqual([]);
-    // Two copies of a package would have two classes of one name: a table of one is no table to the other.
+    // Two copies of a package have two classes of one name: a table of one copy is not a table for the other.
     const names = installed.map((one) => one.split(" ", 1)[0]);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(["entities"]);
   });
@@ -165,7 +165,7 @@ await aggregates(table, { metrics: ["average"] });
       true,
     );
 
-    // Far from the packages: the kernel then gives the notebook those of its own installation.
+    // Outside any folder with packages, the kernel uses the packages of its own installation.
     const elsewhere = join(scratch, "a notebook anywhere");
     mkdirSync(elsewhere);
     cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(elsewhere, "figure.ipynb"));

@@ -14,8 +14,8 @@ function dependencies(workspace) {
 }
 
 /**
- * Ranges that cannot be pinned, for npm gives a name one version a place: of two versions of one package the newer is
- * pinned. The older line has ended: 4.5.0 is its last.
+ * Ranges that cannot be pinned: a manifest lists a name once, so only the newer of two versions is pinned. The older
+ * release line has ended with 4.5.0.
  */
 const left = ["dom-serializer needs entities ^4.2.0"];
 

@@ -31,7 +31,7 @@ export async function runVitest(folder) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   const named = namesOf(report, folder);
-  // A file that does not even load has no test that could fail; neither has an error outside every test.
+  // A file that fails to load, or an error outside all tests, counts as failed although no test failed.
   let failed = named.filter((name) => name.startsWith("failed")).length;
   if (failed === 0 && (status !== 0 || passed + skipped === 0)) {
     failed = 1;

@@ -10,7 +10,7 @@ import { root } from "../setup/root.mjs";
  */
 
 /**
- * The list of SECURITY.md: a promise is an item, and each item below it names a test, `file`: "name".
+ * The list of SECURITY.md: each promise is an item, and each item below it names a test, `file`: "name".
  * @param {string} text
  */
 function promisesOf(text) {
@@ -40,7 +40,7 @@ describe("each promise of SECURITY.md", () => {
     const missing = tests.filter(({ file, name }) => {
       if (!existsSync(join(root, file))) return true;
       const source = readFileSync(join(root, file), "utf8");
-      // A name is a whole literal: part of a longer one would be another test.
+      // A name must match a whole literal: a part of a longer one belongs to another test.
       return (
         !['"', "`"].some((quote) => source.includes(quote + name + quote)) && !source.includes(`def ${name}(`)
       );

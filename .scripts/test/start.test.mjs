@@ -54,7 +54,7 @@ function filesBelow(folder) {
   );
 }
 
-/** A folder with programs that stand in for those on PATH. @param {Record<string, string>} programs */
+/** A folder with fake programs in place of those on PATH. @param {Record<string, string>} programs */
 function fakePrograms(programs) {
   const folder = mkdtempSync(join(scratch, "bin-"));
   for (const [name, body] of Object.entries(programs)) {
@@ -227,7 +227,7 @@ describe.sequential("npm start says in one sentence what is missing", () => {
   });
 });
 
-/** The command lines of kernels that run from the clone. */
+/** The command lines of the kernels running from the clone. */
 function kernelProcesses() {
   return execFileSync("ps", ["-axo", "args"], { encoding: "utf8" })
     .split("\n")

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs `npm start` in a copy of the project and waits for the address it prints, or for its end.
+ * Runs `npm start` in a copy of the project and waits until it prints its address, or ends.
  * @param {string} folder
- * @param {readonly string[]} options what stands after `--`
+ * @param {readonly string[]} options the arguments after `--`
  * @param {NodeJS.ProcessEnv} env
  */
 export async function startLab(folder, options, env) {
@@ -16,7 +16,7 @@ export async function startLab(folder, options, env) {
   let output = "";
   /** @type {Promise<number>} */
   const ended = new Promise((resolve) =>
-    // npm ends itself with the signal that it was sent, once what it runs has ended.
+    // npm ends itself with the signal it received, once its own child has ended.
     child.on("close", (code, signal) => resolve(signal === "SIGINT" ? 0 : (code ?? 1))),
   );
   /** @type {Promise<string | undefined>} */
@@ -33,11 +33,11 @@ export async function startLab(folder, options, env) {
   });
   const url = await address;
   return {
-    /** The printed address; `undefined` when the command ended before. */
+    /** The printed address; `undefined` if the command ended without one. */
     url: url === undefined ? undefined : new URL(url),
     output: () => output,
     ended,
-    /** What Ctrl-C in a terminal does: the signal goes to the whole group. */
+    /** Signals the whole process group, as Ctrl-C in a terminal does. */
     interrupt: () => {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
     },

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-// The first paint of a data frame in a saved notebook, in JupyterLab in real Chromium: from the moment when JupyterLab hands
-// the output over to the moment when its heading and first rows are on the screen, and to the moment when the grid that
-// sorts and scrolls is. The rows count as seen when the browser begins the frame after the one that paints them. The page is new each time, so that loading the grid counts. Needs the built packages and the
-// Python of JupyterLab in PRECIPICE_PYTHON.
+// The first paint of a data frame in a saved notebook, in JupyterLab in real Chromium. Measures the time from the moment
+// when JupyterLab passes on the output until its heading and first rows are on the screen, and until the grid is. The rows
+// count as visible when the browser begins the frame after the one that paints them. Each page is new, so that loading
+// the grid counts. Needs the built packages and the Python of JupyterLab in PRECIPICE_PYTHON.
 import { join } from "node:path";
 import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
 
@@ -48,7 +48,7 @@ await withLab(async (lab, server) => {
       }),
     );
   }
-  // The first page that a browser opens is slow in all it does.
+  // The first page of a browser is slow in every respect.
   seen.shift();
   for (const [name, key, bar] of /** @type {const} */ ([
     ["first paint of a frame: heading and rows are seen", "rows", 100],

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-// Typing in a cell of a notebook that holds thirty figures, in JupyterLab in real Chromium: from a key to the next picture
-// on the screen, as the browser's own Event Timing counts it (in steps of 8 ms). The same cell in a notebook without
-// figures is the peer. Needs the built packages and the Python of JupyterLab in PRECIPICE_PYTHON.
+// Typing in a cell of a notebook with thirty figures, in JupyterLab in real Chromium: the time from a key to the next
+// paint, by the browser's own Event Timing (in steps of 8 ms). The peer is the same cell in a notebook without figures.
+// Needs the built packages and the Python of JupyterLab in PRECIPICE_PYTHON.
 import { join } from "node:path";
 import { plot, lineY, areaY, dot } from "precipice/plot";
 import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
@@ -29,7 +29,7 @@ const quantile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
 
 /**
- * Latencies of the keys of a line that is typed into the last cell, milliseconds.
+ * Latencies of the keys of a line typed into the last cell, in milliseconds.
  * @param {any} lab @param {string} notebook @param {number} figures
  */
 async function type(lab, notebook, figures) {
@@ -54,13 +54,13 @@ async function type(lab, notebook, figures) {
     }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16, buffered: false }));
   });
   const line = "const difference = table.filter({ algorithms }).size;";
-  // The first keys wake the editor and what completes for it.
+  // The first keys load the editor and its completer.
   await page.keyboard.type("let a; ", { delay: 60 });
   await page.evaluate(() => /** @type {any} */ (globalThis).seen.splice(0));
   await page.keyboard.type(line, { delay: 60 });
   await page.waitForTimeout(300);
   const seen = await page.evaluate(() => /** @type {any} */ (globalThis).seen);
-  // Keys that took less than 16 ms are not told: they count as 8.
+  // Keys that took less than 16 ms are not reported: they count as 8.
   return [...seen, ...Array.from({ length: Math.max(0, line.length - seen.length) }, () => 8)];
 }
 
@@ -72,14 +72,14 @@ await withLab(async (lab, server) => {
     text,
   ]);
   writeNotebookWithOutputs(join(server.folder, "plain.ipynb"), [...figures.map(() => text), text]);
-  // The first page that a browser opens is slow in all it does.
+  // The first page of a browser is slow in every respect.
   await type(lab, "plain.ipynb", 0);
   const plain = await type(lab, "plain.ipynb", 0);
   const ours = await type(lab, "figures.ipynb", 30);
   for (const [name, share, bar] of /** @type {const} */ ([
     ["half of the keys", 0.5, 50],
     ["95 of 100 keys", 0.95, 50],
-    // One key in fifty waits for what JupyterLab does at times, with figures or without.
+    // One key in fifty waits for JupyterLab's periodic tasks, with figures or without.
     ["the slowest key", 1, null],
   ])) {
     const [figure, peer] = [quantile(ours, share), quantile(plain, share)];

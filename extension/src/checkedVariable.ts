@@ -1,6 +1,6 @@
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 
-/** Words that name no variable in a module, which the code with its imports is. */
+/** Words that cannot name a variable in a module; code with imports is a module. */
 const reserved: ReadonlySet<string> = new Set(
   (
     "break case catch class const continue debugger default delete do else enum export extends false finally for " +
@@ -9,13 +9,13 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Characters of a refused name that are shown. */
+/** Upper bound on the characters shown of a refused name. */
 const shown = 60;
 
 /**
- * The name of a variable as code may write it down, bare.
+ * Returns the name of a variable if it can be written into code unquoted.
  *
- * @throws TypeError for every other text: written into code it would be code.
+ * @throws TypeError for every other text: within code it would run as code.
  */
 export function checkedVariable(name: string): string {
   if (identifier.test(name) && !reserved.has(name)) return name;

@@ -1,7 +1,7 @@
 /** Longer texts are cut where they are shown: laying out one line of very many letters would block the page. */
 const longest = 300;
 
-/** A text as it is shown: its first letters and an ellipsis, where it is longer than `most`. */
+/** A text for display: if longer than `most`, its first letters and an ellipsis. */
 export function cutText(text: string, most = longest): string {
   if (text.length <= most) return text;
   // A letter of two code units is not cut in half.

@@ -4,8 +4,8 @@ const known = new WeakMap<object, string>();
 let count = 0;
 
 /**
- * What keeps the selections of notebooks apart, the same for all outputs of one notebook. JupyterLab has one resolver of
- * links for each document that is open, in all its views, and it stays when the notebook is renamed. Empty where there is none.
+ * The scope that keeps the selections of notebooks apart, the same for all outputs of one notebook. JupyterLab has one
+ * link resolver for each open document, in all its views, and keeps it when the notebook is renamed. Empty without one.
  */
 export function selectionScope(resolver: IRenderMime.IResolver | null | undefined): string {
   if (resolver === null || resolver === undefined) return "";

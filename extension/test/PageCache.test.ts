@@ -4,7 +4,7 @@ import { PageCache, pageColumns, pageRows, type Page } from "../src/frame/PageCa
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A cache of a frame without end, whose cells say where they stand. */
+/** A cache of an endless frame, with each cell's position as its value. */
 function cacheOf(fetch?: (rows: Span) => Promise<void>): {
   cache: PageCache;
   asked: number[];

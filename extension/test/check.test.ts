@@ -66,7 +66,7 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
       ["changed", "Result: Mean score", "Cell 4"],
     ]);
     expect(found[2]?.[3]).toMatch(/^estimate: estimate 0\.\d+ → 0\.\d+; /u);
-    // The reader stands at the summary; the next stops are the button and the links.
+    // The focus is at the summary; the next tab stops are the button and the links.
     expect(await summary(lab).evaluate((element) => element === document.activeElement)).toBe(true);
     for (let stop = 0; stop < 4; stop += 1) await lab.page.keyboard.press("Tab");
     expect(await lab.page.evaluate(() => document.activeElement?.textContent)).toBe("Cell 4");

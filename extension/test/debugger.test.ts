@@ -94,7 +94,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     expect(lab.pageErrors).toEqual([]);
   });
 
-  /** Types an expression into the debug console, whose prompt is a new one after each, and waits for what it shows. */
+  /** Types an expression into the debug console, which makes a new prompt for each, and waits for the answer. */
   async function evaluate(expression: string, shown: string): Promise<void> {
     const prompt = lab.page.locator(".jp-CodeConsole-promptCell .cm-content");
     await expect.poll(async () => (await prompt.allTextContents()).join("|")).toBe("");
@@ -103,7 +103,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await expect.poll(async () => (await prompt.allTextContents()).join("|")).toBe(expression);
     await prompt.press("Shift+Enter");
     await expect.poll(() => texts(".jp-CodeConsole-content .jp-OutputArea-output")).toContain(shown);
-    // The view of the frame is drawn anew after each.
+    // The view of the frame is drawn again after each evaluation.
     await expect.poll(variables).toMatchObject({ scaled: "20" });
   }
 
@@ -122,7 +122,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await evaluate("nowhere + 1", "ReferenceError: nowhere is not defined");
     // Still in the same frame.
     await evaluate("scaled - 3", "17");
-    // The focus goes to the prompt and back each time: JupyterLab then loses some of its own questions.
+    // The focus moves to the prompt and back each time: JupyterLab then drops some of its own requests.
     for (let more = 100; more < 115; more += 1) await evaluate(`scaled + ${more}`, String(20 + more));
     await lab.screenshot("debugger-console");
     expect(lab.pageErrors).toEqual([]);
@@ -187,7 +187,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await control("Terminate");
     await expect.poll(output).toEqual(["total 70\n", "70"]);
     await restarted;
-    // JupyterLab itself gives up what it still asks the debugger for when it restarts the kernel, and hears no answer.
+    // When JupyterLab restarts the kernel, it cancels its own pending requests to the debugger.
     const cancelled = "Canceled future for debug_request message before replies were done";
     expect(lab.pageErrors.filter((message) => message !== cancelled)).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await lab.kernelReady();
     const bug = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-DebuggerBugButton");
     await expect.poll(() => bug.isEnabled()).toBe(true);
-    // JupyterLab forgets a click that comes while it still asks the kernel about its debugger.
+    // JupyterLab ignores a click while it still asks the kernel about its debugger.
     const enabled = lab.page.locator(".jp-NotebookPanel[data-jp-debugger=true]");
     await expect
       .poll(
@@ -233,7 +233,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     await expect.poll(() => texts(".jp-DebuggerBreakpoint-line")).toEqual([String(line)]);
   }
 
-  /** Runs the cell, and does not wait for its end. */
+  /** Runs the cell without waiting for its end. */
   async function run(): Promise<void> {
     await lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .cm-content").first().click();
     await lab.page.keyboard.press("Control+Enter");
@@ -245,7 +245,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
       .waitFor();
   }
 
-  /** Ends once no line is highlighted, however soon the next one is. */
+  /** Resolves once no line is highlighted, however soon the next highlight follows. */
   async function highlightGone(): Promise<void> {
     await lab.page.evaluate(async () => {
       const none = (): boolean => document.querySelector(".jp-DebuggerEditor-highlight") === null;
@@ -276,7 +276,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
       .click();
   }
 
-  /** What the tree of variables shows: each name's own line. */
+  /** The contents of the tree of variables, by name. */
   async function variables(): Promise<Record<string, string>> {
     const names = await texts(".jp-DebuggerVariables-body .jp-DebuggerVariables-name");
     const details = await texts(".jp-DebuggerVariables-body .jp-DebuggerVariables-detail");

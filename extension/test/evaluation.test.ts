@@ -24,7 +24,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await lab.visit();
     panel = lab.page.locator("#precipice-evaluation");
   });
-  // What a test that failed has left is no test's business: the next one finds a page and a panel as they are at first.
+  // Failed tests must not affect later ones: reset the page and the panel.
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
     await lab.screenshot(`evaluation-failed-${task.name.replace(/\W+/gu, "-")}`);
@@ -153,7 +153,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       .toBe(2);
     expect(await cell.locator("[data-precipice-figure=ready]").first().textContent()).toBe(drawn);
     expect((await lab.notebookState()).cells.flatMap(({ errors }) => errors)).toEqual([]);
-    // No finding of the type check either.
+    // The type check has no finding either.
     expect(await cell.locator('[data-mime-type="application/vnd.jupyter.stderr"]').count()).toBe(0);
     await panel.getByRole("button", { name: "Insert code" }).click();
     await expect.poll(() => notebook.locator(".jp-CodeCell").count()).toBe(2);
@@ -271,7 +271,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
       await lab.execute("application:close");
     });
     await open("runs.csv");
-    // Closed results are forgotten, and so is what was chosen.
+    // Closing resets the results and the choices.
     await panel.getByRole("button", { name: "Close" }).click();
     await set("0.7");
     await open("runs.csv");
@@ -293,7 +293,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   it("shows how far a large file is read, and stops when asked to", async () => {
     writeLargeFile(path.join(server.folder, "large.csv"), 60e6);
     await lab.execute("precipice:open-evaluation");
-    // Its end is waited for by nobody: it is stopped.
+    // Nobody waits for its end, because the test stops it.
     const opened = lab.execute("precipice:open-evaluation", { path: "large.csv" });
     const status = panel.locator("[aria-label=Outcome] > [role=status]");
     await expect
@@ -487,7 +487,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   });
 });
 
-/** Makes the window as high as all that is in the panel. */
+/** Makes the window as high as the panel's contents. */
 async function onWholePanel(lab: LabPage, picture: () => Promise<void>): Promise<void> {
   await lab.page.setViewportSize({ width: 1280, height: 3200 });
   await picture();
@@ -499,14 +499,14 @@ async function runningKernels({ url, token }: JupyterLabServer): Promise<number>
   return ((await answer.json()) as unknown[]).length;
 }
 
-/** The sessions that panels started for themselves. */
+/** The sessions started by panels. */
 async function panelKernels({ url, token }: JupyterLabServer): Promise<number> {
   const answer = await fetch(`${url}/api/sessions?token=${token}`);
   const sessions = (await answer.json()) as { readonly type: string }[];
   return sessions.filter(({ type }) => type === "precipice-evaluation").length;
 }
 
-/** Ends the kernels of panels as a server does that clears up. */
+/** Ends the kernels of panels, as a server does with idle kernels. */
 async function endPanelKernels({ url, token }: JupyterLabServer): Promise<void> {
   const answer = await fetch(`${url}/api/sessions?token=${token}`);
   const sessions = (await answer.json()) as {

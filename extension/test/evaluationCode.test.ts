@@ -21,7 +21,7 @@ interface Output {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** What is in each file, and how many figures its evaluation has. */
+/** Each file's name, text and kind, and the number of figures of its evaluation. */
 const files = [
   ["runs.csv", resultsText(), "samples", 2],
   ["curves.csv", curvesText(6), "curves", 3],
@@ -40,7 +40,7 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the cells in a notebook whose types are checked strictly. */
+  /** Runs the cells in a notebook with strict type checks. */
   async function run(...cells: readonly string[]): Promise<Output[]> {
     const [from, to] = [path.join(folder, "evaluation.ipynb"), path.join(folder, "out.ipynb")];
     const notebook = {
@@ -81,7 +81,7 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
     expect(summary.kind).toBe(kind);
     const code = (changes: Partial<Choices>): string =>
       cellText(writeEvaluation({ source, choices: { ...choices, ...changes }, path: file, summary }));
-    // One notebook after the other in one kernel: no code is in the way of the next.
+    // All notebooks run in one kernel in turn: no code may conflict with the next.
     const outputs = await run(
       code({}),
       code({

@@ -41,7 +41,7 @@ describe.skipIf(chromium === undefined)(
       await server.stop();
     });
 
-    /** Looks at each figure in turn: drawn, not its text, and nothing that axe finds wrong. */
+    /** Checks each figure in turn: it is drawn, not replaced by its text, and axe finds no violation. */
     async function look(name: string): Promise<void> {
       for (const [cell, figure] of names.entries()) {
         const output = await lab.output(cell);
@@ -66,7 +66,7 @@ describe.skipIf(chromium === undefined)(
     });
 
     it("draws each once it is trusted", async () => {
-      // Trusting asks, and the answer does not come before its button is pressed.
+      // Trusting opens a dialog, and the command ends only after its button is pressed.
       const trusting = lab.execute("notebook:trust");
       await lab.page.locator(".jp-Dialog .jp-mod-accept").click();
       await trusting;

@@ -16,7 +16,7 @@ describe("the table of what researchers expect", () => {
   it.each(rows)("has a test for: $expected", ({ file, title }) => {
     const place = path.join(repository.root, file);
     expect(existsSync(place), `${file} exists`).toBe(true);
-    // A name without spaces may stand bare, as a property's.
+    // A name without spaces may be an unquoted property.
     const bare = /^[\w$]+$/u.test(title) ? [`  ${title}: `] : [];
     const text = readFileSync(place, "utf8");
     expect(

@@ -14,7 +14,7 @@ import { tenFigures } from "./lab/tenFigures.js";
 
 const chromium = findChromium();
 const flagship = path.join(repository.notebooks, "statistical-precipice.ipynb");
-/** The bundles of the flagship's outputs, to know how much of what its page must show. */
+/** The bundles of the flagship's outputs: the page must show as many of each type. */
 const bundles = (
   JSON.parse(readFileSync(flagship, "utf8")) as {
     cells: { outputs?: { data?: Record<string, unknown> }[] }[];
@@ -24,7 +24,7 @@ const figureCount = bundles.filter((data) => "application/vnd.precipice.figure.v
 const tableCount = bundles.filter((data) => "text/html" in data).length;
 const ready = "[data-precipice-figure=ready]";
 
-/** Everything that a page can show besides figures. */
+/** All page elements for outputs other than figures. */
 const everything = [
   markdownCell(
     "# Everything\n\nText with `code`, a [link](https://example.org), $e^{i\\pi} = -1$ and\n\n$$\\int_0^1 x^2\\,dx = \\frac13$$\n\n> A quotation\n\n- [x] done\n- [ ] to do\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```ts\nconst a: number = 1; // one\n```",
@@ -153,7 +153,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       ]);
       expect(readFileSync(await file.path()).length, kind).toBeGreaterThan(1000);
     }
-    // The writer of PDF reads the style attributes of a picture as text; the browser says that it does not apply them.
+    // The PDF writer reads the style attributes of a picture as text; the browser reports that it does not apply them.
     expect(complaints.filter((one) => !one.startsWith("Applying inline style violates"))).toEqual([]);
     await page.context().close();
   });

@@ -113,7 +113,7 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   });
 });
 
-/** The files of this extension that the page asks for meanwhile. */
+/** The files of this extension that the page requests during an action. */
 async function requestsOf(lab: LabPage, meanwhile: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const remember = (request: { url(): string }): void => {

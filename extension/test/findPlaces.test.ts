@@ -43,7 +43,7 @@ describe("the places that a text names", () => {
     for (const text of texts) findPlaces(text.repeat(Math.floor(long / text.length)));
     expect(findPlaces("Cell [1]:1:1 ".repeat(10_000))).toHaveLength(500);
     expect(findPlaces("Cell [1]:1:1 ".repeat(100_000))).toEqual([]);
-    // Generous; a search from every letter takes minutes.
+    // A generous bound: a search from every letter takes minutes.
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -19,7 +19,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
 
   beforeAll(async () => {
     server = await startJupyterLab({ kernel: true });
-    // A copy, so that what the test runs and saves never changes the repository.
+    // A copy, so that running and saving never change the repository.
     for (const name of [FLAGSHIP, "data"]) {
       const from = path.join(repository.notebooks, name);
       if (!existsSync(from)) throw new Error(`${from} does not exist.`);
@@ -118,7 +118,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
   });
 });
 
-/** How large each panel is drawn, as a share of the size that its spec gives. */
+/** The drawn size of each panel, relative to the size in its spec. */
 async function panelScales(figure: Locator): Promise<number[]> {
   return figure
     .locator(".precipice-panel > svg")

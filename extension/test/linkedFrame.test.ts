@@ -54,7 +54,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     (await frame.rows())
       .filter(([heading = ""]) => heading.includes("selected in a figure"))
       .map(([, algorithm = ""]) => algorithm);
-  /** The dots that are drawn fully, of twelve. */
+  /** The number of fully opaque dots, of twelve. */
   const full = async (): Promise<number> =>
     figure.locator("svg circle").evaluateAll(
       (dots) =>
@@ -104,7 +104,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await frame.focus();
     await frame.press("Control+Home", "ArrowDown", " ");
     await expect.poll(full).toBe(4);
-    // Where DQN stood, SAC stands then.
+    // SAC then takes the place of DQN.
     await frame.press("s", "s");
     await expect
       .poll(async () => (await frame.rows()).map(([, algorithm]) => algorithm))
@@ -172,7 +172,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await figure.getByRole("button", { name: "Export" }).focus();
     await frame.press("ArrowDown", "x", "d", "d", "Escape");
     expect(await cells.count()).toBe(before);
-    // What says so is what keeps them: without it the notebook takes the keys.
+    // The attribute keeps the keys in the figure: without it the notebook takes them.
     const button = figure.getByRole("button", { name: "Export" });
     await button.evaluate((element) => element.removeAttribute("data-lm-suppress-shortcuts"));
     await button.focus();

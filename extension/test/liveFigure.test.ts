@@ -53,7 +53,7 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     expect(early).toBeLessThan(steps);
     expect(running).toBe(true);
     await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(early);
-    // Who has zoomed, and has the keys in it, sees the next points there.
+    // New points keep the reader's zoom and keyboard focus.
     const panel = output.getByRole("application");
     await panel.focus();
     await lab.page.keyboard.press("+");
@@ -67,7 +67,7 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     expect(await panel.evaluate((one) => one === document.activeElement)).toBe(true);
     await lab.page.keyboard.press("Home");
     await expect.poll(seen).toContain("0");
-    // Who looks for a format keeps the menu, and the place in it.
+    // New points keep the open menu and the place in it.
     // By keyboard: a click may begin on the button of one figure and end on that of the next.
     const button = output.getByRole("button", { name: "Export" });
     const focused = (): Promise<boolean> => button.evaluate((one) => one === document.activeElement);

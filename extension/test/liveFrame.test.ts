@@ -24,7 +24,7 @@ const wide =
   "const wide = aq.table(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`c${at}`, [at, -at]])));\n" +
   "wide";
 
-/** What the code of the viewer gives, run in the kernel: the first rows' numbers. */
+/** Runs the viewer's code in the kernel and returns the numbers of the first rows. */
 async function runInKernel(lab: LabPage, code: string): Promise<string> {
   return lab.page.evaluate(async (given) => {
     interface Message {
@@ -83,7 +83,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await frame.view.getByRole("button", { name: "Show all" }).click();
     await expect.poll(() => frame.code()).toBe("");
   };
-  /** The numbers of the first rows, as the viewer shows them and as its code gives them. */
+  /** Compares the numbers of the first rows in the viewer with those of its code. */
   const agrees = async (): Promise<void> => {
     const seen = (await frame.rows()).slice(0, 5).map((cells) => cells[1]);
     const code = await frame.code();
@@ -192,7 +192,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await frame.press("Enter");
     await expect.poll(() => frame.size()).toMatch(/^\d+ of 1,000,000 rows × 4 columns$/u);
     await agrees();
-    // The focus is the grid's again.
+    // The grid has the focus again.
     await frame.press("ArrowDown", "Home", "ArrowRight", "f");
     await frame.form.getByLabel("Contains").waitFor();
     await lab.screenshot("frame-filter-light");

@@ -15,8 +15,8 @@ const chromium = findChromium();
 const WIDTH = 400;
 
 /**
- * What of an element's contents nobody can bring into view: it lies beyond the edge of something that neither scrolls nor
- * shows it. Names of elements, with how many pixels are lost.
+ * The descendants of an element that nobody can bring into view: each lies beyond the edge of an ancestor that neither
+ * scrolls nor shows it. Names of elements, with the number of pixels lost.
  */
 async function outOfReach(area: Locator, within: string): Promise<string[]> {
   return area.evaluate((root, selector) => {
@@ -70,7 +70,7 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
 
   it("shows a figure with every button of its toolbar", async () => {
     await lab.visit("narrow.ipynb");
-    // JupyterLab leaves its file browser open in any window: people close it to see anything else.
+    // JupyterLab keeps its file browser open in narrow windows too: people close it to see anything else.
     await lab.execute("application:toggle-left-area");
     const output = await lab.output(0);
     const figure = output.locator("[data-precipice-figure=ready]");
@@ -93,7 +93,7 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
     await frame.waitFor();
     await lab.screenshot("narrow-frame");
     expect(await outOfReach(output, "button, input, select, label")).toEqual([]);
-    // Columns that have no room are brought into view by the grid's own bar.
+    // The grid's own scroll bar brings further columns into view.
     const bar = frame.locator('.lm-ScrollBar[data-orientation="horizontal"]');
     expect(await bar.isVisible()).toBe(true);
     expect(await inWindow(bar)).toBeGreaterThan(200);

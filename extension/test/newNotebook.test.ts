@@ -33,7 +33,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
     const item = palette.locator(".lm-CommandPalette-item", {
       hasText: "New TypeScript notebook (Precipice)",
     });
-    // A page that is still starting takes the focus back, which closes the palette, at any moment: then once more.
+    // A page that is still starting may take the focus back, which closes the palette: then try again.
     const timeout = 2_000;
     await expect
       .poll(async () => {

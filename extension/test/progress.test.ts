@@ -30,7 +30,7 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
       { [PROGRESS]: { ...saved, done: "31" }, "text/plain": ["the ", "text"] },
       { [PROGRESS]: { ...saved, done: 200_000 }, "text/plain": script },
       { [PROGRESS]: [], "text/plain": "the text" },
-      // What a finished bar leaves.
+      // The output of a finished bar.
       {},
     ]);
     lab = await LabPage.open(chromium ?? "", server);
@@ -168,7 +168,7 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
     await expect.poll(() => output.innerText()).toMatch(/of 1,000,000\) · not running/u);
     expect(await output.innerText()).not.toContain("left");
     await lab.screenshot("progress-restarted");
-    // Run again, it goes on.
+    // Run the cell again: its progress continues.
     void lab.execute("notebook:run-cell").catch(() => undefined);
     await expect.poll(() => output.innerText(), { timeout: 20_000 }).toMatch(/a second · .* left/u);
     await lab.execute("notebook:interrupt-kernel");

@@ -22,7 +22,7 @@ const summary = {
   unit: { kind: "run", column: "seed", count: 2, why: "" },
 };
 
-/** An evaluation of a file that is found out about and now computes. */
+/** An evaluation of a file with its summary read, now computing. */
 async function computing(): Promise<{ kernel: FakeKernel; evaluation: Evaluation }> {
   const kernel = new FakeKernel();
   const evaluation = new Evaluation(kernel.services, () => undefined, english);
@@ -81,7 +81,7 @@ describe("quick choices in the panel", () => {
 
   it("wait for several codes that were sent and not begun", async () => {
     const { kernel, evaluation } = await computing();
-    // The kernel has not come to the first code: it is interrupted as soon as it does.
+    // The kernel has not begun the first code: it is interrupted as soon as it does.
     void evaluation.choose({ level: 0.8 });
     await turns();
     expect(kernel.interrupts).toBe(0);
@@ -115,7 +115,7 @@ describe("quick choices in the panel", () => {
   });
 
   it("show the last one, in any order of ends and interrupts", async () => {
-    // A small generator of its own: every order is made from its number.
+    // A small random generator: the number of an order is its seed.
     for (let order = 0; order < 200; order += 1) {
       let state = order + 1;
       const draw = (count: number): number => {
@@ -199,7 +199,7 @@ describe("the settings in the panel", () => {
     kernel.finish();
     await turns();
     const sent = kernel.sent.length;
-    // A setting that has no say here changes nothing.
+    // An irrelevant setting changes nothing.
     await evaluation.follow({ ...set });
     expect(kernel.sent.length).toBe(sent);
     void evaluation.choose({ seed: 3 });

@@ -17,7 +17,7 @@ const spec = JSON.parse(
 ) as Readonly<Record<string, unknown>>;
 const panel = (spec["panels"] as object[])[0];
 
-/** What stands in place of a figure, by name. */
+/** Invalid figure specs by name. */
 const refused: readonly (readonly [name: string, spec: unknown])[] = [
   ["nothing", null],
   ["a text", "figure"],
@@ -98,7 +98,7 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
   });
 });
 
-/** What a person reads in an output. */
+/** The visible text of an output. */
 async function shownText(output: Locator): Promise<string> {
   return (await output.innerText()).trim();
 }

@@ -183,7 +183,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
         while (copy.node.querySelector(".jp-PrecipiceFrame-viewer") === null)
           await new Promise((resolve) => setTimeout(resolve, 20));
         if (copy.node.isConnected) throw new Error("The cell stands in the page already.");
-        // So JupyterLab keeps cells out of sight: with their output alone.
+        // JupyterLab keeps cells out of sight in this form: with their output alone.
         for (const part of [...copy.node.children])
           if (!part.classList.contains("jp-Cell-outputWrapper")) part.remove();
         copy.id = "drawn-early";

@@ -10,7 +10,7 @@ import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js
 
 const chromium = findChromium();
 
-/** Where the cursor of the editor that has the focus stands, from 1, and which cell or file it belongs to. */
+/** The position of the cursor in the focused editor, from 1, and the editor's cell or file. */
 interface Cursor {
   readonly cell: number | undefined;
   readonly file: string | undefined;
@@ -235,7 +235,7 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
       await links().filter({ hasText: "Cell [1]" }).last().click();
       await expect.poll(cursor).toMatchObject({ cell: 1, line: 3 });
       await lab.screenshot("traceback-live");
-      // What is printed on stderr has links too, also once more was printed.
+      // Text on stderr has links too, also after more text follows.
       await run(
         2,
         "console.error(new Error('printed'));\nawait new Promise((done) => setTimeout(done, 300));\nconsole.error('and more')",

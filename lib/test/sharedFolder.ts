@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A folder of the reference material beside the repository. Where it is missing, tests that need it fail under CI
+ * A folder of the reference material beside the repository. If it is missing, tests that need it fail under CI
  * and are skipped with a word elsewhere: `test.skipIf(folder === undefined)`.
  */
 export function sharedFolder(...parts: readonly string[]): string | undefined {

@@ -26,22 +26,22 @@ interface Cell {
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const resultType = "application/vnd.precipice.result.v1+json";
 
-/** A notebook file as the tests read it. */
+/** A notebook file for the tests. */
 export class Notebook {
   private constructor(
     readonly cells: readonly Cell[],
     readonly metadata: Readonly<Record<string, unknown>>,
   ) {}
 
-  /** Reads a notebook of this folder as it was saved. */
+  /** Reads a saved notebook of this folder. */
   static async saved(name: string): Promise<Notebook> {
     return Notebook.#read(join(folder, name));
   }
 
   /**
-   * Executes a notebook of this folder from scratch, by nbclient, beside its data, and leaves the saved one alone.
+   * Executes a notebook of this folder from scratch, by nbclient, beside its data. The saved notebook stays unchanged.
    *
-   * @param options `env`: what the environment holds beside that of the tests
+   * @param options `env`: variables to add to the environment of the tests
    */
   static async executed(
     name: string,
@@ -87,12 +87,12 @@ export class Notebook {
     return this.code.flatMap(({ outputs }) => outputs ?? []);
   }
 
-  /** The bundles that hold a MIME type. */
+  /** The bundles with a MIME type. */
   bundles(type: string): readonly MimeBundle[] {
     return this.outputs.flatMap(({ data }) => (data !== undefined && type in data ? [data] : []));
   }
 
-  /** What the cells printed. */
+  /** The printed text of all cells. */
   get printed(): string {
     return this.outputs.map(({ text }) => [text ?? ""].flat().join("")).join("\n");
   }

@@ -15,7 +15,7 @@ interface Compared {
 }
 
 const textOf = (value: unknown): string => [value].flat().join("");
-/** Sections that read a data set run where it is. */
+/** Sections that read a data set run only if it is present. */
 const hasData = existsSync(data);
 let executed: Notebook;
 let saved: Notebook;

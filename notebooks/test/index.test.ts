@@ -58,7 +58,7 @@ describe.each([
   ["executed from scratch", () => executed],
   ["as it is committed", () => saved],
 ])("index, %s", (_, notebook) => {
-  /** The rows of all groups: cells as they stand in the HTML. */
+  /** The rows of all groups, with the HTML of each cell. */
   const groups = (): Map<string, string[][]> =>
     new Map(
       notebook()

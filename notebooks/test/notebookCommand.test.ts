@@ -11,7 +11,7 @@ import { compareWithPaper, type PaperFigure } from "precipice";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
-// A script, which has no declarations here.
+// A script without type declarations.
 const { analysisFunctions, functionFor } = (await import(
   new URL("../../.scripts/notebook/analysisFunctions.mjs", import.meta.url).href
 )) as {

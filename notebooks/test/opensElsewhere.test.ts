@@ -35,7 +35,7 @@ const bundlesOf = ({ cells }: SavedNotebook): readonly Bundle[] =>
 const figuresOf = (notebook: SavedNotebook): readonly Bundle[] =>
   bundlesOf(notebook).filter((bundle) => figureType in bundle);
 
-/** What a viewer that knows no type of ours can show without running a script. */
+/** The types that a viewer without our own can show without running a script. */
 const known = [
   "text/html",
   "image/png",
@@ -60,7 +60,7 @@ describe.each(names)("%s", (name) => {
     }
     for (const bundle of bundlesOf(notebook)) {
       const html = text(bundle["text/html"]);
-      // It takes styles away too; without these a table says the same.
+      // The viewer also removes styles; a table without them says the same.
       const bare = html.replaceAll(/ style="(?:text-align|font-weight): [a-z]+"/gu, "");
       expect(bare).not.toMatch(/<(?:script|style|iframe|link|form|svg|canvas)\b|\s(?:style|on\w+)=/iu);
       if (html === "") continue;
@@ -75,7 +75,7 @@ describe.each(names)("%s", (name) => {
       if (types.length === 0) continue;
       expect(types.filter((type) => known.includes(type))).toContain("text/plain");
       expect(text(bundle["text/plain"]).trim()).not.toBe("");
-      // Its order puts these two first: a reader would see JSON or a script in the place of the table.
+      // The viewer prefers these two: a reader would see JSON or a script instead of the table.
       expect(types).not.toContain("application/json");
       expect(types).not.toContain("application/javascript");
       const own = types.filter((type) => type.startsWith("application/vnd.precipice."));
@@ -102,7 +102,7 @@ interface Converted {
   readonly pictures: readonly string[];
 }
 
-/** Converts every notebook to HTML, Markdown and LaTeX in one process; fails where nbconvert does. */
+/** Converts every notebook to HTML, Markdown and LaTeX in one process; fails if nbconvert does. */
 const program = `
 import json, shutil, sys, nbformat, nbconvert
 folder, target, *names = sys.argv[1:]

@@ -16,7 +16,7 @@ interface Compared {
   readonly why?: string;
 }
 
-/** Accuracies in per cent, by models as the paper names them. */
+/** Accuracies in per cent, by the paper's names of the models. */
 const inPrint = {
   "Internlm2-7b-reward": "37.27",
   "Internlm2-20b-reward": "33.95",
@@ -56,7 +56,7 @@ describe.each([
   ["executed from scratch", () => executed],
   ["as it is committed", () => saved],
 ])("rewardmath, %s", (way, notebook) => {
-  // What needs the data is asserted of the saved notebook wherever the data are absent.
+  // Without the data, only the saved notebook is tested for results that need them.
   const withData = test.skipIf(way === "executed from scratch" && !hasData);
 
   test("every code cell has run, in order, short, with an output and without an error", () => {

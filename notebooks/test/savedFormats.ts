@@ -3,5 +3,5 @@ import { fileURLToPath } from "node:url";
 export const figureType = "application/vnd.precipice.figure.v1+json";
 export const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
-/** The folder of the data sets, where this machine has them. */
+/** The folder of the data sets, if present. */
 export const data = fileURLToPath(new URL("../../../shared/data", import.meta.url));

@@ -10,7 +10,7 @@ const hasRuns = existsSync(`${data}/swebench_pro`);
 if (!hasRuns)
   console.warn(`SKIPPED: the issue by issue part of ${name} needs ${data}/swebench_pro, which is not there.`);
 
-/** Evaluated issues, and per cent resolved of them, of the 731 public ones and of the 418 that all runs evaluated. */
+/** Evaluated issues, then per cent resolved of these, of the 731 public ones, and of the 418 evaluated in all runs. */
 const threeShares = {
   "claude-45sonnet-10132025": [730, "43.70", "43.64", "43.78"],
   "claude-4sonnet-10132025": [562, "42.70", "32.83", "41.87"],

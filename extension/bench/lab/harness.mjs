@@ -1,5 +1,5 @@
-// The harness of the browser tests for benchmarks: it is TypeScript, and stands as deep as its source, so that it finds
-// the repository.
+// The harness of the browser tests, for benchmarks. It is compiled from TypeScript into a folder of the same depth, so
+// that it finds the repository.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -25,7 +25,7 @@ const { startJupyterLab, LabPage, writeNotebookWithOutputs, findChromium } = awa
 export { writeNotebookWithOutputs };
 
 /**
- * Does something with JupyterLab open in Chromium, and ends both.
+ * Opens JupyterLab in Chromium, runs a function on it, and ends both.
  * @param {(lab: any, server: any) => Promise<void>} run
  */
 export async function withLab(run) {

@@ -7,7 +7,7 @@ import { goToCell } from "./goToCell.js";
 import { putBack, type Check } from "./restartAndRun.js";
 import { summaryOf } from "./summaryOf.js";
 
-/** What a check found: a sentence, and a table with a row for each result, its cell a link. */
+/** Shows the outcome of a check: a sentence, and a table with one row a result and a link to its cell. */
 export class CheckPanel extends Widget {
   readonly #check: Check;
   readonly #trans: TranslationBundle;
@@ -32,7 +32,7 @@ export class CheckPanel extends Widget {
     return this.#check.notebook;
   }
 
-  /** Where a reader begins: the sentence that says what came out. */
+  /** Focuses the sentence with the outcome, where a reader begins. */
   protected override onActivateRequest(): void {
     this.node.querySelector<HTMLElement>(".jp-PrecipiceCheck-summary")?.focus();
   }

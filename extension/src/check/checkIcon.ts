@@ -1,6 +1,6 @@
 import { LabIcon } from "@jupyterlab/ui-components";
 
-/** Runs again, with a tick: of "Restart and check". */
+/** The icon of "Restart and check": a circular arrow with a tick. */
 export const checkIcon = new LabIcon({
   name: "@precipice/jupyterlab:check",
   svgstr: `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 24 24">

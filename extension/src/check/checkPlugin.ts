@@ -60,7 +60,7 @@ async function ask(trans: TranslationBundle): Promise<boolean> {
 }
 
 async function check(app: JupyterFrontEnd, notebook: Notebook, trans: TranslationBundle): Promise<void> {
-  // What an earlier check said holds no longer.
+  // The result of an earlier check is out of date.
   for (const panel of [...app.shell.widgets("down")])
     if (panel instanceof CheckPanel && panel.notebook === notebook) panel.dispose();
   const outcome = await restartAndRun(app, notebook);

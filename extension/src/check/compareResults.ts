@@ -10,19 +10,19 @@ import {
 import type { SavedOutput } from "../lab/currentNotebook.js";
 import type { CheckedCell } from "./CheckedCell.js";
 
-/** What became of one thing that a cell shows, or of a failed cell. */
+/** The outcome for one item of a cell's output, or for a failed cell. */
 export interface CheckRow extends Omit<ComparedRow, "cell"> {
   /** The cell's id. */
   readonly cell: string;
 }
 
 /**
- * What became of the saved outputs of a notebook when it was run again, by the rules of `precipice run --check`.
+ * Compares the saved outputs of a notebook with those of a new run, by the rules of `precipice run --check`.
  *
  * @param before the cells as they were saved
  * @param after the cells after the new run
- * @returns a row for each thing that was saved or is new, and for each cell that failed; in the notebook's order
- * @throws Error where the tolerance of a cell is no number from 0 on
+ * @returns a row for each saved or new item, and for each cell that failed; in the notebook's order
+ * @throws Error if the tolerance of a cell is not a number of at least 0
  */
 export function compareResults(before: readonly CheckedCell[], after: readonly CheckedCell[]): CheckRow[] {
   const saved = new Map(before.map((cell) => [cell.id, cell]));
@@ -40,7 +40,7 @@ export function compareResults(before: readonly CheckedCell[], after: readonly C
 }
 
 /**
- * Refuses a tolerance that is none, before anything is run.
+ * Refuses an invalid tolerance before anything is run.
  *
  * @throws Error that names the cell
  */
@@ -66,7 +66,7 @@ function codeCell({ metadata, outputs }: CheckedCell): CodeCell {
   };
 }
 
-/** The output with texts in one piece; the one that the notebook holds stays as it is. */
+/** A copy of the output with each text as one string; the notebook's own output stays unchanged. */
 function joined(output: SavedOutput): Output {
   const copy: Output = { ...output, ...(output.data && { data: { ...output.data } }) };
   joinOutput(copy);

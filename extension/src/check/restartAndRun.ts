@@ -7,14 +7,14 @@ import { compareResults, refuseWrongTolerances, type CheckRow } from "./compareR
 export interface Check {
   readonly notebook: Notebook;
   readonly rows: readonly CheckRow[];
-  /** The code cells as they were before, for who wants them back. */
+  /** The code cells before the run, to put them back. */
   readonly before: readonly CheckedCell[];
 }
 
 /**
  * Restarts the kernel of a notebook, runs all cells, and compares the outputs that were saved with the new ones.
  *
- * @throws Error where the notebook has no kernel, and where the tolerance of a cell is no number from 0 on
+ * @throws Error if the notebook has no kernel, or the tolerance of a cell is not a number of at least 0
  */
 export async function restartAndRun(app: JupyterFrontEnd, notebook: Notebook): Promise<Check> {
   const { sessionContext } = notebook;
@@ -30,7 +30,7 @@ export async function restartAndRun(app: JupyterFrontEnd, notebook: Notebook): P
   return { notebook, before, rows: compareResults(before, codeCells(notebook)) };
 }
 
-/** Gives cells the outputs that they had before. Cells that were removed since stay so. */
+/** Restores the outputs of cells before the run. Cells removed since then stay removed. */
 export function putBack({ notebook, before }: Check): void {
   const saved = new Map(before.map(({ id, outputs }) => [id, outputs]));
   for (const { model } of notebook.content.widgets) {

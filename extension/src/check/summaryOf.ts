@@ -2,7 +2,7 @@ import type { TranslationBundle } from "@jupyterlab/translation";
 import type { Outcome } from "@precipice/kernel/check";
 import type { CheckRow } from "./compareResults.js";
 
-/** What a check found, in a few sentences. */
+/** Summarizes the outcome of a check in a few sentences. */
 export function summaryOf(rows: readonly CheckRow[], trans: TranslationBundle): string {
   const count = (...outcomes: Outcome[]): number =>
     rows.filter(({ outcome }) => outcomes.includes(outcome)).length;

@@ -14,22 +14,22 @@ export const intervalNames = INTERVALS;
 
 export const paletteNames = Object.keys(PALETTES) as PaletteName[];
 
-/** How tasks are brought on one scale: not at all, by what is known of them, or because they are on one already. */
+/** How tasks get one scale: not at all, because they share one already, or by a normalisation. */
 export const scaleNames = ["none", "comparable", "atari", "d4rl", "minMax"] as const;
 export type ScaleName = (typeof scaleNames)[number];
 
-/** The roles that a column can be given, as `precipice/frames` has them. */
+/** The roles of columns, as in `precipice/frames`. */
 export const roleNames = [
   ...(["algorithm", "task", "run", "score", "step", "sample", "repeat", "cluster"] as const),
   ...(["a", "b", "winner"] as const),
 ];
 export type RoleName = (typeof roleNames)[number];
 
-/** Everything that people choose in the panel, beside the source. */
+/** All choices in the panel except the source. */
 export interface Choices {
-  /** Columns by role, where they are not those that were found; `null`: none has it. */
+  /** Columns by role, where they differ from the detected ones; `null`: no column has the role. */
   readonly roles: Readonly<Partial<Record<RoleName, string | null>>>;
-  /** What is taken as the score, where rows hold several metrics; found out by default. */
+  /** The metric used as the score if rows contain several; detected by default. */
   readonly metric: string | undefined;
   readonly scale: ScaleName;
   readonly aggregates: readonly AggregateName[];
@@ -41,10 +41,10 @@ export interface Choices {
   readonly palette: PaletteName;
 }
 
-/** What is chosen of how to compute and draw, which the settings have a say in. */
+/** The choices about computing and drawing; the settings give their defaults. */
 export type AnalysisChoices = Omit<Choices, "roles" | "metric">;
 
-/** What holds where people choose nothing: what is set, and what suits most results. */
+/** The default choices: those of the settings, and otherwise values that suit most results. */
 export function defaultChoices(defaults: AnalysisDefaults = initialDefaults): AnalysisChoices {
   const { level, reps = 50_000, interval, palette } = defaults;
   return {

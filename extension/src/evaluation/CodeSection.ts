@@ -2,7 +2,7 @@ import { element, foldable } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 
-/** The code that is run, to keep: inserted into the notebook, or copied. */
+/** Shows the code of the evaluation, with buttons that insert it into the notebook or copy it. */
 export class CodeSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;

@@ -12,7 +12,7 @@ interface ColumnRow {
   readonly about: HTMLElement;
 }
 
-/** The columns and what each is taken for, the unit of replication and why, and what was assumed. */
+/** Shows the columns with their roles, the unit of replication with the reason, and the assumptions. */
 export class ColumnsSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;
@@ -24,7 +24,7 @@ export class ColumnsSection {
   readonly #notes = element("ul", { class: "jp-PrecipiceEvaluation-notes" });
   readonly #metric: HTMLSelectElement;
   readonly #metricRow: HTMLElement;
-  /** By the column's name: rows stay, so that the keyboard's place in them does. */
+  /** Rows by the column's name: they are kept so that the keyboard focus stays. */
   readonly #rows = new Map<string, ColumnRow>();
 
   constructor(evaluation: Evaluation, host: EvaluationHost) {

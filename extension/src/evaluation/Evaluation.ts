@@ -15,7 +15,7 @@ import type { Source } from "./Source.js";
 import { StoppingRuns } from "./StoppingRuns.js";
 import { writeEvaluation } from "./writeEvaluation.js";
 
-/** The notebook that an evaluation has to do with. */
+/** The notebook related to an evaluation. */
 export interface NotebookPlace {
   /** Its folder on the server. */
   readonly folder: string;
@@ -23,10 +23,10 @@ export interface NotebookPlace {
   readonly kernel: Kernel.IKernelConnection | undefined;
 }
 
-/** What the panel is about. */
+/** The panel's current state. */
 export type EvaluationPhase = "empty" | "reading" | "computing" | "done" | "stopped" | "failed";
 
-/** What is found in results, what people chose, and what came of it. The panel shows it, and tells it what was chosen. */
+/** The detected structure of results, the user's choices, and the outputs. The panel shows them and reports each choice. */
 export class Evaluation {
   readonly kernel: PanelKernel;
   readonly #contents: Contents.IManager;
@@ -39,20 +39,20 @@ export class Evaluation {
   phase: EvaluationPhase = "empty";
   progress: ShownProgress | undefined;
   error: KernelError | undefined;
-  /** What the code showed, in order. While a newer evaluation runs it is that of the one before. */
+  /** The outputs of the code, in order. While a newer evaluation runs, those of the previous one. */
   outputs: readonly Bundle[] = [];
   #run: KernelRun | undefined;
   readonly #stopping = new StoppingRuns();
   #defaults: AnalysisChoices;
-  /** Whether people chose how to compute: then later settings are none of this evaluation's. */
+  /** True once the user edits an option; later setting changes are then ignored. */
   #touched = false;
-  /** Whether the summary is of what the columns are taken for now. */
+  /** Whether the summary matches the current roles of the columns. */
   #looked = false;
-  /** Counts what was asked for, so that a late answer to an earlier question is nobody's. */
+  /** Counts requests, so that a late answer to an earlier one is ignored. */
   #asked = 0;
-  /** The kernel and the lines that made the `frame` it holds. */
+  /** The kernel, and the lines that made its variable `frame`. */
   #held = "";
-  /** The file of which the panel's kernel has drawn. */
+  /** The file whose figures the panel's kernel has drawn. */
   #drawn: string | undefined;
 
   constructor(
@@ -77,15 +77,15 @@ export class Evaluation {
     return this.phase === "reading" || this.phase === "computing";
   }
 
-  /** The code of what is shown, as it would be inserted now. */
+  /** The code of the evaluation shown, as "Insert code" would insert it now. */
   code(): string {
     const code = this.#code(this.#shownPath());
     return code === undefined ? "" : cellText(code);
   }
 
-  /** Looks at other results, with the choices about columns forgotten. */
+  /** Opens other results, and resets the choices about columns. */
   async open(source: Source): Promise<void> {
-    // Another file is read in a kernel that knows nothing of this one, as a new notebook's: colours follow what was seen.
+    // Another file needs a fresh kernel, as in a new notebook: colours depend on the series drawn before.
     if (this.#drawn !== undefined && !(source.kind === "file" && source.path === this.#drawn)) {
       this.#stop();
       this.#drawn = undefined;
@@ -105,7 +105,7 @@ export class Evaluation {
     this.#end("failed", refusal);
   }
 
-  /** Gives a column a role, or takes it: `undefined`. Another column that had the role loses it. */
+  /** Gives a column a role; `undefined` removes it. Another column with the role loses it. */
   async chooseRole(column: string, role: RoleName | undefined): Promise<void> {
     const before = this.#roleOf(column);
     if (before === role) return;
@@ -123,13 +123,13 @@ export class Evaluation {
     await this.look();
   }
 
-  /** Changes how it is computed. */
+  /** Changes options of the computation. */
   async choose(choices: Partial<AnalysisChoices>): Promise<void> {
     this.#touched = true;
     await this.#take(choices);
   }
 
-  /** Takes what the settings say now, as long as people chose nothing themselves. */
+  /** Follows changed settings, until the user edits an option. */
   async follow(defaults: AnalysisChoices): Promise<void> {
     this.#defaults = defaults;
     const same = Object.entries(defaults).every(
@@ -138,7 +138,7 @@ export class Evaluation {
     if (!this.#touched && !same) await this.#take(defaults);
   }
 
-  /** Looks what the results hold, then computes. */
+  /** Reads the summary of the results, then computes. */
   async look(): Promise<void> {
     this.#looked = false;
     const asked = this.#begin("reading");
@@ -162,7 +162,7 @@ export class Evaluation {
     await this.compute();
   }
 
-  /** Computes with what is chosen. What is shown stays until there is something newer. */
+  /** Computes with the current choices. The outputs shown stay until newer ones replace them. */
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
     const code = this.#code(this.#shownPath());
@@ -181,7 +181,7 @@ export class Evaluation {
     this.#end(error === undefined ? "done" : "failed", error);
   }
 
-  /** Ends what runs; what was shown before stays. */
+  /** Ends the running code; the previous outputs stay. */
   stop(): void {
     if (!this.busy) return;
     this.#asked += 1;
@@ -202,14 +202,14 @@ export class Evaluation {
     await this.kernel.shutdown();
   }
 
-  /** Says that the code may read otherwise now, as in a notebook of another folder. */
+  /** Announces that the code may have changed, as for a notebook in another folder. */
   notebookChanged(): void {
     this.#changed.emit();
   }
 
   async #take(choices: Partial<AnalysisChoices>): Promise<void> {
     this.choices = { ...this.choices, ...choices };
-    // What is being read is computed with what is chosen then.
+    // While the file is read, computing waits and then uses the choices of that moment.
     if (this.summary === undefined || this.phase === "reading") this.#changed.emit();
     else await (this.#looked ? this.compute() : this.look());
   }
@@ -237,7 +237,7 @@ export class Evaluation {
     this.#changed.emit();
   }
 
-  /** The role that a column has, with what was chosen since the summary. */
+  /** The role of a column, including choices made since the summary. */
   #roleOf(column: string): RoleName | undefined {
     const { roles } = this.choices;
     const chosen = roleNames.find((role) => roles[role] === column);
@@ -246,7 +246,7 @@ export class Evaluation {
     return found == null || roles[found] !== undefined ? undefined : found;
   }
 
-  /** The file's path in a notebook: from the folder of the current one, or else of one beside the file. */
+  /** The file's path relative to the current notebook's folder, or else to the file's own folder. */
   #shownPath(): string {
     const { source } = this;
     if (source?.kind !== "file") return "";
@@ -258,12 +258,12 @@ export class Evaluation {
     return source === undefined ? undefined : writeEvaluation({ source, choices, path, summary });
   }
 
-  /** Tells the frame of this code, in the kernel that runs now, from any other. */
+  /** A key that identifies the frame of this code in the current kernel. */
   #heldBy({ frame }: EvaluationCode): string {
     return [this.kernel.generation, ...frame].join("\n");
   }
 
-  /** Runs a step in the kernel of the source; gives the error of it. @param last whether it is not tried in another kernel */
+  /** Runs a step in the kernel of the source and returns its error. @param last true: no retry in another kernel */
   async #execute(
     asked: number,
     step: "look" | "compute",
@@ -295,9 +295,9 @@ export class Evaluation {
       });
       this.#run = run;
       const error = await run.done;
-      // The page hears of the end of its kernel seconds later, and may have sent this in the meantime.
+      // The page learns of its kernel's end seconds later, and may have sent this code in the meantime.
       const unheard = error?.name === "KernelGone" && !run.hasBegun;
-      // Nor may it have heard that the server has started another in its place, which is not isolated.
+      // The server may also have started a new kernel in its place, which is not isolated.
       const another = unheard || error?.name === "IsolationError";
       if (another && isolated && !last && asked === this.#asked) {
         await this.kernel.shutdown();
@@ -323,17 +323,17 @@ export class Evaluation {
     return { kernel, path: "" };
   }
 
-  /** What a step runs. */
+  /** The code that a step runs. */
   #text(code: EvaluationCode, step: "look" | "compute"): string {
     const lines = step === "look" ? [lookLine(code)] : code.rest;
     if (this.source?.kind === "variable") return blockText(code.imports, [...code.frame, ...lines]);
-    // What was read already is not read again: a file may be large.
+    // A frame that the kernel has already is not read again: the file may be large.
     const frame = step === "compute" && this.#heldBy(code) === this.#held ? [] : code.frame;
     return [...importLines(code.imports), ...frame, ...lines].join("\n");
   }
 }
 
-/** The reason for which no code is written about a source; `undefined` where code can be written. */
+/** The reason why no code can be written for a source; `undefined` if code can be written. */
 function refusedSource(source: Source): KernelError | undefined {
   if (source.kind === "file") return undefined;
   try {

@@ -1,8 +1,8 @@
 /** The code of an evaluation, in the two steps in which the panel runs it. */
 export interface EvaluationCode {
-  /** What of `precipice` the code uses. */
+  /** Names that the code imports from `precipice`. */
   readonly imports: readonly string[];
-  /** The lines that make the frame; none where a table of scores is there already. */
+  /** The lines that make the frame; empty if the source is a table of scores already. */
   readonly frame: readonly string[];
   /** The lines that compute and show. */
   readonly rest: readonly string[];

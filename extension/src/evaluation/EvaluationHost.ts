@@ -2,15 +2,15 @@ import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import type { TableVariable } from "./listVariables.js";
 
-/** What the panel asks of the application around it. */
+/** The application's services that the panel uses. */
 export interface EvaluationHost {
   readonly trans: TranslationBundle;
   readonly rendermime: IRenderMimeRegistry;
-  /** Lets people choose a file of the server: its path, or `undefined`. Absent where the application has no dialog for it. */
+  /** Asks for a file on the server: its path, or `undefined`. Absent if the application has no file dialog. */
   readonly chooseFile?: (() => Promise<string | undefined>) | undefined;
-  /** Puts a file of this computer on the server: its path there. */
+  /** Uploads a file of this computer to the server and returns its path there. */
   readonly upload: (file: File) => Promise<string | undefined>;
-  /** The variables of the current notebook that hold tables, and what the notebook is called; `undefined` without one. */
+  /** The variables of the current notebook that contain tables, and the notebook's name; `undefined` without one. */
   readonly variables: () => Promise<
     { readonly notebook: string; readonly variables: readonly TableVariable[] } | undefined
   >;

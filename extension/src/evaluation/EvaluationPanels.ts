@@ -14,7 +14,7 @@ import { EvaluationView } from "./EvaluationView.js";
 import { insertCode } from "./insertCode.js";
 import { listVariables } from "./listVariables.js";
 
-/** What panels need of the application; what it lacks is `null`. */
+/** The parts of the application that panels need; a missing part is `null`. */
 export interface EvaluationParts {
   readonly app: JupyterFrontEnd;
   readonly rendermime: IRenderMimeRegistry;
@@ -48,7 +48,7 @@ export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
   settings?.changed.connect(follow);
   tracker?.currentChanged.connect(changed);
   if (tracker !== null) NotebookActions.executed.connect(executed);
-  // The page goes: a request that outlives it ends the kernel.
+  // When the page closes, a request that outlives it ends the kernel.
   const leave = (): void => evaluation.kernel.abandon();
   window.addEventListener("pagehide", leave);
   view.disposed.connect(() => {

@@ -12,7 +12,7 @@ import { OptionsSection } from "./OptionsSection.js";
 import { OutcomeSection } from "./OutcomeSection.js";
 import { SourceSection } from "./SourceSection.js";
 
-/** What JupyterLab's file browser drags: paths of the server. */
+/** The MIME type of a drag from JupyterLab's file browser: paths on the server. */
 const browserType = "application/x-jupyter-icontents";
 
 /** Shows an evaluation: from the file to the figures and their code. It ends the kernel that it started. */
@@ -53,7 +53,7 @@ export class EvaluationView extends Widget {
     this.#source.node.append(this.#dropSaid);
     const update = (): void => {
       const { source } = evaluation;
-      // What was said of a dropped file goes with it.
+      // The message about a dropped file disappears with the file.
       if (source !== this.#shown && !(source?.kind === "file" && source.path === this.#uploaded))
         this.#dropSaid.textContent = "";
       this.#shown = source;
@@ -64,7 +64,7 @@ export class EvaluationView extends Widget {
     update();
   }
 
-  /** Asks the current notebook for its variables anew. */
+  /** Asks the current notebook for its variables again. */
   async refreshVariables(): Promise<void> {
     await this.#source.refresh();
   }

@@ -3,22 +3,22 @@ import { KernelMessage, type Kernel } from "@jupyterlab/services";
 /** A MIME bundle of a kernel. */
 export type Bundle = Readonly<Record<string, unknown>>;
 
-/** An error of the code, as the kernel told it. */
+/** An error of the code, as reported by the kernel. */
 export interface KernelError {
   readonly name: string;
   readonly message: string;
 }
 
 export interface KernelRunOptions {
-  /** The kernel must refuse the code unless it is isolated: a server may have started another in its place. */
+  /** Whether the kernel must refuse the code unless it is isolated: the server may have replaced the kernel. */
   readonly isolated: boolean;
-  /** Called with each output, and again with the same `index` where a later one takes its place. */
+  /** Called with each output, and again with the same `index` if a later output replaces it. */
   readonly output: (bundle: Bundle, index: number) => void;
 }
 
 /** Code that runs in a kernel for the panel. It is not kept in the kernel's history. */
 export class KernelRun {
-  /** Settles when the code has ended: with its error where it failed. */
+  /** Resolves when the code has ended, with its error if it failed. */
   readonly done: Promise<KernelError | undefined>;
   readonly kernel: Kernel.IKernelConnection;
   #running = false;
@@ -62,17 +62,17 @@ export class KernelRun {
     });
   }
 
-  /** Whether the kernel has come to the code: what it never came to did nothing. */
+  /** Whether the kernel has begun the code: code that never began had no effect. */
   get hasBegun(): boolean {
     return this.#came;
   }
 
   /**
-   * Ends the code. What another wrote and runs now is left alone: the kernel is interrupted only while it is this code
-   * that it runs, or as soon as it comes to it.
+   * Ends the code. Other code in the kernel is left alone: the kernel is interrupted only while it runs this code, or as
+   * soon as it begins it.
    *
-   * @returns a promise that the code has ended and the kernel is done with the interrupt; what is sent before may be
-   *   interrupted in its place
+   * @returns a promise that resolves once the code has ended and the kernel has handled the interrupt; code sent before
+   *   then may be interrupted instead
    */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -94,8 +94,8 @@ export class KernelRun {
 }
 
 /**
- * Interrupts a kernel and waits until it is done with that. The server's own request is answered as soon as it is passed
- * on, when the kernel may not have seen it: it could still end what runs next.
+ * Interrupts a kernel and waits until the kernel has handled the interrupt. The server answers its own request before the
+ * kernel may have seen it: a late interrupt could end the code that runs next.
  */
 async function interrupt(kernel: Kernel.IKernelConnection): Promise<void> {
   const request = KernelMessage.createMessage<KernelMessage.IInterruptRequestMsg>({

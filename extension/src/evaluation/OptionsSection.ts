@@ -9,11 +9,11 @@ interface NumberField {
   readonly label: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly fits: (value: number) => boolean;
-  /** What is said where it does not fit. */
+  /** The message shown if the value does not fit. */
   readonly rule: string;
 }
 
-/** What is computed and how: metrics, interval, level, replicates, seed, scale of the tasks, bands, colours. */
+/** The options of the computation: metrics, interval, level, replicates, seed, scale of the tasks, bands, colours. */
 export class OptionsSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;
@@ -118,7 +118,7 @@ export class OptionsSection {
         on: {
           change: () => {
             const chosen = boxes.filter(({ box: one }) => one.checked).map((one) => one.name);
-            // Something is to be shown: the last one stays.
+            // At least one aggregate stays chosen.
             if (chosen.length === 0) box.checked = true;
             else void this.#evaluation.choose({ aggregates: chosen });
           },
@@ -173,7 +173,7 @@ export class OptionsSection {
       },
     });
     this.#updates.push((choices) => {
-      // What is being typed is left alone.
+      // A field that has the focus keeps the text being typed.
       if (document.activeElement !== input) {
         input.value = String(choices[key]);
         input.setCustomValidity("");

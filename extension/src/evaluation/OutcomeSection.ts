@@ -7,7 +7,7 @@ import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import type { Bundle } from "./KernelRun.js";
 
-/** How far it is, what went wrong, and the figures and numbers that came of it. */
+/** Shows the progress, the error, and the resulting figures and numbers. */
 export class OutcomeSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;
@@ -92,7 +92,7 @@ export class OutcomeSection {
       const renderer = renderBundle(this.#host.rendermime, bundle);
       if (renderer === undefined) continue;
       this.#renderers.push(renderer);
-      // What is wider than the panel is scrolled, by keyboard too.
+      // Output wider than the panel scrolls, by keyboard too.
       const frame = element("div", {
         class: "jp-PrecipiceEvaluation-output",
         attributes: {
@@ -108,7 +108,7 @@ export class OutcomeSection {
 
   #clear(): void {
     for (const renderer of this.#renderers) {
-      // The panel may have left the page already, which its outputs were not told.
+      // The panel may have left the page already, without a message to its outputs.
       if (renderer.isAttached && !renderer.node.isConnected) {
         MessageLoop.sendMessage(renderer, Widget.Msg.BeforeDetach);
         MessageLoop.sendMessage(renderer, Widget.Msg.AfterDetach);

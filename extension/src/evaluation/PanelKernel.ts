@@ -3,10 +3,10 @@ import { ServerConnection, type Kernel, type ServiceManager, type Session } from
 import { Signal, type ISignal } from "@lumino/signaling";
 import { isolateKernel } from "./isolateKernel.js";
 
-/** How it is with the panel's own kernel. */
+/** The status of the panel's own kernel. */
 export type PanelKernelStatus = "none" | "starting" | "idle" | "busy" | "gone";
 
-/** A kernel that is isolated, and the server's root folder as it names that. */
+/** An isolated kernel, and the path of the server's root folder on its machine. */
 export interface IsolatedKernel {
   readonly kernel: Kernel.IKernelConnection;
   readonly root: string;
@@ -18,14 +18,14 @@ interface IsolatedSession {
 }
 
 /**
- * The kernel that a panel starts for files, when it first needs one, and ends with it. It is isolated: nothing that lies
- * beside a file, or in any other folder of the server, is run by it.
+ * A panel's own kernel for files. It starts when the panel first needs it, and ends with the panel. It is isolated: it
+ * runs nothing from the file's folder, or from any other folder of the server.
  */
 export class PanelKernel {
   readonly #services: ServiceManager.IManager;
   readonly #changed = new Signal<this, void>(this);
   #session: Promise<IsolatedSession> | undefined;
-  /** The session's, once it has started. */
+  /** The session's id, once the session has started. */
   #id: string | undefined;
   #status: PanelKernelStatus = "none";
   #started = 0;
@@ -42,18 +42,18 @@ export class PanelKernel {
     return this.#changed;
   }
 
-  /** Counts the kernels: what an earlier one knew, a later one does not. */
+  /** Counts the kernels: a later one knows no variable of an earlier one. */
   get generation(): number {
     return this.#started;
   }
 
-  /** The kernel: started where there is none. */
+  /** Returns the kernel, and starts one if necessary. */
   async connect(): Promise<IsolatedKernel> {
     if (this.#status === "gone") await this.shutdown();
     const { session, root } = await (this.#session ??= this.#start());
     const { kernel } = session;
     if (!session.isDisposed && kernel !== null && !kernel.isDisposed) return { kernel, root };
-    // Somebody shut it down, as servers do with kernels that rest for long.
+    // The kernel was shut down elsewhere, as servers do with kernels idle for long.
     await this.shutdown();
     const next = await (this.#session ??= this.#start());
     if (next.session.kernel === null) throw new Error("The kernel of this panel is gone.");
@@ -72,7 +72,7 @@ export class PanelKernel {
     }
   }
 
-  /** Ends the kernel of a page that is being left, by a request that outlives the page: nothing can be waited for there. */
+  /** Ends the kernel of a closing page by a request that outlives the page, which cannot wait for an answer. */
   abandon(): void {
     if (this.#id === undefined) return;
     const { serverSettings } = this.#services;
@@ -88,7 +88,7 @@ export class PanelKernel {
     let session: Session.ISessionConnection | undefined;
     try {
       const opened = await this.#services.sessions.startNew({
-        // No file: the folder it names, the server's root, is where the kernel starts.
+        // Not a file: its folder, the server's root, is where the kernel starts.
         path: `evaluation-${crypto.randomUUID()}`,
         name: "Evaluation",
         type: "precipice-evaluation",
@@ -113,7 +113,7 @@ export class PanelKernel {
       this.#settle("idle");
       return { session: opened, root };
     } catch (error) {
-      // A panel that was closed or has started another kernel meanwhile keeps what it has now.
+      // A panel that was closed or has started another kernel meanwhile keeps its current state.
       if (started === this.#started) {
         this.#session = undefined;
         this.#id = undefined;

@@ -3,7 +3,7 @@ import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import type { TableVariable } from "./listVariables.js";
 
-/** Where the results come from: a file that is chosen or dropped, or a variable of the current notebook. */
+/** Chooses the source of the results: a file, chosen or dropped, or a variable of the current notebook. */
 export class SourceSection {
   readonly node: HTMLElement;
   readonly #evaluation: Evaluation;
@@ -14,7 +14,7 @@ export class SourceSection {
   readonly #name = element("p", { class: "jp-PrecipiceEvaluation-source" });
   readonly #kernel = element("p", { class: "jp-PrecipiceEvaluation-hint" });
   readonly #hint: HTMLElement;
-  /** Counts the questions for variables. */
+  /** Counts requests for variables. */
   #asked = 0;
 
   constructor(evaluation: Evaluation, host: EvaluationHost) {
@@ -101,7 +101,7 @@ export class SourceSection {
         : words[kernel.status];
   }
 
-  /** Asks the current notebook's kernel for its variables anew. */
+  /** Asks the current notebook's kernel for its variables again. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const found = await this.#host.variables();

@@ -2,8 +2,8 @@ import type { Kernel } from "@jupyterlab/services";
 import type { KernelRun } from "./KernelRun.js";
 
 /**
- * The runs that are being stopped. A kernel is interrupted, and not a run: what is sent to it before an interrupt has
- * come may be ended by that interrupt. So whoever sends code waits for every one of them, not for the last alone.
+ * The runs that are being stopped. An interrupt goes to the kernel, not to a run: it may end code sent before it arrives.
+ * So code is sent only after all of these runs, not just the last one, have ended.
  */
 export class StoppingRuns {
   readonly #runs = new Map<KernelRun, Promise<void>>();
@@ -16,7 +16,7 @@ export class StoppingRuns {
     );
   }
 
-  /** Resolves when no run of this kernel is being stopped any more, with those that are stopped in the meantime. */
+  /** Resolves when no run of this kernel is being stopped any more, including runs stopped in the meantime. */
   async ended(kernel: Kernel.IKernelConnection): Promise<void> {
     let stopping: Promise<void>[];
     do {

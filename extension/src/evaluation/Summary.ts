@@ -8,7 +8,7 @@ export interface SummaryColumn {
   readonly why: string;
 }
 
-/** What `frame.summary()` of `precipice/frames` says, as far as the panel shows it, and how many steps there are. */
+/** The part of `frame.summary()` of `precipice/frames` that the panel shows, and the number of steps. */
 export interface Summary {
   readonly file: string;
   readonly format: string;
@@ -25,13 +25,13 @@ export interface Summary {
   readonly metrics: readonly string[];
   readonly metric: string | null;
   readonly notes: readonly string[];
-  /** How many different steps the runs were measured at; 0 without a column of steps. */
+  /** The number of distinct steps; 0 without a column of steps. */
   readonly steps: number;
 }
 
 const kinds: readonly string[] = ["scores", "curves", "samples", "battles", "table"];
 
-/** Takes a kernel's answer for a summary. @throws TypeError where it is none, as of another release's library */
+/** Reads a summary from a kernel's answer. @throws TypeError for any other answer, as from another release's library */
 export function readSummary(answer: unknown): Summary {
   const summary = answer as Summary;
   const fits =

@@ -1,13 +1,13 @@
 import { addedColors, colorLines, figureOptions } from "../settings/settingsCode.js";
 import type { Choices } from "./Choices.js";
 
-/** Lines of code, and what of `precipice` they use. */
+/** Lines of code, and the names that they import from `precipice`. */
 export interface Lines {
   readonly imports: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** What is chosen, and how variables of the code are called: a name, or another where the source has that one. */
+/** The choices, and the names of the code's variables: a wanted name, or another if the source has that name. */
 export interface Analysis {
   readonly choices: Choices;
   readonly local: (name: string) => string;
@@ -29,7 +29,7 @@ export function scoreLines(table: string, analysis: Analysis): Lines {
   );
 }
 
-/** The first of the aggregates over training; the others, and profiles, at the end of it. */
+/** The first aggregate over the course of training; the others, and profiles, at its end. */
 export function curveLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { aggregates, interval, level, seed, band } = choices;
@@ -37,7 +37,7 @@ export function curveLines(table: string, analysis: Analysis): Lines {
   const options = {
     metric: JSON.stringify(aggregates[0]),
     band: JSON.stringify(band),
-    // Curves have these two kinds of interval; "calibrated" where none is said.
+    // Curves have these two kinds of interval, with "calibrated" as the default.
     ...(interval === "percentile" ? { interval: JSON.stringify(interval) } : {}),
     ...{ level, seed },
   };
@@ -83,7 +83,7 @@ function aggregateLines(scores: string, analysis: Analysis): Lines {
 
 function profileInterval({ band, interval }: Choices): Record<string, string> {
   if (band === "simultaneous") return { band: JSON.stringify(band) };
-  // The calibrated interval is one of means; profiles have the percentile interval where none is said.
+  // The calibrated interval is for means only; profiles have the percentile interval by default.
   return interval === "calibrated" ? {} : { interval: JSON.stringify(interval) };
 }
 
@@ -104,7 +104,7 @@ export function itemLines(items: string, analysis: Analysis): Lines {
   };
 }
 
-/** Ratings with the ranks that are open, and who beats whom. */
+/** Ratings with the possible ranks, and the matrix of win rates. */
 export function battleLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { level, seed } = choices;
@@ -128,7 +128,7 @@ function colors(table: string, { choices, local }: Analysis): readonly string[] 
   return colorLines(choices, `${table}.algorithms`, local);
 }
 
-/** The options of a figure, with the colours where a palette is set. */
+/** The options of a figure, with the colours if a palette is set. */
 function colored({ choices, local }: Analysis): string {
   return figureOptions(choices, local);
 }

@@ -1,4 +1,4 @@
-/** What an element is made of, beside its children. */
+/** The parts of an element other than its children. */
 export interface ElementParts {
   readonly class?: string;
   readonly text?: string;
@@ -9,7 +9,7 @@ export interface ElementParts {
 const focusable = new Set(["button", "input", "select", "summary", "textarea"]);
 
 /**
- * Makes an element. One that takes the keyboard is marked so that its keys are its own: otherwise JupyterLab takes them for
+ * Makes an element. An element that takes the keyboard is marked as such: otherwise JupyterLab takes its keys for
  * the shortcuts of its commands.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(

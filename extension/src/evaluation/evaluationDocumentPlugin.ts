@@ -19,7 +19,7 @@ import type { EvaluationView } from "./EvaluationView.js";
 const factoryName = "Evaluation";
 const modelName = "precipice-unread";
 
-/** Formats of results that JupyterLab knows no file type for. */
+/** Formats of results without a file type in JupyterLab. */
 const resultFile = {
   name: "precipice-results",
   displayName: "Results",
@@ -91,7 +91,7 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
       },
       { app, rendermime, translator: language, settings, tracker, documents },
     );
-    // The types of optional properties differ, under `exactOptionalPropertyTypes`, from those that its own class has.
+    // Under `exactOptionalPropertyTypes` the types of optional properties differ from those of JupyterLab's own class.
     docRegistry.addWidgetFactory(factory as DocumentRegistry.WidgetFactory);
     const widgets = new WidgetTracker<DocumentWidget<EvaluationView>>({ namespace: "precipice-evaluation" });
     factory.widgetCreated.connect((_, widget) => void widgets.add(widget));

@@ -16,7 +16,7 @@ import { makeEvaluationView } from "./EvaluationPanels.js";
 /** Opens the panel. Argument: `path`, a file of the server to evaluate; none by default. */
 export const OPEN_EVALUATION_COMMAND = "precipice:open-evaluation";
 
-/** Pixels of a window in which the panel can stand beside the file browser. */
+/** The least width of a window, in pixels, for the panel beside the file browser. */
 const roomForBothSides = 760;
 
 /** The side panel that evaluates a file of results, or a variable of the notebook. */
@@ -48,7 +48,7 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
     view.title.caption = trans.__("Evaluation");
     app.shell.add(view, "right", { rank: 600, type: "Evaluation" });
     restorer?.add(view, view.id);
-    // A panel that nobody sees needs no kernel; the next choice starts one.
+    // A hidden panel needs no kernel; the next choice starts one.
     labShell?.layoutModified.connect(() => {
       if (!view.isVisible && !view.evaluation.busy) void view.evaluation.kernel.shutdown();
     });
@@ -64,7 +64,7 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
         },
       },
       execute: async ({ path }) => {
-        // Beside what stands on the left there is no room for it in a narrow window: it would reach beyond its edge.
+        // A narrow window has no room for both sides: the panel would reach beyond its edge.
         if (window.innerWidth < roomForBothSides) labShell?.collapseLeft();
         app.shell.activateById(view.id);
         if (typeof path === "string") await view.evaluation.open({ kind: "file", path });

@@ -4,10 +4,10 @@ import { NEW_NOTEBOOK_COMMAND } from "../notebook/newNotebookPlugin.js";
 import { kernelNotebook } from "./kernelNotebook.js";
 
 /**
- * Puts code into a cell below the active one of the current TypeScript notebook, and makes it the active one. Where there
- * is no such notebook it opens a new one.
+ * Puts code into a cell below the active one of the current TypeScript notebook, or into the active one if that is empty,
+ * and makes it active. Without such a notebook it opens a new one.
  *
- * @param folder where a new notebook is made
+ * @param folder the folder of a new notebook
  */
 export async function insertCode(
   app: JupyterFrontEnd,
@@ -20,7 +20,7 @@ export async function insertCode(
   await panel.context.ready;
   await panel.revealed;
   const notebook = panel.content;
-  // The cell of a new notebook, or one that was made for what comes next.
+  // An empty cell, as in a new notebook, takes the code itself.
   const active = notebook.activeCell?.model;
   if (active?.type !== "code" || active.sharedModel.getSource().trim() !== "") {
     NotebookActions.insertBelow(notebook);

@@ -1,14 +1,14 @@
 import { KernelMessage, type Kernel } from "@jupyterlab/services";
 
-/** Milliseconds for a new kernel to confirm that it is isolated; on a loaded machine its start takes long. */
+/** Milliseconds until a new kernel must confirm its isolation; on a loaded machine its start takes long. */
 const patience = 60_000;
 
 /**
- * Asks a new kernel to take packages from its own installation alone and to leave the folder it was started in, and waits
- * until it has confirmed that: opening a file must not run what lies beside it.
+ * Asks a new kernel to take packages only from its own installation and to leave its start folder, and waits for the
+ * confirmation: opening a file must not run code from its folder.
  *
- * @returns the folder in which the kernel was started, as the kernel's machine names it
- * @throws Error where the kernel does not confirm it; no code may be sent to such a kernel.
+ * @returns the start folder of the kernel, as a path on the kernel's machine
+ * @throws Error if the kernel does not confirm it; no code may be sent to such a kernel.
  */
 export async function isolateKernel(kernel: Kernel.IKernelConnection): Promise<string> {
   const request = KernelMessage.createMessage({

@@ -4,7 +4,7 @@ import type { NotebookPlace } from "./Evaluation.js";
 
 const kernelName = "precipice";
 
-/** The notebook that was used last, where it is one of TypeScript on Precipice's kernel. */
+/** The notebook used last, if it runs TypeScript on Precipice's kernel. */
 export function kernelNotebook(tracker: INotebookTracker | null): NotebookPanel | undefined {
   const panel = tracker?.currentWidget ?? undefined;
   const { sessionContext } = panel ?? {};

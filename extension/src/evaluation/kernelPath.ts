@@ -4,9 +4,9 @@ import type { Contents } from "@jupyterlab/services";
 const serverDrives: ReadonlySet<string> = new Set(["", "RTC"]);
 
 /**
- * The path of a file of the server as a kernel names it that was started in the server's root folder.
+ * The path of a server's file for a kernel that was started in the server's root folder.
  *
- * @throws Error where the file stands on a drive that the kernel cannot read.
+ * @throws Error if the file is on a drive that the kernel cannot read.
  */
 export function kernelPath(
   contents: Pick<Contents.IManager, "driveName" | "localPath">,

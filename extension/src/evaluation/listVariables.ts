@@ -1,7 +1,7 @@
 import type { Kernel, KernelMessage } from "@jupyterlab/services";
 import { tableTypes } from "./Source.js";
 
-/** The comm on which Precipice's kernel says which variables hold objects. */
+/** The comm target on which Precipice's kernel lists the variables that refer to objects. */
 const variablesTarget = "precipice.variables";
 
 export interface TableVariable {
@@ -13,8 +13,8 @@ export interface TableVariable {
 }
 
 /**
- * The variables of a kernel that hold a table. The kernel reads its own list of them: no code is run, and a kernel that is
- * busy answers when it is free. One that closes the comm, as a kernel that knows nothing of it does, has none.
+ * The variables of a kernel that contain a table. The kernel reads its own list: no code is run, and a busy kernel
+ * answers when it is free. Kernels without this comm target close it, which gives an empty list.
  */
 export async function listVariables(kernel: Kernel.IKernelConnection): Promise<TableVariable[]> {
   const comm = kernel.createComm(variablesTarget);

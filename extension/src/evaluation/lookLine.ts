@@ -1,6 +1,6 @@
 import type { EvaluationCode } from "./EvaluationCode.js";
 
-/** The line that asks what was found. */
+/** The line of code that asks for the summary. */
 export function lookLine({ frame }: Pick<EvaluationCode, "frame">): string {
   const name = /^const (\w+)/u.exec(frame[0] ?? "")?.[1] ?? "frame";
   const steps = `${name}.roles.step === undefined ? [] : ${name}.column(${name}.roles.step)`;

@@ -1,7 +1,7 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import type { RoleName } from "./Choices.js";
 
-/** What the roles of columns are called for people. */
+/** The labels of the roles of columns. */
 export function roleLabels(trans: TranslationBundle): Readonly<Record<RoleName, string>> {
   return {
     algorithm: trans.__("algorithm or model"),

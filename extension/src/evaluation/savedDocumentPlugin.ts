@@ -7,7 +7,7 @@ import { precipiceIcon } from "../notebook/precipiceIcon.js";
 
 const FRAME_MIME_TYPE = "application/vnd.precipice.frame.v1+json";
 
-/** Opens saved figures and frames by double click: what draws them in notebooks draws them here. */
+/** Opens saved figures and frames by double click, with the same renderers as in notebooks. */
 export const savedDocumentPlugin: JupyterFrontEndPlugin<void> = {
   id: "@precipice/jupyterlab:saved-documents",
   description: "Opens saved figures (*.figure.json) and frames (*.frame.json).",
@@ -44,7 +44,7 @@ export const savedDocumentPlugin: JupyterFrontEndPlugin<void> = {
           modelName: "text",
           fileTypes: [name],
           defaultFor: [name],
-          // The types of optional properties differ, under `exactOptionalPropertyTypes`, from those of its own class.
+          // Under `exactOptionalPropertyTypes` the types of optional properties differ from those of JupyterLab's own class.
         }) as DocumentRegistry.WidgetFactory,
       );
     }

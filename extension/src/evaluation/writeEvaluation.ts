@@ -12,20 +12,20 @@ import type { EvaluationCode } from "./EvaluationCode.js";
 import type { Source } from "./Source.js";
 import type { Summary } from "./Summary.js";
 
-/** What the panel knows of the results when it writes code. */
+/** The panel's knowledge about the results when it writes code. */
 export interface Evaluation {
   readonly source: Source;
   readonly choices: Choices;
-  /** The file's path as the kernel sees it, from its folder. */
+  /** The file's path for the kernel, relative to the kernel's folder. */
   readonly path: string;
-  /** What was found; `undefined` before the first look. */
+  /** The summary of the results; `undefined` before they are read. */
   readonly summary: Pick<Summary, "kind" | "unit" | "columns" | "steps"> | undefined;
 }
 
 /**
  * Writes the code that computes what the panel shows. The same choices give the same code.
  *
- * @throws TypeError where the source is a variable whose name is none.
+ * @throws TypeError if the source is a variable without a valid name.
  */
 export function writeEvaluation(evaluation: Evaluation): EvaluationCode {
   const { source, summary } = evaluation;
@@ -58,7 +58,7 @@ function withRest(frame: Lines, rest: Lines): EvaluationCode {
   };
 }
 
-/** A name for a variable of the code that is not the source's own. */
+/** A name for a variable of the code that differs from the source's name. */
 function local(name: string, source: Source): string {
   return source.kind === "variable" && source.name === name ? `${name}Evaluated` : name;
 }
@@ -93,7 +93,7 @@ function frameLines({ source, choices, path }: Evaluation, frame: string): Lines
   return { imports: ["Frame"], lines: [`const ${frame} = ${from}${without}${metric};`] };
 }
 
-/** A table that is there already and keeps what it knows, such as that it is normalised; `undefined` where columns were chosen anew. */
+/** An existing table, which keeps facts such as its normalisation; `undefined` if the user chose columns. */
 function tableOf({ source, choices }: Evaluation): string | undefined {
   if (source.kind === "file" || Object.keys(choices.roles).length > 0 || choices.scale === "comparable") {
     return undefined;

@@ -10,8 +10,8 @@ import { showPicture } from "./showPicture.js";
  * Shows one figure in an output area.
  *
  * The renderer is loaded when the first figure is shown. The figure follows the theme of the page while
- * it is on it. Whatever goes wrong, the picture and the text that were saved beside the figure are shown
- * with the reason.
+ * it is attached. After any error, the picture and the text saved beside the figure are shown with the
+ * reason.
  */
 export class FigureView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
@@ -41,7 +41,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     try {
       const { render } = await import("precipice/renderer");
       if (call !== this.#latest || this.isDisposed) return;
-      // Of a run that goes on the next figure is looked at as the last.
+      // The next figure of a continuing run keeps the reader's view of the last one.
       if (this.#figure !== undefined) {
         this.#figure.update(spec, fallback);
       } else {
@@ -71,7 +71,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.node.replaceChildren();
   }
 
-  /** What is seen when the renderer itself cannot be loaded, or throws. */
+  /** Shows the fallback and the reason if the renderer cannot be loaded, or throws. */
   #showFallback(fallback: string, error: unknown): void {
     const reason = document.createElement("p");
     reason.setAttribute("role", "alert");

@@ -7,9 +7,9 @@ export const FIGURE_MIME_TYPE = "application/vnd.precipice.figure.v1+json";
 /**
  * Draws figures in output areas.
  *
- * A figure is data and is never executed, so it is drawn in notebooks that nobody has trusted too
- * (`safe`). Its rank is lower than that of any type saved beside it (JupyterLab's own begin at 50), so
- * that it is preferred to the PNG of the same output.
+ * A figure is data and is never executed, so it is drawn in untrusted notebooks too (`safe`). Its rank
+ * is lower than that of any type saved beside it (JupyterLab's own begin at 50), so that it is preferred
+ * to the PNG of the same output.
  */
 export const figureExtension: IRenderMime.IExtension = {
   id: "@precipice/jupyterlab:figure",

@@ -1,7 +1,7 @@
-/** How JupyterLab's themes are told apart. */
+/** The two kinds of JupyterLab's themes. */
 export type LabTheme = "light" | "dark";
 
-/** The theme that the page shows now. Light, where nothing is said. */
+/** The current theme of the page; light by default. */
 export function currentTheme(): LabTheme {
   return document.body.dataset["jpThemeLight"] === "false" ? "dark" : "light";
 }
@@ -9,7 +9,7 @@ export function currentTheme(): LabTheme {
 /**
  * Calls `listener` whenever the page turns from light to dark or back.
  *
- * JupyterLab marks its body with the theme; a MIME renderer is given no theme manager to ask.
+ * JupyterLab marks the page's body with the theme; a MIME renderer has no access to the theme manager.
  *
  * @returns a function that ends the calls.
  */

@@ -1,9 +1,9 @@
 /**
- * Shows the picture that was saved beside a figure before everything else in its place: a figure that asks for too much
- * to be drawn, or that a later release saved, is still seen.
+ * Puts the picture saved beside a figure first in its place: a figure that is too large to draw, or that a later release
+ * saved, is still visible.
  *
- * @param png the picture in base64; nothing is shown where it is none
- * @param text the text saved beside both; screen readers say its first line
+ * @param png the picture in base64; nothing is shown for any other text
+ * @param text the text saved beside both; screen readers read its first line
  */
 export function showPicture(place: Element, png: string, text: string): void {
   const data = png.replaceAll(/\s/gu, "");

@@ -6,7 +6,7 @@ import { onItsWay } from "./FrameModel.js";
 import type { GridTheme } from "./gridTheme.js";
 import { writeCell } from "./writeCell.js";
 
-/** Draws the cells: numbers at the right, missing ones faint, rows that a figure has selected on another ground. */
+/** Draws the cells: numbers right-aligned, missing values faint, rows selected in a figure on another background. */
 export function bodyRenderer(
   model: FrameModel,
   theme: GridTheme,
@@ -25,7 +25,7 @@ export function bodyRenderer(
     format: (config) => {
       const value = config.value as Cell | typeof onItsWay;
       if (value === onItsWay) return "…";
-      // The grid takes letters off one by one until a text fits, and measures it each time.
+      // The grid removes letters one by one until a text fits, and measures it each time.
       return cutText(writeCell(value, kind(config) ?? "other"), Math.max(40, Math.ceil(config.width / 3)));
     },
   });

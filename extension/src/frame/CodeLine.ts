@@ -3,10 +3,10 @@ import { cutText } from "../cutText.js";
 import { ownKeys } from "./ownKeys.js";
 import { writeCode, importsFor } from "./writeCode.js";
 
-/** Letters of code that are shown: names of columns may be of any length. The copy is whole. */
+/** Upper bound on the letters of code shown: names of columns have any length. The copy is complete. */
 const mostShown = 2_000;
 
-/** The line of code that gives the rows that are seen, with a button that copies it. */
+/** Shows the line of code that gives the current rows, with a button that copies it. */
 export class CodeLine extends Widget {
   readonly #code = document.createElement("code");
   #whole = "";
@@ -32,7 +32,7 @@ export class CodeLine extends Widget {
     this.node.hidden = true;
   }
 
-  /** Shows the code; nothing where nothing is sorted or filtered. */
+  /** Shows the code; hides it if rows are neither sorted nor filtered. */
   write(parts: Parameters<typeof writeCode>[0]): void {
     const code = writeCode(parts);
     this.#copied.textContent = "";

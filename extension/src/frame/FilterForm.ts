@@ -8,7 +8,7 @@ import { ownKeys } from "./ownKeys.js";
 
 type Apply = (column: number, filter: FrameFilter | undefined) => void;
 
-/** The fields by which one column is filtered. Enter applies them, Escape leaves everything as it is. */
+/** The form that filters one column. Enter applies the filter, Escape closes the form without a change. */
 export class FilterForm extends Widget {
   readonly #apply: Apply;
   readonly #form = document.createElement("form");
@@ -27,7 +27,7 @@ export class FilterForm extends Widget {
     });
   }
 
-  /** @param back takes the focus once the form is closed */
+  /** @param back the element that gets the focus once the form is closed */
   open(column: number, info: ColumnInfo, before: FrameFilter | undefined, back: () => void): void {
     this.#back = back;
     const form = this.#form;
@@ -78,7 +78,7 @@ interface Fields {
   readonly read: () => FilterFields;
 }
 
-/** The fields that suit a column's type, filled with the filter that there is. */
+/** The fields for a column's type, filled with the current filter. */
 function kindsOf({ type }: ColumnInfo, before: FrameFilter | undefined): Fields {
   const ranged = type === "number" || type === "integer" || type === "date";
   const range: { readonly from?: number; readonly to?: number } =

@@ -2,19 +2,19 @@ import type { ISessionContext } from "@jupyterlab/apputils";
 import { checkedVariable } from "../checkedVariable.js";
 
 type Session = NonNullable<ISessionContext["session"]>;
-/** A running kernel, as JupyterLab hands it over. */
+/** JupyterLab's connection to a running kernel. */
 export type KernelConnection = NonNullable<Session["kernel"]>;
 type Comm = ReturnType<KernelConnection["createComm"]>;
 type CommMessage = Parameters<Comm["onMsg"]>[0];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the kernel says of a frame that it still has. */
+/** The kernel's description of a frame that it still has. */
 export interface LiveFrame {
   readonly rows: number;
   readonly width: number;
   readonly library: string;
-  /** The variable that holds the frame, where one does. */
+  /** The variable that refers to the frame, if any. */
   readonly name: string | undefined;
 }
 
@@ -23,23 +23,23 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The talk with the kernel about one frame. Requests are answered in their order; each ends, with an answer or an error. */
+/** The comm with the kernel about one frame. Requests are answered in order, each with an answer or an error. */
 export class FrameComm {
   readonly #comm: Comm;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #end: Error | undefined;
-  /** Called once, when nothing more can be had of the frame. */
+  /** Called once, when the kernel can no longer answer requests about the frame. */
   onEnd: ((reason: string) => void) | undefined;
   readonly ready: Promise<LiveFrame>;
 
-  /** @param end what the frame's target calls itself and the frame's name there, as saved */
+  /** @param end the saved name of the frame's comm target, and the frame's id there */
   constructor(kernel: KernelConnection, { target, id }: { readonly target: string; readonly id: string }) {
     this.#comm = kernel.createComm(target);
     this.ready = new Promise<Fields>((resolve, reject) => {
       this.#waiting.set(0, { resolve, reject });
     }).then(readReady);
-    // It may fail before anybody waits for it.
+    // The promise may reject before anybody awaits it.
     this.ready.catch(() => undefined);
     this.#comm.onMsg = (message) => this.#hear(message);
     this.#comm.onClose = () =>
@@ -48,7 +48,7 @@ export class FrameComm {
     void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
   }
 
-  /** The answer to a request. @throws Error with the kernel's reason */
+  /** Sends a request and returns the answer. @throws Error with the kernel's reason */
   async ask(request: Fields): Promise<Fields> {
     if (this.#end !== undefined) throw this.#end;
     const number = ++this.#asked;
@@ -58,7 +58,7 @@ export class FrameComm {
     return answer;
   }
 
-  /** Ends the talk, with a reason for people. May be called more than once. */
+  /** Closes the comm, with a reason for people. May be called more than once. */
   close(reason: string): void {
     if (this.#end !== undefined) return;
     this.#end = new Error(reason);
@@ -89,7 +89,7 @@ export class FrameComm {
     else waiting?.resolve(data);
   }
 
-  /** The kernel has dealt with a request: one that it left unanswered was interrupted. */
+  /** Rejects a request that the kernel finished without an answer: it was interrupted. */
   #unanswered(number: number): void {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);

@@ -1,18 +1,18 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
 import { FrameComm, type LiveFrame } from "./FrameComm.js";
 
-/** The one target that is ever opened: a saved frame that names another would have any code of the kernel's run. */
+/** The only target that is opened: a saved frame with another target could run any comm code of the kernel. */
 const frameTarget = "precipice.frame";
 
-/** What a viewer is told of its kernel. */
+/** Callbacks for a viewer about the frame in its kernel. */
 export interface ConnectionListener {
   /** The kernel has the frame. */
   readonly begin: (comm: FrameComm, found: LiveFrame) => void;
-  /** It has it no longer, or never had; for people. */
+  /** The kernel no longer has the frame, or never had it; the reason is for people. */
   readonly end: (reason: string) => void;
 }
 
-/** The way to a frame in the kernel of a session, whatever becomes of the kernel. */
+/** The connection to a frame in the kernel of a session, through restarts and changes of the kernel. */
 export class FrameConnection {
   readonly #session: ISessionContext;
   readonly #live: { readonly target: string; readonly id: string };
@@ -61,7 +61,7 @@ export class FrameConnection {
     try {
       comm = new FrameComm(kernel, this.#live);
     } catch (error) {
-      // Of another view of the notebook, whose comms go elsewhere.
+      // This kernel connection belongs to another view of the notebook and handles no comms.
       this.#listener.end(error instanceof Error ? error.message : String(error));
       return;
     }
@@ -73,12 +73,12 @@ export class FrameConnection {
       (found) => {
         if (!this.#disposed && this.#comm === comm) this.#listener.begin(comm, found);
       },
-      // `onEnd` has told it.
+      // `onEnd` has reported the error already.
       () => undefined,
     );
   }
 
-  /** After a restart the kernel has its id still, and no frame. */
+  /** After a restart the kernel keeps its id but has lost the frame. */
   #statusChanged(): void {
     const status = this.#session.session?.kernel?.status;
     if (status === "restarting" || status === "autorestarting" || status === "dead")

@@ -7,18 +7,18 @@ import type { FrameModel } from "./FrameModel.js";
 import { gridStyle, readTheme } from "./gridTheme.js";
 import { HeaderRenderer, headerHeight } from "./HeaderRenderer.js";
 
-/** So many rows are seen at once, at most. */
+/** Upper bound on the rows visible at once. */
 const mostRowsSeen = 15;
 
 export interface FrameGridParts {
   readonly model: FrameModel;
-  /** Rows that there are, or are to come: their numbers have room from the beginning. */
+  /** All rows, including those not loaded yet: row numbers have room for them from the beginning. */
   readonly total: number;
-  /** Whether a row is one that a figure has selected. */
+  /** Whether a row is selected in a figure. */
   readonly isMarked: (row: number) => boolean;
   readonly keys: DataGrid.IKeyHandler;
   readonly mouse: DataGrid.IMouseHandler;
-  /** Told once the first rows are painted. */
+  /** Called once the first rows are painted. */
   readonly painted: () => void;
 }
 
@@ -29,7 +29,7 @@ export class FrameGrid extends DataGrid {
   #width = 0;
   #painted = false;
   readonly #resized = new ResizeObserver(() => {
-    // The first call matters too: before it has a size, the grid takes both scroll bars for needed.
+    // The first call matters too: before the grid has a size, it reserves room for both scroll bars.
     if (this.node.clientWidth === this.#width) return;
     this.#width = this.node.clientWidth;
     this.processMessage(Widget.ResizeMessage.UnknownSize);
@@ -48,7 +48,7 @@ export class FrameGrid extends DataGrid {
     node.tabIndex = 0;
     node.setAttribute("role", "application");
     node.setAttribute("aria-roledescription", "data grid");
-    // In JupyterLab the keys of the grid are the grid's.
+    // The grid handles its own keys instead of JupyterLab's shortcuts.
     node.dataset["lmSuppressShortcuts"] = "true";
     this.#stopFollowingTheme = onThemeChange(() => this.paintInTheme());
     this.paintInTheme();
@@ -57,7 +57,7 @@ export class FrameGrid extends DataGrid {
 
   /** Takes colours, font and sizes from the page. */
   paintInTheme(): void {
-    // The grid may not stand in the page yet: what is set before it does costs no paint.
+    // The grid may not be attached yet: changes before that cost no paint.
     const theme = readTheme(document.body);
     const { model, isMarked, total } = this.#parts;
     const digits = String(Math.max(0, total - 1)).length;
@@ -73,7 +73,7 @@ export class FrameGrid extends DataGrid {
       "column-header": new HeaderRenderer(model, theme),
     });
     this.style = gridStyle(theme);
-    // Its own scroll bar may stand beneath the rows.
+    // The grid's scroll bar may take room beneath the rows.
     const seen = Math.min(Math.max(1, model.rowCount("body")), mostRowsSeen) * theme.rowHeight;
     this.node.style.height = `${headerHeight + seen + 18}px`;
   }
@@ -85,7 +85,7 @@ export class FrameGrid extends DataGrid {
     super.dispose();
   }
 
-  /** Gives columns the width of what stands in them, without a paint for each. */
+  /** Fits columns to the width of their contents, without a paint for each. */
   fitColumns(): void {
     for (const [column, width] of columnWidths(this.#parts.model).entries())
       if (width !== undefined) this.columnSections.resize(column, width);

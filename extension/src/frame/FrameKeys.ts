@@ -1,6 +1,6 @@
 import { BasicKeyHandler, type DataGrid } from "@lumino/datagrid";
 
-/** What keys do beyond moving the cursor. */
+/** Actions of keys beyond moving the cursor. */
 export interface FrameActions {
   readonly sort: (column: number, keepOthers: boolean) => void;
   readonly filter: (column: number) => void;
@@ -8,7 +8,7 @@ export interface FrameActions {
   readonly table: () => void;
 }
 
-/** The keys, in words. */
+/** A description of the keys. */
 export const keysText =
   "Arrows move the cursor, Home and End along the row, with Ctrl to the first and last row. S sorts by the column, " +
   "with Shift besides others; F filters it. Space selects the row, Escape ends the selection. " +
@@ -42,7 +42,7 @@ export class FrameKeys extends BasicKeyHandler {
   }
 
   protected override onDelete(): void {
-    // A frame is not edited here.
+    // Frames are read-only.
   }
 
   #action(grid: DataGrid, event: KeyboardEvent): (() => void) | undefined {

@@ -1,10 +1,10 @@
 import { DataModel } from "@lumino/datagrid";
 import type { Cell, ColumnInfo, FrameRows } from "./FrameRows.js";
 
-/** Stands in the grid for a cell that is on its way. */
+/** The grid's value of a cell that is still loading. */
 export const onItsWay = Symbol("on its way");
 
-/** What the grid is told of a frame: the rows that there are now, and later others in their place. */
+/** Gives the grid the current rows of a frame; other rows can replace them later. */
 export class FrameModel extends DataModel {
   #rows: FrameRows;
 

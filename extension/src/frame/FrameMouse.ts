@@ -2,9 +2,9 @@ import { BasicMouseHandler, type DataGrid } from "@lumino/datagrid";
 import { filterWidth } from "./HeaderRenderer.js";
 import type { FrameActions } from "./FrameKeys.js";
 
-/** As near to an edge, the pointer resizes a column. */
+/** Pixels from a column's edge within which the pointer resizes the column. */
 const edge = 6;
-/** The funnel stands in the upper part of a heading. */
+/** Height of the upper part of a heading, which contains the funnel. */
 const funnelHeight = 24;
 
 /** The grid's mouse: a press on a heading sorts, one on its funnel filters; a wheel that cannot scroll the grid scrolls the page. */
@@ -28,7 +28,7 @@ export class FrameMouse extends BasicMouseHandler {
   }
 
   override onContextMenu(): void {
-    // The page's own menu shows.
+    // The page shows its own menu.
   }
 
   override onWheel(grid: DataGrid, event: WheelEvent): void {

@@ -1,10 +1,10 @@
-/** By which column rows are sorted; missing values come last either way. */
+/** A column to sort by, and the direction; missing values come last in both directions. */
 export interface SortKey {
   readonly column: number;
   readonly descending: boolean;
 }
 
-/** Which rows are kept by one column. */
+/** A filter of rows by one column. */
 export type FrameFilter =
   | { readonly column: number; readonly missing: boolean }
   /** Numbers, or dates in milliseconds since 1970. */
@@ -13,7 +13,7 @@ export type FrameFilter =
   | { readonly column: number; readonly pattern: string; readonly ignoreCase: boolean }
   | { readonly column: number; readonly values: readonly (string | number | boolean)[] };
 
-/** What is seen of a frame. */
+/** The sorting and filtering of a frame's rows. */
 export interface FrameQuery {
   readonly sort: readonly SortKey[];
   readonly filter: readonly FrameFilter[];
@@ -25,7 +25,7 @@ export function isEverything({ sort, filter }: FrameQuery): boolean {
   return sort.length === 0 && filter.length === 0;
 }
 
-/** The query once a column's heading was pressed: ascending, then descending, then not sorted by it. */
+/** The query after a press on a column's heading: ascending, then descending, then unsorted. */
 export function sortedBy(query: FrameQuery, column: number, keepOthers: boolean): FrameQuery {
   const before = query.sort.find((key) => key.column === column);
   const next: readonly SortKey[] =
@@ -40,7 +40,7 @@ export function sortedBy(query: FrameQuery, column: number, keepOthers: boolean)
   return { ...query, sort };
 }
 
-/** The query with another filter, or none, for a column. */
+/** The query with another filter, or no filter, for a column. */
 export function filteredBy(query: FrameQuery, column: number, filter: FrameFilter | undefined): FrameQuery {
   const others = query.filter.filter((one) => one.column !== column);
   return { ...query, filter: filter === undefined ? others : [...others, filter] };

@@ -1,7 +1,7 @@
 import type { FrameColumnSummaryJSON, FrameColumnJSON } from "precipice/renderer";
 import type { FrameQuery } from "./FrameQuery.js";
 
-/** A cell as it is saved. Dates are ISO texts, missing is null. */
+/** A saved cell. Dates are ISO texts, missing values null. */
 export type Cell = string | number | boolean | null;
 
 export interface ColumnInfo extends FrameColumnSummaryJSON {
@@ -9,30 +9,30 @@ export interface ColumnInfo extends FrameColumnSummaryJSON {
   readonly type: FrameColumnJSON["type"];
 }
 
-/** From one to before another. */
+/** A half-open range: `from` is included, `to` is not. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What has come, or changed. */
+/** The cells that arrived or changed. */
 export interface RowsChange {
   readonly rows: Span;
   readonly columns: Span;
-  /** Whether it is about the columns themselves. */
+  /** Whether the columns themselves changed. */
   readonly headers: boolean;
 }
 
-/** The rows of a frame as they are sorted and filtered now, wherever they come from. */
+/** The rows of a frame in their current order and filter, saved or from a kernel. */
 export interface FrameRows {
   readonly width: number;
   /** Rows that pass the filters. */
   readonly total: number;
   readonly query: FrameQuery;
-  /** A cell; undefined where it is not here yet: then it is on its way, and `onChange` tells. */
+  /** A cell; undefined while it is loading: `onChange` then announces it. */
   readonly cell: (row: number, column: number) => Cell | undefined;
   readonly column: (index: number) => ColumnInfo | undefined;
-  /** Sorts and filters. Rejects, and leaves everything as it was, where that cannot be done. */
+  /** Sorts and filters. If that is impossible, rejects and changes nothing. */
   readonly ask: (query: FrameQuery) => Promise<void>;
   /** Cells by row, for copying. */
   readonly read: (rows: Span, columns: Span) => Promise<readonly (readonly Cell[])[]>;

@@ -5,13 +5,13 @@ import { ownKeys } from "./ownKeys.js";
 
 export interface ToolbarActions extends FrameActions {
   readonly cursorColumn: () => number;
-  /** Shows all rows in their own order. */
+  /** Shows all rows in their original order. */
   readonly clear: () => void;
 }
 
-/** The sizes that a toolbar says. */
+/** The sizes that the toolbar shows. */
 export interface FrameSize {
-  /** Rows that are seen, of those that there are to see. */
+  /** Rows that pass the filters; `of` counts the available rows. */
   readonly seen: number;
   readonly of: number;
   /** Rows of the frame. */
@@ -20,7 +20,7 @@ export interface FrameSize {
   readonly width: number;
 }
 
-/** What can be done with a frame as buttons, and what there is to say about it. */
+/** Buttons for the actions on a frame, and messages about it. */
 export class FrameToolbar extends Widget {
   readonly #size = document.createElement("span");
   readonly #note = document.createElement("span");
@@ -81,17 +81,17 @@ export class FrameToolbar extends Widget {
     this.#clear.disabled = isEverything(query);
   }
 
-  /** Something to know that lasts. */
+  /** Shows a lasting note. */
   note(text: string): void {
     this.#note.textContent = text;
   }
 
-  /** What could not be done. */
+  /** Shows which action failed. */
   warn(text: string): void {
     this.#warning.textContent = text;
   }
 
-  /** Says something to those who do not see the grid. */
+  /** Announces a text to screen readers. */
   say(text: string): void {
     this.#live.textContent = text;
   }
@@ -101,7 +101,7 @@ export class FrameToolbar extends Widget {
   }
 }
 
-/** Gives the toolbar one stop for the tab key; arrows, Home and End move within it. */
+/** Makes the toolbar a single tab stop; arrows, Home and End move within it. */
 function roving(bar: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
   for (const [at, button] of buttons.entries()) button.tabIndex = at === 0 ? 0 : -1;
   bar.addEventListener("keydown", (event) => {

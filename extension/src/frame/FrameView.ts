@@ -8,8 +8,8 @@ import { afterPaint, framePreview } from "./framePreview.js";
 import type { FrameViewer } from "./FrameViewer.js";
 
 /**
- * Shows one data frame in an output area. The grid is loaded when the first frame is shown. Whatever goes wrong, the text
- * that was saved beside the frame is shown with the reason.
+ * Shows one data frame in an output area. The grid is loaded when the first frame is shown. After any error, the text
+ * saved beside the frame is shown with the reason.
  */
 export class FrameView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
@@ -18,9 +18,9 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   #viewer: FrameViewer | undefined;
   #model: IRenderMime.IMimeModel | undefined;
   #trusted = false;
-  /** Whether its parts were told before they came to stand in the page, which is when a grid begins to listen. */
+  /** Whether the parts received `before-attach`, at which a grid begins to listen. */
   #announced = false;
-  /** The saved frame that is shown: one that is rendered again as it is stays, with where its reader is in it. */
+  /** The saved frame shown: if it is rendered again unchanged, it keeps the reader's position. */
   #shown: unknown;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
   #latest = 0;
@@ -47,7 +47,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
       const preview = this.#viewer === undefined ? framePreview(saved) : undefined;
       if (preview !== undefined) {
         this.node.replaceChildren(preview);
-        // Loading and painting the grid holds the page up: the rows are seen before.
+        // Loading and painting the grid blocks the page: paint the preview first.
         await afterPaint();
         performance.mark("precipice-frame-rows-painted");
       }
@@ -57,7 +57,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
       this.#clear();
       this.#viewer = new FrameViewer({ frame, scope: this.#scope, painted: () => preview?.remove() });
       this.#panel.addWidget(this.#viewer);
-      // It lies over the grid until that is painted.
+      // The preview covers the grid until the grid is painted.
       if (preview !== undefined) this.node.append(preview);
       this.#trusted = trusted;
       if (!trusted) this.#viewer.explain("Saved rows: the notebook is not trusted.");
@@ -76,7 +76,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
   }
 
   override processMessage(message: Message): void {
-    // JupyterLab tells the outputs of a code cell that was drawn out of sight only afterwards that it stands in the page.
+    // For outputs of a code cell rendered out of sight JupyterLab sends only `after-attach`.
     if (message.type === "after-attach" && !this.#announced) this.processMessage(Widget.Msg.BeforeAttach);
     if (message.type === "before-attach") this.#announced = true;
     if (message.type === "after-detach") this.#announced = false;
@@ -87,10 +87,10 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
     this.#goLive();
   }
 
-  /** The kernel is that of the notebook, which is known once the output stands in it. */
+  /** Connects to the notebook's kernel, which is known once the output is attached. */
   #goLive(): void {
     const [viewer, model] = [this.#viewer, this.#model];
-    // What nobody trusts says nothing to a kernel.
+    // An untrusted output sends nothing to a kernel.
     if (viewer === undefined || model === undefined || !this.isAttached || !this.#trusted) return;
     viewer.connect(findKernel(this, model));
   }
@@ -101,7 +101,7 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
     this.node.replaceChildren();
   }
 
-  /** What is seen when the frame cannot be read, or the grid cannot be loaded. */
+  /** Shows the fallback and the reason if the frame cannot be read or the grid cannot be loaded. */
   #showFallback(fallback: string, error: unknown): void {
     const reason = document.createElement("p");
     reason.setAttribute("role", "alert");

@@ -21,13 +21,13 @@ export { readFrame } from "precipice/renderer";
 
 export interface FrameViewerOptions {
   readonly frame: FrameJSON;
-  /** What keeps the selections of notebooks apart. */
+  /** Keeps the selections of different notebooks apart. */
   readonly scope: string;
-  /** Told once the first rows are painted. */
+  /** Called once the first rows are painted. */
   readonly painted: () => void;
 }
 
-/** A frame with all that can be done with it: the rows saved, and all rows as soon as a kernel has them. */
+/** A frame with its toolbar, filters, code and table: the saved rows, and all rows once a kernel has them. */
 export class FrameViewer extends Widget {
   readonly #frame: FrameJSON;
   readonly #saved: SavedRows;
@@ -41,11 +41,11 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
-  /** What was asked for last and has not come: the next press builds on it, however slow the kernel is. */
+  /** The last query, until its answer arrives: the next key press builds on it, however slow the kernel is. */
   #asked: FrameQuery | undefined;
   /** The column that was described last. */
   #described = -1;
-  /** While the rows change under the selection, which its reader did not. */
+  /** True while the rows change under the selection: the reader did not select. */
   #reordering = false;
 
   constructor({ frame, scope, painted }: FrameViewerOptions) {
@@ -85,16 +85,16 @@ export class FrameViewer extends Widget {
     this.#tell();
   }
 
-  /** Says why all rows cannot be had. */
+  /** Says why not all rows are available. */
   explain(note: string): void {
     const { rows, total, columns, width = columns.length } = this.#frame;
-    // Who sees all misses nothing.
+    // Nothing is truncated: no note needed.
     if (rows === total && columns.length === width) return;
     const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
     this.#toolbar.note(`${note}${saved}`);
   }
 
-  /** Takes the rows from a notebook's kernel, as long as it has the frame. */
+  /** Reads the rows from a notebook's kernel, as long as the kernel has the frame. */
   connect(session: ISessionContext | undefined): void {
     const { live } = this.#frame;
     if (live === undefined || this.#connection !== undefined) return;
@@ -113,7 +113,7 @@ export class FrameViewer extends Widget {
         this.#live?.end();
         this.#live = undefined;
         if (this.#rows !== this.#saved) {
-          // Before the rows become fewer: where it stands now there will be none.
+          // Scroll before the rows become fewer: the current position may lie beyond them.
           this.#grid.scrollTo(0, 0);
           this.#show(this.#saved);
           this.#grid.scrollTo(0, 0);
@@ -149,8 +149,8 @@ export class FrameViewer extends Widget {
   }
 
   /**
-   * Shows rows in another order. A selection is of places, where other rows stand then: of it the column of the cursor
-   * stays. What the figures show is selected by values, which the rows keep; it stays until the reader selects anew.
+   * Shows rows in another order. A selection is positional, so only the cursor's column is kept. The selection of the
+   * figures goes by value; it stays until the reader makes another one.
    */
   #reorder(rows: FrameModel["rows"]): void {
     const selection = this.#grid.selectionModel;
@@ -185,7 +185,7 @@ export class FrameViewer extends Widget {
       });
   }
 
-  /** Says how many rows of how many columns are seen, and by which code. */
+  /** Updates the numbers of rows and columns, and the code. */
   #tell(): void {
     const rows = this.#rows;
     const { total, width = this.#saved.width } = this.#frame;

@@ -5,7 +5,7 @@ import type { FrameModel } from "./FrameModel.js";
 import type { ColumnInfo } from "./FrameRows.js";
 import type { GridTheme } from "./gridTheme.js";
 
-/** The part of a heading, at its right end, that opens the filter. */
+/** Width of the part at a heading's right end that opens the filter. */
 export const filterWidth = 22;
 /** The height of a heading. */
 export const headerHeight = 66;
@@ -77,7 +77,7 @@ export class HeaderRenderer extends CellRenderer {
   }
 }
 
-/** The name of a column as it is shown: on one line, and cut where it is long. */
+/** The name of a column for display: on one line, cut if long. */
 export function columnName({ name }: ColumnInfo): string {
   return cutText(name, 200).replaceAll(/\s+/gu, " ");
 }

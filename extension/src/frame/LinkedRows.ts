@@ -5,14 +5,14 @@ import type { Cell } from "./FrameRows.js";
 
 type Value = string | number | boolean;
 
-/** Of so many rows the values go to the figures. */
+/** Upper bound on the rows whose values go to the figures. */
 const mostRows = 10_000;
-/** The rows are read once the selection rests for so many milliseconds. */
+/** Milliseconds without a change of the selection before the rows are read. */
 const pause = 80;
 
 /**
- * Ties the rows to the figures of the notebook: what is selected in a figure marks the rows with these values, and rows
- * that are selected here select their values there, by the columns that a figure selects by.
+ * Links the rows to the figures of the notebook. A selection in a figure marks the rows with its values. A selection of
+ * rows selects their values in figures, by the columns that each figure uses for selection.
  */
 export class LinkedRows {
   readonly #model: FrameModel;
@@ -21,9 +21,9 @@ export class LinkedRows {
   readonly #listening = new AbortController();
   readonly #stop: () => void;
   #timer: number | undefined;
-  /** Counts what was handed over, so that values that are slow to come never replace later ones. */
+  /** Counts selections, so that the values of a slow one never replace later ones. */
   #handed = 0;
-  /** Whether what the figures show was selected here. */
+  /** Whether the selection in the figures came from these rows. */
   #selected = false;
 
   constructor(model: FrameModel, scope: string, repaint: () => void) {
@@ -35,7 +35,7 @@ export class LinkedRows {
     });
   }
 
-  /** Whether a row has values that are selected. */
+  /** Whether a row has selected values. */
   readonly isMarked = (row: number): boolean => {
     for (const { value } of this.#selections) {
       if (value === undefined) continue;
@@ -47,7 +47,7 @@ export class LinkedRows {
     return false;
   };
 
-  /** Hands over the values of whole rows that are selected; ends it where none are any more. */
+  /** Selects the values of the selected whole rows in figures; clears that selection once no row is selected. */
   select(selection: SelectionModel): void {
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#hand(selection), pause);
@@ -95,7 +95,7 @@ export class LinkedRows {
   }
 
   #columnNamed(name: string): number | undefined {
-    // Those that are known: a frame of very many columns names them as they are seen.
+    // Only the first columns: a frame with very many columns learns their names as they become visible.
     const width = Math.min(this.#model.columnCount("body"), 200);
     for (let column = 0; column < width; column++)
       if (this.#model.column(column)?.name === name) return column;
@@ -103,7 +103,7 @@ export class LinkedRows {
   }
 }
 
-/** The rows of which every column is selected. */
+/** The rows with every column selected. */
 function wholeRows(selection: SelectionModel, lastColumn: number): { from: number; to: number }[] {
   const rows: { from: number; to: number }[] = [];
   for (const { r1, r2, c1, c2 } of selection.selections()) {

@@ -6,12 +6,12 @@ import { PageCache, pageColumns, pageRows, type Page } from "./PageCache.js";
 import { readPage, type AnsweredPage } from "./readPage.js";
 import type { SavedRows } from "./SavedRows.js";
 
-/** Summaries of so many columns are asked for at once: each takes a look at every row. */
+/** Upper bound on the columns of one summary request: each summary reads every row. */
 const summaryColumns = 5;
-/** A page of a copy has at most so many cells, which is less than the kernel's limit. */
+/** Upper bound on the cells of one page of a copy, below the kernel's limit. */
 const copiedCells = 20_000;
 
-/** All rows of a frame, in pages that come from the kernel as they are seen. */
+/** All rows of a frame, in pages that the kernel sends as they become visible. */
 export class LiveRows implements FrameRows {
   readonly width: number;
   readonly #comm: FrameComm;
@@ -21,14 +21,14 @@ export class LiveRows implements FrameRows {
   #summaries: Promise<void> = Promise.resolve();
   #pages: PageCache;
   #total: number;
-  /** Whether a page has told of columns that were not known. */
+  /** Whether a page described columns for the first time. */
   #learned = false;
   #query = everything;
   /** Counts the queries, so that a slow answer never replaces a later one. */
   #asked = 0;
   onChange: ((change: RowsChange) => void) | undefined;
 
-  /** @param failed told of what could not be had */
+  /** @param failed called with the error of each failed request */
   constructor(comm: FrameComm, live: LiveFrame, saved: SavedRows, failed: (error: unknown) => void) {
     this.#comm = comm;
     this.#failed = failed;
@@ -81,7 +81,7 @@ export class LiveRows implements FrameRows {
     return read;
   }
 
-  /** Ends it: nothing more is asked for. */
+  /** Stops all further requests. */
   end(): void {
     this.#asked += 1;
     this.#pages.end();
@@ -111,7 +111,7 @@ export class LiveRows implements FrameRows {
     const page = readPage(await this.#comm.ask(request), wanted);
     for (const [at, info] of page.infos.entries()) {
       const index = wanted.from + at;
-      // What is known of all rows is not replaced by what a page shows.
+      // A column's description from all rows is not replaced by that of one page.
       if (this.#infos.has(index)) continue;
       this.#infos.set(index, info);
       this.#learned = true;
@@ -140,7 +140,7 @@ export class LiveRows implements FrameRows {
   }
 }
 
-/** The first pages, where the rows that were saved fill them. */
+/** The first pages that the saved rows fill completely. */
 function* savedPages({ columns, saved }: SavedRows, { rows, width }: LiveFrame): Generator<Page> {
   if (saved < Math.min(rows, pageRows)) return;
   const to = Math.min(rows, pageRows);

@@ -4,11 +4,11 @@ import type { Cell, Span } from "./FrameRows.js";
 export const pageRows = 100;
 export const pageColumns = 25;
 
-/** So many pages are kept. */
+/** Upper bound on the pages kept. */
 const mostPages = 1000;
-/** So many requests are under way at once: the next is ready in the kernel when one answer comes. */
+/** Upper bound on concurrent requests: the next one waits in the kernel when an answer arrives. */
 const mostUnderWay = 2;
-/** Of pages that were passed by while scrolling, only the last are asked for. */
+/** Upper bound on waiting pages: of those scrolled past, only the latest are requested. */
 const mostWanted = 12;
 
 /** A rectangle of cells: by column, then by row. */
@@ -18,7 +18,7 @@ export interface Page {
   readonly cells: readonly (readonly Cell[])[];
 }
 
-/** A page by its place among the pages; `ahead` where nobody sees it yet. */
+/** A page by its position among the pages; `ahead` if it is not visible yet. */
 interface Wanted {
   readonly row: number;
   readonly column: number;
@@ -26,8 +26,8 @@ interface Wanted {
 }
 
 /**
- * Keeps the pages that were seen last, asks for those that are seen now, the latest first, and for the one that comes
- * next in the direction of the scroll when nothing else is wanted.
+ * Keeps the pages seen last and requests the visible ones, the latest first. When no other page is wanted, requests the
+ * next one in the direction of the scroll.
  */
 export class PageCache {
   readonly #fetch: (rows: Span, columns: Span) => Promise<Page>;
@@ -49,7 +49,7 @@ export class PageCache {
     this.#failed = parts.failed;
   }
 
-  /** A cell; undefined where its page is not here: then it is asked for. */
+  /** A cell; if its page is missing, returns undefined and requests the page. */
   cell(row: number, column: number): Cell | undefined {
     const [rowPage, columnPage] = [Math.floor(row / pageRows), Math.floor(column / pageColumns)];
     const key = `${rowPage}:${columnPage}`;
@@ -61,12 +61,12 @@ export class PageCache {
     return page.cells[column - page.columns.from]?.[row - page.rows.from] ?? null;
   }
 
-  /** Whether a page is here. */
+  /** Whether the cache has a page. */
   has(rowPage: number, columnPage: number): boolean {
     return this.#pages.has(`${rowPage}:${columnPage}`);
   }
 
-  /** Asks for a page, if it is not on its way. */
+  /** Requests a page, unless a request for it is under way. */
   want(rowPage: number, columnPage: number, ahead = false): void {
     const key = `${rowPage}:${columnPage}`;
     if (this.#ended || this.#underWay.has(key)) return;
@@ -76,11 +76,11 @@ export class PageCache {
       if (this.#wanted.size <= mostWanted) break;
       this.#wanted.delete(oldest);
     }
-    // Of one paint all cells are asked for before the first request goes.
+    // All cells of one paint are collected before the first request is sent.
     queueMicrotask(() => this.#go());
   }
 
-  /** Takes a page that came some other way. */
+  /** Adds a page from another source. */
   add(page: Page): void {
     const key = `${Math.floor(page.rows.from / pageRows)}:${Math.floor(page.columns.from / pageColumns)}`;
     this.#pages.set(key, page);
@@ -90,7 +90,7 @@ export class PageCache {
     }
   }
 
-  /** Ends it: nothing more is asked for, and what is on its way is dropped. */
+  /** Stops all further requests and drops pending answers. */
   end(): void {
     this.#ended = true;
     this.#wanted.clear();

@@ -6,16 +6,16 @@ import { columnName, headingText } from "./HeaderRenderer.js";
 import { ownKeys } from "./ownKeys.js";
 import { writeCell } from "./writeCell.js";
 
-/** So many rows and columns stand in the table at once. */
+/** Upper bounds on the rows and columns in the table at once. */
 const [mostRows, mostColumns] = [25, 30];
 
-/** The rows and columns that are seen as a table of the page: for screen readers, and to select as text. */
+/** The visible rows and columns as an HTML table, for screen readers and for selection as text. */
 export class ReaderTable extends Widget {
   readonly #grid: DataGrid;
   readonly #model: FrameModel;
   readonly #isMarked: (row: number) => boolean;
 
-  /** @param isMarked whether a row is one that a figure has selected */
+  /** @param isMarked whether a row is selected in a figure */
   constructor(grid: DataGrid, model: FrameModel, isMarked: (row: number) => boolean) {
     super();
     this.#isMarked = isMarked;
@@ -44,7 +44,7 @@ export class ReaderTable extends Widget {
     }
   }
 
-  /** Writes the rows anew, if they show. */
+  /** Writes the rows again if the table is visible. */
   refresh(): void {
     if (this.node.hidden) return;
     const model = this.#model;

@@ -4,14 +4,14 @@ import type { Cell, ColumnInfo, FrameRows, RowsChange, Span } from "./FrameRows.
 import { orderSaved } from "./orderSaved.js";
 import { savedColumn, type SavedColumn } from "./savedColumns.js";
 
-/** The rows that were saved with the notebook. */
+/** The rows saved with the notebook. */
 export class SavedRows implements FrameRows {
   readonly columns: readonly SavedColumn[];
-  /** Rows that were saved. */
+  /** The number of saved rows. */
   readonly saved: number;
   readonly #order: { rows: readonly number[] | undefined } = { rows: undefined };
   #query = everything;
-  /** Counts the queries, so that one that waited never replaces a later one. */
+  /** Counts the queries, so that a delayed one never replaces a later one. */
   #asked = 0;
   onChange: ((change: RowsChange) => void) | undefined;
 

@@ -5,14 +5,14 @@ import { columnName, filterWidth, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
 const [narrowest, widest] = [70, 320];
-/** So many rows and columns are looked at. */
+/** Upper bounds on the rows and columns measured. */
 const [rowsSeen, columnsSeen] = [20, 100];
-/** So many letters of a text are measured: more are wider than the widest column, but for those without a width. */
+/** Upper bound on the letters measured: longer texts exceed the widest column, except for letters without width. */
 const lettersSeen = 107;
-/** Pixels at both sides of a text. */
+/** Pixels around a text, both sides together. */
 const padding = 18;
 
-/** The widths of what stands in the headings and first rows of columns; undefined for those that are not known yet. */
+/** The widths of the headings and first rows of columns; undefined for columns not known yet. */
 export function columnWidths(model: FrameModel): (number | undefined)[] {
   const canvas = document.createElement("canvas").getContext("2d");
   if (canvas === null) return [];
@@ -25,7 +25,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
   return Array.from({ length: Math.min(columnsSeen, model.columnCount("body")) }, (_, column) => {
     const info = model.column(column);
     if (info === undefined) return undefined;
-    // The number of missing values may come later.
+    // The number of missing values may arrive later.
     const about = headingText(info.missing === undefined ? { ...info, missing: rows } : info);
     let needed = Math.max(
       widthOf(`${columnName(info)} ▲`, theme.boldFont) + filterWidth,

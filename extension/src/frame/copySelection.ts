@@ -2,16 +2,16 @@ import type { DataGrid } from "@lumino/datagrid";
 import { markdownTable, tabSeparated } from "./copyText.js";
 import type { FrameModel } from "./FrameModel.js";
 
-/** More cells than these are not copied: a file is the better way. */
+/** Upper bound on the cells of a copy: for more, a file is better. */
 const mostCells = 1_000_000;
-/** Nor are more letters: one long text may stand in very many cells. */
+/** Upper bound on the letters of a copy: one long text may be repeated in very many cells. */
 const mostLetters = 20_000_000;
 
 /**
- * Copies the cells that are selected, else all rows and columns, with their names.
+ * Copies the selected cells, or else all rows and columns, with the names of the columns.
  *
- * @returns what was copied, in words
- * @throws Error where it is too much, or the browser refuses
+ * @returns a description of the copied cells
+ * @throws Error if there are too many cells, or the browser refuses
  */
 export async function copySelection(
   grid: DataGrid,

@@ -1,6 +1,6 @@
 import type { Cell } from "./FrameRows.js";
 
-/** Rows as tab-separated values with a head: what spreadsheets and `read` take. Tabs, breaks and quotes are quoted as in CSV. */
+/** Rows as tab-separated values with a header, for spreadsheets and `read`. Tabs, line breaks and quotes are quoted as in CSV. */
 export function tabSeparated(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const field = (cell: Cell): string => {
     const text = cell === null ? "" : String(cell);
@@ -9,10 +9,10 @@ export function tabSeparated(names: readonly string[], rows: readonly (readonly 
   return [names, ...rows].map((row) => row.map(field).join("\t")).join("\n") + "\n";
 }
 
-/** Controls that reorder letters or steer a terminal. Line breaks and tabs are no such ones. */
+/** Characters that reorder letters or control a terminal, except line breaks and tabs. */
 const steering = /[\u202a-\u202e\u2066-\u2069]|(?![\t\r\n])\p{Cc}/gu;
 
-/** Rows as a table of Markdown. @param numeric whether each column stands at the right */
+/** Rows as a Markdown table. @param numeric whether each column is right-aligned */
 export function markdownTable(
   names: readonly string[],
   numeric: readonly boolean[],

@@ -4,7 +4,7 @@ import type { FrameModel } from "./FrameModel.js";
 import { columnName, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
-/** The cell at the cursor in words. @param about whether with what there is to say of its column */
+/** Describes the cell at the cursor. @param about whether to describe its column too */
 export function describeCursor(
   model: FrameModel,
   { cursorRow, cursorColumn }: SelectionModel,

@@ -10,7 +10,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws bars: of numbers one a bin, of texts one a frequent value and a faint one for all others. */
+/** Draws bars: for numbers one a bin; for texts one a frequent value, and a faint one for all others. */
 export function drawHistogram(
   gc: GraphicsContext,
   histogram: FrameHistogram,

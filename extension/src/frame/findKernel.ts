@@ -1,13 +1,13 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
 import type { Widget } from "@lumino/widgets";
 
-/** The sessions of outputs that stand in a notebook: JupyterLab's new view of an output shares the output, not the notebook. */
+/** The sessions of outputs in a notebook: JupyterLab's new view of an output shares the output, not the notebook. */
 const known = new WeakMap<object, ISessionContext>();
 
 /**
- * The session of the notebook or console in which an output stands, or stands as well; undefined where it stands in none.
+ * The session of the notebook or console that contains the output or another view of the same output; else undefined.
  *
- * @param model what the output shows: the same object in each view of it
+ * @param model the output's model: the same object in each view of the output
  */
 export function findKernel(output: Widget, model: object): ISessionContext | undefined {
   for (let widget = output.parent; widget !== null; widget = widget.parent) {

@@ -5,8 +5,8 @@ import { FrameView } from "./FrameView.js";
 export const FRAME_MIME_TYPE = "application/vnd.precipice.frame.v1+json";
 
 /**
- * Shows data frames in output areas. What is saved is data and is never executed, so it is shown in notebooks that nobody
- * has trusted too (`safe`), and preferred to the HTML table of the same output.
+ * Shows data frames in output areas. Saved frames are data and are never executed, so they are shown in untrusted
+ * notebooks too (`safe`), and preferred to the HTML table of the same output.
  */
 export const frameExtension: IRenderMime.IExtension = {
   id: "@precipice/jupyterlab:frame",

@@ -1,7 +1,7 @@
 import { cutText } from "../cutText.js";
 import { writeCell } from "./writeCell.js";
 
-/** So many rows and columns of a frame are seen at once, at most. */
+/** Upper bounds on the rows and columns of the preview. */
 const [mostRows, mostColumns] = [15, 12];
 
 interface PreviewColumn {
@@ -11,12 +11,12 @@ interface PreviewColumn {
 }
 
 /**
- * The heading and the first rows of a saved frame as a plain table, which stands in the page before the grid is loaded and
- * painted. It reads what it can and refuses nothing: the viewer does. Undefined where there is nothing to show.
+ * The heading and the first rows of a saved frame as a plain table, shown until the grid is loaded and painted. It skips
+ * invalid parts: refusing them is the viewer's task. Undefined if there is nothing to show.
  */
 export function framePreview(saved: unknown): HTMLElement | undefined {
   if (!isRecord(saved) || !Array.isArray(saved["columns"]) || !isCount(saved["rows"])) return undefined;
-  // What a newer Precipice wrote is refused in a moment.
+  // The viewer refuses a frame of a newer Precipice in a moment.
   if (saved["schema"] !== "1.0" && saved["schema"] !== "1.1") return undefined;
   const columns = saved["columns"].slice(0, mostColumns).flatMap(previewColumn);
   if (columns.length === 0 || saved["rows"] === 0) return undefined;
@@ -67,7 +67,7 @@ function heading(text: string, scope: "col" | "row"): HTMLTableCellElement {
   return cell;
 }
 
-/** Resolves once what stands in the page now is painted; in a page that nobody sees, where nothing is, soon. */
+/** Resolves once the current page is painted; in a hidden page, which is never painted, soon. */
 export async function afterPaint(): Promise<void> {
   await new Promise<void>((resolve) => {
     const otherwise = window.setTimeout(resolve, 200);

@@ -1,6 +1,6 @@
 import type { DataGrid } from "@lumino/datagrid";
 
-/** The colours and sizes of the page's theme, as a canvas needs them. */
+/** The colours and sizes of the page's theme, for a canvas. */
 export interface GridTheme {
   readonly font: string;
   readonly boldFont: string;
@@ -17,7 +17,7 @@ export interface GridTheme {
   readonly selection: string;
 }
 
-/** Reads the theme's variables where they hold: at an element of the page. */
+/** Reads the theme's variables as they apply to an element of the page. */
 export function readTheme(element: Element): GridTheme {
   const style = getComputedStyle(element);
   const read = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
@@ -41,7 +41,7 @@ export function readTheme(element: Element): GridTheme {
   };
 }
 
-/** The grid's own colours. @param marked whether a row is one that a figure has selected */
+/** The grid's own colours. @param marked whether a row is selected in a figure */
 export function gridStyle(theme: GridTheme): DataGrid.Style {
   return {
     voidColor: theme.background,

@@ -3,16 +3,16 @@ import type { FrameFilter, FrameQuery } from "./FrameQuery.js";
 import type { Cell } from "./FrameRows.js";
 import { isMissing, numberOf, type SavedColumn } from "./savedColumns.js";
 
-/** So many places, rows times columns to sort by, are sorted while the page waits; so many rows are filtered. */
+/** Upper bound on rows times sort columns, and on filtered rows: both block the page. */
 const mostSorted = 200_000;
 const mostFiltered = 2_000_000;
 
 /**
- * The places of saved rows that pass all filters, sorted as the kernel sorts; undefined for all in their order. Each
- * different value of a column is looked at once: a dictionary may repeat one long text in every row.
+ * The indices of the saved rows that pass all filters, sorted as in the kernel; undefined for all rows in their order.
+ * Each distinct value of a column is tested once: a dictionary may repeat one long text in every row.
  *
  * @param match compiles the regular expressions of filters, with bounded work
- * @throws Error where a column is not saved, or where so many rows cannot be sorted, or matched, without blocking the page
+ * @throws Error if a column is not saved, or if sorting or matching so many rows would block the page
  */
 export function orderSaved(
   columns: readonly SavedColumn[],
@@ -68,14 +68,14 @@ export function orderSaved(
       const y = ranks[b] ?? NaN;
       if (x < y) return descending ? 1 : -1;
       if (x > y) return descending ? -1 : 1;
-      // Missing values come last either way.
+      // Missing values come last in both directions.
       if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1;
     }
     return a - b;
   });
 }
 
-/** Numbers in the order of the values of some rows; NaN where there is none. */
+/** Numbers that sort as the values of the given rows do; NaN for missing values and all other rows. */
 function ranksOf({ info, cells }: SavedColumn, places: readonly number[], rows: number): Float64Array {
   const ranks = new Float64Array(rows).fill(NaN);
   const others = places.filter((row) => {
@@ -86,7 +86,7 @@ function ranksOf({ info, cells }: SavedColumn, places: readonly number[], rows: 
     return number === undefined;
   });
   if (others.length === 0) return ranks;
-  // Texts, truth values and columns of several kinds: the rank among the different values stands for the value.
+  // Texts, booleans and mixed columns: the rank among the distinct values replaces the value.
   const values = new Map<Cell, Cell>();
   for (const row of places) {
     const cell = cells[row] ?? null;

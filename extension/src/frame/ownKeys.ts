@@ -1,6 +1,6 @@
 /**
- * Keeps the keys that are pressed in an element from the page's shortcuts. JupyterLab looks at the element that has the
- * focus alone, so that every one that can have it must say so itself.
+ * Keeps keys pressed in an element from the page's shortcuts. JupyterLab checks only the focused element, so every
+ * focusable element needs its own mark.
  */
 export function ownKeys(element: HTMLElement): void {
   element.dataset["lmSuppressShortcuts"] = "true";

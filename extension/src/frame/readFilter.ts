@@ -1,7 +1,7 @@
 import type { FrameFilter } from "./FrameQuery.js";
 import type { ColumnInfo } from "./FrameRows.js";
 
-/** What stands in the fields of a filter. */
+/** The contents of a filter's fields. */
 export interface FilterFields {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface FilterFields {
   readonly missing: string;
 }
 
-/** The filter that the fields ask for, or none. @throws Error with what is wrong in them */
+/** The filter that the fields describe, if any. @throws Error that names the invalid field */
 export function readFilter(
   column: number,
   { type }: ColumnInfo,

@@ -5,13 +5,13 @@ import { savedColumn } from "./savedColumns.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A page of the kernel: the rows that pass the filters, the cells, and what the columns are. */
+/** A page from the kernel: the number of rows that pass the filters, the cells, and the columns' descriptions. */
 export interface AnsweredPage extends Page {
   readonly total: number;
   readonly infos: readonly ColumnInfo[];
 }
 
-/** Reads the kernel's answer. @throws Error for what is no page of these columns */
+/** Reads the kernel's answer. @throws Error if it is not a page of these columns */
 export function readPage(answer: Fields, columns: Span): AnsweredPage {
   const { total, rows, columns: given } = answer;
   if (typeof total !== "number" || !isPair(rows) || !Array.isArray(given))

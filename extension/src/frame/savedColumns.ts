@@ -1,13 +1,13 @@
 import type { FrameColumnJSON } from "precipice/renderer";
 import type { Cell, ColumnInfo } from "./FrameRows.js";
 
-/** A column of a saved frame or a page: what it is, and its cells. */
+/** A column of a saved frame or a page: its description, and its cells. */
 export interface SavedColumn {
   readonly info: ColumnInfo;
   readonly cells: readonly Cell[];
 }
 
-/** Takes a column out of its dictionary. */
+/** Decodes a column from its dictionary. */
 export function savedColumn(column: FrameColumnJSON): SavedColumn {
   const { name, type, declared, missing, histogram } = column;
   const info: ColumnInfo = {
@@ -22,12 +22,12 @@ export function savedColumn(column: FrameColumnJSON): SavedColumn {
   return { info, cells };
 }
 
-/** Whether a cell has no value. Of numbers, NaN is saved as a text. */
+/** Whether a cell has no value. In columns of numbers, NaN is saved as a text. */
 export function isMissing(cell: Cell, { type }: ColumnInfo): boolean {
   return cell === null || (cell === "NaN" && (type === "number" || type === "integer"));
 }
 
-/** The number that a cell of numbers or dates stands for; undefined for none. */
+/** The numeric value of a cell of numbers or dates; undefined for other cells. */
 export function numberOf(cell: Cell, { type }: ColumnInfo): number | undefined {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return undefined;

@@ -1,7 +1,7 @@
 import { cutText } from "../cutText.js";
 import type { Cell } from "./FrameRows.js";
 
-/** A cell as the grid shows it, on one line. A missing one is a dash; a long text is cut, and a copy has it whole. */
+/** A cell for the grid, on one line. A missing value is a dash. A long text is cut here, but not in a copy. */
 export function writeCell(value: Cell | undefined, type: string): string {
   if (value === null || value === undefined) return "–";
   if (type === "date" && typeof value === "string")

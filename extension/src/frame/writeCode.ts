@@ -6,15 +6,15 @@ interface CodeParts {
   readonly query: FrameQuery;
   readonly column: (index: number) => ColumnInfo | undefined;
   readonly library: string | undefined;
-  /** The variable that holds the frame. */
+  /** The variable that refers to the frame. */
   readonly name: string | undefined;
 }
 
 /**
- * The code that gives the rows that are seen: of arquero for its tables, of `Frame` for all others. Empty where nothing is
- * sorted or filtered.
+ * The code that gives the current rows: with arquero for its tables, with `Frame` for all others. Empty if the rows are
+ * neither sorted nor filtered.
  *
- * @throws TypeError where `name` is no name of a variable.
+ * @throws TypeError if `name` is not a valid name of a variable.
  */
 export function writeCode({ query, column, library, name }: CodeParts): string {
   const { sort, filter } = query;
@@ -25,14 +25,14 @@ export function writeCode({ query, column, library, name }: CodeParts): string {
   const row = arquero ? "d" : "row";
   const tests = filter.map((one) => test(one, column(one.column), row)).join(" && ");
   const keep = `(${row}) => ${tests}`;
-  // As it stands in the code: arquero's own expressions would be read, not run.
+  // Escaped to run as written: arquero would otherwise parse the expression instead of calling it.
   const filtered = tests === "" ? "" : `.filter(${arquero ? `aq.escape(${keep})` : keep})`;
   const keys = sort.map((key) => (arquero ? arqueroKey(key, column(key.column)) : frameKey(key, column)));
   const sorted = keys.length === 0 ? "" : `.${arquero ? "orderby" : "orderBy"}(${keys.join(", ")})`;
   return `${start}${filtered}${sorted}`;
 }
 
-/** What has to be imported for the code. */
+/** The import that the code needs. */
 export function importsFor(library: string | undefined): string {
   if (library === "arquero") return 'import * as aq from "arquero";';
   return library === "precipice" ? "" : 'import { Frame } from "precipice";';
@@ -41,7 +41,7 @@ export function importsFor(library: string | undefined): string {
 function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): string {
   const { name = "", type = "other" } = info ?? {};
   const cell = `${row}[${JSON.stringify(name)}]`;
-  // NaN is no value either, and is not equal to itself.
+  // NaN counts as missing too, and is not equal to itself.
   const some =
     type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
   if ("missing" in filter) return filter.missing ? `!${some.startsWith("(") ? some : `(${some})`}` : some;
@@ -62,12 +62,12 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
   return [
     ...(from === undefined ? [] : [`${cell} >= ${bound(from)}`]),
     ...(to === undefined ? [] : [`${cell} <= ${bound(to)}`]),
-    // In a comparison null counts as 0.
+    // Comparisons treat null as 0.
     `${cell} != null`,
   ].join(" && ");
 }
 
-/** Arquero puts missing values first: they are sorted away before. */
+/** Arquero sorts missing values first: an extra key puts them last. */
 function arqueroKey({ descending }: SortKey, info: ColumnInfo | undefined): string {
   const { name = "", type = "other", missing } = info ?? {};
   const text = JSON.stringify(name);

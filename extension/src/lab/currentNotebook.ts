@@ -11,7 +11,7 @@ export interface SavedOutput {
   readonly [field: string]: unknown;
 }
 
-/** What is used of a cell of JupyterLab's notebook. */
+/** The part used here of a cell of JupyterLab's notebook. */
 export interface Cell {
   readonly node: HTMLElement;
   readonly model: {
@@ -27,7 +27,7 @@ export interface Cell {
   };
 }
 
-/** What is used of JupyterLab's notebook panel, in JupyterLab and in Notebook 7. */
+/** The part used here of JupyterLab's notebook panel, in JupyterLab and in Notebook 7. */
 export interface Notebook extends Widget {
   readonly sessionContext: ISessionContext;
   readonly context: {
@@ -62,12 +62,12 @@ export function isNotebook(widget: Widget | null): widget is Notebook {
   );
 }
 
-/** The notebooks that are open. */
+/** All open notebooks. */
 export function openNotebooks(app: JupyterFrontEnd): Notebook[] {
   return [...app.shell.widgets("main")].filter(isNotebook);
 }
 
-/** The notebook that is worked with: the current widget, else the only one that is open. */
+/** The current notebook: the current widget, or else the only open notebook. */
 export function currentNotebook(app: JupyterFrontEnd): Notebook | undefined {
   const { currentWidget } = app.shell;
   if (isNotebook(currentWidget)) return currentWidget;

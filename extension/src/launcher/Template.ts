@@ -7,7 +7,7 @@ export interface TemplateCell {
   readonly source: string;
 }
 
-/** A notebook that answers one kind of question, on data made within it, for people to put their own in. */
+/** A notebook that answers one kind of question, on made-up data that people replace with their own. */
 export interface Template {
   /** The notebook's file, without its ending, and the command's argument. */
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Template {
   readonly caption: string;
   /** Shapes within `0 0 24 24`, drawn with the theme's colours. */
   readonly drawing: string;
-  /** The cells: prose and labels translated, with the settings written out in their code. */
+  /** The cells: prose and labels translated, and the settings written into the code. */
   cells(defaults: AnalysisDefaults, trans: Translation): readonly TemplateCell[];
 }
 
-/** What of a bundle of translations the templates use. */
+/** The part of a translation bundle that the templates use. */
 export type Translation = Pick<TranslationBundle, "__">;
 
 /** A cell of prose. */

@@ -2,9 +2,9 @@ import { PathExt } from "@jupyterlab/coreutils";
 import type { Contents } from "@jupyterlab/services";
 
 /**
- * The path of a notebook that is not there yet: `name.ipynb`, `name-2.ipynb` and so on in the folder.
+ * The first unused path for a notebook: `name.ipynb`, `name-2.ipynb` and so on in the folder.
  *
- * @throws Error where the server does not tell what is in the folder: nothing is ever written over
+ * @throws Error if the server cannot list the folder: no file is ever overwritten
  */
 export async function freePath(contents: Contents.IManager, folder: string, name: string): Promise<string> {
   const listing = await contents.get(folder, { type: "directory", content: true });

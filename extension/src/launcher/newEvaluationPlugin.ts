@@ -11,7 +11,7 @@ import { openTemplate } from "./openTemplate.js";
 import { templateIcon } from "./templateIcon.js";
 import { templates } from "./templates/index.js";
 
-/** Arguments: `template`, a template's name (else it is asked for), and `cwd`, the folder (else the one being browsed). */
+/** Arguments: `template`, a template's name (else a dialog asks), and `cwd`, the folder (else the one being browsed). */
 export const NEW_EVALUATION_COMMAND = "precipice:new-evaluation";
 
 /** Offers a notebook for each kind of question in the launcher, the command palette and the file menu. */

@@ -5,7 +5,7 @@ import { freePath } from "./freePath.js";
 import type { Template, Translation } from "./Template.js";
 import { templateNotebook } from "./templateNotebook.js";
 
-/** Writes the notebook of a template into a folder, beside what is there, and opens it. */
+/** Writes the notebook of a template into a folder under an unused name, and opens it. */
 export async function openTemplate(
   app: JupyterFrontEnd,
   template: Template,

@@ -2,7 +2,7 @@ import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 import { notebookMetadata } from "../lab/notebookMetadata.js";
 import type { Template, Translation } from "./Template.js";
 
-/** A notebook file, as it is saved. */
+/** The contents of a notebook file. */
 export interface NotebookFile {
   readonly cells: readonly Readonly<Record<string, unknown>>[];
   readonly metadata: Readonly<Record<string, unknown>>;

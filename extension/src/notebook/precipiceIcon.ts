@@ -1,6 +1,6 @@
 import { LabIcon } from "@jupyterlab/ui-components";
 
-/** The mark of Precipice, as on its kernel: a performance profile that falls, and an interval across it. */
+/** The logo of Precipice and its kernel: a falling performance profile, and an interval across it. */
 export const precipiceIcon = new LabIcon({
   name: "@precipice/jupyterlab:precipice",
   svgstr: `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 64 64">

@@ -3,7 +3,7 @@ import { showErrorMessage } from "@jupyterlab/apputils";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { KERNEL } from "../lab/notebookMetadata.js";
 
-/** Whether the server has the Precipice kernel; where not, a dialog says how to install it. */
+/** Whether the server has the Precipice kernel; if not, a dialog explains how to install it. */
 export async function requireKernel(app: JupyterFrontEnd, trans: TranslationBundle): Promise<boolean> {
   const { kernelspecs } = app.serviceManager;
   await kernelspecs.ready;

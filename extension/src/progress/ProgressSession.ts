@@ -4,17 +4,17 @@ import type { Widget } from "@lumino/widgets";
 
 const ends: ReadonlySet<Kernel.Status> = new Set(["restarting", "autorestarting", "dead", "terminating"]);
 
-/** Whether a computation that shows its progress in a notebook still runs there. */
+/** Tracks whether a computation with progress in a notebook still runs. */
 export class ProgressSession {
   readonly #session: ISessionContext;
   readonly #output: Widget;
   readonly #changed: () => void;
   #ended = false;
-  /** Whether there was news of it since it is seen: then only the end of its kernel ends it. */
+  /** True once new progress arrives: then only the end of its kernel ends the computation. */
   #alive = false;
   #disposed = false;
 
-  /** @param changed called when it has ended */
+  /** @param changed called when the computation has ended */
   constructor(session: ISessionContext, output: Widget, changed: () => void) {
     this.#session = session;
     this.#output = output;
@@ -29,7 +29,7 @@ export class ProgressSession {
     return this.#ended;
   }
 
-  /** Takes news of the computation. */
+  /** Notes that new progress arrived. */
   goesOn(): void {
     this.#alive = true;
     this.#ended = false;
@@ -47,11 +47,11 @@ export class ProgressSession {
   }
 
   #kernelChanged(): void {
-    // The first kernel of a notebook that was just opened ends nothing that runs.
+    // The first kernel of a just opened notebook does not end a computation.
     if (this.#session.isReady) this.#end();
   }
 
-  /** A kernel is idle for a moment when it has answered something else: the cell tells whether it is done. */
+  /** A kernel is briefly idle after it answers another request, so the state of the cell decides. */
   #look(): void {
     if (this.#disposed || this.#alive) return;
     const kernel = this.#session.session?.kernel ?? null;

@@ -7,8 +7,8 @@ import { ProgressSession } from "./ProgressSession.js";
 import { readProgress, type ShownProgress } from "./readProgress.js";
 
 /**
- * Shows one progress in an output area, the next in its place. What is no progress shows the text saved beside it. A
- * computation that its kernel does not work at any more is not said to go on.
+ * Shows one progress in an output area; the next replaces it. Invalid progress shows the text saved beside it. A
+ * computation is not shown as running once its kernel has stopped it.
  */
 export class ProgressView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;
@@ -42,7 +42,7 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
       return Promise.resolve();
     }
     this.#show();
-    // Parts that are there already stay, so that a reader's place in them does.
+    // Existing parts stay, so that a screen reader keeps its position.
     if (this.#track.parentNode !== this.node)
       this.node.replaceChildren(this.#label, this.#track, this.#words);
     return Promise.resolve();
@@ -69,7 +69,7 @@ export class ProgressView extends Widget implements IRenderMime.IRenderer {
     this.#words.textContent = told;
     this.#track.setAttribute("aria-label", label);
     this.#track.setAttribute("aria-valuetext", told);
-    // Without a value it says that the end is not known.
+    // A progress bar without a value means that the end is unknown.
     if (share === undefined) this.#track.removeAttribute("aria-valuenow");
     else this.#track.setAttribute("aria-valuenow", String(Math.floor(100 * share)));
     this.#bar.style.width = `${100 * (share ?? 0)}%`;

@@ -3,8 +3,8 @@ import { ProgressView } from "./ProgressView.js";
 import { PROGRESS_MIME_TYPE } from "./readProgress.js";
 
 /**
- * Shows how far a computation is. It is data and is never executed, so it is shown in notebooks that nobody has trusted
- * too (`safe`), and preferred to the HTML and the text of the same output.
+ * Shows the progress of a computation. Progress is data and is never executed, so it is shown in untrusted notebooks too
+ * (`safe`), and preferred to the HTML and the text of the same output.
  */
 export const progressExtension: IRenderMime.IExtension = {
   id: "@precipice/jupyterlab:progress",

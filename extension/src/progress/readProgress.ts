@@ -4,18 +4,18 @@ import { cutText } from "../cutText.js";
 /** The type of a saved progress. */
 export const PROGRESS_MIME_TYPE = "application/vnd.precipice.progress.v1+json";
 
-/** How far a computation is, as it is shown. */
+/** The progress of a computation, for display. */
 export interface ShownProgress {
   readonly label: string;
-  /** From 0 to 1; `undefined` where the end is not known. */
+  /** From 0 to 1; `undefined` if the end is unknown. */
   readonly share: number | undefined;
   /** The numbers in words. */
   readonly words: string;
-  /** How far it came, in words, of one that has ended. */
+  /** For a computation that has ended: the progress that it reached, in words. */
   readonly reached: string;
 }
 
-/** What a saved progress says, or `undefined` where it is none. Nothing in it is taken for more than a text or a number. */
+/** Reads saved progress; `undefined` for anything else. Its fields are only ever used as text or numbers. */
 export function readProgress(
   saved: unknown,
   trans: Pick<TranslationBundle, "__">,
@@ -47,7 +47,7 @@ function isAmount(value: unknown): value is number {
 }
 
 function grouped(value: number): string {
-  // Hundreds of digits are no number that anybody reads.
+  // Nobody can read hundreds of digits.
   if (value >= 1e15) return value.toExponential(2);
   return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }

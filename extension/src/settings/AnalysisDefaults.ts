@@ -1,16 +1,16 @@
 import { PALETTES, type PaletteName } from "./palettes.js";
 
-/** The kinds of interval that the settings offer; the functions that take none of them keep their own. */
+/** The kinds of interval in the settings; functions without this choice keep their own interval. */
 export const INTERVALS = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
 export type IntervalName = (typeof INTERVALS)[number];
 
-/** How the kernel checks types, as notebooks say it in their metadata; `kernel` leaves it to the kernel. */
+/** The kernel's type-check modes, as in the metadata of notebooks; `kernel` uses the kernel's default. */
 export const CHECK_MODES = ["kernel", "warn", "strict", "off"] as const;
 export type CheckMode = (typeof CHECK_MODES)[number];
 
-/** What new code starts from. It is written out in the code, so that a notebook says the same wherever it is run. */
+/** The defaults of new code. They are written into the code, so that a notebook gives the same results everywhere. */
 export interface AnalysisDefaults {
-  /** Of intervals, within (0, 1). */
+  /** Confidence level of intervals, within (0, 1). */
   readonly level: number;
   /** Replicates, 100 at least; `undefined`: each function's own. */
   readonly reps: number | undefined;
@@ -19,7 +19,7 @@ export interface AnalysisDefaults {
   readonly types: CheckMode;
 }
 
-/** What holds where nothing is set. */
+/** The defaults before any setting. */
 export const initialDefaults: AnalysisDefaults = {
   level: 0.95,
   reps: undefined,
@@ -29,10 +29,10 @@ export const initialDefaults: AnalysisDefaults = {
 };
 
 /**
- * Reads what the settings registry holds. JupyterLab checks settings against their schema where they are edited, but
- * keeps what a file says: so what is out of range is left out here, and named.
+ * Reads the settings registry. JupyterLab checks settings against their schema in its editor, but not those of a file, so
+ * this function leaves out invalid settings and names them.
  *
- * @returns the defaults, and a sentence for each setting that was left out
+ * @returns the defaults, and a sentence for each setting left out
  */
 export function readDefaults(settings: Readonly<Record<string, unknown>>): {
   readonly defaults: AnalysisDefaults;

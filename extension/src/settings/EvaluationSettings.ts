@@ -2,13 +2,13 @@ import { Token } from "@lumino/coreutils";
 import type { ISignal } from "@lumino/signaling";
 import type { AnalysisDefaults } from "./AnalysisDefaults.js";
 
-/** What the settings say, for every plugin that writes code or makes notebooks. */
+/** The settings for every plugin that writes code or makes notebooks. */
 export interface EvaluationSettings {
-  /** What holds now. */
+  /** The current defaults. */
   readonly defaults: AnalysisDefaults;
-  /** Resolves when the settings were read for the first time. */
+  /** Resolves once the settings have been read for the first time. */
   readonly ready: Promise<void>;
-  /** Sends after every change. */
+  /** Emits after every change. */
   readonly changed: ISignal<EvaluationSettings, AnalysisDefaults>;
 }
 

@@ -6,7 +6,7 @@ import type { AnalysisDefaults } from "./AnalysisDefaults.js";
 import { PALETTES } from "./palettes.js";
 import { optionsCode } from "./settingsCode.js";
 
-/** Inserts a cell that says what is set beneath the active cell of the current notebook. */
+/** Inserts a cell with the current settings below the active cell of the current notebook. */
 export async function insertSettings(
   app: JupyterFrontEnd,
   defaults: AnalysisDefaults,

@@ -1,7 +1,7 @@
 /**
- * Colours for the series of a figure. `precipice` is the library's own palette, and stands in no code. All are told
- * apart by people with any of the common colour-vision deficiencies, but for `grey`, which is for print: its steps
- * differ in lightness.
+ * Colours for the series of a figure. `precipice` is the library's own palette, and needs no code. The colours remain
+ * distinct under all common colour-vision deficiencies, except those of `grey`, which is for print: its steps differ in
+ * lightness.
  *
  * Sources: Okabe and Ito, "Color Universal Design" (2008), without its black and with its yellow darkened, so that each
  * stands out on white and on black; P. Tol, "Colour Schemes", SRON/EPS/TN/09-002, version 3.2 (2021), "vibrant".

@@ -6,8 +6,8 @@ import { currentNotebook } from "../lab/currentNotebook.js";
 const shortly = { autoClose: 8_000 } as const;
 
 /**
- * Writes into the current notebook's metadata how its types are checked, and saves it: the kernel reads the file, and
- * checks by it from the next cell on.
+ * Writes the type-check mode into the current notebook's metadata, and saves the notebook: the kernel reads the file, and
+ * applies the mode from the next cell on.
  */
 export async function setCheckMode(
   app: JupyterFrontEnd,

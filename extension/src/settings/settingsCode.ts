@@ -1,7 +1,7 @@
 import type { AnalysisDefaults } from "./AnalysisDefaults.js";
 import { PALETTES } from "./palettes.js";
 
-/** Which of the options a function takes beside `level`. */
+/** The options that a function takes in addition to `level`. */
 export interface OptionChoice {
   readonly reps?: boolean;
   readonly interval?: boolean;
@@ -20,12 +20,12 @@ export function optionsCode(defaults: AnalysisDefaults, choice: OptionChoice = {
   return `{ ${fields.join(", ")} } as const`;
 }
 
-/** How a variable of the code is called. */
+/** Maps a wanted name to the name of a variable in the code. */
 type LocalName = (name: string) => string;
 
 const asItIs: LocalName = (name) => name;
 
-/** Lines that give names the colours of the palette that is set; none for the library's own, which needs no code. */
+/** Lines that assign the chosen palette's colours to names; none for the library's own palette. */
 export function colorLines(
   { palette }: Pick<AnalysisDefaults, "palette">,
   names: string,
@@ -50,13 +50,13 @@ function figureColors(
   return colors === "colors" ? "colors" : `colors: ${colors}`;
 }
 
-/** What follows further options of a figure: the colours, or nothing. */
+/** The end of a figure's list of options: the colours, or nothing. */
 export function addedColors(defaults: Pick<AnalysisDefaults, "palette">, local: LocalName = asItIs): string {
   const colors = figureColors(defaults, local);
   return colors === undefined ? "" : `, ${colors}`;
 }
 
-/** What follows a figure's result as its argument: its options with the colours, or nothing. */
+/** The argument after a figure's result: its options with the colours, or nothing. */
 export function figureOptions(
   defaults: Pick<AnalysisDefaults, "palette">,
   local: LocalName = asItIs,
@@ -65,7 +65,7 @@ export function figureOptions(
   return colors === undefined ? "" : `, { ${colors} }`;
 }
 
-/** What follows the names in a call of `figures.algorithmColors`. */
+/** The argument after the names in a call of `figures.algorithmColors`, or nothing. */
 export function chosenColors({ palette }: AnalysisDefaults): string {
   return PALETTES[palette] === undefined ? "" : ", colors";
 }

@@ -25,7 +25,7 @@ class ReadSettings implements EvaluationSettings {
     refuse: (refused: readonly string[]) => void,
   ) {
     const load = async (): Promise<void> => {
-      // JupyterLab's plugin of shortcuts fails where others' settings are loaded before its own.
+      // JupyterLab's shortcuts plugin fails if other settings are loaded before its own.
       await restored;
       const settings = await registry?.load(ID);
       if (settings === undefined) return;
@@ -42,7 +42,7 @@ class ReadSettings implements EvaluationSettings {
   }
 }
 
-/** Reads the settings, and offers what they have to do with an open notebook. */
+/** Reads the settings, and adds their commands for an open notebook. */
 export const settingsPlugin: JupyterFrontEndPlugin<EvaluationSettings> = {
   id: ID,
   description: "Reads the settings of Precipice and writes them into notebooks.",

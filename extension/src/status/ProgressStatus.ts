@@ -3,7 +3,7 @@ import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
 import type { RunningWork, Work } from "./RunningWork.js";
 
-/** The item of the status bar: whose work it is and how its kernel is, how far it came, and a button that stops it. */
+/** The status bar item: the notebook, its kernel's status, the progress, and a button that stops the computation. */
 export class ProgressStatus extends Widget {
   readonly #work: RunningWork;
   readonly #trans: TranslationBundle;
@@ -14,7 +14,7 @@ export class ProgressStatus extends Widget {
   readonly #words = element("span", "words");
   readonly #stop = button("stop");
 
-  /** @param acts what the two buttons do with the work that is shown */
+  /** @param acts the actions of the two buttons on the work shown */
   constructor(
     work: RunningWork,
     acts: { readonly open: (work: Work) => void; readonly stop: (work: Work) => void },

@@ -8,17 +8,17 @@ import { PROGRESS_MIME_TYPE, readProgress, type ShownProgress } from "../progres
 export interface Work {
   readonly notebook: Notebook;
   readonly progress: ShownProgress;
-  /** When its first progress was seen, in milliseconds. */
+  /** The time of its first progress, in milliseconds. */
   readonly since: number;
 }
 
-/** A computation and what ends it. */
+/** A computation and the message that started its cell. */
 interface Tracked extends Work {
-  /** The message that started its cell. */
+  /** The id of the message that started its cell. */
   readonly cell: string;
 }
 
-/** The computations that run in the notebooks that are open, as the kernels tell of them. */
+/** The computations that run in open notebooks, as reported by their kernels. */
 export class RunningWork {
   readonly #trans: TranslationBundle;
   readonly #work = new Map<string, Tracked>();
@@ -28,17 +28,17 @@ export class RunningWork {
     this.#trans = trans;
   }
 
-  /** Sends when a computation began, went on or ended, and when a kernel's state changed. */
+  /** Emits when a computation begins, progresses or ends, and when a kernel's status changes. */
   get changed(): ISignal<this, void> {
     return this.#changed;
   }
 
-  /** How many there are. */
+  /** The number of computations. */
   get size(): number {
     return this.#work.size;
   }
 
-  /** The one that has been running for longest. */
+  /** The computation that has been running for longest. */
   get longest(): Work | undefined {
     let found: Work | undefined;
     for (const work of this.#work.values()) if (found === undefined || work.since < found.since) found = work;

@@ -1,7 +1,7 @@
 import type { CodeEditor } from "@jupyterlab/codeeditor";
 import type { Widget } from "@lumino/widgets";
 
-/** What is used of a cell of JupyterLab's notebook. */
+/** The part used here of a cell of JupyterLab's notebook. */
 export interface NotebookCell {
   readonly model: { readonly type: string; readonly executionCount?: number | null };
   readonly node: HTMLElement;
@@ -10,7 +10,7 @@ export interface NotebookCell {
   inputHidden: boolean;
 }
 
-/** What is used of JupyterLab's notebook panel. */
+/** The part used here of JupyterLab's notebook panel. */
 export interface NotebookPanel extends Widget {
   readonly context: { readonly path: string };
   readonly content: {
@@ -22,7 +22,7 @@ export interface NotebookPanel extends Widget {
   };
 }
 
-/** What is used of an open file. */
+/** The part used here of an open file. */
 export interface FileEditor extends Widget {
   readonly context: { readonly ready: Promise<void> };
   readonly content: { readonly editor: CodeEditor.IEditor };

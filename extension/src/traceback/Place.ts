@@ -1,4 +1,4 @@
-/** A place in the code, as a traceback names it. */
+/** A place in the code, as named in a traceback. */
 export interface Place {
   /** The number of the cell's run, or the path of a file. */
   readonly target: number | string;
@@ -8,7 +8,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A place and where its name stands in a text. */
+/** A place, and the position of its name in a text. */
 export interface NamedPlace extends Place {
   readonly start: number;
   readonly end: number;
@@ -16,14 +16,14 @@ export interface NamedPlace extends Place {
 
 const cell =
   /\bCell \[(?<count>\d{1,9})\](?:, line (?<row>\d{1,9})|:(?<line>\d{1,9})(?::(?<column>\d{1,9}))?)/gu;
-/** A call's file stands alone or in brackets, so that its path may have spaces. */
+/** In a call, the file is alone or in brackets, so its path may contain spaces. */
 const call =
   /^(?<before>[ \t]*at (?:async )?(?:[^\n]*?\()?)(?<path>[^\n()]+?\.[cm]?[jt]sx?):(?<line>\d{1,9}):(?<column>\d{1,9})(?=\)?$)/gmu;
-/** Elsewhere it is one word, sought from its start only: a long word must not be searched from each of its letters. */
+/** Elsewhere the path is one word, matched from its start only: a search from each letter of a long word is too slow. */
 const word = /(?<![^\s()'"`<>])(?<path>[^\s()'"`<>]+\.[cm]?[jt]sx?):(?<line>\d{1,9}):(?<column>\d{1,9})/gu;
-/** Longer texts are no tracebacks. */
+/** Upper bound on the length of a traceback. */
 const longest = 200_000;
-/** So many places are linked. */
+/** Upper bound on the places linked. */
 const most = 500;
 
 /** The places that a text names: `Cell [3]:5:10`, and paths of scripts with line and column. */

@@ -2,8 +2,8 @@ import type { TranslationBundle } from "@jupyterlab/translation";
 import { findPlaces, type Place } from "./Place.js";
 
 /**
- * Turns the places that an output names into links. Only the text of the output is read; nothing of it is
- * taken for markup or code.
+ * Turns the places that an output names into links. Only the output's text is read; it is never treated as
+ * markup or code.
  *
  * @param open Called with the place, and the link, when one is clicked or Enter is pressed on it.
  */
@@ -13,7 +13,7 @@ export function linkPlaces(
   trans: TranslationBundle,
 ): void {
   const places = findPlaces(output.textContent);
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const place of places.reverse()) {
     const range = rangeOf(output, place.start, place.end);
     if (range === undefined) continue;
@@ -25,7 +25,7 @@ export function linkPlaces(
       typeof place.target === "number"
         ? trans.__("Go to this place in the notebook")
         : trans.__("Open this file here");
-    // Enter belongs to the link, not to the notebook around it.
+    // Enter activates the link, not the shortcut of the notebook.
     link.dataset["lmSuppressShortcuts"] = "true";
     const content = range.extractContents();
     // JupyterLab links some paths itself, to the line only.

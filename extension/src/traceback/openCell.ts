@@ -5,8 +5,8 @@ import type { Place } from "./Place.js";
 /**
  * Brings the cell of a run into view, opens it for editing and puts the cursor at the place.
  *
- * @param link Whose cell is preferred where several bear the number, as after a restart of the kernel.
- * @returns false where no cell of the notebook bears the number any more.
+ * @param link Its cell is preferred if several have the number, as after a restart of the kernel.
+ * @returns false if no cell of the notebook has the number any more.
  */
 export async function openCell(
   panel: NotebookPanel,
@@ -31,7 +31,7 @@ export async function openCell(
   return true;
 }
 
-/** Puts the cursor at a place that is counted from 1; beyond the text it stands at its end. */
+/** Puts the cursor at a line and column counted from 1, or at the end of a shorter text. */
 export function putCursor(editor: CodeEditor.IEditor, line: number, column: number): void {
   const row = Math.min(Math.max(line, 1), editor.lineCount) - 1;
   const length = editor.getLine(row)?.length ?? 0;

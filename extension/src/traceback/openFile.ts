@@ -8,9 +8,9 @@ import type { Place } from "./Place.js";
 /**
  * Opens a file of the server's folder at a place.
  *
- * @param folder The notebook's, from which a relative path is taken.
- * @param resolver Knows where the server has a file that the kernel names.
- * @returns false where the server shows no such file.
+ * @param folder The notebook's folder, the base of relative paths.
+ * @param resolver Maps a path of the kernel to the server's path.
+ * @returns false if the server has no such file.
  */
 export async function openFile(
   app: JupyterFrontEnd,

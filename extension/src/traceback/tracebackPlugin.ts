@@ -10,10 +10,10 @@ import { openCell } from "./openCell.js";
 import { openFile } from "./openFile.js";
 import type { Place } from "./Place.js";
 
-/** The type by which JupyterLab shows errors, and what is printed on stderr. */
+/** JupyterLab's MIME type of errors and of text on stderr. */
 const ERROR_MIME_TYPE = "application/vnd.jupyter.stderr";
 
-/** A notice goes by itself. */
+/** Notices close by themselves. */
 const shortly = { autoClose: 8_000 } as const;
 
 /** Makes the places in error outputs links: to the cell at line and column, or to the file. */
@@ -75,7 +75,7 @@ async function openPlace(
   }
 }
 
-/** The notebook that an output stands in. */
+/** The notebook that contains an output. */
 function notebookOf(app: JupyterFrontEnd, link: HTMLElement): NotebookPanel | undefined {
   for (const widget of app.shell.widgets("main")) {
     if (isNotebookPanel(widget) && widget.node.contains(link)) return widget;

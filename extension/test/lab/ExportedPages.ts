@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { repository } from "./repository.js";
 
-/** A page in the browser, and what it complained of or asked the network for: nothing, if all is well. */
+/** A page in the browser, with its errors and network requests: none, if all is well. */
 export interface OpenedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -14,12 +14,12 @@ export interface OpenedPage {
 
 export interface OpenPageOptions {
   readonly theme?: "light" | "dark";
-  /** Whether scripts run; they do by default. */
+  /** Whether scripts run; true by default. */
   readonly scripts?: boolean;
   readonly width?: number;
 }
 
-/** Notebooks that `precipice export` made pages of, opened as files in a Chromium that has no network. */
+/** Pages that `precipice export` made of notebooks, opened as files in a Chromium without network. */
 export class ExportedPages {
   readonly folder = mkdtempSync(path.join(tmpdir(), "precipice export é-"));
 
@@ -101,7 +101,7 @@ export class ExportedPages {
   }
 }
 
-/** Code cell with these outputs, as a notebook file has it. */
+/** A code cell of a notebook file with these outputs. */
 export function codeCell(source: string, ...bundles: readonly object[]): object {
   const outputs = bundles.map((data) => ({ output_type: "display_data", data, metadata: {} }));
   return { cell_type: "code", source, execution_count: 1, outputs };

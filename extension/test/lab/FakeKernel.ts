@@ -14,17 +14,17 @@ interface Future {
 }
 
 /**
- * A kernel that does nothing by itself: the test says when it comes to a request, when that ends, and when it takes an
- * interrupt. Like a real one it runs one request after the other, and an interrupt ends whichever runs when it is taken.
+ * A kernel that does nothing by itself: the test decides when it begins a request, when the request ends, and when it
+ * handles an interrupt. Like a real kernel it runs one request at a time, and an interrupt ends the running request.
  */
 export class FakeKernel {
-  /** The code of every request, in the order they came. */
+  /** The code of every request, in order of arrival. */
   readonly sent: string[] = [];
-  /** Its answer to a request to isolate itself. */
+  /** The kernel's answer to a request to isolate itself. */
   isolation: object = { status: "ok", folder: "/srv/root" };
-  /** How often it was asked. */
+  /** The number of isolation requests. */
   isolations = 0;
-  /** How many of its sessions were ended. */
+  /** The number of ended sessions. */
   ended = 0;
   /** The metadata of every request. */
   readonly metadata: unknown[] = [];
@@ -32,22 +32,22 @@ export class FakeKernel {
   readonly #interrupts: (() => void)[] = [];
   #running: Waiting | undefined;
 
-  /** How many interrupts came and are not taken yet. */
+  /** The number of pending interrupts. */
   get interrupts(): number {
     return this.#interrupts.length;
   }
 
-  /** How many requests it has not come to. */
+  /** The number of requests that have not begun. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** What runs now. */
+  /** The running code. */
   get running(): string | undefined {
     return this.#running?.code;
   }
 
-  /** The connection to it that code under test is given. */
+  /** The connection for the code under test. */
   get connection(): Kernel.IKernelConnection {
     const connection = {
       clientId: "test",
@@ -87,7 +87,7 @@ export class FakeKernel {
     return { sessions: { startNew }, contents } as unknown as ServiceManager.IManager;
   }
 
-  /** Comes to the next request. */
+  /** Begins the next request. */
   begin(): void {
     if (this.#running !== undefined) throw new Error(`Still runs: ${this.#running.code}`);
     const next = this.#waiting.shift();
@@ -100,7 +100,7 @@ export class FakeKernel {
     this.#running?.tell("display_data", { data });
   }
 
-  /** Ends what runs, by itself. */
+  /** Ends the running request normally, or with an error. */
   finish(error?: { readonly ename: string; readonly evalue: string }): void {
     const running = this.#running;
     if (running === undefined) throw new Error("Nothing runs.");
@@ -110,7 +110,7 @@ export class FakeKernel {
     running.end();
   }
 
-  /** Takes the oldest interrupt: what runs now ends with it. */
+  /** Handles the oldest interrupt, which ends the running request. */
   takeInterrupt(): void {
     const answer = this.#interrupts.shift();
     if (answer === undefined) throw new Error("No interrupt came.");
@@ -118,7 +118,7 @@ export class FakeKernel {
     answer();
   }
 
-  /** Dies: nothing is answered any more. */
+  /** Dies: the kernel answers no more requests. */
   die(): void {
     const asked = [...(this.#running === undefined ? [] : [this.#running]), ...this.#waiting];
     this.#running = undefined;

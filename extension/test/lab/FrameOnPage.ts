@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A frame viewer on the page, as people reach it. */
+/** A frame viewer on the page, used as people use it. */
 export class FrameOnPage {
   readonly #page: Page;
 
@@ -24,7 +24,7 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-filter form");
   }
 
-  /** Gives the grid the keys. The notebook may move its cells meanwhile, which takes the focus away again. */
+  /** Focuses the grid. The notebook may move its cells meanwhile, which removes the focus again. */
   async focus(): Promise<void> {
     await this.keys.evaluate((element) => element.scrollIntoView({ block: "center" }));
     for (let quiet = 0; quiet < 3;) {
@@ -38,7 +38,7 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-size").innerText();
   }
 
-  /** What a screen reader says last. */
+  /** The latest message to screen readers. */
   async said(): Promise<string> {
     return (await this.view.locator(".jp-PrecipiceFrame-live").textContent()) ?? "";
   }
@@ -52,12 +52,12 @@ export class FrameOnPage {
     return this.view.locator(".jp-PrecipiceFrame-note").innerText();
   }
 
-  /** What could not be done. */
+  /** The warning in the toolbar. */
   async warning(): Promise<string> {
     return this.view.locator(".jp-PrecipiceFrame-toolbar .jp-PrecipiceFrame-reason").innerText();
   }
 
-  /** The rows that are seen, from the table that screen readers get; the table is closed again. */
+  /** The visible rows, from the table for screen readers; the table is closed again. */
   async rows(): Promise<string[][]> {
     const table = this.view.getByRole("region", { name: "Rows as a table" });
     await this.view.getByRole("button", { name: "Table" }).click();
@@ -81,7 +81,7 @@ export class FrameOnPage {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
-  /** Where a column stands in the grid, in pixels: as the grid's own widget says. */
+  /** The position of a column in the grid in pixels, from the grid's own widget. */
   async #columnPlace(column: number): Promise<{ readonly x: number; readonly width: number }> {
     return this.keys.evaluate((element, at) => {
       interface Widget {

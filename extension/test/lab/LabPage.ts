@@ -4,7 +4,7 @@ import { chromium, type Browser, type Locator, type Page } from "playwright-core
 import type { JupyterLabServer } from "./startJupyterLab.js";
 import { repository } from "./repository.js";
 
-/** The part of JupyterLab's application object that the tests speak to. */
+/** The part of JupyterLab's application object that the tests use. */
 interface LabWindow {
   readonly jupyterapp: {
     readonly restored: Promise<void>;
@@ -13,7 +13,7 @@ interface LabWindow {
   };
 }
 
-/** What the tests ask of an open notebook. */
+/** The state of an open notebook, as far as tests need it. */
 export interface NotebookState {
   readonly trusted: boolean[];
   readonly kernel: string | undefined;
@@ -47,9 +47,9 @@ export class LabPage {
     page.setDefaultTimeout(30_000);
     const pageErrors: string[] = [];
     page.on("pageerror", (error) => {
-      // JupyterLab 4.6.4 asks its debugger for modules after every cell, of kernels without a debugger too.
+      // JupyterLab 4.6.4 requests modules from its debugger after every cell, even for kernels without a debugger.
       if (error.message === "No active debugger session") return;
-      // Notebook 7.6.3 loads settings before its plugin of shortcuts is there, without any extension too.
+      // Notebook 7.6.3 loads settings before its shortcuts plugin, even without any extension.
       if (server.application === "notebook" && error.message.endsWith("(reading 'schema')")) return;
       pageErrors.push(error.message);
     });
@@ -83,7 +83,7 @@ export class LabPage {
     await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
   }
 
-  /** Waits until the open notebook's kernel has answered: a cell that is run before is lost. */
+  /** Waits until the open notebook's kernel has answered: a cell run before that is lost. */
   async kernelReady(): Promise<void> {
     await this.page.evaluate(async () => {
       interface Panel {
@@ -115,7 +115,7 @@ export class LabPage {
       .waitFor({ state: "attached" });
   }
 
-  /** How many figures are drawn in the open notebook, once every one was scrolled into view. */
+  /** The number of figures drawn in the open notebook, after each was scrolled into view. */
   async figures(): Promise<number> {
     const cells = this.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook .jp-CodeCell");
     for (let index = 0; index < (await cells.count()); index += 1) {

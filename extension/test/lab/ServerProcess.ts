@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from "node:child_process";
 import type { Readable } from "node:stream";
 import { repository } from "./repository.js";
 
-/** Where a server answers, without a slash at the end, and the token that it asks for. */
+/** A server's address, without a slash at the end, and its token. */
 interface ServerAddress {
   readonly url: string;
   readonly token: string;
@@ -38,7 +38,7 @@ export class ServerProcess {
     process.once("exit", this.#kill);
   }
 
-  /** Starts one with these arguments of Python, in this folder, and waits until it answers. */
+  /** Starts a server with these arguments of Python, in this folder, and waits until it answers. */
   static async start(
     command: readonly string[],
     folder: string,
@@ -62,7 +62,7 @@ export class ServerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Ends it, and its kernels. */
+  /** Ends the server and its kernels. */
   async end(): Promise<void> {
     if (this.#running) {
       // The server ends its kernels first.

@@ -14,7 +14,7 @@ interface AxeWindow {
   };
 }
 
-/** What axe finds wrong within an element: a line for each rule and element. Fails where there is no such element. */
+/** The violations that axe finds within an element: a line for each rule and element. Fails without such an element. */
 export async function accessibilityProblems(page: Page, selector: string): Promise<string[]> {
   await page.addScriptTag({ path: axe });
   const { violations } = await page

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 
 const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds wrong within an element, one line a rule. */
+/** The violations that axe finds within an element, one line a rule. */
 export async function axeViolations(page: Page, within: Locator): Promise<string[]> {
   await page.evaluate(readFileSync(source, "utf8"));
   return within.evaluate(async (element) => {

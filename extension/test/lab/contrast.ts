@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 
-/** One text of a figure and how it stands out from what is behind it (WCAG 2 contrast ratio, 1 to 21). */
+/** One text of a figure, and its WCAG 2 contrast ratio to the background (1 to 21). */
 export interface TextContrast {
   readonly text: string;
   readonly ratio: number;

@@ -1,4 +1,4 @@
-/** Texts as they are written, with their numbers: what a bundle of translations gives where there is none. */
+/** The original texts with their numbers filled in, as a translation bundle without translations returns them. */
 export const english = {
   __: (text: string, ...given: readonly unknown[]): string =>
     text.replace(/%%|%(\d+)/gu, (found, place: string | undefined) =>

@@ -56,7 +56,7 @@ export function battlesText(): string {
   return `${rows.join("\n")}\n`;
 }
 
-/** A file of about so many bytes: scores of two algorithms, with a remark that is no score. */
+/** Writes a file of about this size: scores of two algorithms, with a column of remarks. */
 export function writeLargeFile(file: string, bytes: number): void {
   const remark = "the same remark again and again so that rows are long ".repeat(8);
   const part = Array.from({ length: 2_000 }, (_, row) => `${["A", "B"][row % 2]},Pong,`).map(
@@ -73,7 +73,7 @@ export function writeLargeFile(file: string, bytes: number): void {
   }
 }
 
-/** Files that are no results, with what is said of each. */
+/** Files that are not results, with the message for each. */
 export const badFiles: readonly [name: string, content: string | Uint8Array, said: RegExp][] = [
   ["empty.csv", "", /the file is empty/u],
   ["ragged.csv", "algo,env,seed,return\nA,Pong,1,2\nA,Pong,2\n", /line 3.*4 columns and this row 3/u],

@@ -143,7 +143,7 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
   },
 };
 
-/** A figure as the output of a cell that was run and saved. */
+/** A figure as the saved output of a cell. */
 export function savedFigure(figure: Figure): SavedOutput {
   return { [FIGURE_MIME_TYPE]: figure.toJSON(), "text/plain": figure.toString() };
 }

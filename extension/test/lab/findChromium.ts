@@ -14,7 +14,7 @@ const usualPlaces = [
  *
  * Without one the browser tests are skipped with a warning; under CI they fail.
  *
- * @returns the program's path, or undefined where there is none.
+ * @returns the program's path, or undefined if none is found.
  */
 export function findChromium(): string | undefined {
   const named = process.env["CHROMIUM"];

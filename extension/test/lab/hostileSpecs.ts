@@ -1,4 +1,4 @@
-/** Sets `window.precipiceWasAttacked` if any of it is ever taken for markup or code. */
+/** Texts that set `window.precipiceWasAttacked` if any is ever treated as markup or code. */
 export const hostileText = [
   `<script>window.precipiceWasAttacked = "script"</script>`,
   `<img src="x:" onerror="window.precipiceWasAttacked = 'img'">`,
@@ -15,7 +15,7 @@ export function replaceEachText(spec: unknown, by: string): unknown[] {
     if (typeof value === "string") {
       copies.push(rebuild(by));
     } else if (Array.isArray(value)) {
-      // A column of many texts: its first ones stand for the rest.
+      // In a column of many texts, the first ones represent the rest.
       const parts = value as unknown[];
       parts.slice(0, 3).forEach((part, at) => {
         visit(part, (replaced) => rebuild(parts.with(at, replaced)));

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 
-/** A MIME bundle as a notebook file keeps it. */
+/** A MIME bundle of a notebook file. */
 export type SavedOutput = Readonly<Record<string, unknown>>;
 
 /**
- * Writes a notebook that was run and saved by somebody else: one cell an output, nobody here has
- * trusted it.
+ * Writes an untrusted notebook, as run and saved by somebody else, with one cell an output.
  */
 export function writeNotebookWithOutputs(file: string, outputs: readonly SavedOutput[]): void {
   const cells = outputs.map((data, index) => ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The shapes that stand for data: those of axes, grids and tooltips are left out. */
+/** The shapes that represent data, without those of axes, grids and tooltips. */
 export function marks(figure: Locator): Locator {
   return figure.locator(
     '.precipice-panel > svg :is(circle, path, rect, line):not([aria-label*="-axis"] *, [aria-label*="-grid"] *, [aria-label="tip"] *)',

@@ -8,19 +8,19 @@ import { repository } from "./repository.js";
 import { ServerProcess } from "./ServerProcess.js";
 
 export interface JupyterLabServer {
-  /** Where it answers, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   readonly url: string;
   readonly token: string;
-  /** The folder whose notebooks it shows. */
+  /** The folder of its notebooks. */
   readonly folder: string;
   readonly application: "lab" | "notebook";
-  /** Ends the server and its kernels, and starts it again at the same address, with the files and workspaces it had. */
+  /** Restarts the server at the same address, without its kernels but with its files and workspaces. */
   restart(): Promise<void>;
-  /** Ends the server and its kernels and removes every file it wrote. */
+  /** Ends the server and its kernels, and removes every file that it wrote. */
   stop(): Promise<void>;
 }
 
-/** What a test needs of its server. */
+/** Options of a test's server. */
 export interface ServerOptions {
   /** With the Precipice kernel. */
   readonly kernel?: boolean;
@@ -28,13 +28,13 @@ export interface ServerOptions {
   readonly packages?: boolean;
   /** JupyterLab, or Notebook 7. */
   readonly application?: "lab" | "notebook";
-  /** Of the extension. */
+  /** Settings of the extension. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Starts a JupyterLab server that has never seen this machine's user: folder, settings, trusted
- * notebooks and kernels are all new, and the extension and the kernel are those built here.
+ * Starts a JupyterLab server independent of this machine's user: folder, settings, trusted notebooks
+ * and kernels are all new, and the extension and the kernel are those built here.
  */
 export async function startJupyterLab(options: ServerOptions = {}): Promise<JupyterLabServer> {
   const { kernel = false, packages = false, application = "lab", settings = {} } = options;

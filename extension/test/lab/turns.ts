@@ -1,4 +1,4 @@
-/** Lets everything that is due come about: nothing here waits for a clock. */
+/** Lets all pending promises settle; nothing in these tests waits for a clock. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-/** Writes a notebook of TypeScript cells that nobody has run. */
+/** Writes a notebook of TypeScript cells that have not run. */
 export function writeNotebook(file: string, sources: readonly string[]): void {
   const cells = sources.map((source, index) => ({
     ...{ cell_type: "code", id: `c${index}`, execution_count: null, metadata: {}, outputs: [] },

@@ -5,7 +5,7 @@ interface Observed {
   readonly observer: PerformanceObserver;
 }
 
-/** The tasks of a page that keep it from answering. */
+/** Measures the tasks of a page that block it. */
 export class BlockingTasks {
   private constructor(
     private readonly page: Page,
@@ -18,15 +18,15 @@ export class BlockingTasks {
     return new BlockingTasks(page, protocol);
   }
 
-  /** How long the processors have worked for the page so far, in milliseconds. */
+  /** The processor time of the page so far, in milliseconds. */
   async worked(): Promise<number> {
     const { metrics } = await this.protocol.send("Performance.getMetrics");
     return 1_000 * (metrics.find(({ name }) => name === "ProcessTime")?.value ?? Infinity);
   }
 
   /**
-   * The longest task of the page during an act and until it is painted, in milliseconds, and no longer than processors
-   * worked for the page meanwhile: other programs run on this machine too.
+   * The longest task of the page during an action and its paint, in milliseconds, bounded by the page's processor time
+   * meanwhile: other programs run on this machine too.
    */
   async longest(act: () => Promise<unknown>): Promise<number> {
     await this.page.evaluate(() => {
@@ -41,7 +41,7 @@ export class BlockingTasks {
     await act();
     const longest = await this.page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      // What follows a pointer waits for a frame, and a long task is told of after its end.
+      // Pointer handlers wait for a frame, and a long task is reported after its end.
       for (let i = 0; i < 3; i++) await frame();
       await new Promise((resolve) => setTimeout(resolve));
       const { precipiceObserved } = window as unknown as { readonly precipiceObserved: Observed };

@@ -4,14 +4,14 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 import { BlockingTasks } from "./BlockingTasks.js";
 
-/** How long a figure kept the page from answering, and what became of it. */
+/** How long a figure kept the page from answering, and the figure's final state. */
 export interface Blocked {
   readonly milliseconds: number;
   readonly state: string | undefined;
   readonly reason: string | undefined;
 }
 
-/** How long a figure that is drawn kept the page from answering a reader, in milliseconds by what the reader did. */
+/** How long a drawn figure blocked the page, in milliseconds by the reader's action. */
 export type Reactions = ReadonlyMap<string, number>;
 
 interface Renderer {
@@ -48,7 +48,7 @@ export class FigurePage {
 
   /** Draws figures one after the other, each until it is painted. */
   async draw(figures: readonly unknown[]): Promise<readonly Blocked[]> {
-    // One text is handed over far faster than very many values.
+    // One text transfers far faster than very many values.
     return this.page.evaluate(async (text) => {
       const { precipiceRenderer } = window as unknown as { readonly precipiceRenderer: Renderer };
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -74,8 +74,8 @@ export class FigurePage {
   }
 
   /**
-   * How long a figure blocks the page: the least of a few tries. Other programs run on this machine too: a page that
-   * nobody else delays is never blocked for longer than processors work for it.
+   * How long a figure blocks the page: the least of a few tries, because other programs run on this machine too. Without
+   * them a page is never blocked for longer than its processor time.
    */
   async blocked(figure: unknown, enough: number): Promise<Blocked> {
     let least: Blocked | undefined;
@@ -95,7 +95,7 @@ export class FigurePage {
   /**
    * Draws a figure and points at its panels, zooms, pans and shows all again, as a hand with a mouse and a wheel does.
    *
-   * @returns the longest that each kind of act kept the page from answering; none where the figure is not drawn
+   * @returns the longest time that each kind of action blocked the page; empty if the figure is not drawn
    */
   async pointed(figure: unknown): Promise<Reactions> {
     const { page } = this;
@@ -141,7 +141,7 @@ export class FigurePage {
       });
       await act("zoom out", async () => mouse.wheel(0, 300));
       await act("zoom in", async () => mouse.wheel(0, -600));
-      // Each act is one step, so that what processors do in it is done for one redrawing.
+      // Each action is one step, so that its processor time is that of one redrawing.
       await to(0.3, 0.3);
       await mouse.down();
       await act("draw a box", () => to(0.6, 0.7));

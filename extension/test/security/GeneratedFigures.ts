@@ -5,9 +5,9 @@ import { type Blocked, FigurePage } from "./FigurePage.js";
 
 /** A generated figure that was drawn. */
 export interface DrawnFigure extends Blocked {
-  /** Its place among all that are generated. */
+  /** Its index among all generated figures. */
   readonly number: number;
-  /** The units that the budget counts for it. */
+  /** The units of the budget that it uses. */
   readonly work: number;
 }
 
@@ -21,27 +21,27 @@ interface Waiting {
 interface Asked {
   readonly first: number;
   readonly end: number;
-  /** Of each 2000 so many are drawn, those of the most work; more as far as the time goes. */
+  /** Of each 2000 figures, at least this many with the most work are drawn; more if time remains. */
   readonly surelyDrawn: number;
   /** In milliseconds. */
   readonly drawingTime: number;
-  /** A figure that blocks the page for longer, in milliseconds, is measured again by the work of processors. */
+  /** A figure that blocks the page for more milliseconds than this is measured again by processor time. */
   readonly longest: number;
 }
 
-/** Milliseconds after which a page that does not answer is given up. */
+/** Milliseconds to wait for a page's answer. */
 const patience = 120_000;
 const perBatch = 25;
 const atOnce = 2_000;
 
-/** Draws the figures that are generated from the format and that the budget allows. */
+/** Draws the figures generated from the format that the budget allows. */
 export class GeneratedFigures {
   readonly #executablePath: string;
   #page: FigurePage | undefined;
   readonly errors: string[] = [];
-  /** Why figures were refused, one text for each. */
+  /** The reasons of refused figures, one text for each. */
   readonly refusals: string[] = [];
-  /** The units of all that were allowed, drawn or not. */
+  /** The units of all allowed figures, drawn or not. */
   allowedWork = 0;
 
   constructor(executablePath: string) {
@@ -63,7 +63,7 @@ export class GeneratedFigures {
         waiting.push({ figure: JSON.stringify(figure), number, work });
       }
       if (waiting.length < atOnce && number + 1 < end) continue;
-      // Those of the most work are drawn first.
+      // Figures with the most work are drawn first.
       waiting.sort((a, b) => b.work - a.work);
       const start = performance.now();
       for (let from = 0; from < waiting.length; from += perBatch) {
@@ -94,7 +94,7 @@ export class GeneratedFigures {
     }
   }
 
-  /** Does something on the page; undefined, and a fresh page for the next, where it breaks or takes too long. */
+  /** Runs an action on the page. If it fails or takes too long, returns undefined and opens a fresh page. */
   async #within<T>(most: number, act: (page: FigurePage) => Promise<T>): Promise<T | undefined> {
     this.#page ??= await FigurePage.open(this.#executablePath);
     let timer: NodeJS.Timeout | undefined;

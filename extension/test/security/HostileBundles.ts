@@ -22,12 +22,12 @@ const texts = [
   "__proto__",
   "0123456789abcdef",
 ];
-/** In place of a value that the schema allows. */
+/** Invalid replacements of values. */
 const wrong: readonly unknown[] = [null, -1, "NaN", {}, [], true, [[[[[[]]]]]], { toString: 1 }];
 
 /**
- * Saved frames, progress and results made from the formats' own JSON Schemas: every value one that the schema allows, most
- * often an extreme one, and now and then one that it does not. The columns of most frames are as long as their rows.
+ * Saved frames, progress and results made from the formats' own JSON Schemas. Most values are valid and extreme; a few
+ * are invalid. The columns of most frames are as long as their rows.
  */
 export class HostileBundles extends RandomValues {
   readonly #schemas = new Map<Format, Schema>();
@@ -46,7 +46,7 @@ export class HostileBundles extends RandomValues {
     return made;
   }
 
-  /** Gives a frame columns that are as long as its rows, so that most frames come to be drawn. */
+  /** Makes the columns of a frame as long as its rows, so that most frames are drawn. */
   #fit(frame: Json): void {
     const rows = this.pick([0, 1, 3, 20, 200, 2_000]);
     const most = this.pick([1, 2, 12, rows > 20 ? 3 : 100]);
@@ -68,7 +68,7 @@ export class HostileBundles extends RandomValues {
     if ("width" in frame) frame["width"] = this.pick([most, most + 1, Number.MAX_SAFE_INTEGER]);
   }
 
-  /** Puts something wrong somewhere. */
+  /** Replaces a random value by an invalid one. */
   #spoil(value: Json): void {
     const names = Object.keys(value);
     const name = this.pick(names);

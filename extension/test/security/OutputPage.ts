@@ -6,13 +6,13 @@ import { repository } from "../lab/repository.js";
 /** A saved output, by its MIME types. */
 export type Bundle = Readonly<Record<string, unknown>>;
 
-/** The longest that an output kept the page from answering, and what stands in the page. */
+/** The longest time that an output blocked the page, and the page's contents. */
 export interface ShownOutput {
   readonly milliseconds: number;
   readonly state: "grid" | "progress" | "text";
-  /** The reason for which the text is shown. */
+  /** The reason why the text is shown instead. */
   readonly reason: string;
-  /** Letters and elements in the page once everything was used. */
+  /** Letters and elements in the page after all buttons were used. */
   readonly letters: number;
   readonly elements: number;
 }
@@ -28,7 +28,7 @@ interface Views {
   readonly Widget: { attach(widget: Widget, host: HTMLElement): void };
 }
 
-/** Chromium with what shows frames and progress in output areas, and nothing else. */
+/** Chromium with the renderers of frames and progress in output areas, and nothing else. */
 export class OutputPage {
   private constructor(
     private readonly browser: Browser,
@@ -70,8 +70,8 @@ export class OutputPage {
   }
 
   /**
-   * Shows outputs together, as a notebook that nobody trusts has them, and uses each by its buttons: sorts, filters, shows
-   * the table, copies. A turn of the page that took long counts for all of them.
+   * Shows outputs together, as in an untrusted notebook, and uses the buttons of each: sorts, filters, shows the table,
+   * copies. A slow turn of the event loop counts for all of them.
    */
   async show(bundles: readonly Bundle[]): Promise<readonly ShownOutput[]> {
     return this.page.evaluate(async (text) => {
@@ -82,7 +82,7 @@ export class OutputPage {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       const show = async (data: Bundle): Promise<ShownOutput> => {
         let milliseconds = 0;
-        // Waiting for a paint blocks nothing: only turns of the page count.
+        // Waiting for a paint blocks nothing: only turns of the event loop count.
         const step = async (act: () => unknown): Promise<void> => {
           const start = performance.now();
           const done = act();

@@ -8,7 +8,7 @@ import { HostileBundles } from "./HostileBundles.js";
 import { OutputPage, type Bundle } from "./OutputPage.js";
 
 const chromium = findChromium();
-/** The longest that an output may keep a page from answering, in milliseconds. */
+/** The longest time that an output may block a page, in milliseconds. */
 const longest = 1_000;
 const generated = process.env["PRECIPICE_LONG"] === "1" ? 20_000 : 60;
 const RESULT = "application/vnd.precipice.result.v1+json";
@@ -32,7 +32,7 @@ describe.skipIf(chromium === undefined)("a saved frame or progress blocks no pag
       for (let i = 0; i < 3 && (output?.milliseconds ?? 0) >= longest; i++)
         [output] = await outputs.show([bundle]);
       expect(output?.milliseconds).toBeLessThan(longest);
-      // As much as somebody reads, whatever is saved.
+      // The page shows a readable amount, whatever the file contains.
       expect(output?.letters).toBeLessThan(20_000);
       expect(output?.elements).toBeLessThan(2_000);
       expect(outputs.errors).toEqual([]);
@@ -57,7 +57,7 @@ describe.skipIf(chromium === undefined)("a saved frame or progress blocks no pag
           expect(output.milliseconds, `output ${first + i}`).toBeLessThan(longest);
           expect(output.letters).toBeGreaterThan(0);
           states[output.state] += 1;
-          // A reason is for people: never a name out of a program.
+          // A reason is for people: it never contains a name from the program.
           expect(output.reason).not.toMatch(
             /is not a function|undefined|Cannot read|is not iterable|call stack/u,
           );
@@ -76,7 +76,7 @@ describe("a saved result is data that is read once, and never drawn", () => {
     const made = new HostileBundles(5);
     for (let i = 0; i < generated; i++) {
       const saved = made.next("result");
-      // None has the id of its content: what was made up is told from what was computed.
+      // No generated result has the id of its content, so each is distinguished from computed ones.
       expect(() => readResult(saved), `result ${i}`).toThrow(
         /cannot be read|was changed|field "schema"|expected|newer|must|is not|needs|twice|Result/u,
       );
@@ -124,7 +124,7 @@ describe.skipIf(chromium === undefined)("an exported page of hostile outputs", (
         bundles.map((data) => codeCell("", data)),
       );
       pages.export("hostile.ipynb", "-o", "hostile.html");
-      // A part that is not drawn is not in the page either.
+      // Parts that are not drawn are absent from the page too.
       expect(pages.text("hostile.html").length).toBeLessThan(1_000_000);
       const { page, complaints } = await pages.open("hostile.html");
       for (const i of bundles.keys())

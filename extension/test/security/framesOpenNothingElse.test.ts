@@ -3,7 +3,7 @@ import { Signal } from "@lumino/signaling";
 import { expect, test } from "vitest";
 import { FrameConnection } from "../../src/frame/FrameConnection.js";
 
-/** A session whose kernel writes down which comms are opened. */
+/** A session whose kernel records opened comms. */
 function sessionOf(opened: string[]): ISessionContext {
   const comm = {
     open: (data: unknown) => {

@@ -15,13 +15,13 @@ import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.j
 
 const chromium = findChromium();
 const text = "SPR 0.375 [0.354, 0.398]";
-// The two that are large in the file too would make this a test of JupyterLab's own reading.
+// Two figures with large files are left out: they would test how JupyterLab reads files.
 const names = Object.keys(blockingFigures).filter(
   (name) => !/50 000 regressions|200 panels|30 axes|20 000|of 60 pixels/u.test(name),
 );
 const bundles = names.map((name) => ({ [FIGURE_MIME_TYPE]: blockingFigures[name]?.(), "text/plain": text }));
 
-/** Of generated figures the 6 that are allowed and ask for the most work. */
+/** The 6 allowed figures with the most work among the generated ones. */
 function mostAllowed(): readonly unknown[] {
   const made = new HostileFigures(11);
   const allowed = Array.from({ length: 500 }, () => {
@@ -39,7 +39,7 @@ const allowed = mostAllowed().map((figure) => ({ [FIGURE_MIME_TYPE]: figure, "te
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** Waits until a page has answered, and gives the longest task that it did in the meantime. */
+/** Waits until a page has answered, and returns its longest task in the meantime. */
 async function longestTask(page: Page, during: () => Promise<unknown>, buffered = false): Promise<number> {
   await page.evaluate((before) => {
     const tasks: number[] = [];
@@ -109,7 +109,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
     });
 
     it("the allowed ones of the most work are drawn one by one in time", async () => {
-      // Each is opened by itself, which takes JupyterLab seconds: the first few of them.
+      // Opening each figure by itself takes JupyterLab seconds, so only the first few are opened.
       for (const [i, data] of allowed.slice(0, 2).entries()) {
         const file = `allowed-${i}.ipynb`;
         writeNotebookWithOutputs(path.join(server.folder, file), [data]);
@@ -136,7 +136,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
       expect(await picture.getAttribute("alt")).toBe(text);
       expect(await output.innerText()).toMatch(/This figure is not drawn: /u);
-      // One that is no picture is not shown.
+      // An invalid picture is not shown.
       const other = await lab.output(1);
       await other.locator("[data-precipice-figure=fallback]").waitFor();
       expect(await other.locator("img").count()).toBe(0);
@@ -197,8 +197,8 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
           true,
         );
         expect(longest, `figure ${i}`).toBeLessThan(1_000);
-        // Numbers that cannot be placed leave a shape empty, and a style that Plot makes of a hostile name is refused by
-        // the page's policy. Chromium tells of both.
+        // Numbers without a position leave a shape empty, and the page's policy refuses a style that Plot makes from a
+        // hostile name. Chromium reports both.
         const harmless = /^Error: <\w+> attribute |^Applying inline style violates/u;
         expect(complaints.filter((complaint) => !harmless.test(complaint))).toEqual([]);
         await page.close();
@@ -214,7 +214,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
       const opened = await pages.open("frame.html");
       const frame = opened.page.frameLocator("iframe");
       await frame.locator("[data-precipice-figure]").first().waitFor();
-      // Nothing in it sends, signs in, stores or leads a click to another place.
+      // No element sends data, signs in, stores data or redirects a click.
       expect(await frame.locator("form, [formaction], object, embed, iframe, base, [ping]").count()).toBe(0);
       const leading = await frame
         .locator("a[href]")

@@ -10,16 +10,16 @@ import { HostileBundles } from "./HostileBundles.js";
 import type { Bundle } from "./OutputPage.js";
 
 const chromium = findChromium();
-/** The longest that a notebook may keep JupyterLab from answering, in milliseconds. */
+/** The longest time that a notebook may block JupyterLab, in milliseconds. */
 const longest = 1_000;
 const RESULT = "application/vnd.precipice.result.v1+json";
 const text = "the text saved beside it";
-/** A larger output would make this a test of how JupyterLab reads a file. */
+/** Upper bound on an output's letters: a larger output would test how JupyterLab reads files. */
 const mostLetters = 300_000;
 
-/** Hostile frames and progress by name, and such as are made from the formats' own schemas. */
+/** Hostile frames and progress by name, and others generated from the formats' own schemas. */
 function hostileOutputs(): readonly (readonly [name: string, bundle: Bundle])[] {
-  // Jupyter's server opens no notebook that nests so deep.
+  // Jupyter's server cannot open a notebook with so deep a nesting.
   const named = Object.entries({ ...blockingFrames, ...blockingProgress })
     .filter(([name]) => name !== "lists within lists")
     .map(([name, make]) => [name, make()] as const);
@@ -62,7 +62,7 @@ describe.skipIf(chromium === undefined)(
       for (const [cell, [name, bundle]] of outputs.entries()) {
         const milliseconds = await tasks.longest(async () => {
           const output = await lab.output(cell);
-          // A result is no picture: the text saved beside it is shown.
+          // A result is not a picture: the text saved beside it is shown.
           const shown =
             RESULT in bundle ? output.getByText(text) : output.locator(".jp-OutputArea-output:not(:empty)");
           await shown.first().waitFor({ state: "attached" });

@@ -19,7 +19,7 @@ const FRAME = "application/vnd.precipice.frame.v1+json";
 const example = (name: string): object =>
   JSON.parse(readFileSync(path.join(repository.schema, "examples", name), "utf8")) as object;
 
-/** A notebook that somebody else saved, with a figure, a frame and code that imports what is planted. */
+/** A notebook saved by somebody else, with a figure, a frame and code that imports planted files. */
 function hostileNotebook(): object {
   const output = { output_type: "display_data", metadata: {} };
   const cell = { cell_type: "code", execution_count: 1, metadata: {} };
@@ -43,7 +43,7 @@ function hostileNotebook(): object {
   };
 }
 
-/** Writes result files and a notebook into a folder whose every parent, up to above the server's root, has a trap. */
+/** Writes result files and a notebook into a folder with traps in every parent, up to above the server's root. */
 function plant(server: JupyterLabServer): void {
   const above = path.dirname(server.folder);
   const root = path.basename(server.folder);
@@ -62,7 +62,7 @@ function plant(server: JupyterLabServer): void {
   write(`${here}/saved.figure.json`, JSON.stringify(example("figure-1.1.json")));
   write(`${here}/saved.frame.json`, JSON.stringify(example("frame-1.1.json")));
   write(`${here}/saved.ipynb`, JSON.stringify(hostileNotebook()));
-  // Files that tools take code from.
+  // Files from which tools load code.
   write(`${here}/own.cjs`, plantedCode.commonJs);
   write(`${here}/own.mjs`, plantedCode.module);
   const settings = { name: "precipice", main: "own.cjs", exports: "./own.mjs", type: "module" };
@@ -208,8 +208,8 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
 });
 
 /**
- * Starts the panel's kernel again, as a server does by itself with one that has died, and sends it code as the panel does
- * that has not heard of it; gives the name of the error.
+ * Restarts the panel's kernel, as a server does by itself after a crash. Then sends code as a panel does that does not
+ * know about the restart, and returns the name of the error.
  */
 async function refusedAfterRestart(lab: LabPage, { url, token }: JupyterLabServer): Promise<string> {
   const answer = await fetch(`${url}/api/kernels?token=${token}`);
@@ -239,7 +239,7 @@ async function refusedAfterRestart(lab: LabPage, { url, token }: JupyterLabServe
   }, model);
 }
 
-/** Asks the open notebook's kernel for completions at the end of code, and for what is known of its last name. */
+/** Asks the open notebook's kernel for completions at the end of code, and for an inspection of its last name. */
 async function askedOfKernel(lab: LabPage, text: string): Promise<string[]> {
   return lab.page.evaluate(async (code) => {
     type Ask = (content: object) => Promise<{ readonly content: { readonly status: string } }>;
@@ -260,7 +260,7 @@ async function askedOfKernel(lab: LabPage, text: string): Promise<string[]> {
   }, text);
 }
 
-/** The mean of PPO's scores as the panel's table says it, computed here from the file's rows. */
+/** The mean of PPO's scores in the format of the panel's table, computed from the file's rows. */
 function meansText(): string {
   const rows = resultsText()
     .trim()

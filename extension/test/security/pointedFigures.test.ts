@@ -7,12 +7,12 @@ import { FigurePage } from "./FigurePage.js";
 
 const chromium = findChromium();
 const isLong = process.env["PRECIPICE_LONG"] === "1";
-/** The longest that the page may need to answer a pointer, in milliseconds. */
+/** The longest time that the page may take to answer a pointer, in milliseconds. */
 const longest = 1_000;
 const generated = isLong ? 20_000 : 1_000;
 const pointedAt = isLong ? 400 : 16;
 
-/** Of generated figures those that are allowed and ask for the most work. */
+/** The allowed figures with the most work among the generated ones. */
 function mostAllowed(): readonly { readonly figure: string; readonly number: number }[] {
   const made = new HostileFigures(13);
   let most: { readonly figure: string; readonly number: number; readonly work: number }[] = [];
@@ -60,7 +60,7 @@ describe.skipIf(chromium === undefined)("a figure that is drawn answers a pointe
       expect(slow).toEqual([]);
       expect(drawn).toBe(pointedAt);
       expect(acts.size).toBe(11);
-      // Figures of that much work are drawn again by a zoom: that is seen.
+      // A zoom visibly redraws figures with so much work.
       expect(most).toBeGreaterThan(50);
       expect(figures.errors).toEqual([]);
     },

@@ -7,15 +7,15 @@ import { GeneratedFigures } from "./GeneratedFigures.js";
 
 const chromium = findChromium();
 const isLong = process.env["PRECIPICE_LONG"] === "1";
-/** The longest that a figure may keep a page from answering, in milliseconds. */
+/** The longest time that a figure may block a page, in milliseconds. */
 const longest = 1_000;
-/** The generated figures that are drawn: a long run may begin and end at a number, so that it runs in slices. */
+/** The range of generated figures to draw: a long run can be divided into slices by number. */
 const first = isLong ? Number(process.env["PRECIPICE_FIRST"] ?? 0) : 0;
 const end = isLong ? Number(process.env["PRECIPICE_END"] ?? 100_000) : 2_000;
-/** Of the generated figures that may be drawn so many are, those of the most work; more as far as the time goes. */
+/** Of the allowed figures, at least this many with the most work are drawn; more if time remains. */
 const surelyDrawn = isLong ? Infinity : 300;
 const drawingTime = 8_000;
-/** A reason is for people: never a name out of a program. */
+/** A reason is for people: it never contains a name from the program. */
 const namesOfPrograms = /is not a function|undefined|Cannot read|is not iterable/u;
 
 describe.skipIf(chromium === undefined)("no small figure blocks a page for a second", () => {
@@ -52,7 +52,7 @@ describe.skipIf(chromium === undefined)("no small figure blocks a page for a sec
           if (milliseconds < longest) continue;
           const told = `figure ${number}: ${Math.round(work)} units, ${(milliseconds / 1_000).toFixed(2)} s, ${reason ?? state}`;
           slow.push(told);
-          // A long run tells what it finds while it goes on.
+          // A long run prints its findings while it runs.
           if (isLong) console.log(told);
         }
       } finally {
@@ -66,7 +66,7 @@ describe.skipIf(chromium === undefined)("no small figure blocks a page for a sec
       expect(refusals.length).toBeGreaterThan((end - first) / 20);
       expect(count).toBeGreaterThanOrEqual(Math.min(surelyDrawn, end - first - refusals.length));
       expect(states.get("ready")).toBeGreaterThan(count / 5);
-      // The sum of what is drawn: the 300 hold most of the work that 2 000 figures ask for.
+      // The 300 drawn figures make up most of the work of 2 000 figures.
       expect(drawnWork / allowedWork).toBeGreaterThan(0.5);
       expect(errors).toEqual([]);
     },

@@ -42,7 +42,7 @@ const panelCode = (name: string, type: string): string =>
     summary: undefined,
   }).frame.join("\n");
 
-/** A kernel that answers a frame's first question with a name of its choice. */
+/** A kernel that answers a frame's first request with a name of its choice. */
 function answering(name: string): KernelConnection {
   const comm = {
     onMsg: undefined as ((message: object) => void) | undefined,

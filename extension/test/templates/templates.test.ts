@@ -70,7 +70,7 @@ describe.each(templates)("the template $name", (template) => {
       const paragraphs = type === "markdown" ? source.split("\n\n") : [];
       for (const paragraph of paragraphs) expect(paragraph).toMatch(/^‹.*›$/su);
       const labels = type === "code" ? source.match(/\b(?:label|x|y): "[^"]*"/gu) : [];
-      // Names of fields are one word in small letters.
+      // Names of fields are one lowercase word.
       for (const label of labels ?? []) expect(label).toMatch(/: "(?:‹.*›|[a-z]+)"$/u);
       expect(source.replaceAll(/[‹›]/gu, "")).toBe(written?.[place]?.source);
     }

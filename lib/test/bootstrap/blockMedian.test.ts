@@ -10,7 +10,7 @@ describe("medians of a block of replicates", () => {
     const expectedShares = new Float64Array(tasks);
     const sweep = blockMedian((task, share) => (shares[task] = (shares[task] ?? 0) + share));
     for (let block = 0; block < 8; block++) {
-      // Later blocks lie elsewhere than what the first ones taught; every other block is full of ties.
+      // Later blocks lie far from the first ones; every other block is full of ties.
       const shift = block === 6 ? 5 : 0;
       const means = Float64Array.from(generator.standardNormal(tasks * stride), (z, index) => {
         const value = z + shift + Math.floor(index / stride) / tasks;

@@ -3,7 +3,7 @@ import { bootstrap } from "../../src/bootstrap/index.js";
 import { ends } from "./samples.js";
 
 const first = (sample: Float64Array): number => sample[0] ?? NaN;
-// Replicates 1 to 99 in steps of one: with R + 1 = 100 the places of the quantiles can be told by eye.
+// Replicates 1 to 99 in steps of one: with R + 1 = 100 the positions of the quantiles are obvious.
 const values = Float64Array.from({ length: 99 }, (_, index) => index + 1);
 const indices = Array.from(values, (_, index) => new Int32Array(99).fill(index));
 

@@ -13,7 +13,7 @@ const scores = madeScores(1, equalRuns(5, 6)).map((runs) => runs.map((score) => 
 
 describe("defects of the peers that are not ours", () => {
   it("V1: a seed is obeyed, not accepted and ignored", async () => {
-    // What rliable does with a seed: every call draws on from one global generator.
+    // rliable ignores the seed: every call draws from one global generator.
     const global = Xoshiro128.fromSeed(5);
     const peer = (seed: number): number => {
       expect(seed).toBe(7);
@@ -78,7 +78,7 @@ describe("defects of the peers that are not ours", () => {
   });
 
   it("V6: a NaN is refused where it stands, not ranked last to shift the IQM", () => {
-    // Four runs of five tasks hold 0 to 19; one is lost. NumPy's partition puts NaN last: ten numbers are averaged all the same.
+    // Four runs of five tasks with scores 0 to 19; one is lost. NumPy's partition sorts NaN last and still averages ten numbers.
     const peer = (lost: number): number => {
       const sorted = Array.from({ length: 20 }, (_, value) => (value === lost ? NaN : value)).sort((a, b) =>
         Number.isNaN(a) ? 1 : Number.isNaN(b) ? -1 : a - b,

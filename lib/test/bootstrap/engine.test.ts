@@ -115,7 +115,7 @@ describe("drawing runs", () => {
     "has no bias at all over every piece of 16 random bits: %i runs",
     (runs) => {
       const draws = runs <= 2 ? 1 : runs <= 12 ? 3 : runs <= 45 ? 2 : 1;
-      // A generator whose half words count from 0 to 65535: what is accepted must hold every outcome equally often.
+      // A generator whose half words count from 0 to 65535: accepted draws must have every outcome equally often.
       let half = 0;
       const source = new RunSource({
         fill: (words) => {

@@ -4,7 +4,7 @@ import { Xoshiro128 } from "../../src/random/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { drawRuns, madePopulations } from "../simulation/populations.js";
 
-/** The share of tables of a population with 26 tasks and 3 runs whose optimality gap is warned of. */
+/** The share of tables with a warning about the optimality gap, for 26 tasks and 3 runs of a population. */
 async function warned(name: string): Promise<number> {
   const population = madePopulations.find((one) => one.name === name);
   if (!population) throw new Error(`There is no population ${name}.`);

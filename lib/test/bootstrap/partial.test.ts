@@ -102,7 +102,7 @@ describe("the bar in a notebook", () => {
     setTimeout(() => cell.abort(new Error("interrupted")), 800);
     await expect(bootstrap([1, 2], slow, { reps: 5000, signal: own.signal })).rejects.toThrow("interrupted");
     expect(shown.at(-1)?.["text/plain"]).toContain("stopped at");
-    // Outside of cells the kernel's `cell` throws; that is no reason to fail.
+    // Outside of cells the kernel's `cell` throws; the computation must not fail then.
     inNotebook({
       cell: {
         get signal(): AbortSignal {

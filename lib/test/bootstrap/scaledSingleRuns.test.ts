@@ -25,7 +25,7 @@ describe("tasks with a single run, scaled on request", () => {
     const result = await aggregates(table({ A: some }), { ...scaled, metrics: ["mean"], reps: 400_000 });
     // Variances of the two tasks with runs.
     const [s1, s2] = [0.01, 0.0875 / 3];
-    // Contributions of the two tasks with runs, and the share of the third task that each stands for.
+    // Contributions of the two tasks with several runs, and each one's share of the third task.
     const own = [s1 / 3 / 9, s2 / 4 / 9];
     const other = [s1 / 2 / 9, s2 / 2 / 9];
     const all = own.map((value, index) => value + (other[index] ?? 0));
@@ -83,7 +83,7 @@ describe("coverage with single runs (26 tasks with 1 to 4 runs, nominal .95)", (
   const METRICS = ["mean", "iqm"] as const;
   const settings = { threshold: 1, weighting: "cells" } as const;
 
-  /** Shares of trials in which the intervals of mean and IQM hold the expectation of the estimator. */
+  /** Shares of trials in which the intervals of mean and IQM contain the expectation of the estimator. */
   async function coverage(name: string, runs: readonly number[], trials: number): Promise<number[]> {
     const population = madePopulations.find((one) => one.name === name);
     if (!population) throw new Error(`There is no population ${name}.`);

@@ -125,7 +125,7 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
   });
 
   it("refuses a way that does not exist", () => {
-    // @ts-expect-error A name that is none.
+    // @ts-expect-error An unknown name.
     expect(() => mannWhitney([1, 2], [3, 4], { twoSided: "minlike" })).toThrow(
       /doubling, likelihood, distance/u,
     );

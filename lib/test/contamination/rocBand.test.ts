@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rocBand, rocCurve, type RocBand } from "../../src/contamination/index.js";
 import { NumpyGenerator } from "../../src/random/index.js";
 
-/** Whether the band holds a point: its ends are level between two places, and at a place the wider ones count. */
+/** Whether the band contains a point: its ends are constant between two rates; at a rate the wider ends apply. */
 function holds({ falsePositiveRates, low, high }: RocBand, wrong: number, found: number): boolean {
   const at = falsePositiveRates.indexOf(wrong);
   const before = falsePositiveRates.findLastIndex((rate) => rate < wrong);
@@ -43,7 +43,7 @@ const populations: Readonly<Record<string, Population>> = {
   },
 };
 
-/** How often the band holds the rates of all thresholds at once. */
+/** The share of trials in which the band contains the rates of all thresholds at once. */
 function coverage(name: string, level: number, samples: number): number {
   const { survival, quantile, thresholds: all } = populations[name] ?? {};
   if (survival === undefined || quantile === undefined || all === undefined) throw new Error(name);

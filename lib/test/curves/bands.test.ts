@@ -8,7 +8,7 @@ import { CurveTable } from "../../src/scores/index.js";
 
 const steps = Array.from({ length: 12 }, (_, step) => step);
 
-/** Runs whose level lasts over training, so that their steps are alike: noise about 0 that symmetric metrics keep at 0. */
+/** Runs with a constant level over training, so that steps agree: noise about 0, for which symmetric metrics stay 0. */
 function drawCurves(generator: Xoshiro128, tasks: number, runs: number) {
   const noise = (): number => normalQuantile(generator.nextDouble() + 2 ** -54);
   return Array.from({ length: tasks }, (_, task) =>
@@ -131,7 +131,7 @@ describe("timesToThreshold", () => {
     expect(result.get({ algorithm: "B" }).estimate).toBeCloseTo((20 + 30 + 30) / 3, 12);
     expect(a.interval?.low).toBeLessThan(a.estimate);
     expect(result).toMatchObject({ kind: "timesToThreshold", unit: "run" });
-    // The mean of the runs that got there would say that A needs 7.5 steps.
+    // The mean of only those runs that reach the threshold would be 7.5 steps for A.
     const shorter = await timesToThreshold(table, { threshold: { "1": 5 }, horizon: 10, reps: 50 });
     expect(shorter.get({ algorithm: "A" }).estimate).toBeCloseTo((10 + 5 + 10) / 3, 12);
   });

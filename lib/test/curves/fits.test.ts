@@ -158,7 +158,7 @@ describe("where new observations fall", () => {
         if (low <= seen && seen <= high) covered[place] = (covered[place] ?? 0) + 1;
       });
     }
-    // The variance of the curve comes from 40 replicates: a little beside the error of the trials.
+    // The variance of the curve is from 40 replicates: a small error compared to that of the trials.
     for (const count of covered) expect(Math.abs(count / trials - 0.95)).toBeLessThan(0.01 + margin(trials));
   });
 

@@ -8,7 +8,7 @@ const times = (solvers: number, workloads: number): number[][] =>
     ),
   );
 
-/** The share of workloads whose ratio to the best time is within a ratio and the limit, counted one by one. */
+/** The share of workloads with a ratio to the best time within the given ratio and the limit, counted one by one. */
 function byDefinition(given: number[][], ratios: number[], limit: number): number[][] {
   return given.map((own) =>
     ratios.map((ratio) => {

@@ -5,7 +5,7 @@ import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 const TRIALS = 150;
 const MARGIN = 3 * Math.sqrt((0.95 * 0.05) / TRIALS);
 
-/** The shares of trials whose intervals hold alpha, and the curve at four times the largest n. */
+/** The shares of trials whose intervals contain alpha, and the curve at four times the largest n. */
 async function coverageOf(
   x: readonly number[],
   [E, A, alpha]: readonly [number, number, number],

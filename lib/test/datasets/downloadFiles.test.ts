@@ -41,7 +41,7 @@ function wanted(name = "runs/a.bin"): WantedFile {
   };
 }
 
-/** The SHA-256 of what comes, which is quicker to compare. */
+/** The SHA-256 of the downloaded bytes, which is quicker to compare. */
 async function download(given: Partial<DownloadPatience> = {}, one = wanted()): Promise<string> {
   const found = await downloadFiles([one], cache, {}, { ...patience, ...given });
   return digestOf(found.get(one.file.name));
@@ -243,7 +243,7 @@ test("the usual patience is half a minute of silence and five attempts", () => {
   expect(usualPatience).toMatchObject({ stall: 30_000, attempts: 5 });
 });
 
-/** Downloads in a process of its own; gives what it prints. */
+/** Downloads in a separate process and returns its output. */
 function inProcess(environment: Readonly<Record<string, string>>, one: WantedFile): Promise<string> {
   const module = path.join(repository, "lib/dist/datasets/downloadFiles.node.js");
   const script =

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the server does with one request. */
+/** The server's answer to one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, content: Uint8Array) => void;
 
-/** A server that serves one content and misbehaves as told: request by request, the last answer for ever. */
+/** A server of one content with a chosen misbehaviour for each request; the last one applies to all further requests. */
 export class FileServer {
   readonly requests: { readonly url: string; readonly range: string | undefined }[] = [];
   answers: Answer[] = [serve];
@@ -34,7 +34,7 @@ export class FileServer {
   }
 }
 
-/** The file, or the rest of it where a range is asked for. */
+/** Sends the file, or the rest from the start of a requested range. */
 export const serve: Answer = (request, response, content) => {
   const start = Number(/^bytes=(\d+)-$/u.exec(request.headers.range ?? "")?.[1] ?? 0);
   const rest = content.subarray(start);
@@ -48,7 +48,7 @@ export const serveWhole: Answer = (_request, response, content) => {
   response.writeHead(200, { "content-length": content.length }).end(content);
 };
 
-/** Breaks the connection off after so many bytes. */
+/** Closes the connection after the given number of bytes. */
 export function truncate(after: number): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { "content-length": content.length });
@@ -56,7 +56,7 @@ export function truncate(after: number): Answer {
   };
 }
 
-/** Sends so many bytes, and then nothing more. */
+/** Sends the given number of bytes, and then nothing more. */
 export function stall(after: number): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { "content-length": content.length });

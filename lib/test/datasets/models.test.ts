@@ -72,7 +72,7 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
       ["Reasoning", 98],
     ]);
     expect(orderSwapConsistency(verdicts).estimates.length).toBeGreaterThan(0);
-    // What the judge says with A in front and with B in front is said of the same answers: it agrees with itself more often than not.
+    // Both verdicts, with A first and with B first, are about the same answers: the judge agrees with itself more often than not.
     expect(verdicts.filter(({ firstA, firstB }) => firstA === firstB)).toHaveLength(111 + 92 + 22 + 10 + 5);
   });
 

@@ -50,7 +50,7 @@ async function put(where: string, text: string): Promise<void> {
   await writeFile(path.join(where, "example", name), text);
 }
 
-/** What was written on standard error. */
+/** The text written on standard error. */
 function said(): string {
   return written.mock.calls.map(([text]) => String(text)).join("");
 }
@@ -234,7 +234,7 @@ describe("a download", () => {
 
     test("above 20 MB is made after a yes", async () => {
       answer = " Yes ";
-      // The question is what matters here.
+      // Only the question matters here.
       server.answers = [refuse(404)];
       await expect(readDataset(large, unsaid())).rejects.toThrow(/the server answered 404/u);
       expect(server.requests.length).toBeGreaterThan(0);

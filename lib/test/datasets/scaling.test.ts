@@ -85,7 +85,7 @@ describe.skipIf(folder === undefined)("numbers of scaling and of checkpoints, fr
         name.startsWith("rpj-d=") && (multiplier === 1 || (multiplier === 16 && name.includes("d=96_"))),
     );
     expect(small).toHaveLength(5);
-    // L = E + (a M^eta + b M^-eta) C^-eta: linear but for eta.
+    // L = E + (a M^eta + b M^-eta) C^-eta: linear except in eta.
     const terms = ({ compute, ratio }: (typeof points)[number], eta: number): number[] => [
       ...[1, ratio ** eta * compute ** -eta, ratio ** -eta * compute ** -eta],
     ];

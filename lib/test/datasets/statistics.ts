@@ -26,7 +26,7 @@ export function groups<Row>(rows: Iterable<Row>, key: (row: Row) => string): Map
   return found;
 }
 
-/** Rows of a frame, read as what a test knows them to be. */
+/** Rows of a frame, with the row type that the test expects. */
 export function rowsOf<Row>(frame: { toRows: () => unknown[] }): Row[] {
   return frame.toRows() as Row[];
 }

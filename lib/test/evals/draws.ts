@@ -34,7 +34,7 @@ export function margin(trials: number, level = 0.95): number {
   return 3 * Math.sqrt((level * (1 - level)) / trials);
 }
 
-/** Whether an interval holds a value. */
+/** Whether an interval contains a value. */
 export function holds(
   interval: { readonly low: number; readonly high: number } | undefined,
   value: number,

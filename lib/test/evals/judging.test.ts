@@ -65,7 +65,7 @@ describe("predictionPoweredMean", () => {
       for (let trial = 0; trial < trials; trial++) {
         const item = (): [label: number, judge: number] => {
           const label = draws.bernoulli(0.6);
-          // A judge that errs and favours: it agrees with this probability, else it says yes three times in four.
+          // A biased judge: correct with this probability, and otherwise positive three times in four.
           return [label, draws.uniform() < quality ? label : draws.bernoulli(0.75)];
         };
         const labelled = Array.from({ length: 60 }, item);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cohenKappa, type CohenKappaOptions } from "../../src/evals/index.js";
 import { logGamma } from "../../src/numeric/index.js";
 
-/** Every table of two categories with so many items, as counts of agreement on the first, the two ways to differ, and the rest. */
+/** Every table of two categories with this many items: agreements on the first, both kinds of disagreement, and the rest. */
 function tablesOf(items: number): [number, number, number, number][] {
   const tables: [number, number, number, number][] = [];
   for (let a = 0; a <= items; a++) {
@@ -13,7 +13,7 @@ function tablesOf(items: number): [number, number, number, number][] {
   return tables;
 }
 
-/** The exact coverage of several kappas whose raters both use the first category with this probability. */
+/** The exact coverage for several kappas when both raters use the first category with this probability. */
 function coverageOf(
   items: number,
   kappas: readonly number[],

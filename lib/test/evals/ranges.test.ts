@@ -30,7 +30,7 @@ describe("intervals stay within what the quantity can be", () => {
     expect(only.interval).toEqual({ low: -1 / 3, high: 1 });
     expect(only.warnings.join()).toMatch(/cut at what kappa can be, -0\.333 to 1/u);
     expect(fleissKappa(counts, { sides: "lower" }).only.interval?.high).toBe(1);
-    // The bound is reached: raters who always part evenly.
+    // Raters who always split evenly reach the bound.
     expect(
       fleissKappa([
         [2, 2],

@@ -13,7 +13,7 @@ export function lightOf(hex: string): Light {
 type Matrix = readonly [Light, Light, Light];
 
 /**
- * What people see whose vision lacks one kind of cone altogether, as matrices on linear light (severity 1).
+ * Colour vision without one kind of cone, as matrices on linear light (severity 1).
  *
  * @see G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, IEEE Transactions on Visualization and Computer Graphics 15
  * (2009), 1291, table 1
@@ -70,7 +70,7 @@ export function labOf([r, g, b]: Light): Light {
 const degrees = Math.PI / 180;
 
 /**
- * The distance of two colours of CIELAB as people see it: CIEDE2000, about 1 where it is just noticed side by side.
+ * The perceived distance of two CIELAB colours: CIEDE2000, about 1 for a just noticeable difference side by side.
  *
  * @see G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula", Color Research and Application 30 (2005)
  */

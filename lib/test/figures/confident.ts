@@ -1,6 +1,6 @@
 import { draws } from "./draws.js";
 
-/** Confidences of a model that is right less often than it says: `over` stretches the logarithm of its odds. */
+/** Confidences of an overconfident model: `over` stretches the logarithm of its odds. */
 export function confident(over: number, items: number): { confidences: number[]; correct: boolean[] } {
   const next = draws(3);
   const rows = Array.from({ length: items }, () => {

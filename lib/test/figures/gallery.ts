@@ -2,7 +2,7 @@ import * as figures from "../../src/figures/index.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { agents, aggregatesOf, around, improvementOf, profilesOf, without } from "./madeUpResults.js";
 
-/** Some ready-made figures, for tests of what all figures do. */
+/** Some ready-made figures, for tests of properties common to all figures. */
 export const gallery: Readonly<Record<string, () => figures.Figure>> = {
   intervals: () => figures.intervals(aggregatesOf(agents)),
   "intervals-some-missing": () => {

@@ -9,7 +9,7 @@ const noise = (place: number): number => {
   return 2 * (wave - Math.floor(wave)) - 1;
 };
 
-/** Normalised scores of `runs` runs by a formula; an algorithm is the better, the earlier it stands. */
+/** Normalised scores of `runs` runs by a formula; earlier algorithms are better. */
 export function madeUpScores(
   algorithms: readonly string[],
   { runs = 5, names = tasks, scale = 1 }: { runs?: number; names?: readonly string[]; scale?: number } = {},

@@ -7,7 +7,7 @@ const { figures } = library;
 const table = madeUpScores(["A", "B", "C"]);
 const reps = 60;
 
-/** The figures that have the name of a public function, each of what that function answers. */
+/** The figures with the name of a public function, each drawn from a result of that function. */
 const drawn: Readonly<Record<string, () => Figure | Promise<Figure>>> = {
   differences: async () => figures.differences(await library.differences(table, { reps })),
   improvement: async () => figures.improvement(await library.improvement(table)),

@@ -12,12 +12,12 @@ import { repository } from "../sharedFolder.js";
 const themes = ["light", "dark"] as const;
 const snapshots = path.join(repository, "lib/test/figures/snapshots");
 
-/** A figure of the gallery, with what it must say. */
+/** A figure of the gallery, with its required texts. */
 export interface GalleryFigure {
   readonly figure: Figure;
-  /** What it was drawn from: method, level, unit, n, replicates and seed of each must stand on the figure. */
+  /** The results drawn: the figure must show method, level, unit, n, replicates and seed of each. */
   readonly of: Result | readonly Result[];
-  /** The notes beneath it, one expression each, in any order; a note that none of them meets fails. */
+  /** The notes beneath the figure, one expression each, in any order; a note that matches none fails. */
   readonly notes?: readonly RegExp[];
 }
 
@@ -79,7 +79,7 @@ function expectStated(svg: string, { figure, of }: GalleryFigure): void {
       expect(text, "seed").toContain(`seed ${seed}`);
     }
   }
-  // Of several results the provenance holds what they have in common, or what is said of the first; of none, nothing.
+  // For several results the provenance contains their common fields, or those of the first; for no result, nothing.
   const results = [of].flat();
   for (const key of ["method", "level", "unit", "reps", "seed"] as const) {
     const values = new Set<unknown>(results.map((result) => result[key]));

@@ -73,7 +73,7 @@ describe("lists and patterns of paths", () => {
     expect(await table("tasks/**/{ant,hopper}.csv", { path: "{algorithm}/{task}.csv" })).toBe(whole);
     expect(await table("seeds/*/[a]nt/?.csv")).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
     expect((await read(inRoot("list/*"), { format: "JSON" })).rows).toBe(2);
-    // A name that holds such signs is itself, where it is there.
+    // An existing file whose name contains pattern characters is read by that name.
     expect(await table("list/[1].csv")).toBe("ScoreTable: 1 algorithm × 1 task × 1 run");
   });
 

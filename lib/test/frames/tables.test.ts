@@ -140,7 +140,7 @@ describe("any table", () => {
             fc
               .double({ noNaN: true, noDefaultInfinity: true })
               .map(String)
-              // Whole numbers that a double may not hold are texts; see above.
+              // Whole numbers beyond a double's precision are texts; see above.
               .filter((text) => !/^-?\d{16,}$/u.test(text)),
             fc
               .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999_999 }))

@@ -1,4 +1,4 @@
-/** One case of a golden family; see the families' README for what each part means. */
+/** One case of a golden family; the families' README explains each part. */
 export interface GoldenCase {
   readonly id: string;
   readonly function: string;
@@ -10,12 +10,12 @@ export interface GoldenCase {
 }
 
 /**
- * Computes one field of a case's expected values; `undefined` where the field is not known. `expected` tells how many
- * numbers are wanted, and under which names, never which ones.
+ * Computes one field of a case's expected values; `undefined` if the field is unknown. `expected` is read only for the
+ * count and the names of the wanted numbers, never for their values.
  */
 export type FieldValue = (field: string, expected: unknown) => unknown;
 
-/** Prepares a case whose function is known. */
+/** Prepares a case of a known function. */
 export type GoldenFunction = (golden: GoldenCase) => FieldValue;
 
 /** Golden functions by the name that cases give them. */

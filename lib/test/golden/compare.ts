@@ -1,6 +1,6 @@
 import { isRecord } from "./readGolden.js";
 
-/** Where a value differs from what was expected. */
+/** A difference from the expected value, with its path. */
 export interface Mismatch {
   readonly path: string;
   readonly got: unknown;
@@ -30,7 +30,7 @@ export function compare(
   }
   const wanted = typeof expected === "string" ? (NON_FINITE[expected] ?? expected) : expected;
   if (typeof wanted !== "number") {
-    // 64-bit integers are words of digits in the files.
+    // The files contain 64-bit integers as texts of digits.
     const value = typeof got === "bigint" ? String(got) : got;
     return Object.is(value, wanted) ? undefined : mismatch;
   }

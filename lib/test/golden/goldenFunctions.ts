@@ -29,7 +29,7 @@ const FUNCTIONS: GoldenFunctions = {
   ...signal,
 };
 
-/** What computes the fields of a function of the golden families, where it is known. */
+/** The function that computes the fields of a function of the golden families, if known. */
 export function goldenFunction(name: string): GoldenFunction | undefined {
   return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 }

@@ -2,9 +2,9 @@ import { GoldenError, readGolden } from "./readGolden.js";
 import { runGoldenFile } from "./runGolden.js";
 
 /**
- * Runs all cases of a folder and prints what failed, a count a file, and last `N passed, N failed, N skipped`.
+ * Runs all cases of a folder and prints the failures, a count a file, and last `N passed, N failed, N skipped`.
  *
- * @returns the exit status: 1 where any case failed or the folder cannot be read
+ * @returns the exit status: 1 if any case failed or the folder cannot be read
  */
 export async function goldenMain(folder: string, print: (line: string) => void): Promise<number> {
   try {

@@ -10,7 +10,7 @@ export interface GoldenCounts {
   readonly skipped: number;
 }
 
-/** What became of one case. */
+/** The outcome of one case. */
 interface Outcome {
   readonly checked: number;
   readonly skipped: number;
@@ -18,12 +18,12 @@ interface Outcome {
   readonly failure: string | undefined;
 }
 
-/** Fields that state what a named peer returns: right or wrong, they are no claim about our defaults. */
+/** Whether a field is the value of a named peer: right or wrong, it makes no claim about our defaults. */
 function isPeerField(field: string): boolean {
   return /head|_arch|wrong|evalstats_|deepsig_|r_boot_/u.test(field) || field.startsWith("rliable_");
 }
 
-/** Runs the cases of a file; `print` gets one line for each that fails and one of counts. */
+/** Runs the cases of a file; `print` gets one line for each failed case, and one of counts. */
 export async function runGoldenFile(file: GoldenFile, print: (line: string) => void): Promise<GoldenCounts> {
   let [passed, failed, skipped] = [0, 0, 0];
   for (const golden of file.cases) {

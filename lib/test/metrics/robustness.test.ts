@@ -119,7 +119,7 @@ describe("metrics of the low end and of spread", () => {
 });
 
 describe("V6: rliable's IQM of scores with a NaN is a number that depends on where the NaN stands", () => {
-  /** What partition does: NaN goes last, is cut with the highest quarter, and no one hears of it. */
+  /** Trims as partition does: NaN sorts last and is cut with the highest quarter, without a warning. */
   const partitioned = (cells: readonly number[]): number => {
     const sorted = cells.toSorted((a, b) => (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || a - b);
     const kept = sorted.slice(5, 15);

@@ -56,7 +56,7 @@ describe.each(metrics)("weights of tasks in %s", (_, metric) => {
   });
 });
 
-// Trimming by whole scores depends on how many there are, so trimmed means are not what repeated tasks would give.
+// Trimming by whole scores depends on their number, so trimmed means differ from those of repeated tasks.
 describe.each(metrics.filter(([name]) => name !== "iqm" && name !== "trimmedMean"))(
   "weights of tasks in %s",
   (_, metric) => {

@@ -39,7 +39,7 @@ describe.skipIf(folder === undefined)("distributions agree with SciPy", () => {
       expectClose(cdf(x), expected.cdf[index] ?? NaN, 1e-9);
       expectClose(cdf(-x), expected.sf[index] ?? NaN, 1e-9);
     });
-    // SciPy's own quantile of t is off by 1.5e-9 at 100 degrees of freedom; the exact one stands in a test below.
+    // SciPy's own quantile of t is off by 1.5e-9 at 100 degrees of freedom; a test below has the exact one.
     input.p.forEach((p, index) => expectClose(quantile(p), expected.ppf[index] ?? NaN, 2e-9));
   });
 });

@@ -27,7 +27,7 @@ it.each<[string, () => number]>([
   }
 });
 
-/** So many that they are sorted by digits: a list that was made up, over and over, a few of it doubled or halved. */
+/** Lists long enough for the radix sort: a short list repeated, with a few values doubled or halved. */
 const many = fc
   .array(
     fc.oneof(

@@ -20,11 +20,11 @@ const README = fileURLToPath(new URL("../../src/figures/README.md", import.meta.
 const draw = (options: Plot.PlotOptions): string =>
   normalise(collectWarnings(() => ObservablePlot.plot({ ...options, document })).value.outerHTML);
 
-/** Every shape of a drawing and where it stands, without its colours. */
+/** Every shape of a drawing with its position, without its colours. */
 const shapesOf = (svg: string): string[] =>
   [...svg.matchAll(/ (?:d|points|href)="[^"]*"|<text[^>]*>[^<]*/gu)].map(([shape]) => shape);
 
-/** What a reader of the saved figure gets: the same picture from data, or a picture and why. */
+/** The content of the saved figure: the same drawing from data, or a picture with the reason. */
 function outcomeOf(options: () => Plot.PlotOptions): string {
   const { figure, pictures } = materialise({ panels: [options()] });
   const verdict = checkFigure(JSON.parse(JSON.stringify(figure)));
@@ -33,7 +33,7 @@ function outcomeOf(options: () => Plot.PlotOptions): string {
   if (panel === undefined) throw new Error("The figure has no panel.");
   if (panel.kind === "picture") {
     const [picture] = pictures;
-    // A picture stands in a page of its own, with the page's colours for currentColor: what it draws is the same.
+    // A picture has its own page, whose colours replace currentColor: the shapes are the same.
     expect(shapesOf(picture?.svg ?? "")).toEqual(shapesOf(draw(options())));
     return `picture: ${picture?.reason}`;
   }

@@ -3,7 +3,7 @@ import { rows } from "./gallery.js";
 
 const r = rows as Plot.Data;
 
-/** Plots that data cannot stand for: they come out as pictures, and say why. */
+/** Plots that data cannot represent: they become pictures with a reason. */
 export const pictures: Readonly<
   Record<string, { readonly reason: RegExp; readonly options: () => Plot.PlotOptions }>
 > = {

@@ -15,7 +15,7 @@ function draw(options: Parameters<typeof originalPlot>[0]): string {
   return normalise(collectWarnings(() => originalPlot({ ...options, document })).value.outerHTML);
 }
 
-/** What writing a notebook does to data: the names of every object are sorted. */
+/** Sorts the names of every object, as writing a notebook does. */
 function sortNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortNames);
   if (typeof value !== "object" || value === null) return value;

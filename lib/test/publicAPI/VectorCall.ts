@@ -1,7 +1,7 @@
-/** What a function takes as data: any numbers, or only some. The made values are mapped into it; NaN and infinities stay. */
+/** The numbers that a function accepts as data. Generated values are mapped into the domain; NaN and infinities stay. */
 export type Domain = "real" | "positive" | "unit" | "binary" | "whole" | "increasing";
 
-/** A public function, called with one list of numbers where it takes its data, all else made up to fit. */
+/** A public function, called with one list of numbers as its data and suitable made-up values for all else. */
 export interface VectorCall {
   readonly name: string;
   readonly domain: Domain;

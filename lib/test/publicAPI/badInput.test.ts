@@ -44,7 +44,7 @@ const ARITHMETIC = [
   "standardDeviation",
   "variance",
 ];
-/** Where NaN says that a value is missing, or (`quantileSorted`) order is the caller's word. */
+/** Functions for which NaN is a missing value, or (`quantileSorted`) which rely on the caller's order. */
 const NAN_IS_MISSING = ["krippendorffAlpha", "skillingsMack", "quantileSorted"];
 /** Where infinities have a meaning: never reached, beyond every score, a replicate without an end. */
 const INFINITE_FITS = [
@@ -57,12 +57,12 @@ const INFINITE_FITS = [
   ],
   ...["replicateInterval", "profileScores", "ratioProfile", "timeToTarget"],
 ];
-/** What an empty list gives is an empty list, a sum of nothing, or counts of nothing. */
+/** Functions that accept an empty list: the answer is an empty list, an empty sum, or zero counts. */
 const EMPTY_FITS = [
   ...["drawdown", "exponentialMovingAverage", "riskValues drawdown", "rollingMean", "midranks"],
   ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds", "replicateInterval"],
 ];
-/** Of one value nothing is known of the spread; the documentation says that it is NaN. */
+/** Functions that document NaN for one value, whose spread is unknown. */
 const NAN_OF_ONE = ["taskStandardDeviations"];
 
 const base = normals(30);
@@ -122,7 +122,7 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
   });
 });
 
-/** What of an answer is in the units of the data: the power of the unit that each number grows with. */
+/** The power of the data's unit by which each number of an answer grows. */
 function degreesOf(
   one: ReadonlyMap<string, number>,
   larger: ReadonlyMap<string, number>,
@@ -161,7 +161,7 @@ describe("1e300 times and 1e-300 times the data", () => {
           continue;
         }
         for (const [path, degree] of degrees) {
-          // In two steps, each of which a number holds.
+          // In two steps, so that each factor is a finite number.
           const half = 2 ** ((degree * power) / 2 / (Math.abs(degree) > 1 ? 2 : 1));
           let wanted = one.numbers.get(path) ?? NaN;
           for (let step = 0; step < (Math.abs(degree) > 1 ? 4 : 2); step++) wanted *= half;

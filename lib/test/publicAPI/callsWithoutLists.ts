@@ -20,7 +20,7 @@ const answers = Array.from({ length: 60 }, (_, person) =>
   [0, 1, 2, 3].map((item) => (Math.sin(person * (item + 3)) + person / 40 > item / 2 ? 1 : 0)),
 );
 
-/** Public functions with intervals whose data are no list of numbers. */
+/** Public functions with intervals whose data are not a list of numbers. */
 export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
   abstention: () => library.abstention(["correct", "correct", "incorrect", "abstained", "correct"]),
   betaBinomialComparison: () => library.betaBinomialComparison(82, 100, 75, 100),

@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the code of a job in the folder of its data: what it printed. */
+/** Runs the code of a job in the folder of its data, and returns its output. */
 async function run(code: string): Promise<unknown[]> {
   const printed: unknown[] = [];
   const log = vi

@@ -1,4 +1,4 @@
-/** Public functions and classes whose data are no list of numbers; their bad input is tested in the folder of their module. */
+/** Public functions and classes whose data are not a list of numbers; their modules' folders test their bad input. */
 export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "AdaStopOutcome",
   "AlgorithmComparison",

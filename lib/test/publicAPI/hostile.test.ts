@@ -3,7 +3,7 @@ import { runHostile } from "./hostile/runHostile.js";
 
 const long = process.env["PRECIPICE_LONG"] === "1";
 
-/** Calls whose cost is at most n log n: those of a million values end, or report, as soon as the others. */
+/** Calls with a cost of at most n log n: with a million values they end, or report, as soon as the others. */
 const QUICK: readonly string[] = [
   ...[
     "mean",
@@ -21,7 +21,7 @@ const QUICK: readonly string[] = [
   ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
 ];
 
-// Times are CPU times, so that a busy machine makes nobody late.
+// Times are CPU times, which a busy machine does not lengthen.
 it(
   "every public function answers, refuses or reports within 2 s, and ends within half a second of an abort",
   { timeout: 3_600_000 },

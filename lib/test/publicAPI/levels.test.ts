@@ -12,7 +12,7 @@ vi.mock("../library.js", async (original) => {
   return takingOptions(await original<typeof library>());
 });
 
-/** All that could be asked for; functions refuse what they do not offer. */
+/** All methods; functions refuse those that they do not offer. */
 const METHODS = [
   ...["calibrated", "percentile", "basic", "normal", "bc", "bca", "studentized"],
   ...["wilson", "wilsonContinuity", "wald", "agrestiCoull", "clopperPearson", "jeffreys", "logitT", "t"],
@@ -20,9 +20,9 @@ const METHODS = [
   ...["sandwich", "model"],
 ];
 const LEVELS = [0.5, 0.8, 0.95];
-/** Ends whose place in the order of replicates moves with the level in ways that the data make. */
+/** Methods whose quantiles of the replicates depend on the level and on the data. */
 const MAY_BE_NARROWER = /\bbca?\b|studentized/u;
-/** Where the estimate lies within by construction. */
+/** Methods whose interval contains the estimate by construction. */
 const HOLDS_ITS_ESTIMATE = /^(calibrated|wilson|normal)\b/iu;
 const SAYS_SO = /does not hold|leaves out|outside|excludes|lies (above|below)/u;
 
@@ -31,7 +31,7 @@ const DATA: Readonly<Record<string, readonly number[]>> = {
   "24 values with ties": normals(24, 5).map((value) => Math.round(value)),
 };
 
-/** The kinds of results whose intervals at one level were compared with those at another. */
+/** The kinds of results with intervals compared between levels. */
 const compared = new Set<string>();
 
 async function resultOf(call: () => unknown, options: AddedOptions): Promise<Result | undefined> {
@@ -47,7 +47,7 @@ const width = ({ low, high }: Interval): number => high - low;
 const slackOf = ({ low, high }: Interval): number =>
   1e-9 * (Number.isFinite(high - low) ? high - low + 1e-3 * Math.max(Math.abs(low), Math.abs(high)) : 1);
 
-/** Whether a call takes an option `interval`: it refuses what is none. */
+/** Whether a call takes an option `interval`: it then refuses an invalid value. */
 async function takesMethods(call: () => unknown): Promise<boolean> {
   const [without, none] = [await resultOf(call, {}), await resultOf(call, { interval: "none of them" })];
   return without !== undefined && none === undefined;
@@ -60,7 +60,7 @@ async function faultsOfAll(call: () => unknown): Promise<string[]> {
   return faults;
 }
 
-/** What is wrong with the intervals of one call at several levels. */
+/** The faults of the intervals of one call at several levels. */
 async function faultsOf(call: () => unknown, interval: string | undefined): Promise<string[]> {
   const faults: string[] = [];
   let before: Result | undefined;
@@ -82,7 +82,7 @@ async function faultsOf(call: () => unknown, interval: string | undefined): Prom
       const previous = kept?.estimates[index];
       if (!previous || MAY_BE_NARROWER.test(result.method)) return;
       compared.add(result.kind);
-      // The power of a test of that level, say, is another quantity at another level.
+      // Some estimates depend on the level: the power of a test of that level, for example.
       if (previous.estimate !== one.estimate) return;
       if (!previous.interval) faults.push(`${name}: an interval, and none at a lower level`);
       else if (width(one.interval) < width(previous.interval) - slack) {

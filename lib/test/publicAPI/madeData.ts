@@ -24,7 +24,7 @@ export function within(domain: Domain, values: readonly number[]): number[] {
   return values.map((value, index) => (Number.isFinite(value) ? index + 0.5 / (1 + Math.abs(value)) : value));
 }
 
-/** The list in rows of `width`; a rest that fills no row makes a shorter last one only where it is all there is. */
+/** The list in rows of `width`; an incomplete last row is dropped, unless it is the only row. */
 export function rows(values: readonly number[], width: number): number[][] {
   if (values.length < width) return values.length === 0 ? [] : [[...values]];
   return Array.from({ length: Math.floor(values.length / width) }, (_, row) =>
@@ -34,7 +34,7 @@ export function rows(values: readonly number[], width: number): number[][] {
 
 let size = 1;
 
-/** The size of the made-up numbers beside the data; see {@link inUnit}. */
+/** The scale of the made-up numbers other than the data; see {@link inUnit}. */
 export function unitSize(): number {
   return size;
 }

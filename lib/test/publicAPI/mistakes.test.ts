@@ -28,7 +28,7 @@ describe("mistakes that types or words stop", () => {
       { algorithm: "B", task: "Pong", run: "s2", score: 2 },
     ]);
     expect(() => table.paired("A", "B")).toThrow(/s1|s2/u);
-    // @ts-expect-error: two algorithms of a table are no pairs until their runs are matched.
+    // @ts-expect-error: two algorithms of a table are not pairs until their runs are matched.
     expect(() => library.pairedTTest(table, table)).toThrow();
   });
 

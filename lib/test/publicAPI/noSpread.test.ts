@@ -4,7 +4,7 @@ import { decisions, outcomeOf, type Outcome } from "./outcomes.js";
 import type { VectorCall } from "./VectorCall.js";
 import { vectorCalls } from "./vectorCalls.js";
 
-/** One number, in its last digits as it comes out of sums in several orders. */
+/** One number whose last digits vary as in sums in different orders. */
 const roundings = (value: number): MakeOther => {
   const steps = [0, 2 ** -52, 0, -(2 ** -52), 2 ** -51, 0, -(2 ** -51)];
   return (values, seed) =>
@@ -18,7 +18,7 @@ const exactly =
 const count = 30;
 const list = Array.from({ length: count }, () => 0);
 
-/** Data without spread: as they were meant, and as they are after rounding; and what they are compared with. */
+/** Data without spread, exact and after rounding, and the data for comparison. */
 interface Case {
   readonly meant: readonly [own: MakeOther, other: MakeOther];
   readonly rounded: readonly [own: MakeOther, other: MakeOther];
@@ -53,7 +53,7 @@ function difference(one: Outcome, other: Outcome): string[] {
 /** Functions that compare the values given one by one, as the ranks, orders and thresholds of these very numbers. */
 const ORDINAL =
   /^(absoluteMetric|averageRanks|bestOf|bonferroniDunn|borda|brunnerMunzel|cliffsDelta|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|expectedRanks|footrule|friedman|imanDavenport|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|nemenyi|pairRankBrier|probabilityOfImprovement|profileScores|quade|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|skillingsMack|twoLevelBorda|varghaDelaneyA12|wilcoxonHolm)/u;
-/** Resampling of a statistic of the caller's own: nobody else knows the size of the numbers that it subtracts. */
+/** Resampling of the caller's own statistic: only the caller knows the size of the numbers that it subtracts. */
 const OWN_STATISTIC = ["independentBootstrap", "pairedBootstrap"];
 
 const calls = vectorCalls.filter(

@@ -20,7 +20,7 @@ function collect(value: unknown, path: string, numbers: Map<string, number>, wor
   }
 }
 
-/** What a call answers. */
+/** The outcome of a call. */
 export async function outcomeOf(call: () => unknown): Promise<Outcome> {
   try {
     const numbers = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function outcomeOf(call: () => unknown): Promise<Outcome> {
   }
 }
 
-/** Words without the numbers in them. */
+/** The words of an outcome, with their numbers removed. */
 export function decisions(outcome: Outcome): readonly string[] {
   // Where an interval has no width is seen by its numbers alone, whose size says nothing of the data's.
   const said =

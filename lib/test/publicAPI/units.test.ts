@@ -40,7 +40,7 @@ async function scalingOf(call: VectorCall, values: readonly number[]): Promise<S
   return degrees && { one, degrees };
 }
 
-/** The numbers of an answer in another unit that are not what they should be. */
+/** The wrong numbers of an answer in another unit. */
 function changes(
   { one, degrees }: Scaling,
   outcome: Outcome,

@@ -45,7 +45,7 @@ describe("an option of a sister function", () => {
       [3, 0],
     ],
   );
-  // As from plain JavaScript, where no compiler looks.
+  // As from plain JavaScript, without a compiler's checks.
   const called = (name: keyof typeof library, ...given: unknown[]): (() => unknown) => {
     return () => Reflect.apply(library[name] as () => unknown, undefined, given) as unknown;
   };

@@ -42,7 +42,7 @@ const RATINGS: Readonly<Record<string, (given: Given) => unknown>> = {
   winRates: (given) => library.winRates(given),
 };
 
-/** Names of public functions whose parameters hold a text, from the report of the API. */
+/** Names of public functions whose parameters contain a text, from the API report. */
 function declared(text: string): string[] {
   const reports = path.join(repository, "lib/api");
   return readdirSync(reports)
@@ -52,7 +52,7 @@ function declared(text: string): string[] {
     .map((line) => /function (\w+)/u.exec(line)?.[1] ?? "");
 }
 
-/** All that a result tells; other values as they are. */
+/** All contents of a result; other values unchanged. */
 const toldBy = (value: unknown): unknown =>
   value instanceof library.RatingResult ? [value.toJSON(), value.effects?.toJSON()] : value;
 

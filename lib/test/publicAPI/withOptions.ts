@@ -36,7 +36,7 @@ export function placesOfOptions(): Map<string, number> {
   return places;
 }
 
-/** How many numbers each public function takes whose parameters are numbers, but for options. */
+/** The number of parameters of each public function that takes only numbers and options. */
 export function widthsOfNumbers(): Map<string, number> {
   const widths = new Map<string, number>();
   for (const [name, parameters] of parametersOfFunctions()) {

@@ -3,12 +3,12 @@ import * as library from "../library.js";
 
 const { Battles, Frame, ScoreTable, compareBenchmarks, compareModels, mcnemar, pairedDifference } = library;
 
-/** Calls a function with what its types refuse. */
+/** Calls a function with arguments that its types refuse. */
 function call(work: (...given: never[]) => unknown, ...given: unknown[]): unknown {
   return (work as (...given: unknown[]) => unknown)(...given);
 }
 
-/** The message of what is thrown; its last call is what people copy. */
+/** The message of the error; people copy the last call in it. */
 async function refusal(work: () => unknown): Promise<string> {
   const error: unknown = await Promise.resolve()
     .then(work)

@@ -15,7 +15,7 @@ import {
 
 const DRAWS = 40_000;
 
-/** Mean and variance of draws, which must lie within five standard errors of what they should be. */
+/** Expects mean and variance of draws within five standard errors of their true values. */
 function expectMoments(draw: (bits: Xoshiro128) => number, mean: number, variance: number): void {
   const bits = Xoshiro128.fromSeed(20_210_830);
   let [sum, squares, fourths] = [0, 0, 0];

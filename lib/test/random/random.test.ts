@@ -85,7 +85,7 @@ describe("generators identical to NumPy's (values from NumPy 1.24.2)", () => {
   });
 
   it("draw from the tails of the ziggurats", () => {
-    // Some of these draws lie beyond 3.654 and 7.697, where the layers end.
+    // Some of these draws lie beyond 3.654 and 7.697, the ends of the layers.
     const normal = new NumpyGenerator(3).standardNormal(100_000);
     const exponential = new NumpyGenerator(3).exponential(100_000);
     expect(Math.max(...normal)).toBe(EXPECTED.largestNormal);

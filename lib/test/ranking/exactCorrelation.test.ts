@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { kendallTau, rankCorrelation, spearman } from "../../src/ranking/index.js";
 import "../fixedSeed.js";
 
-/** All orders of a list, equal values told apart. */
+/** All permutations of a list, with equal values distinguished. */
 function orders(list: readonly number[]): number[][] {
   if (list.length < 2) return [[...list]];
   return list.flatMap((first, place) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { goodmanKruskalGamma, kendallTau, somersD } from "../../src/ranking/index.js";
 
-/** What the pairs of two lists say, one by one. */
+/** The coefficients of two lists, counted pair by pair. */
 function byPairs(x: readonly number[], y: readonly number[]): { tau: number; somers: number; gamma: number } {
   let [alike, apart, tiedX, tiedY, pairs] = [0, 0, 0, 0, 0];
   for (let i = 0; i < x.length; i++) {
@@ -41,7 +41,7 @@ describe("lists of any length", () => {
     const size = 1_000_000;
     const generator = Xoshiro128.fromSeed(1);
     const x = Float64Array.from({ length: size }, () => generator.nextDouble());
-    // The top tenth is turned round: of all pairs, those within it stand the other way.
+    // The top tenth is reversed: only pairs within it are discordant.
     const y = x.map((value) => (value > 0.9 ? 1.9 - value : value));
     const turned = x.reduce((count, value) => count + (value > 0.9 ? 1 : 0), 0);
     const expected = 1 - (2 * turned * (turned - 1)) / (size * (size - 1));

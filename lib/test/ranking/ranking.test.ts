@@ -80,7 +80,7 @@ describe("rank aggregation", () => {
     const found = kemeny(many, { heuristic: true });
     expect(found).toMatchObject({ exact: false, unique: undefined });
     expect([...(found.orders[0] ?? [])].sort((x, y) => x - y)).toEqual(many.map((_, place) => place));
-    // What the search answers for few systems is near what is proven.
+    // For few systems the search is close to the proven optimum.
     const few = scores(9);
     expect(kemeny(few).score).toBeGreaterThan(0);
   });
@@ -146,7 +146,7 @@ describe("one-sided p-values", () => {
       );
       expect(lower).toBeLessThan(upper);
       expect(two).toBeCloseTo(2 * lower, 14);
-      // Both tails of an exact test hold what was observed.
+      // Both tails of an exact test include the observed value.
       if (method === "exact") expect(lower + upper).toBeGreaterThan(1);
       else expect(lower + upper).toBeCloseTo(1, 12);
     },

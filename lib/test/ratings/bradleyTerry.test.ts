@@ -201,7 +201,7 @@ describe("Bradley-Terry", () => {
         { battles: large, weight: 1 },
       ]),
     );
-    // Half of the weight says 3 : 1, half 1 : 1.
+    // Half of the weight has the ratio 3 : 1, half 1 : 1.
     expect(ratingDifferences(both).only.values?.["winProbability"]).toBeCloseTo(0.625, 9);
   });
 

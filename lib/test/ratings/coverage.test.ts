@@ -13,7 +13,7 @@ import { drawBattles, everyPair, type World } from "./simulate.js";
 const theta = [-1, -0.5, -0.2, 0.2, 0.5, 1];
 const ring: [number, number][] = [...theta.map((_, i): [number, number] => [i, (i + 1) % 6]), [0, 3]];
 
-/** What the estimator converges to: with ties as halves the model is not the one that the battles come from. */
+/** The limit of the estimator: with ties as halves the fitted model differs from the model of the battles. */
 async function limitOf(world: World): Promise<readonly number[]> {
   return (await bradleyTerry(drawBattles(world, 400_000, Xoshiro128.fromSeed(99)), { scale: "natural" }))
     .ratings;
@@ -119,7 +119,7 @@ it("simultaneous rank sets hold all true ranks together", async () => {
     });
     if (held) together += 1;
   }
-  // Conservative: sets of ranks err only where a difference is called the wrong way round.
+  // Conservative: sets of ranks are wrong only if a difference has the wrong sign.
   expect(together / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / trials));
 });
 

@@ -38,7 +38,7 @@ describe("expectationPropagation", () => {
     const { mean, covariance } = expectationPropagation(battles, { ridge });
     const centre = (mean[x] ?? NaN) - (mean[y] ?? NaN);
     const variance = (covariance[0] ?? NaN) + (covariance[3] ?? NaN) - 2 * (covariance[1] ?? NaN);
-    // What three factors alike add to the prior of the difference, and what is known without one of them.
+    // The precision that each of three equal factors adds to the prior of the difference, and the cavity without one.
     const each = (1 / variance - ridge / 2) / times;
     const cavity = 1 / variance - each;
     const at = (centre / variance - centre / variance / times) / cavity;

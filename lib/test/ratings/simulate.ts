@@ -1,7 +1,7 @@
 import { Xoshiro128 } from "../../src/random/index.js";
 import { Battles } from "../../src/ratings/index.js";
 
-/** A world of battles whose true ratings (natural units, mean 0) are known. */
+/** A population of battles with known true ratings (natural units, mean 0). */
 export interface World {
   readonly theta: readonly number[];
   /** Share of ties at even strength (Davidson's model); 0 for none. */
@@ -27,7 +27,7 @@ export function drawBattles(world: World, count: number, bits: Xoshiro128): Batt
   return Battles.fromColumns({ models: theta.map((_, model) => `m${model}`), ...columns });
 }
 
-/** Every pair of so many models. */
+/** Every pair of this many models. */
 export function everyPair(models: number): [number, number][] {
   return Array.from({ length: models }, (_, i) =>
     Array.from({ length: i }, (_unused, j): [number, number] => [j, i]),

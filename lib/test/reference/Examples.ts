@@ -8,7 +8,7 @@ import { repository } from "../sharedFolder.js";
 
 const runner = fileURLToPath(new URL("runExamples.mjs", import.meta.url));
 
-/** How many values an example promises: its statements that end in `// => what is shown`. */
+/** The number of values that an example promises: its statements that end in `// => value`. */
 export function promises(code: string): number {
   return promised(code).length;
 }
@@ -16,7 +16,7 @@ export function promises(code: string): number {
 /**
  * Runs examples, each a module of its own, against the sources of the library.
  *
- * @returns for each what is wrong with it; nothing where all its promises hold
+ * @returns the faults of each example; none if it keeps all promises
  */
 export async function runExamples(examples: readonly string[]): Promise<string[][]> {
   // Inside the workspace, so that the library's own dependencies are found.
@@ -52,9 +52,9 @@ export async function runExamples(examples: readonly string[]): Promise<string[]
 }
 
 /**
- * What the compiler says of examples that a reader pastes into a module.
+ * Compiles examples as a reader pastes them into a module.
  *
- * @returns for each its complaints
+ * @returns the compiler's complaints about each example
  */
 export function checkExamples(examples: readonly string[]): string[][] {
   const folder = path.join(repository, "lib/test");

@@ -11,7 +11,7 @@ export async function functionSizes(module: string): Promise<Map<string, number>
   const exported = (await import(path.join(dist, module, "index.js"))) as Record<string, unknown>;
   const names = Object.keys(exported).filter((name) => typeof exported[name] === "function");
   const { outputFiles } = await build({
-    // By number: some names differ in case only, which not every file system tells apart.
+    // By number: some names differ only in case, which some file systems ignore.
     entryPoints: Object.fromEntries(names.map((name, place) => [String(place), `function:${name}`])),
     plugins: [
       {
@@ -40,7 +40,7 @@ export async function functionSizes(module: string): Promise<Map<string, number>
 }
 
 /**
- * Bytes of what is imported together from entry points of the package, minified and gzipped, without what is loaded on demand.
+ * Bytes of names imported together from entry points of the package, minified and gzipped, without parts loaded on demand.
  *
  * @param imports names by entry point: `{ "precipice/metrics": "iqm, mean" }`
  */

@@ -2,7 +2,7 @@ import path from "node:path";
 import ts from "typescript";
 import { repository } from "../sharedFolder.js";
 
-/** A name that an entry point exports, with where it is declared. */
+/** A name that an entry point exports, with its declaration. */
 export interface PublicName {
   readonly name: string;
   /** `"answer"`: a class of errors or of results, which functions make and users do not. */
@@ -14,7 +14,7 @@ export interface PublicName {
 
 const source = path.join(repository, "lib/src");
 
-/** What each entry point of the library exports, as the compiler sees it. */
+/** The exports of each entry point of the library, as the compiler sees them. */
 export class PublicAPI {
   readonly #program: ts.Program;
 
@@ -87,7 +87,7 @@ function kindOf(symbol: ts.Symbol): PublicName["kind"] {
   return isAnswer === true ? "answer" : "class";
 }
 
-/** The name under which it is declared, where it is exported under another one. */
+/** The declared name, which can differ from the exported one. */
 function nameOf(declaration: ts.Declaration, exported: string): string {
   const { name } = declaration as { readonly name?: ts.Node };
   return name !== undefined && ts.isIdentifier(name) ? name.text : exported;

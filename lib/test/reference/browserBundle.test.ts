@@ -13,12 +13,12 @@ interface Root {
   readonly ScoreTable: typeof import("../library.js").ScoreTable;
 }
 
-/** Imports, in bundled code, of what only Node has. */
+/** Imports of Node-only modules in bundled code. */
 const nodeImport = /(?:from|import|require)\s*\(?\s*["'](?:node:|@resvg|fs["']|worker_threads["'])/u;
 
 let folder: string;
 beforeAll(async () => {
-  // Within the package, so that its name leads to itself as it does for who installed it.
+  // Within the package, so that its name resolves to itself as in an installation.
   folder = await mkdtemp(path.join(repository, "lib/test/.bundle-"));
   await writeFile(
     path.join(folder, "entry.js"),

@@ -1,4 +1,4 @@
-/** The entry points of the library that hold statistics: everything they export has an example. */
+/** The library's entry points for statistics: every export has an example. */
 export const statisticsModules = [
   "audit",
   "bootstrap",
@@ -19,5 +19,5 @@ export const statisticsModules = [
   "signal",
 ] as const;
 
-/** All its entry points beside the root. */
+/** All entry points of the library except the root. */
 export const modules = [...statisticsModules, "datasets", "figures", "plot", "renderer"] as const;

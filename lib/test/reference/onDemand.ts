@@ -1,6 +1,6 @@
 import type { Plugin } from "esbuild";
 
-/** Leaves out of a bundle what is loaded on demand: of that a bundler makes files of their own. */
+/** Omits modules loaded on demand from a bundle: bundlers put these into separate files. */
 export const onDemand: Plugin = {
   name: "on demand",
   setup(bundler) {

@@ -41,7 +41,7 @@ let wrong = [];
 
 let input = "";
 for await (const chunk of process.stdin) input += chunk;
-// What an example prints would stand among the answers.
+// The prints of an example would mix with the answers.
 const print = console.log;
 console.log = () => undefined;
 for (const file of JSON.parse(input)) {

@@ -9,7 +9,7 @@ const contents = `import * as renderer from "./index.js"; import * as Plot from 
 
 interface Opened {
   readonly page: Page;
-  /** What the page wrote to its console, threw, or fetched: nothing, if all is well. */
+  /** Console messages, errors and fetches of the page: empty if all is well. */
   readonly complaints: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface OpenOptions {
   readonly width?: number;
 }
 
-/** Chromium with pages that hold the renderer and may do less than an untrusted notebook: no eval, no fetch. */
+/** Chromium with pages of the renderer that have fewer rights than an untrusted notebook: no eval, no fetch. */
 export class FigureBrowser {
   private constructor(
     private readonly browser: Browser,

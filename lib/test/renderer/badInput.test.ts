@@ -19,7 +19,7 @@ const saved = (options: Plot.PlotOptions, interactions?: InteractionOptions): Fi
     JSON.stringify(materialise({ panels: [options], ...(interactions && { interactions }) }).figure),
   ) as FigureSpec;
 
-/** What a reader of the page is told, and what stands on the exported picture. */
+/** The note to the reader of the page, and the text on the exported picture. */
 function told(figure: FigureSpec): { readonly page: string; readonly picture: string } {
   renderInTest(figure, element, "light", { fallback: "a table" });
   expect(element.querySelector("figure")?.dataset["precipiceFigure"]).toBe("ready");

@@ -32,7 +32,7 @@ describe("the renderer's bundle", () => {
     } as const satisfies BuildOptions;
     const [first] = (await build({ ...options, plugins: [withoutOnDemand] })).outputFiles;
     expect(gzipSync(first?.contents ?? "").length).toBeLessThanOrEqual(130_500);
-    // As in JupyterLab: what is imported on demand is a file of its own.
+    // As in JupyterLab, modules imported on demand are separate files.
     const made = await build({ ...options, splitting: true, metafile: true });
     expect(
       Object.keys(made.metafile.inputs).filter(

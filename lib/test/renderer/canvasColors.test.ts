@@ -4,7 +4,7 @@ import type { FigureSpec } from "../../src/renderer/index.js";
 import { smallFigure } from "./figureFixtures.js";
 import { describeInChromium } from "./interact/inChromium.js";
 
-/** Points of two colours, so many that they are drawn on a canvas. */
+/** Points of two colours, enough to be drawn on a canvas. */
 function manyDots(stroke?: string): FigureSpec {
   const rows = 3_000;
   const { panels, columns } = smallFigure();

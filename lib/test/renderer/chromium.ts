@@ -7,7 +7,7 @@ const usual = [
   "/opt/google/chrome/chrome",
 ];
 
-/** The browser to test in. Where there is none, its tests fail under CI and are skipped with a word elsewhere. */
+/** The browser to test in. Without one its tests fail under CI, and are skipped with a message elsewhere. */
 export function findChromium(): string | undefined {
   const found = [process.env["CHROMIUM"] ?? "", ...usual].find((file) => file !== "" && existsSync(file));
   if (found === undefined && process.env["CI"]) throw new Error("Under CI Chromium must be installed.");

@@ -29,7 +29,7 @@ function deep(depth: number): Json {
   return value;
 }
 
-/** Things that a hostile or broken file might hold. */
+/** Values that a hostile or broken file might contain. */
 const oddities: readonly (() => Json)[] = [
   () => null,
   () => true,
@@ -81,7 +81,7 @@ const names = [
   "ticks",
 ];
 
-/** A copy of a saved figure with one to four things wrong (or merely different), and what was done. */
+/** A copy of a saved figure with one to four wrong (or merely different) parts, and the list of changes. */
 export function mutate(saved: Json, random: () => number): { readonly mutated: Json; readonly what: string } {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const root = { figure: structuredClone(saved) };

@@ -166,7 +166,7 @@ describe("render", () => {
       const view = render(figure, element, "light");
       view.update(figure);
       expect(state()).toBe("ready");
-      // What listens is loaded on demand.
+      // The code that listens is loaded on demand.
       await vi.waitFor(() => expect(listeners()).toBe(1));
       view.dispose();
     }
@@ -356,7 +356,7 @@ test(
           expect(name, what).not.toMatch(/^on/u);
           // The one picture in a figure is the ramp of a colour legend, painted here.
           if (name.endsWith("href")) expect(value, what).toMatch(/^data:image\//u);
-          // A browser fetches nothing for a name that stands in a label or in data of ours.
+          // A browser fetches nothing for a name in a label or in our data attributes.
           if (!/^(?:aria-label|data-precipice-(?:reason|series))$/u.test(name))
             expect(value, `${what}; ${node.tagName} ${name}`).not.toMatch(/javascript:|url\((?!#)/u);
         }

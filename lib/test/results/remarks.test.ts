@@ -27,7 +27,7 @@ test("every warning and note of the library has a code", async () => {
       ]);
       for (const { code, text } of said) codes.set(code, (codes.get(code) ?? new Set()).add(text));
     } catch {
-      // Few normal numbers are no data for it; its own tests have better ones.
+      // Few normal numbers do not suit this function; its own tests have better data.
     }
   }
   expect([...(codes.get("unnamed") ?? [])]).toEqual([]);

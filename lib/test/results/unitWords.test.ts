@@ -101,14 +101,14 @@ describe("a printed result says what is replicated, and how many of it there are
         const made = await call();
         if (made instanceof Result) results.push(made as Result);
       } catch {
-        // Twelve normal numbers are no data for it; its own tests have better ones.
+        // Twelve normal numbers do not suit this function; its own tests have better data.
       }
     }
     expect(results.length).toBeGreaterThan(100);
     for (const { kind, estimates } of results) {
       for (const { n } of estimates) expect(formatSize(n), kind).toMatch(/^(?:[\d±×.,()  ]|[a-z]+\b)+$/u);
     }
-    // What has two samples, or counts what lies within the unit, says so in other words.
+    // Results of two samples, or with counts within the unit, use other words.
     const other = /^(?:member|other|erroneous|correct|asked|system|subset|model|step|value)/u;
     for (const result of results) {
       const [first] = result.estimates;

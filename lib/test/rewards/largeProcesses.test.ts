@@ -79,7 +79,7 @@ describe.each([
   });
 
   test("the minimal reward has no shaping left in it, and is the reward but for shaping", () => {
-    // Adding any shaping changes nothing, while the distance to what is at right angles to all shapings is that of norms.
+    // Any added shaping changes nothing, and the distance to a vector orthogonal to all shapings is that of norms.
     const shaped = first.map((row, s) =>
       row.map((next) => next.map((value, after) => 2 * value + 0.9 * Math.sin(after) - Math.sin(s))),
     );

@@ -70,7 +70,7 @@ describe.each(formats)("the saved format $name", ({ name, shape, read, descripti
       const saved = await readJSON(`examples/${file}`);
       expect(validate(saved), JSON.stringify(validate.errors)).toBe(true);
       const again = JSON.parse(JSON.stringify(read(saved))) as object;
-      // What is written again says the version of this release, and is as the newest example is.
+      // A file written again has this release's version, and equals the newest example.
       expect(again).toMatchObject({ schema: SCHEMA_VERSIONS[name] });
       expect(validate(again), JSON.stringify(validate.errors)).toBe(true);
       expect(JSON.parse(JSON.stringify(read(again)))).toEqual(again);

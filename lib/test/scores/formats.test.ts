@@ -93,7 +93,7 @@ describe("readers refuse", () => {
   });
 });
 
-/** What csv-parse makes of a text; `undefined` where it refuses it. */
+/** The rows that csv-parse reads from a text; `undefined` if it refuses the text. */
 function peer(text: string): string[][] | undefined {
   try {
     return parse(text, {

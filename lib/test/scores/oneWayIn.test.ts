@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ScoreTable, read } from "../library.js";
 
-/** The table of a text, or why it is none. */
+/** The table read from a text, or the error. */
 async function outcome(work: () => ScoreTable | Promise<ScoreTable>): Promise<unknown> {
   try {
     const table = await work();

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 const file = path.resolve(import.meta.dirname, "../../schema/figure.v1.json");
 const figure = JSON.parse(readFileSync(file, "utf8")) as Schema;
 
-/** Texts of which each pattern of the schema accepts some: what a hostile author would try. */
+/** Texts that a hostile author would try; each pattern of the schema accepts some. */
 const texts = [
   "x",
   "red",
@@ -148,7 +148,7 @@ export class HostileFigures extends RandomValues {
     const mark = this.#value(kind) as Json;
     const { options } = mark;
     if (typeof mark["rows"] !== "number") {
-      // An axis keeps what fits its side, so that most axes are drawn.
+      // An axis keeps only options for its side, so that most axes are drawn.
       if (typeof options === "object" && options !== null && this.chance(0.95))
         for (const name of ["anchor", "labelAnchor", "interval"]) Reflect.deleteProperty(options, name);
       return mark;

@@ -9,7 +9,7 @@ const csv = "a,b\n1,2\n";
 const servers = new LocalServers();
 afterEach(() => servers.stop());
 
-/** A server that redirects every path but `/own.csv`, and one with a secret that counts who asks. */
+/** A server that redirects every path except `/own.csv`, and one with a secret that counts its requests. */
 async function twoServers(): Promise<{ from: number; secret: number; asked: () => number }> {
   let asked = 0;
   const secret = await servers.start((_, response) => {
@@ -202,7 +202,7 @@ describe("an address that read is given", () => {
         "see https://h/p, or http://h:80/@x and a@b",
       );
     }
-    // A number before the sign stands where a port does: the rest is the fragment or the query of a valid URL.
+    // A number before the sign takes the place of a port: the rest is the fragment or the query of a valid URL.
     for (const url of ["https://user:12#hunter2@host/x.csv", "https://user:12?hunter2@host/x.csv"]) {
       expect(shownURL(url)).not.toContain("hunter2");
     }

@@ -12,7 +12,7 @@ const constant = (value: unknown, length: number): Json => {
 };
 const place = { x: { column: 0, scale: "x" }, y: { column: 1, scale: "y" } };
 
-/** A figure of one panel, as a file holds it. */
+/** A saved figure of one panel. */
 export function figureOf(
   marks: readonly unknown[],
   columns: readonly Json[] = [],
@@ -50,7 +50,7 @@ const named = (texts: readonly string[], count: number): Json => {
 };
 const words = (letters: number): string => "a b c d e ".repeat(letters / 10);
 
-/** Small figures that froze the page, by what is large in them. */
+/** Small figures that froze the page, by their large part. */
 export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
   "a number padded to 20 million letters": () =>
     figureOf([], [], { scales: { x: { ...linear, tickFormat: "020000000d" } } }),
@@ -127,7 +127,7 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     figureOf([{ mark: "gridX" }], [], {
       scales: { x: { type: "log", domain: [1, 1e6], base: 1e6, axis: null }, fx: facets(400) },
     }),
-  // What stands out of a picture with tooltips is painted too: 70 million pixels with thousands of names took minutes.
+  // A picture with tooltips is painted beyond its edges too: 70 million pixels with thousands of names took minutes.
   "2000 names along a frame of 70 million pixels, with a tooltip": () =>
     figureOf([{ mark: "frame", rows: 0, tip: {} }], [], {
       scales: {
@@ -279,7 +279,7 @@ export const blockingFigures: Readonly<Record<string, () => FigureSpec>> = {
     }) as unknown as FigureSpec,
 };
 
-/** The head of a PNG that announces far more pixels than it holds. */
+/** The head of a PNG that announces far more pixels than it contains. */
 function hugePicture(): string {
   const head = Buffer.alloc(33);
   head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

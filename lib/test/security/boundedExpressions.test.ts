@@ -84,7 +84,7 @@ describe("an expression matches what the browser's own matcher matches", () => {
     "s",
   ])("%s", (source) => {
     for (const ignoreCase of [true, false]) {
-      // Some are none without a browser's leave: then they are refused here too.
+      // Some patterns are invalid in Unicode mode: matchText must refuse them too.
       let own: RegExp;
       try {
         own = new RegExp(source, ignoreCase ? "iu" : "u");

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FrameError, read } from "../../src/frames/index.js";
 import { LocalServers } from "./LocalServers.js";
 
-/** An address of this machine that stands for a public one here. */
+/** An address of this machine that represents a public one. */
 const publicAddress = "127.0.0.5";
 
 vi.mock(import("../../src/frames/privateAddress.node.js"), async (load) => {
@@ -21,7 +21,7 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 
 const { lookup } = dns;
 const name = "rebound.example";
-/** The addresses that the name stands for, one a lookup; the last one stays. */
+/** The addresses of the name, one a lookup; the last one applies to all further lookups. */
 let answers: string[];
 const servers = new LocalServers();
 
@@ -48,7 +48,7 @@ afterEach(async () => {
 /** A server on all addresses of this machine. @returns its port */
 const serve = (listener: RequestListener): Promise<number> => servers.start(listener, "0.0.0.0");
 
-/** A server with a secret that counts who asks, and one that redirects to it by the same name. */
+/** A server with a secret that counts its requests, and one that redirects to it by the same name. */
 async function redirectingToSecret(by = name): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const secret = await serve((_, response) => {

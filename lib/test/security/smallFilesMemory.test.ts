@@ -42,7 +42,7 @@ describe("a small file never takes all memory", () => {
       }
       expect(await refused(bomb, "b.json.gz", { format: "JSON Lines" })).toMatch(/nest more than 1000 deep/u);
     }
-    // The same text without compression, and beyond what is never refused.
+    // The same text without compression, above the size that is never refused.
     expect(await refused(repeated("[", 3 << 20), "b.json")).toMatch(/nest more than 1000 deep/u);
     expect(await refused(gzipSync(repeated("[", 240 << 20), { level: 1 }), "b.json.gz")).toMatch(
       /of memory or more/u,

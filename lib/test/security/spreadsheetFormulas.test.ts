@@ -56,7 +56,7 @@ const wayOf = {
 
 describe.each(Object.entries(wayOf))("the CSV of %s for a spreadsheet", (_, write) => {
   test.each(hostile)("holds no formula for a name such as %j", (name) => {
-    // Without the option the name stands as it is: the same text reads back.
+    // Without the option the name is unchanged: reading returns the same text.
     expect(csvParse(write(name, false)).flat().some(calculates)).toBe(true);
     expect(csvParse(write(name, true)).flat().filter(calculates)).toEqual([]);
   });

@@ -44,7 +44,7 @@ const columnsOf = (rows: number): readonly Json[] => [
   named(names(20), rows),
 ];
 
-/** Where each row of a mark stands: its channels of positions, spread over the picture. */
+/** The position channels of a mark, spread over the picture. */
 function places(mark: MarkName): Record<string, Json> {
   const channels: Record<string, Json> = {};
   const listed: readonly string[] = markTable[mark].channels;
@@ -200,7 +200,7 @@ const regressions = (series: number, constants: Json): FigureSpec => {
   );
 };
 
-/** Figures of what is no mark, by what is scaled in them. */
+/** Figures without marks, by their scaled part. */
 const others: Readonly<Record<string, Make>> = {
   "axes of many ticks": (size) =>
     figureOf(
@@ -341,7 +341,7 @@ const others: Readonly<Record<string, Make>> = {
     ),
 };
 
-/** Every shape of every mark, and the figures of what is no mark, as functions of their size. */
+/** Every shape of every mark, and the figures without marks, as functions of their size. */
 export const growingFigures: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(
     markNames.flatMap((mark) =>
@@ -354,7 +354,7 @@ export const growingFigures: Readonly<Record<string, Make>> = {
   ...others,
 };
 
-/** Of each mark, and of what is no mark, the shapes that took longest of all that the budget allows. */
+/** For each mark, and for figures without marks, the slowest shapes that the budget allows. */
 export const worstOfEachMark: readonly string[] = [
   "area without sampling",
   "arrow filtered",

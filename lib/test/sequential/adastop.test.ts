@@ -112,7 +112,7 @@ describe("the power of AdaStop", () => {
 });
 
 describe("the intervals of AdaStop", () => {
-  /** The share of sessions in which every interval holds its difference when the session ends. */
+  /** The share of sessions in which every interval contains its difference when the session ends. */
   async function jointCoverage(
     means: readonly number[],
     trials: number,

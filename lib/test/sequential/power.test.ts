@@ -201,7 +201,7 @@ describe("planRuns", () => {
         low: NaN,
         high: NaN,
       };
-    // Two normal groups one deviation apart: 16.7 runs each, as the power of the t test says.
+    // Two normal groups one deviation apart: 16.7 runs each, by the power of the t test.
     const truth = Math.ceil(sampleSizeTTest(1));
     let covered = 0;
     const repeats = 400;

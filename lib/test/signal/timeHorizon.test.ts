@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NumpyGenerator } from "../../src/random/index.js";
 import { timeHorizon, type HorizonAttempt } from "../../src/signal/index.js";
 
-/** Attempts at 60 tasks in 30 families whose success falls with length; the horizon is 32 minutes. */
+/** Attempts at 60 tasks in 30 families; success falls with length, and the horizon is 32 minutes. */
 function attempts(generator: NumpyGenerator, spread: number): HorizonAttempt[] {
   const families = generator.standardNormal(30);
   return Array.from({ length: 60 }, (_, task) => task).flatMap((task) => {

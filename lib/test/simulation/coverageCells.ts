@@ -2,7 +2,7 @@ import { AGGREGATE_METRICS } from "../../src/bootstrap/AggregateMetric.js";
 import type { CoverageDesign } from "./simulateCoverage.js";
 import type { Population } from "./populations.js";
 
-/** A row of the coverage table: what it is called and how it is simulated. */
+/** A row of the coverage table: its name and its simulation. */
 export interface CoverageCell {
   readonly section: string;
   readonly population: string;

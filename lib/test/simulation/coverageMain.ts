@@ -9,7 +9,7 @@ import { madePopulations, realPopulation } from "./populations.js";
 import { simulateCoverage } from "./simulateCoverage.js";
 import { simulateFunction, type FunctionRow } from "./simulateFunction.js";
 
-/** Where `npm run coverage` keeps what it has simulated, and writes the table and the figure. */
+/** The files of `npm run coverage`: its saved state, the table and the figure. */
 export interface CoverageFiles {
   readonly state: string;
   /** The state of the cells of public functions. */
@@ -19,10 +19,10 @@ export interface CoverageFiles {
 }
 
 /**
- * Simulates every cell that the state files do not hold yet, and writes the tables and the figure after each: an
- * interrupted run goes on where it stopped. Another number of trials or replicates starts afresh.
+ * Simulates every cell that is missing from the state files, and writes the tables and the figure after each: an
+ * interrupted run resumes where it stopped. Another number of trials or replicates starts from zero.
  *
- * @param only simulates only cells whose name contains this, anew; the others stay as the state files have them
+ * @param only simulates again only the cells whose name contains this; the others stay as in the state files
  */
 export async function coverageMain(
   files: CoverageFiles,

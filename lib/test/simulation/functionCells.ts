@@ -9,19 +9,19 @@ import { CurveTable, ScoreTable } from "../../src/scores/index.js";
 import { timeHorizon } from "../../src/signal/index.js";
 import { drawRuns, type Population } from "./populations.js";
 
-/** What became of one interval (or band) in one trial. */
+/** The outcome of one interval (or band) in one trial. */
 export interface HeldOutcome {
   readonly held: boolean;
   readonly warned: boolean;
 }
 
-/** A public function on one population, and how a trial of it goes. */
+/** A public function on one population, and its trial. */
 export interface FunctionCell {
   readonly statistic: string;
   readonly population: string;
   readonly size: string;
   readonly level: number;
-  /** The options of the interval that the default is compared with, in words; none where there is a single one. */
+  /** A description of the interval compared with the default; absent if the function has only one interval. */
   readonly plain?: string;
   readonly trials: number;
   /** Prepares the targets and returns a trial: the plain interval (if there is one) and the default. */
@@ -313,7 +313,7 @@ function horizonCell(tasks: number): FunctionCell {
   };
 }
 
-/** Every public function that `npm run coverage` simulates beside the aggregates of its first tables. */
+/** Every public function that `npm run coverage` simulates in addition to the aggregates of its first tables. */
 export function functionCells(populations: readonly Population[]): FunctionCell[] {
   const named = (name: string): Population[] => populations.filter((population) => population.name === name);
   const skewed = (

@@ -8,7 +8,7 @@ export interface Population {
 
 const TASKS = 26;
 
-/** Task medians from .01 to 10, evenly on the log scale; of more than 26 tasks the later ones begin anew. */
+/** Task medians from .01 to 10, evenly on the log scale; they repeat after 26 tasks. */
 const centre = (task: number): number => 0.01 * 1000 ** ((task % TASKS) / (TASKS - 1));
 /** Unequal spread, relative to the median. */
 const spread = (task: number): number => 0.2 + 0.15 * (task % 4);
@@ -35,7 +35,7 @@ export const madePopulations: readonly Population[] = [
   },
   {
     name: "bimodal",
-    // A run succeeds, and scores about the median, or fails with a tenth of it.
+    // A run succeeds and scores about the median, or fails with a tenth of the median.
     draw: (task, generator) => {
       const level = generator.nextDouble() < 0.5 + 0.1 * (task % 4) ? 1 : 0.1;
       return centre(task) * level * (1 + 0.1 * normal(generator));

@@ -30,9 +30,9 @@ export interface AdastopDesign {
 
 /** Shares of trials, and of the pairs that differ. */
 export interface AdastopRates {
-  /** Trials in which a pair with equal means was told apart. */
+  /** The share of trials that declared a pair with equal means different. */
   readonly error: number;
-  /** Pairs with unequal means that were told apart, with the right sign; `null` where none differ. */
+  /** The share of pairs with unequal means declared different with the right sign; `null` if no means differ. */
   readonly power: number | null;
   /** Runs that an agent needed, on average. */
   readonly runs: number;

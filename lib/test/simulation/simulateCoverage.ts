@@ -14,11 +14,11 @@ import { Xoshiro128 } from "../../src/random/index.js";
 import type { Interval } from "../../src/results/Estimate.js";
 import { drawRuns, type Population } from "./populations.js";
 
-/** What is simulated: an aggregate of one population, or of the difference of two, or P(X > Y) of two. */
+/** The design of a simulation: an aggregate of one population, of the difference of two, or P(X > Y) of two. */
 export interface CoverageDesign {
   readonly populations: readonly [Population] | readonly [Population, Population];
   readonly statistics: readonly AggregateMetric[] | "improvement";
-  /** Runs of each task; or how to draw them anew in every trial. */
+  /** Runs of each task, or a function that draws them in every trial. */
   readonly runs: readonly number[] | ((generator: Xoshiro128) => readonly number[]);
   readonly trials: number;
   readonly reps: number;
@@ -27,7 +27,7 @@ export interface CoverageDesign {
   readonly targetDraws?: number;
 }
 
-/** Of one statistic: shares of trials whose interval held the expectation of the estimator, and mean widths. */
+/** For one statistic: shares of trials whose interval contained the expectation of the estimator, and mean widths. */
 export interface Coverage {
   readonly statistic: AggregateMetric | "improvement";
   readonly calibrated: number;

@@ -1,7 +1,7 @@
 import { Xoshiro128 } from "../../src/random/index.js";
 import type { FunctionCell } from "./functionCells.js";
 
-/** The simulated coverage of a public function: of the plain interval, where there is one, and of the default. */
+/** The simulated coverage of a public function: for the plain interval, if any, and for the default. */
 export interface FunctionRow {
   readonly statistic: string;
   readonly population: string;
@@ -9,12 +9,12 @@ export interface FunctionRow {
   readonly level: number;
   readonly plain?: { readonly options: string; readonly coverage: number };
   readonly coverage: number;
-  /** The share of trials whose default interval carried a warning that names an expected coverage. */
+  /** The share of trials with a warning on the default interval that names an expected coverage. */
   readonly warned: number;
   readonly trials: number;
 }
 
-/** Simulates a cell with at most so many trials. */
+/** Simulates a cell with at most the given number of trials. */
 export async function simulateFunction(cell: FunctionCell, most: number): Promise<FunctionRow> {
   const trials = Math.min(cell.trials, most);
   const trial = cell.prepare();

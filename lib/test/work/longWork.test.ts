@@ -7,7 +7,7 @@ import type { Result } from "../../src/results/index.js";
 import { repository } from "../sharedFolder.js";
 import { LONG_WORK } from "./longWork.js";
 
-/** What every look at the clock costs here, in milliseconds: time is counted in steps, whatever the machine. */
+/** The milliseconds that each clock read adds: time counts in steps, independent of the machine. */
 const STEP = 50;
 let now = 0;
 let looks = 0;
@@ -24,7 +24,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Aborts when so many replicates are reported; tells how often the clock was looked at by then. */
+/** Aborts once the given number of replicates is reported; counts the clock reads after that. */
 function abortAt(least: number): {
   readonly reason: Error;
   readonly options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void };
@@ -41,12 +41,12 @@ function abortAt(least: number): {
   return { reason, options: { signal: controller.signal, onProgress }, looksAfter: () => looks - before };
 }
 
-/** Promises of what is read or registered, where nothing is resampled. */
+/** Asynchronous functions that read or register without resampling. */
 const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
 
 /**
- * Where a part says nothing: a decision that was made on fewer permutations than planned spends another level, a fit that
- * has not converged is none, and a jackknife leaves out every value.
+ * Functions without partial results: a decision on fewer permutations than planned spends another level, a fit must
+ * converge, and a jackknife must leave out every value in turn.
  */
 const WITHOUT_PARTS = ["adastop", "itemResponse", "jackknife"];
 

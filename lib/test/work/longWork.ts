@@ -17,7 +17,7 @@ export interface LongWork {
   readonly run: (options: LongWorkOptions) => Promise<Result>;
   /** Replicates that are quick to make and many enough to be stopped among them. */
   readonly reps: number;
-  /** Whether results of its first replicates are those that it would have with so many `reps`. */
+  /** Whether the result of the first replicates equals that of a call with as many `reps`. */
   readonly prefix: boolean;
   /** After how many replicates to stop it so that every quantity has some. */
   readonly stopAt: number;

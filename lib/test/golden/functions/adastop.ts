@@ -46,7 +46,7 @@ function blocksOf(input: Readonly<Record<string, unknown>>): Blocks {
   );
 }
 
-/** All permutations of all blocks where they are few enough to enumerate, as the cases without B ask for. */
+/** All permutations of all blocks, if few enough to enumerate: cases without B need them. */
 function permutations(blocks: Blocks): number {
   const runs = Object.values(blocks[0] ?? {})[0]?.length ?? 0;
   let ways = 1;
@@ -76,7 +76,7 @@ export const adastopFields: GoldenFunction = ({ input, params, expected: fields 
   const twoSided = (): Promise<AdaStopSession> => sessionOf(blocks, options);
   const peer = (seed = 0): Promise<AdaStopSession> =>
     sessionOf(blocks, { ...options, seed, mode: "adastop" });
-  // Simulated boundaries: the case says in a field of its own by what share they may be off.
+  // Simulated boundaries: a field of the case gives their relative tolerance.
   const tolerance = number(fields["two_sided_boundaries_rel_tol"] ?? 0.02, "two_sided_boundaries_rel_tol");
   const simulated = (session: AdaStopSession, expected: unknown): number[] =>
     session.interims.map(({ boundary }, index) => {

@@ -31,7 +31,7 @@ export const timeToTargetFields: GoldenFunction = ({ input }) => {
   const studies = new Map<string, TargetStudy[]>();
   for (const row of rows as readonly unknown[]) {
     if (!isRecord(row)) throw new TypeError("rows: expected objects");
-    // The framework a submission was run in is no part of the workload's name.
+    // The workload's name excludes the framework of the submission.
     const workload = String(row["workload"]).replace(/_(?:jax|pytorch)$/u, "");
     const key = `${String(row["submission"])}|${workload}`;
     const evaluations = row["eval_indices"] ?? row["evaluations"] ?? row["trial_eval_indices"];

@@ -4,7 +4,7 @@ import { isRecord } from "../readGolden.js";
 
 const OUTCOMES: Readonly<Record<string, number>> = { left: 0, X: 0, right: 1, Y: 1, tie: 2, T: 2 };
 
-/** The battles of a case one by one, in their order; from counts where it has no single battles. */
+/** The single battles of a case in their order, or made from counts if the case has only counts. */
 export function battlesInOrder(input: Readonly<Record<string, unknown>>): Battles {
   const { battles, battles_compact: compact } = input;
   const models = modelsOf(input);

@@ -21,7 +21,7 @@ export function endsOf(result: Result): readonly [number, number] | undefined {
   return interval && [interval.low, interval.high];
 }
 
-/** A level such as the `0.9` or `95` of a field; `otherwise` where it names none. */
+/** A level such as the `0.9` or `95` of a field; `otherwise` if the field has none. */
 export function levelOf(word: string | undefined, otherwise = 0.95): number {
   if (word === undefined) return otherwise;
   return Number(word) > 1 ? Number(word) / 100 : Number(word);
@@ -120,7 +120,7 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
   ];
   return (field) => {
     const test = TWO_PROPORTION_P[field];
-    // The files hold what SciPy gives for the table by rows, of the tests that it has.
+    // For SciPy's own tests, the files contain SciPy's values for the table by rows.
     const peer = test === "z" || test === "score" ? {} : ({ mode: "scipy" } as const);
     if (test) return twoProportions(x1, n1, x2, n2, { test, ...peer }).pValue;
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];

@@ -2,7 +2,7 @@ import * as numeric from "../../../src/numeric/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
 
-/** What a case may ask of a distribution. */
+/** The functions of a distribution that a case can name. */
 interface Distribution {
   readonly mass?: (x: number) => number;
   readonly cdf: (x: number) => number;
@@ -32,7 +32,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       mass: (x) => numeric.studentTDensity(x, df),
       cdf: (x) => numeric.studentTCdf(x, df),
       survival: (x) => numeric.studentTSurvival(x, df),
-      // The files' quantiles are SciPy's, whose t and F are found to some 8 digits.
+      // The files' quantiles are SciPy's, with t and F accurate to some 8 digits.
       quantile: (p) => numeric.scipyStudentTQuantile(p, df),
       inverseSurvival: (p) => -numeric.scipyStudentTQuantile(p, df),
     };
@@ -247,7 +247,7 @@ const SPECIAL: Readonly<Record<string, (x: number) => number>> = {
   erfc: numeric.erfc,
 };
 
-/** Where a case evaluates a function of 0 to 1 whose own points reach beyond. */
+/** Points of evaluation for functions on 0 to 1, if those of the case reach beyond. */
 const UNIT_POINTS = [0.1, 0.5, 0.9, 0.99, 0.999, 1] as const;
 
 export const specialFields: GoldenFunction = ({ input }) => {

@@ -46,7 +46,7 @@ export const standardErrorFields: GoldenFunction = ({ input }) => {
       case "design_effect":
         return meanScore(scores, { ...clustered, clusters: given() }).only.values?.["designEffect"];
       case "icc_anova":
-        // The files that do not state it say null.
+        // Files without the value have null.
         return expected === null ? null : icc(rowsOf(scores, given())).get({ type: "icc1" }).estimate;
       default:
         return undefined;

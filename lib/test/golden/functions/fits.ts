@@ -10,7 +10,7 @@ import { timeHorizon } from "../../../src/signal/index.js";
 import type { FieldValue, GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
 
-/** The cases hold no intervals, so that few replicates will do. */
+/** The cases have no intervals, so few replicates suffice. */
 const reps = 2;
 
 /** A parameter by the name that cases give it. */

@@ -5,7 +5,7 @@ import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
 import { scipyTEnds } from "./scipyTEnds.js";
 
-/** A test's value of that name; NaN where it has none. */
+/** The named value of a test; NaN if missing. */
 function value(result: Result, name: string): unknown {
   return result.only.values?.[name] ?? NaN;
 }
@@ -37,7 +37,7 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "mwu_exact":
         return statisticAndP(compare.mannWhitney(x, y, { ...options, method: "exact" }), "U");
       case "mwu_auto": {
-        // SciPy takes the normal approximation wherever there is a tie.
+        // SciPy uses the normal approximation for all data with ties.
         const tied = new Set([...x, ...y]).size < x.length + y.length;
         return statisticAndP(
           compare.mannWhitney(x, y, { ...options, method: tied ? "asymptotic" : "auto" }),

@@ -2,7 +2,7 @@ import type { IntervalSides } from "../../../src/results/ResultFields.js";
 
 /** A field such as `bca_0.95_two`, `scipy_bca_0.9_lower` or `iqm_percentile_0.95_two`, taken apart. */
 export interface IntervalField {
-  /** What stands before the method: a metric, a library, both or nothing. */
+  /** The text before the method: a metric, a library, both or nothing. */
   readonly before: string;
   readonly method: "percentile" | "basic" | "normal" | "bc" | "bca";
   readonly after: string;
@@ -10,7 +10,7 @@ export interface IntervalField {
   readonly sides: IntervalSides;
 }
 
-/** Takes a field apart, or `undefined` where it does not name an interval. */
+/** Parses the name of a field; `undefined` if it does not name an interval. */
 export function intervalField(field: string): IntervalField | undefined {
   const match =
     /^(?<before>.*?)(?:^|_)(?<method>percentile|perc|basic|normal|norm|bca|bc)(?<after>(?:_[a-z]+)*?)(?:_(?<level>0?\.\d+|\d\d(?:\.\d+)?))?(?:_(?<sides>two|lower|upper))?$/u.exec(

@@ -47,7 +47,7 @@ export const itemFields: GoldenFunction = ({ input, params }) => {
   };
 };
 
-/** The difficulties and the likelihood are those of the model that the case is about. */
+/** The difficulties and the likelihood of the case's model. */
 function withModel(model: "2pl" | "1pl"): GoldenFunction {
   return (golden) => {
     const shared = itemFields(golden);

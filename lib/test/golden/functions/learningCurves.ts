@@ -26,7 +26,7 @@ export const maxminFields: GoldenFunction = ({ input }) => {
   const { scores } = input;
   if (!isRecord(scores)) throw new TypeError("scores: expected a matrix an experiment");
   const names = Object.keys(scores);
-  // The files hold [run][task][step], the library takes [task][run][step].
+  // The files have the shape [run][task][step], the library [task][run][step].
   const swapped = names.map((name) => swap(matrices(scores[name], name)));
   const normalized = normalizeMinMax(swapped).map((one) =>
     swap(one.map((runs) => runs.map((run) => [...run]))),
@@ -37,7 +37,7 @@ export const maxminFields: GoldenFunction = ({ input }) => {
 export const curveFields: GoldenFunction = ({ input }) => {
   const curve = { steps: numbers(input["steps"], "steps"), values: numbers(input["returns"], "returns") };
   return (field) => {
-    // The peer holds the ends, which the cases may ask for.
+    // The peer extends the end values, and some cases need these.
     if (field === "interp") return interpolate(curve, numbers(input["grid"], "grid"), { outside: "hold" });
     if (field === "trapz") return areaUnderCurve(curve, { normalized: false });
     if (field === "mean_auc") return areaUnderCurve(curve);

@@ -33,7 +33,7 @@ function seedOf({ input, params }: GoldenCase): number | bigint | number[] {
   return typeof seed === "string" ? BigInt(seed) : Number(seed);
 }
 
-/** Every field starts from the seed anew. */
+/** Every field starts again from the seed. */
 function fieldsOf(
   drawsOf: (name: string, bounds: number[], type: IntegerType) => Draw | undefined,
 ): FieldValue {

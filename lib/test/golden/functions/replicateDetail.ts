@@ -2,7 +2,7 @@ import { correctedLevels } from "../../../src/bootstrap/index.js";
 import { mean } from "../../../src/metrics/index.js";
 import { standardDeviation } from "../../../src/numeric/index.js";
 
-/** What a set of replicates says beside its intervals. */
+/** The facts about a set of replicates other than its intervals. */
 export interface ReplicateDetail {
   readonly estimate: number;
   readonly replicates: Float64Array;

@@ -44,7 +44,7 @@ export function namedStatistic(name: string): ((sample: Float64Array) => number)
 }
 
 /**
- * What a case is about, from where cases say so, in this order: a parameter or input named `statistic`, `func` or
+ * The statistic of a case. The places searched are, in this order: a parameter or input named `statistic`, `func` or
  * `metric`; the words of its id; the words of the peer's call.
  */
 export function statisticName(golden: GoldenCase, isKnown: (name: string) => boolean): string | undefined {

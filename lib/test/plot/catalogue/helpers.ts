@@ -1,6 +1,6 @@
 /**
- * What Observable Plot exports beside marks and transforms: classes of marks, the plot itself, scales, legends,
- * formats, and values that an option takes. They make no mark, so they have no row in the table.
+ * The exports of Observable Plot other than marks and transforms: classes of marks, the plot itself, scales, legends,
+ * formats, and values of options. They make no mark, so they have no row in the table.
  */
 export const helpers: ReadonlySet<string> = new Set([
   "Area",

@@ -7,7 +7,7 @@ const paths = ["a/b", "a/c/d", "a/c/e"];
 const one = (mark: Plot.Markish): Plot.PlotOptions => ({ marks: [mark] });
 const tree = (mark: Plot.Markish): Plot.PlotOptions => ({ axis: null, margin: 20, marks: [mark] });
 
-/** One plot for each function of Observable Plot that transforms what a mark shows, under the function's name. */
+/** One plot for each transform of Observable Plot, under the function's name. */
 export const transforms: Readonly<Record<string, () => Plot.PlotOptions>> = {
   bin: () => one(Plot.rect(r, Plot.bin({ fill: "count" }, xy))),
   binX: () => one(Plot.rectY(r, Plot.binX({ y: "count" }, { x: { value: "y", thresholds: 8 } }))),

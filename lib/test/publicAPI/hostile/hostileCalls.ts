@@ -28,7 +28,7 @@ function tuples(width: number, most: number): number[][] {
   return found;
 }
 
-/** All calls: of lists, of none, and of numbers alone, whose widths come from the report of the API. */
+/** All calls: with lists, without lists, and with numbers only, whose number the API report gives. */
 export function hostileCalls(
   widths: ReadonlyMap<string, number>,
   long: boolean,

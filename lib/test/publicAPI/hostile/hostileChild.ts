@@ -13,7 +13,7 @@ interface Orders {
 
 /** CPU seconds without a sign of life after which a call is ended. */
 const MOST = 8;
-/** Shorter times are not told. */
+/** Shorter times are not reported. */
 const LEAST = 0.2;
 
 const { begin, alive } = watchdog(MOST);

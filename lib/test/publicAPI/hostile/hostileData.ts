@@ -23,7 +23,7 @@ export const LONGER_LISTS: Readonly<Record<string, () => number[]>> = {
   "1e4 values": () => normals(10_000, 13),
 };
 
-/** Lists for functions whose cost is at most n log n. */
+/** Lists for functions with a cost of at most n log n. */
 export const LONG_LISTS: Readonly<Record<string, () => number[]>> = {
   "1e6 ties": () => listOf(1_000_000, (place) => (place * 7919) % 3),
   "1e6 values": () => normals(1_000_000, 17),

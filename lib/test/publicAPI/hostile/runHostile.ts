@@ -18,7 +18,7 @@ export interface HostileRun {
 
 const folder = path.join(repository, "lib/test/publicAPI");
 
-/** Puts the library whose functions take added options in the place of the library. */
+/** Replaces the library by a wrapper whose functions take added options. */
 const wrapped: Plugin = {
   name: "library with added options",
   setup(bundler) {
@@ -47,12 +47,12 @@ type Line = Partial<{
   readonly call: string;
   readonly silence: number;
   readonly delay: number;
-  /** The number of a call that had to be ended. */
+  /** The number of a call that had to be terminated. */
   readonly stuck: number;
   readonly finished: true;
 }>;
 
-/** All that a child writes. */
+/** All output lines of a child. */
 async function linesOf(file: string, orders: object): Promise<Line[]> {
   const child = spawn(process.execPath, [file, JSON.stringify(orders)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -65,7 +65,7 @@ async function linesOf(file: string, orders: object): Promise<Line[]> {
 }
 
 /**
- * Calls public functions with hostile data in a process of its own, which is begun again after a call that had to be ended.
+ * Calls public functions with hostile data in a separate process, which is restarted after a call that had to be terminated.
  *
  * @param limits the longest time without a report, and the longest after an abort, in CPU seconds
  * @param quick names of the calls whose cost is at most n log n: with `long` they get a million values
@@ -75,7 +75,7 @@ export async function runHostile(
   quick: readonly string[],
   long: boolean,
 ): Promise<HostileRun> {
-  // Within the package, so that what the child imports is found.
+  // Within the package, so that the child's imports resolve.
   const made = await mkdtemp(path.join(repository, "lib/test/.hostile-"));
   const outfile = path.join(made, "child.mjs");
   const silences: string[] = [];

@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 
-/** Where the main thread says which call it is at, and that it is alive. */
+/** Callbacks by which the main thread reports the number of its current call, and signs of life. */
 export interface Watchdog {
   readonly begin: (call: number) => void;
   readonly alive: () => void;
 }
 
 /**
- * Ends this process where its main thread spends so many CPU seconds without a sign of life, whatever it is busy with, and
- * says at which call: `{"stuck":17}`.
+ * Ends this process if its main thread spends `limit` CPU seconds without a sign of life, and prints the number of the
+ * call: `{"stuck":17}`.
  */
 export function watchdog(limit: number): Watchdog {
   const signs = new Int32Array(new SharedArrayBuffer(8));

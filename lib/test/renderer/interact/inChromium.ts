@@ -17,7 +17,7 @@ export interface OpenFigure {
   readonly at: (x: number, y: number) => Place;
 }
 
-/** What the tests of one file have of a browser. */
+/** The browser functions for the tests of one file. */
 export interface InChromium {
   readonly browser: () => FigureBrowser;
   readonly open: (theme?: "light" | "dark", spec?: unknown) => Promise<OpenFigure>;
@@ -25,7 +25,7 @@ export interface InChromium {
 
 const executablePath = findChromium();
 
-/** Tests with a browser of their own; skipped where there is none. */
+/** Runs tests with a browser of their own; skips them without one. */
 export function describeInChromium(name: string, tests: (chromium: InChromium) => void): void {
   describe.skipIf(executablePath === undefined)(name, { timeout: 60_000 }, () => {
     let launched: FigureBrowser | undefined;

@@ -1,5 +1,5 @@
-// Reads mutated files of one format, and tells after each that it goes on: `node child.mjs FORMAT FIRST COUNT`. What it prints is read
-// by the test, which ends it where it says nothing for too long.
+// Reads mutated files of one format, and prints a sign of life after each: `node child.mjs FORMAT FIRST COUNT`. The test reads the
+// output, and ends this program after too long a silence.
 import { read } from "../../../dist/frames/index.js";
 import { mutated, numbersOf } from "./mutations.mjs";
 import { seeds } from "./seeds.mjs";
@@ -10,7 +10,7 @@ const told = { read: 0, refused: 0 };
 const odd = [];
 let peak = 0;
 
-/** Messages of JavaScript and of parsers' insides, which tell nobody anything. */
+/** Internal messages of JavaScript and of parsers, which help nobody. */
 const inner =
   /Invalid array length|out of bounds|outside the bounds|start offset|byte length of|Invalid typed array|is not a function|is not iterable|Cannot (?:read|convert|destructure|mix)|undefined|\[object|Maximum call stack|Array buffer allocation|Invalid string length|longer than 0x/u;
 

@@ -107,7 +107,7 @@ function event(step, value) {
   return Uint8Array.from([0x09, ...time, 0x10, step, ...message(5, message(1, scalar))]);
 }
 
-/** Records with right checksums, whatever they hold. */
+/** Records with correct checksums, for any contents. */
 export function eventRecords(payloads) {
   const parts = payloads.map((data) => {
     const bytes = new Uint8Array(data.length + 16);

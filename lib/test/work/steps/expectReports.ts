@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Progress } from "../../../src/bootstrap/index.js";
 
-/** Reports that never go back, tell what is left by the rate, and end with the end alone. */
+/** Expects reports that never go back, give the remaining time by the rate, and reach the end only last. */
 export function expectReports(reports: readonly Progress[]): void {
   for (const [place, { done, total, rate, remaining }] of reports.entries()) {
     expect(done).toBeGreaterThanOrEqual(reports[place - 1]?.done ?? 1);
