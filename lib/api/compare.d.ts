@@ -22,6 +22,10 @@ export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interv
     readonly prior?: number;
 }
 
+export interface BayesianSignedRankOptions extends BayesianSignOptions {
+    readonly mode?: "baycomp";
+}
+
 export interface BlockPValueOptions extends LongWorkOptions {
     readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
     readonly reps?: number;
@@ -203,7 +207,7 @@ export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLi
 
 export declare function bayesianSignTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignOptions): Promise<Result>;
 
-export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignOptions): Promise<Result>;
+export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignedRankOptions): Promise<Result>;
 
 export declare function bonferroniDunn(scores: readonly ArrayLike<number>[], options?: BonferroniDunnOptions): RankComparison;
 

@@ -216,7 +216,7 @@ export declare function profileScore(profile: ArrayLike<number>, ratios?: ArrayL
     readonly normalized?: boolean;
 }): number;
 
-export declare function profileScores(studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>, { ratios, limit, ...options }?: ProfileScoresOptions): Promise<Result>;
+export declare function profileScores(studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>, options?: ProfileScoresOptions): Promise<Result>;
 
 export declare function ratioProfile(times: readonly ArrayLike<number>[], options?: RatioProfileOptions): Float64Array[];
 
@@ -243,7 +243,7 @@ export declare function timeToThreshold(curve: LearningCurve, threshold: number,
     readonly window?: number;
 }): TimeToThreshold;
 
-export declare function timesToThreshold(table: CurveTable, { threshold, horizon, window, ...options }: TimesToThresholdOptions): Promise<Result>;
+export declare function timesToThreshold(table: CurveTable, options: TimesToThresholdOptions): Promise<Result>;
 
 export declare function tuningOptimism(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
 

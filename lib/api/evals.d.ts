@@ -44,6 +44,11 @@ export type ClusterCorrection = (typeof CLUSTER_CORRECTIONS)[number];
 
 export type ClusterLabels = ArrayLike<number | string>;
 
+export interface ClusteredStandardErrorOptions {
+    readonly correction?: ClusterCorrection;
+    readonly twoWay?: "refuse" | "atLeastOneWay" | "plain";
+}
+
 export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 
 export interface CohenKappaOptions extends IntervalOptions {
@@ -59,6 +64,13 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
 
 export interface CorrectedRateOptions extends IntervalOptions {
     readonly interval?: "langReiczigel" | "delta";
+}
+
+export interface FisherExactOptions extends IntervalOptions, FisherTwoSidedOption {
+}
+
+export interface FisherTwoSidedOption {
+    readonly twoSided?: "likelihood" | "doubling";
 }
 
 export interface FleissKappaOptions extends IntervalOptions {
@@ -272,7 +284,7 @@ export type TwoProportionMethod = (typeof TWO_PROPORTION_METHODS)[number];
 
 export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
-export interface TwoProportionsOptions extends IntervalOptions {
+export interface TwoProportionsOptions extends IntervalOptions, FisherTwoSidedOption {
     readonly interval?: TwoProportionMethod;
     readonly test?: TwoProportionTest;
     readonly mode?: "scipy" | "statsmodels";
@@ -311,9 +323,7 @@ export declare function calibration(confidences: ArrayLike<number>, outcomes: Ar
 
 export declare function calibrationSlope(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationSlopeOptions): Result;
 
-export declare function clusteredStandardError(scores: ArrayLike<number | boolean>, clusters: Clusters, options?: {
-    readonly correction?: ClusterCorrection;
-}): number;
+export declare function clusteredStandardError(scores: ArrayLike<number | boolean>, clusters: Clusters, options?: ClusteredStandardErrorOptions): number;
 
 export declare function cohenKappa(ratings: TwoRatings, options?: CohenKappaOptions): Result;
 
@@ -327,7 +337,7 @@ export declare function correctedRate(counts: JudgedCounts, options?: CorrectedR
 
 export declare function expectedCalibrationError(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: CalibrationErrorOptions): number;
 
-export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: IntervalOptions): TestResult;
+export declare function fisherExact(table: readonly [readonly [number, number], readonly [number, number]], options?: FisherExactOptions): TestResult;
 
 export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
 

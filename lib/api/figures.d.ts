@@ -7,8 +7,8 @@ export declare class Figure {
     readonly panels: readonly PlotOptions[];
     constructor(parts: FigureParts, text: string);
     toJSON(): FigureSpec;
-    toSVG({ theme }?: PictureOptions): Promise<string>;
-    toPNG({ theme }?: PictureOptions): Promise<Uint8Array>;
+    toSVG(options?: PictureOptions): Promise<string>;
+    toPNG(options?: PictureOptions): Promise<Uint8Array>;
     toPDF(): Promise<Uint8Array>;
     toCSV(options?: CSVOptions): string;
     toMarkdown(): string;

@@ -111,7 +111,7 @@ export declare function exponentialQuantile(probability: number, rate?: number):
 
 export declare function exponentialSurvival(x: number, rate?: number): number;
 
-export declare function findRoot(f: (x: number) => number, low: number, high: number, { tolerance, maxIterations }?: FindRootOptions): number;
+export declare function findRoot(f: (x: number) => number, low: number, high: number, options?: FindRootOptions): number;
 
 export declare function fisherFCdf(f: number, df1: number, df2: number): number;
 
@@ -147,7 +147,7 @@ export declare function incompleteBeta(a: number, b: number, x: number, compleme
 
 export declare function incompleteGamma(a: number, x: number): number;
 
-export declare function integrate(f: (x: number) => number, a: number, b: number, { tolerance }?: IntegrateOptions): number;
+export declare function integrate(f: (x: number) => number, a: number, b: number, options?: IntegrateOptions): number;
 
 export declare function kolmogorovCdf(x: number): number;
 
@@ -175,7 +175,7 @@ export declare function midranks(values: ArrayLike<number>): Float64Array;
 
 export declare function minimize(f: (point: Float64Array) => number, start: ArrayLike<number>, options?: MinimizeOptions): Minimum;
 
-export declare function minimizeScalar(f: (x: number) => number, low: number, high: number, { tolerance, maxIterations }?: MinimizeScalarOptions): ScalarMinimum;
+export declare function minimizeScalar(f: (x: number) => number, low: number, high: number, options?: MinimizeScalarOptions): ScalarMinimum;
 
 export declare function negativeBinomialCdf(k: number, size: number, p: number): number;
 

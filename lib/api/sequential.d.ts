@@ -12,6 +12,13 @@ export interface AdaStopComparison {
 
 export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
 
+export interface AdaStopDesign extends Pick<ResampleOptions, "level" | "reps" | "seed"> {
+    readonly interims?: number;
+    readonly pairs?: readonly AlgorithmPair[];
+    readonly acceptPower?: number;
+    readonly mode?: AdaStopMode;
+}
+
 export interface AdaStopInterim {
     readonly boundary: number;
     readonly acceptBoundary: number;
@@ -38,11 +45,7 @@ export interface AdaStopJSON {
 
 export type AdaStopMode = (typeof ADASTOP_MODES)[number];
 
-export interface AdaStopOptions extends Pick<ResampleOptions, "level" | "reps" | "seed" | "signal" | "onProgress"> {
-    readonly interims?: number;
-    readonly pairs?: readonly AlgorithmPair[];
-    readonly acceptPower?: number;
-    readonly mode?: AdaStopMode;
+export interface AdaStopOptions extends AdaStopDesign, LongWorkOptions {
 }
 
 export declare class AdaStopOutcome extends Result implements AdaStopCourse {
@@ -55,7 +58,7 @@ export declare class AdaStopOutcome extends Result implements AdaStopCourse {
 export declare class AdaStopSession {
     #private;
     readonly agents: readonly string[];
-    constructor(agents: readonly string[], options?: AdaStopOptions);
+    constructor(agents: readonly string[], options?: AdaStopDesign);
     get comparisons(): readonly AdaStopComparison[];
     get interims(): readonly AdaStopInterim[];
     get pending(): readonly string[];

@@ -3,7 +3,8 @@ import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { mergedDifferences } from "../numeric/pairDifferences.js";
+import { mergedDifferences, pairDifferences } from "../numeric/pairDifferences.js";
+import { checkMode } from "../results/checkMode.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
@@ -33,6 +34,15 @@ export interface BayesianCorrelatedTOptions extends Rope {
 export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
   /** Weight of the pseudo-observation 0: 1 for the sign test, .5 for the signed-rank test, by default. */
   readonly prior?: number;
+}
+
+/** Options of {@link bayesianSignedRank}. */
+export interface BayesianSignedRankOptions extends BayesianSignOptions {
+  /**
+   * `"baycomp"` takes differences as floating point has them, as baycomp 1.0 does: opposite ones such as .3 - .2 and .2 - .3 may
+   * then sum to something else than 0. By default what is alike but for rounding is alike.
+   */
+  readonly mode?: "baycomp";
 }
 
 function settleRope(rope: number | undefined, caller: string): number {
@@ -271,11 +281,12 @@ export async function bayesianSignTest(
 export async function bayesianSignedRank(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: BayesianSignOptions = {},
+  options: BayesianSignedRankOptions = {},
 ): Promise<Result> {
   checkOptions("bayesianSignedRank", options, [
     "prior",
     "rope",
+    "mode",
     "level",
     "reps",
     "seed",
@@ -287,7 +298,9 @@ export async function bayesianSignedRank(
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 0.5, caller);
   const pairs = checkedPairs(x, y, caller, 1);
-  const differences = mergedDifferences(pairs.x, pairs.y);
+  checkMode(options.mode, ["baycomp"], caller);
+  const differences =
+    options.mode === "baycomp" ? pairDifferences(pairs.x, pairs.y) : mergedDifferences(pairs.x, pairs.y);
   const values = Float64Array.of(0, ...differences).sort();
   const zero = values.indexOf(0);
   const concentration = values.map((_, index) => (index === zero ? prior : 1));

@@ -30,6 +30,7 @@ export {
   bayesianSignedRank,
   bayesianSignTest,
   type BayesianCorrelatedTOptions,
+  type BayesianSignedRankOptions,
   type BayesianSignOptions,
 } from "./bayesianComparison.js";
 export type { BlockPValueOptions } from "./blockPermutations.js";

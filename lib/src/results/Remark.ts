@@ -6,7 +6,7 @@
  *
  * @example
  * ```ts
- * import { Remark } from "precipice";
+ * import { Remark } from "precipice/results";
  *
  * String(new Remark("fewRuns", "3 runs are few.")); // => 3 runs are few.
  * ```

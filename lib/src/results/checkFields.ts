@@ -48,7 +48,9 @@ export function checkFields(fields: ResultFields, saved = false): ResultContent 
   if (!isList(fields.estimates) || fields.estimates.length === 0) {
     refuse("estimates", "at least one estimate", fields.estimates);
   }
-  const estimates = Object.freeze(fields.estimates.map((estimate) => checkEstimate(estimate, saved)));
+  const estimates = Object.freeze(
+    fields.estimates.map((estimate) => checkEstimate(estimate, saved, fields.kind)),
+  );
   checkLabels(estimates);
   return Object.freeze({
     kind: fields.kind,
@@ -97,7 +99,7 @@ function checkAssumptions(assumptions: readonly Assumption[]): readonly Assumpti
   );
 }
 
-function checkEstimate(given: EstimateFields, saved: boolean): Estimate {
+function checkEstimate(given: EstimateFields, saved: boolean, kind: string): Estimate {
   const name = JSON.stringify(given.labels);
   const labels: [string, string | number][] = Object.entries(given.labels).map(([key, value]) => {
     if (reservedLabels.includes(key))
@@ -135,7 +137,7 @@ function checkEstimate(given: EstimateFields, saved: boolean): Estimate {
     ...(given.values && { values: checkValues(given.values, name) }),
     warnings: saved
       ? warnings
-      : Object.freeze([...warnings, ...excludedEstimate(given, warnings), ...noWidth(given, warnings)]),
+      : Object.freeze([...warnings, ...excludedEstimate(given, warnings), ...noWidth(given, warnings, kind)]),
     ...(given.notes?.length && { notes: remarks(given.notes, `notes of ${name}`) }),
   });
 }
@@ -159,8 +161,10 @@ function excludedEstimate(
 }
 
 /** The warning about an interval that has no width but for rounding, unless one says so already. */
-function noWidth({ interval }: EstimateFields, warnings: readonly Remark[]): readonly Remark[] {
-  if (!interval || !sameValue(interval.low, interval.high)) return [];
+function noWidth({ interval }: EstimateFields, warnings: readonly Remark[], kind: string): readonly Remark[] {
+  // A set of one rank is decided: its ends are ranks, not values that vary.
+  if (!interval || kind === "rankSets" || kind === "ratingRanks" || !sameValue(interval.low, interval.high))
+    return [];
   if (warnings.some(({ text }) => text.includes("not certainty"))) return [];
   return [
     remark("noWidth", "The interval has no width: that is no spread or disagreement seen, not certainty."),

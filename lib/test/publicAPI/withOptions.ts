@@ -79,18 +79,14 @@ function argumentsOf(text: string): string[] {
   return [...found, text.slice(start)];
 }
 
-const PLACES = placesOfOptions();
-
 /** The options that each public function takes, from the list that it checks them against. */
-function namesOfOptions(): Map<string, readonly string[]> {
+export function namesOfOptions(): Map<string, readonly string[]> {
   const sources = path.join(repository, "lib/src");
   const names = new Map<string, readonly string[]>();
   for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts")) continue;
     const text = readFileSync(path.join(sources, file), "utf8");
-    for (const [, name = "", list = ""] of text.matchAll(
-      /checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu,
-    )) {
+    for (const [, name = "", list = ""] of text.matchAll(/checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu)) {
       const own = [...list.matchAll(/"(\w+)"/gu)].map(([, option = ""]) => option);
       names.set(name, list.includes("...RESAMPLE_OPTIONS") ? [...RESAMPLE_OPTIONS, ...own] : own);
     }
@@ -98,23 +94,22 @@ function namesOfOptions(): Map<string, readonly string[]> {
   return names;
 }
 
-const OPTIONS = namesOfOptions();
-
 /** Whether a public function takes options. A name may add words to that of its function: `"bradleyTerry ties"`. */
 export function hasOptions(name: string): boolean {
-  return PLACES.has(name.split(" ")[0] ?? name);
+  return placesOfOptions().has(name.split(" ")[0] ?? name);
 }
 
 /** The library with functions that take the options that {@link withOptions} adds. */
 export function takingOptions<Library extends object>(
   library: Library,
   places: ReadonlyMap<string, number> = placesOfOptions(),
+  options: ReadonlyMap<string, readonly string[]> = namesOfOptions(),
 ): Library {
   const wrapped = Object.entries(library).map(([name, value]: [string, unknown]) => {
     const place = places.get(name);
     if (typeof value !== "function" || place === undefined) return [name, value];
     const call = (...given: unknown[]): unknown => {
-      const known = OPTIONS.get(name);
+      const known = options.get(name);
       const taken = Object.entries(added).filter(([option]) => option === "levle" || known?.includes(option));
       if (taken.length > 0) {
         given[place] = { ...(given[place] as object | undefined), ...Object.fromEntries(taken) };

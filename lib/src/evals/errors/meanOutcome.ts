@@ -49,16 +49,19 @@ export function carryingWarnings(
 ): Remark[] {
   const { count, mostTrials } = carryingItems(scores);
   if (count === 0 || !((mean * (1 - mean)) / standardError ** 2 > mostTrials)) return [];
-  const share = `${mean < 0.5 ? "The score comes" : "What is missing from 1 comes"} from about ${count.toPrecision(2)} of ${scores.length} ${counted}: `;
+  const carried = mean < 0.5 ? "the score" : "what is missing from 1";
   return [
-    remark(
-      "fewCarryingItems",
-      share +
-        (bounded
-          ? `the interval counts ${mostTrials.toPrecision(3)} effective trials at most, because ${counted} that carry more may be missing.`
-          : `${counted} that carry more may be missing, and coverage can be .75 where it says .95.` +
-            (unit === "item" ? ' interval: "auto" covers .93 or more.' : "")),
-    ),
+    bounded
+      ? remark(
+          "fewCarryingItems",
+          `Few of the ${counted} carry ${carried}: the interval counts fewer effective trials, because ${counted} that carry more may be missing.`,
+        )
+      : remark(
+          "fewCarryingItems",
+          `Few of the ${counted} carry ${carried} (about ${count.toPrecision(2)} of ${scores.length}): ${counted} that carry more may be ` +
+            "missing, and coverage can be .75 where it says .95." +
+            (unit === "item" ? ' interval: "auto" covers .93 or more.' : ""),
+        ),
   ];
 }
 

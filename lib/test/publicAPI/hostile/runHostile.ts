@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { build, type Plugin } from "esbuild";
 import * as library from "../../library.js";
 import { repository } from "../../sharedFolder.js";
-import { placesOfOptions, widthsOfNumbers } from "../withOptions.js";
+import { namesOfOptions, placesOfOptions, widthsOfNumbers } from "../withOptions.js";
 
 /** How calls of public functions with hostile data went, in CPU seconds. */
 export interface HostileRun {
@@ -33,7 +33,7 @@ const wrapped: Plugin = {
       contents: [
         'import * as library from "../library.ts";',
         'import { takingOptions } from "./withOptions.js";',
-        `const wrapped = takingOptions(library, new Map(${JSON.stringify([...placesOfOptions()])}));`,
+        `const wrapped = takingOptions(library, new Map(${JSON.stringify([...placesOfOptions()])}), new Map(${JSON.stringify([...namesOfOptions()])}));`,
         ...Object.keys(library).map((name) => `export const ${name} = wrapped.${name};`),
       ].join("\n"),
     }));
