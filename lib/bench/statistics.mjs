@@ -33,8 +33,8 @@ import { fileURLToPath } from "node:url";
  */
 
 const rowsFolder = new URL("rows/", import.meta.url);
-/** @param {string} path */
 const { exports: exported } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+/** @param {string} path */
 const built = (path) => new URL(`../dist/${path}`, import.meta.url).href;
 /** Nanoseconds that a bounded draw costs on the machine that the bars were set on. */
 const REFERENCE_DRAW = 1.87e-9;

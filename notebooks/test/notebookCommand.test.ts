@@ -15,8 +15,8 @@ const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 const { analysisFunctions, functionFor } = (await import(
   new URL("../../.scripts/notebook/analysisFunctions.mjs", import.meta.url).href
 )) as {
-  readonly analysisFunctions: readonly (readonly [name: RegExp, call: string])[];
-  readonly functionFor: (analysis: string) => string | undefined;
+  readonly analysisFunctions: readonly (readonly [name: RegExp, module: string, call: string])[];
+  readonly functionFor: (analysis: string) => { readonly module: string; readonly call: string } | undefined;
 };
 
 interface Cell {
