@@ -211,6 +211,8 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  */
 export function studentizedRangeQuantile(probability: number, groups: number, degrees: number): number {
   check(groups, degrees, "studentizedRangeQuantile");
+  // With so many degrees of freedom the standard error is known but for less than the error of the integral over its scale.
+  const known = degrees > 1e13 ? Infinity : degrees;
   checkProbability(probability);
   if (probability === 0) return 0;
   if (probability === 1) return Infinity;
@@ -222,8 +224,8 @@ export function studentizedRangeQuantile(probability: number, groups: number, de
   }
   const excess = (q: number): number =>
     probability > 0.5
-      ? Math.log((1 - probability) / studentizedRangeSurvival(q, groups, degrees))
-      : Math.log(studentizedRangeCdf(q, groups, degrees) / probability);
+      ? Math.log((1 - probability) / studentizedRangeSurvival(q, groups, known))
+      : Math.log(studentizedRangeCdf(q, groups, known) / probability);
   let low = 1;
   let high = 4;
   while (excess(low) > 0) low /= 2;
