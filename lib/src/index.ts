@@ -4,7 +4,15 @@
  */
 export { audit, compareWithPaper } from "./audit/index.js";
 export type { AuditOptions, Claim, PaperComparison, PaperFigure } from "./audit/index.js";
-export { aggregates, bootstrap, differences, improvement, profiles, rankings } from "./bootstrap/index.js";
+export {
+  aggregates,
+  bootstrap,
+  differences,
+  improvement,
+  profiles,
+  profileThresholds,
+  rankings,
+} from "./bootstrap/index.js";
 export type {
   AggregatesOptions,
   BootstrapOptions,

@@ -46,8 +46,8 @@ export class OutputPage {
     const { outputFiles } = await build({
       stdin: {
         contents:
-          'export { FrameView } from "../../src/frame/FrameView.js";' +
-          'export { ProgressView } from "../../src/progress/ProgressView.js";' +
+          'export { FrameView } from "./src/frame/FrameView.ts";' +
+          'export { ProgressView } from "./src/progress/ProgressView.ts";' +
           'export { Widget } from "@lumino/widgets";',
         resolveDir: path.join(repository.root, "extension"),
         loader: "ts",

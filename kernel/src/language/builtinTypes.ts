@@ -46,7 +46,7 @@ declare global {
 }
 `;
 
-const TSLAB = `import type { Display, Tslab, Versions } from "../display/tslab.js";
+const TSLAB = `import type { Display, Tslab, Versions } from "./display/tslab.js";
 export type { Display, Versions };
 /** Shows text or bytes as one MIME type. */
 export declare const display: Display;

@@ -36,7 +36,8 @@ beforeEach(() => {
 
 /** Cells that make results and figures, and name data by addresses with secrets, as a library might. */
 const cells = [
-  `import { ScoreTable, aggregates, figures, taskMeanIntervals } from "precipice";
+  `import { ScoreTable, aggregates, figures } from "precipice";
+import { taskMeanIntervals } from "precipice/compare";
 const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7, 0.6]], B: [[0.4, 0.6, 0.2]] }, { tasks: ["Pong"] });
 await aggregates(table, { reps: 100 })`,
   `figures.intervals(taskMeanIntervals(table))`,

@@ -24,7 +24,8 @@ export const arena: Template = {
       ),
     ),
     code(
-      'import { Battles, NumpyGenerator, bradleyTerry, figures, ratingRanks, winRates } from "precipice";',
+      'import { Battles, bradleyTerry, figures, ratingRanks, winRates } from "precipice";',
+      'import { NumpyGenerator } from "precipice/random";',
       "",
       "const strengths = { Ash: 0.9, Birch: 0.7, Cedar: 0.65, Elm: 0.2, Fir: 0 };",
       "const models = Object.keys(strengths);",

@@ -27,7 +27,8 @@ export const compareAgents: Template = {
       ),
     ),
     code(
-      'import { NumpyGenerator, ScoreTable, aggregates, differences, figures, improvement, profiles } from "precipice";',
+      'import { ScoreTable, aggregates, differences, figures, improvement, profiles } from "precipice";',
+      'import { NumpyGenerator } from "precipice/random";',
       "",
       "const tasks = { Ants: 0.5, Boxes: 0.9, Chess: 0.3, Doors: 0.7, Eggs: 1.1 }; // what agent A reaches",
       "const gains = { A: 0, B: 0.12, C: 0.15 }; // how much more the others reach",

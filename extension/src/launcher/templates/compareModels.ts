@@ -26,8 +26,9 @@ export const compareModels: Template = {
       ),
     ),
     code(
-      'import { NumpyGenerator, compareModels, figures, meanScore } from "precipice";',
+      'import { compareModels, figures, meanScore } from "precipice";',
       'import * as Plot from "precipice/plot";',
+      'import { NumpyGenerator } from "precipice/random";',
       "",
       "const skills = { Base: 0.2, Tuned: 0.9, Large: 1.1 };",
       "const models = Object.keys(skills);",

@@ -24,7 +24,8 @@ export const passAtK: Template = {
       ),
     ),
     code(
-      'import { figures, pairedDifference, passAtK, passRates } from "precipice";',
+      'import { figures, passRates } from "precipice";',
+      'import { pairedDifference, passAtK } from "precipice/evals";',
       "",
       "const samples = 20;",
       "const right = {",

@@ -22,7 +22,8 @@ export const scalingFit: Template = {
       ),
     ),
     code(
-      'import { NumpyGenerator, figures, fitPowerLaw } from "precipice";',
+      'import { figures, fitPowerLaw } from "precipice";',
+      'import { NumpyGenerator } from "precipice/random";',
       "",
       "const sizes = [10, 18, 32, 56, 100, 180, 320, 560, 1000, 1800]; // million parameters",
       "const noise = new NumpyGenerator(4).standardNormal(sizes.length);",
