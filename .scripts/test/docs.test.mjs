@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../setup/root.mjs";
 
 /** Folders without a page in the reference: Plot's own, and the shared parts of byte readers. */
-const withoutPage = new Set(["plot", "bytes"]);
+const withoutPage = new Set(["plot", "bytes", "options", "work", "worker"]);
 
 describe("npm run docs", () => {
   const folder = mkdtempSync(join(tmpdir(), "precipice docs "));
