@@ -29,7 +29,7 @@ function hostileOutputs(): readonly (readonly [name: string, bundle: Bundle])[] 
     ["progress", PROGRESS],
     ["result", RESULT],
   ] as const;
-  const generated = Array.from({ length: 24 }, (_, i) => {
+  const generated = Array.from({ length: 30 }, (_, i) => {
     const [format, type] = kinds[i % 3] ?? kinds[0];
     return [`${format} ${i}`, { [type]: made.next(format), "text/plain": text }] as const;
   });
