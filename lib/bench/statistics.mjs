@@ -34,6 +34,8 @@ import { fileURLToPath } from "node:url";
 
 const rowsFolder = new URL("rows/", import.meta.url);
 const { exports: exported } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+/** Entry points without statistics: figures bear the names of the functions whose results they draw. */
+const NOT_STATISTICS = new Set([".", "./datasets", "./figures", "./plot", "./renderer"]);
 /** @param {string} path */
 const built = (path) => new URL(`../dist/${path}`, import.meta.url).href;
 /** Nanoseconds that a bounded draw costs on the machine that the bars were set on. */
@@ -62,7 +64,7 @@ async function measure(work) {
 
 /** @param {Row} row @returns {Promise<any>} */
 async function loadLibrary({ modules }) {
-  const files = (modules ?? Object.keys(exported).filter((name) => name !== ".")).map((name) =>
+  const files = (modules ?? Object.keys(exported).filter((name) => !NOT_STATISTICS.has(name))).map((name) =>
     built(`${name.replace("./", "")}/index.js`),
   );
   return Object.assign({}, ...(await Promise.all(files.map((file) => import(file)))));

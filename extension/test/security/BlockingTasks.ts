@@ -27,17 +27,19 @@ export class BlockingTasks {
   /**
    * The longest task of the page during an action and its paint, in milliseconds, bounded by the page's processor time
    * meanwhile: other programs run on this machine too.
+   *
+   * @param buffered whether the tasks since the page's beginning count as well
    */
-  async longest(act: () => Promise<unknown>): Promise<number> {
-    await this.page.evaluate(() => {
+  async longest(act: () => Promise<unknown>, buffered = false): Promise<number> {
+    await this.page.evaluate((since) => {
       const tasks: number[] = [];
       const observer = new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) tasks.push(duration);
       });
-      observer.observe({ type: "longtask" });
+      observer.observe({ type: "longtask", buffered: since });
       Object.assign(window, { precipiceObserved: { tasks, observer } });
-    });
-    const before = await this.worked();
+    }, buffered);
+    const before = buffered ? 0 : await this.worked();
     await act();
     const longest = await this.page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));

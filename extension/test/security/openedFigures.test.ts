@@ -3,15 +3,14 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockingFigures } from "../../../lib/test/security/blockingFigures.js";
-import { checkFigure } from "../../../lib/src/renderer/index.js";
-import { figureBudget } from "../../../lib/src/renderer/spec/budget/figureBudget.js";
-import { HostileFigures } from "../../../lib/test/security/HostileFigures.js";
 import { codeCell, ExportedPages } from "../lab/ExportedPages.js";
 import { findChromium } from "../lab/findChromium.js";
 import { LabPage } from "../lab/LabPage.js";
 import { writeNotebookWithOutputs } from "../lab/notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "../lab/sampleFigure.js";
 import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.js";
+import { BlockingTasks } from "./BlockingTasks.js";
+import { mostAllowed } from "./mostAllowed.js";
 
 const chromium = findChromium();
 const text = "SPR 0.375 [0.354, 0.398]";
@@ -21,37 +20,16 @@ const names = Object.keys(blockingFigures).filter(
 );
 const bundles = names.map((name) => ({ [FIGURE_MIME_TYPE]: blockingFigures[name]?.(), "text/plain": text }));
 
-/** The 6 allowed figures with the most work among the generated ones. */
-function mostAllowed(): readonly unknown[] {
-  const made = new HostileFigures(11);
-  const allowed = Array.from({ length: 500 }, () => {
-    const figure = made.next();
-    const verdict = checkFigure(figure);
-    return { figure, work: "figure" in verdict ? figureBudget(verdict.figure).work : 0 };
-  });
-  return allowed
-    .sort((a, b) => b.work - a.work)
-    .slice(0, 6)
-    .map(({ figure }) => figure);
-}
-const allowed = mostAllowed().map((figure) => ({ [FIGURE_MIME_TYPE]: figure, "text/plain": text }));
+const allowed = mostAllowed(11, 500, 6).map(({ figure }) => ({
+  [FIGURE_MIME_TYPE]: JSON.parse(figure) as unknown,
+  "text/plain": text,
+}));
 /** A PNG of one red pixel. */
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
-/** Waits until a page has answered, and returns its longest task in the meantime. */
-async function longestTask(page: Page, during: () => Promise<unknown>, buffered = false): Promise<number> {
-  await page.evaluate((before) => {
-    const tasks: number[] = [];
-    Object.assign(window, { precipiceTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: "longtask", buffered: before });
-  }, buffered);
-  await during();
-  return page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { readonly precipiceTasks: readonly number[] }).precipiceTasks),
-  );
+async function longestTask(page: Page, act: () => Promise<unknown>, buffered = false): Promise<number> {
+  return (await BlockingTasks.of(page)).longest(act, buffered);
 }
 
 describe.skipIf(chromium === undefined)("opening a notebook of small hostile figures blocks no page", () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkFigure } from "../../../lib/src/renderer/index.js";
-import { figureBudget } from "../../../lib/src/renderer/spec/budget/figureBudget.js";
-import { HostileFigures } from "../../../lib/test/security/HostileFigures.js";
 import { findChromium } from "../lab/findChromium.js";
 import { FigurePage } from "./FigurePage.js";
+import { mostAllowed } from "./mostAllowed.js";
 
 const chromium = findChromium();
 const isLong = process.env["PRECIPICE_LONG"] === "1";
@@ -11,23 +9,6 @@ const isLong = process.env["PRECIPICE_LONG"] === "1";
 const longest = 1_000;
 const generated = isLong ? 20_000 : 1_000;
 const pointedAt = isLong ? 400 : 16;
-
-/** The allowed figures with the most work among the generated ones. */
-function mostAllowed(): readonly { readonly figure: string; readonly number: number }[] {
-  const made = new HostileFigures(13);
-  let most: { readonly figure: string; readonly number: number; readonly work: number }[] = [];
-  for (let number = 0; number < generated; number++) {
-    const figure = made.next();
-    const verdict = checkFigure(figure);
-    if ("reason" in verdict) continue;
-    const { work } = figureBudget(verdict.figure);
-    if (most.length >= 4 * pointedAt && work <= (most[4 * pointedAt - 1]?.work ?? 0)) continue;
-    most.push({ figure: JSON.stringify(figure), number, work });
-    most.sort((a, b) => b.work - a.work);
-    most = most.slice(0, 4 * pointedAt);
-  }
-  return most;
-}
 
 describe.skipIf(chromium === undefined)("a figure that is drawn answers a pointer within a second", () => {
   let figures: FigurePage;
@@ -44,7 +25,7 @@ describe.skipIf(chromium === undefined)("a figure that is drawn answers a pointe
       const acts = new Set<string>();
       let drawn = 0;
       let most = 0;
-      for (const { figure, number } of mostAllowed()) {
+      for (const { figure, number } of mostAllowed(13, generated, 4 * pointedAt)) {
         if (drawn >= pointedAt) break;
         const reactions = await figures.pointed(JSON.parse(figure) as unknown);
         if (reactions.size === 0) continue;

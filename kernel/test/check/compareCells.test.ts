@@ -36,6 +36,14 @@ describe("values", () => {
     expect(compareValues({ a: 0 }, { a: "0" }, 1)).toHaveLength(1);
     expect(compareValues([], {}, 1)).toHaveLength(1);
     expect(compareValues(0, -0, 0)).toEqual([]);
+    expect(compareValues([1], { 0: 1 }, 0)).toHaveLength(1);
+    expect(compareValues(JSON.parse('{"__proto__": {"a": 1}}'), {}, 0)).toHaveLength(1);
+  });
+
+  test("have a tolerance relative to their size, also around zero", () => {
+    expect(compareValues(1e-300, 1.1e-300, 1e-9)).toHaveLength(1);
+    expect(compareValues(-1e-12, 1e-12, 1e-9)).toHaveLength(1);
+    expect(compareValues(1, 1 + 1e-8, 1e-9)).toEqual([{ path: [], before: 1, after: 1 + 1e-8 }]);
   });
 
   test("that are nested too deeply are refused", () => {

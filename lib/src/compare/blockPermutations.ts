@@ -56,7 +56,7 @@ export function blockPValue(
   asymptotic: () => number,
 ): BlockPValue {
   const { method = "auto", reps = 9_999, seed = 0 } = options;
-  checkOptions({ method, reps, seed }, caller);
+  checkDrawing({ method, reps, seed }, caller);
   if (method === "asymptotic" || (method === "auto" && size > MOST_SCORES)) {
     return { values: { pValue: asymptotic(), pValueMethod: "asymptotic" }, asymptotic: true };
   }
@@ -96,7 +96,7 @@ export function fewBlocksOfF(asymptotic: boolean, blocks: number): Remark[] {
     : [];
 }
 
-function checkOptions(
+function checkDrawing(
   { method, reps, seed }: Required<Omit<BlockPValueOptions, keyof LongWorkOptions>>,
   caller: string,
 ): void {

@@ -108,7 +108,7 @@ describe("runs that differ by rounding alone have no spread", () => {
     expect(judged.get({ type: "icc3" }).interval).toBeUndefined();
   });
 
-  it("models whose losses differ by a constant are told apart, models of equal losses are not", async () => {
+  it("models whose losses are equal but for rounding are not told apart", async () => {
     const equal = await modelConfidenceSet(
       above.concat(below).map((loss) => [loss, (loss * 3) / 3, loss + 0.1 - 0.1]),
       { reps: 200, blockLength: 1 },

@@ -2,29 +2,9 @@ import { describe, expect, it } from "vitest";
 import * as library from "../library.js";
 import { FUNCTIONS_WITHOUT_LISTS } from "./functionsWithoutLists.js";
 import { inUnit, normals, within } from "./madeData.js";
+import { degreesOf, outcomeOf } from "./outcomes.js";
 import type { VectorCall } from "./VectorCall.js";
 import { vectorCalls } from "./vectorCalls.js";
-
-type Outcome = { readonly numbers: ReadonlyMap<string, number> } | { readonly refused: Error };
-
-/** Every number of an answer, by its path; `id` is a hash. */
-function numbersOf(value: unknown, path = "", found = new Map<string, number>()): Map<string, number> {
-  if (typeof value === "number") found.set(path, value);
-  else if (ArrayBuffer.isView(value)) {
-    Array.from(value as unknown as ArrayLike<number>, (one, place) => found.set(`${path}.${place}`, one));
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, one] of Object.entries(value)) if (key !== "id") numbersOf(one, `${path}.${key}`, found);
-  }
-  return found;
-}
-
-async function outcomeOf(call: () => unknown): Promise<Outcome> {
-  try {
-    return { numbers: numbersOf(await call()) };
-  } catch (error) {
-    return { refused: error as Error };
-  }
-}
 
 /** A refusal in words for people: not a failure inside. */
 function expectWords(error: Error, what: string): void {
@@ -121,23 +101,6 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
     } else throw other.refused;
   });
 });
-
-/** The power of the data's unit by which each number of an answer grows. */
-function degreesOf(
-  one: ReadonlyMap<string, number>,
-  larger: ReadonlyMap<string, number>,
-  unit: number,
-): Map<string, number> | undefined {
-  const degrees = new Map<string, number>();
-  for (const [path, value] of one) {
-    const ratio = value === larger.get(path) ? 1 : (larger.get(path) ?? NaN) / value;
-    const degree = Math.round(Math.log2(ratio) / Math.log2(unit));
-    if (value === 0) continue;
-    if (!(Math.abs(ratio / unit ** degree - 1) < 1e-6)) return undefined;
-    degrees.set(path, degree);
-  }
-  return degrees;
-}
 
 /** Gaps below 1e-10 count as 1e-10. */
 const HAS_A_UNIT_OF_ITS_OWN = ["dispersion differentialEntropy"];

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as root from "../../src/index.js";
 import * as library from "../library.js";
 import { repository } from "../sharedFolder.js";
 
@@ -58,7 +59,7 @@ async function run(code: string): Promise<unknown[]> {
   const body = code.replace(/^import .*$/mu, "");
   const imported: string[] = /^import \{ (.*) \} from "precipice";$/mu.exec(code)?.[1]?.split(", ") ?? [];
   try {
-    const values = imported.map((name) => (name === "read" ? here : (Reflect.get(library, name) as unknown)));
+    const values = imported.map((name) => (name === "read" ? here : (Reflect.get(root, name) as unknown)));
     expect(values).not.toContain(undefined);
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code of the README is run as it stands
     const made = new Function(...imported, `return (async () => {${body}})();`) as (

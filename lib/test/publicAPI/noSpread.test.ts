@@ -40,8 +40,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** The largest size of a number of an answer, which rounding is measured against. */
-function difference(one: Outcome, other: Outcome): string[] {
+/** The numbers of an answer that differ from another's by more than rounding. */
+function differences(one: Outcome, other: Outcome): string[] {
   if (!("numbers" in one && "numbers" in other)) return [];
   return [...one.numbers].flatMap(([path, value]) => {
     const found = other.numbers.get(path) ?? NaN;
@@ -70,7 +70,7 @@ describe.each(Object.entries(CASES))("%s", (_name, { meant, rounded }) => {
       );
       if (!wanted || !found) throw new Error("no outcome");
       expect(decisions(found)).toEqual(decisions(wanted));
-      expect(difference(wanted, found)).toEqual([]);
+      expect(differences(wanted, found)).toEqual([]);
     },
   );
 });

@@ -3,7 +3,7 @@ import * as library from "../library.js";
 import { callsWithoutLists } from "./callsWithoutLists.js";
 import { normals } from "./madeData.js";
 import { vectorCalls } from "./vectorCalls.js";
-import { hasOptions, withOptions } from "./withOptions.js";
+import { hasOptions, namesOfOptions, placesOfOptions, withOptions } from "./withOptions.js";
 
 vi.mock("../library.js", async (original) => {
   const { takingOptions } = await import("./withOptions.js");
@@ -31,6 +31,16 @@ describe("an option that does not exist", () => {
   it.each(Object.entries(calls))("%s refuses it, and names the one that was meant", async (_, call) => {
     const refused = await settled(() => withOptions({ levle: 0.9 }, call));
     expect(String(refused)).toMatch(/there is no option "levle"(; is it "level"\?|\.) Its options are \w+/u);
+  });
+});
+
+describe("every list of options", () => {
+  it("belongs to a function whose options have a place among its parameters", () => {
+    const places = placesOfOptions();
+    const lists = namesOfOptions();
+    const exported = Object.keys(library).filter((name) => lists.has(name) && /^[a-z]/u.test(name));
+    expect(exported.filter((name) => !places.has(name))).toEqual([]);
+    expect(exported.length).toBeGreaterThan(200);
   });
 });
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { RESAMPLE_OPTIONS } from "../../src/work/ResampleOptions.js";
 import { repository } from "../sharedFolder.js";
 
 /** Options that a test adds to every call, whatever the call asks for itself. */
@@ -31,9 +30,13 @@ export function withOptions<Value>(options: AddedOptions, call: () => Value): Va
 export function placesOfOptions(): Map<string, number> {
   const places = new Map<string, number>();
   for (const [name, parameters] of parametersOfFunctions()) {
-    if (/Options\b/u.test(parameters.at(-1) ?? "")) places.set(name, parameters.length - 1);
+    if (isOptions(parameters.at(-1))) places.set(name, parameters.length - 1);
   }
   return places;
+}
+
+function isOptions(parameter = ""): boolean {
+  return /^\s*options\??:/u.test(parameter) || /Options\b/u.test(parameter);
 }
 
 /** The number of parameters of each public function that takes only numbers and options. */
@@ -41,7 +44,7 @@ export function widthsOfNumbers(): Map<string, number> {
   const widths = new Map<string, number>();
   for (const [name, parameters] of parametersOfFunctions()) {
     const numbers = parameters.filter((parameter) => /^\s*\w+\??: number$/u.test(parameter)).length;
-    const options = /Options\b/u.test(parameters.at(-1) ?? "") ? 1 : 0;
+    const options = isOptions(parameters.at(-1)) ? 1 : 0;
     if (numbers > 0 && numbers + options === parameters.length) widths.set(name, numbers);
   }
   return widths;
@@ -55,10 +58,10 @@ function parametersOfFunctions(): Map<string, string[]> {
     (name) => name.endsWith(".d.ts") && name !== "figures.d.ts",
   )) {
     const text = readFileSync(path.join(reports, file), "utf8");
-    for (const [, name = "", given = ""] of text.matchAll(
-      /^export declare function (\w+)(?:<[^(]*>)?\((.*)\): /gmu,
-    )) {
-      found.set(name, argumentsOf(given));
+    for (const declaration of text.split("\n\n")) {
+      const [, name = "", given = ""] =
+        /^export declare function (\w+)(?:<[^(]*>)?\((.*|[^]*?\n\})\): /u.exec(declaration) ?? [];
+      if (name !== "") found.set(name, argumentsOf(given));
     }
   }
   return found;
@@ -82,13 +85,28 @@ function argumentsOf(text: string): string[] {
 /** The options that each public function takes, from the list that it checks them against. */
 export function namesOfOptions(): Map<string, readonly string[]> {
   const sources = path.join(repository, "lib/src");
+  const texts = readdirSync(sources, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(path.join(sources, file), "utf8"));
+  const constants = new Map<string, string>();
+  for (const text of texts) {
+    for (const [, name = "", list = ""] of text.matchAll(/const ([A-Z_]+) = \[([^\]]*)\] as const;/gu)) {
+      constants.set(name, list);
+    }
+  }
+  const read = (list: string): string[] =>
+    [...list.matchAll(/"(\w+)"|\b([A-Z][A-Z_]+)\b/gu)].flatMap(([, option, constant = ""]) => {
+      if (option !== undefined) return [option];
+      const shared = constants.get(constant);
+      if (shared === undefined) throw new Error(`The list of options ${constant} is not found.`);
+      return read(shared);
+    });
   const names = new Map<string, readonly string[]>();
-  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts")) continue;
-    const text = readFileSync(path.join(sources, file), "utf8");
-    for (const [, name = "", list = ""] of text.matchAll(/checkOptions\("(\w+)", \w+, \[([^\]]*)\]\)/gu)) {
-      const own = [...list.matchAll(/"(\w+)"/gu)].map(([, option = ""]) => option);
-      names.set(name, list.includes("...RESAMPLE_OPTIONS") ? [...RESAMPLE_OPTIONS, ...own] : own);
+  for (const text of texts) {
+    for (const [, name = "", list = ""] of text.matchAll(
+      /checkOptions\("(\w+)", \w+, (\[[^\]]*\]|[A-Z_]+)\)/gu,
+    )) {
+      names.set(name, read(list));
     }
   }
   return names;

@@ -75,9 +75,9 @@ describe.each(formats)("the saved format $name", ({ name, shape, read, descripti
       expect(validate(again), JSON.stringify(validate.errors)).toBe(true);
       expect(JSON.parse(JSON.stringify(read(again)))).toEqual(again);
       const known = { ...(saved as object), schema: SCHEMA_VERSIONS[name] };
-      expect(name === "result" ? withoutCodes(again) : again).toEqual(
-        name === "result" ? withoutCodes(known) : known,
-      );
+      // Codes and the id by codes were added in 1.2: an older example has none.
+      const older = name === "result" && !file.includes(SCHEMA_VERSIONS[name]);
+      expect(older ? withoutCodes(again) : again).toEqual(older ? withoutCodes(known) : known);
     }
   });
 

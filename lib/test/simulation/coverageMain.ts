@@ -57,9 +57,7 @@ export async function coverageMain(
     writeFileSync(files.figure, coverageFigure(rows));
   };
   for (const [index, { section, population, runs: label, design }] of cells.entries()) {
-    const old = known.filter(
-      (row) => row.section === section && row.population === population && row.runs === label,
-    );
+    const old = known.filter((row) => sameCell(row, { section, population, runs: label }));
     const wanted = asked([section, population, `${label} runs`]);
     if (only === undefined ? old.length > 0 : !wanted) {
       rows.push(...old);
@@ -93,10 +91,13 @@ function functionName({
   return [statistic, population, size, `level ${level.toFixed(2)}`].join(", ");
 }
 
-function sameCell(one: CoverageRow, other: CoverageRow): boolean {
+type CellKey = Pick<CoverageRow, "section" | "population" | "runs">;
+
+function sameCell(one: CellKey, other: CellKey): boolean {
   return one.section === other.section && one.population === other.population && one.runs === other.runs;
 }
 
-function readState<Row>(file: string): Row[] {
+/** The rows of a state file; none before the first run. */
+export function readState<Row>(file: string): Row[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Row[]) : [];
 }
