@@ -146,22 +146,29 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
     const kind = ownTooltip(panel.spec, controller.interactions);
     const shown = new PanelTooltip(panel, kind ?? "x");
     tooltips.set(panel, shown);
+    let keys = 0;
     if (kind !== undefined) {
-      const follow = oncePerFrame(root.ownerDocument.defaultView, (event: PointerEvent | undefined) => {
-        if (event === undefined || signal.aborted) shown.hide();
-        else shown.follow(panel.placeOf(event));
-      });
+      const follow = oncePerFrame(
+        root.ownerDocument.defaultView,
+        ([event, before]: readonly [event: PointerEvent | undefined, keys: number]) => {
+          // A pointer that waited for its frame is older than a key pressed meanwhile.
+          if (before !== keys) return;
+          if (event === undefined || signal.aborted) shown.hide();
+          else shown.follow(panel.placeOf(event));
+        },
+      );
       panel.cell.addEventListener(
         "pointermove",
-        (event) => follow(event.buttons === 0 || event.pointerType === "touch" ? event : undefined),
+        (event) => follow([event.buttons === 0 || event.pointerType === "touch" ? event : undefined, keys]),
         { signal },
       );
-      panel.cell.addEventListener("pointerleave", () => follow(undefined), { signal });
+      panel.cell.addEventListener("pointerleave", () => follow([undefined, keys]), { signal });
     }
     panel.cell.addEventListener(
       "keydown",
       (event) => {
         if (event.target !== panel.cell || event.ctrlKey || event.metaKey || event.altKey) return;
+        keys += 1;
         if (event.key === "n" || event.key === "p") {
           const told = shown.step(event.key === "n" ? 1 : -1);
           if (told !== undefined) controller.say(told);

@@ -58,6 +58,20 @@ describeInChromium("what a figure shares and opens", ({ browser, open }) => {
     await page.close();
   });
 
+  test("a key outlasts a pointer event before it that waits for its frame", async () => {
+    const { page } = await open();
+    await page.locator(".precipice-panel").focus();
+    const isShown = await page.evaluate(async () => {
+      const panel = document.querySelector<HTMLElement>(".precipice-panel");
+      panel?.dispatchEvent(new PointerEvent("pointerleave"));
+      panel?.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+      for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return panel?.querySelector(".precipice-tooltip") !== null;
+    });
+    expect(isShown).toBe(true);
+    await page.close();
+  });
+
   test("a click on a point, or Enter at the cursor, opens the raw runs behind it", async () => {
     const { page, at } = await open();
     // SPR's mean at 20000 steps.
