@@ -1,6 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import { mergeTies } from "../numeric/mergeTies.js";
 import type { Interval } from "../results/Estimate.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -13,6 +12,7 @@ import {
   type AdaStopDesign,
   type AdaStopSettings,
 } from "./AdaStopOptions.js";
+import { centre, equalRuns, inUnit, unitOf, withTies, type ScoreUnit } from "./interimScores.js";
 import { JointPaths } from "./JointPaths.js";
 import type { AdaStopComparison, AdaStopDecision, AdaStopInterim, AdaStopJSON } from "./AdaStopState.js";
 import { CarriedPaths } from "./CarriedPaths.js";
@@ -22,8 +22,8 @@ import { normalBoundary } from "./normalBoundary.js";
 import { PairwisePaths } from "./PairwisePaths.js";
 import { smallestPValue } from "./smallestPValue.js";
 import { stepDown, type StepDown } from "./stepDown.js";
-import { addRuns, studentizedDifference, studentizedInterval } from "./studentizedDifference.js";
-import { studentizedDifferences } from "./studentizedDifferences.js";
+import { studentizedInterval } from "./studentizedDifference.js";
+import { differenceOfRuns, studentizedDifferences } from "./studentizedDifferences.js";
 
 /**
  * AdaStop, interim by interim: give it the new runs of the agents that it still needs, ask for the decisions, save it and
@@ -318,20 +318,12 @@ export class AdaStopSession {
   ): Interval | undefined {
     const { mode } = this.#settings;
     if (mode === "adastop" || mode === "signed") return undefined;
-    if (mode === "studentized" && boundary < Infinity) {
+    if (mode === "studentized") {
       const middle = this.#unit?.middle ?? 0;
       const size = this.#unit?.size || 1;
-      const moments = new Float64Array(6);
-      for (const [place, runs] of [x, y].entries()) {
-        addRuns(
-          moments,
-          3 * place,
-          0,
-          mapFloats(runs, (run) => (run - middle) / size),
-        );
-      }
-      const observed = studentizedDifference(moments, [0, 3], [x.length, y.length]);
-      const { low, high } = studentizedInterval(observed, boundary);
+      const measured = (runs: readonly number[]): Float64Array =>
+        mapFloats(runs, (run) => (run - middle) / size);
+      const { low, high } = studentizedInterval(differenceOfRuns(measured(x), measured(y)), boundary);
       return { low: low * size, high: high * size };
     }
     const difference = meanOf(x) - meanOf(y);
@@ -361,62 +353,11 @@ interface InterimTest {
   readonly smallestPValue: number;
 }
 
-/** Scores are measured from `middle` in steps of `size`, a power of two, so that squares neither overflow nor vanish. */
-interface ScoreUnit {
-  readonly middle: number;
-  readonly size: number;
-}
-
 /** Two studentised statistics that are equal differ by less, and unequal ones hardly ever do. */
 const STATISTIC_ROUNDING = 1e-8;
 
-/**
- * The first score is the middle, so that equal scores are exactly zero. The first interim with two different scores gives the
- * size, which is 0 before.
- */
-function unitOf(block: readonly (Float64Array | undefined)[], known: ScoreUnit | undefined): ScoreUnit {
-  if (known && known.size > 0) return known;
-  const middle = known?.middle ?? block.find((runs) => runs !== undefined)?.[0] ?? 0;
-  let most = 0;
-  for (const runs of block) for (const value of runs ?? []) most = Math.max(most, Math.abs(value - middle));
-  return { middle, size: most > 0 ? 2 ** Math.floor(Math.log2(most)) : 0 };
-}
-
-function inUnit(
-  block: readonly (Float64Array | undefined)[],
-  { middle, size }: ScoreUnit,
-  interim: number,
-): (Float64Array | undefined)[] {
-  return block.map((runs) =>
-    runs?.map((value) => {
-      const measured = size === 0 ? 0 : (value - middle) / size;
-      if (Math.abs(measured) < 1e100) return measured;
-      throw new RangeError(
-        `adastop: interim ${interim} has the score ${value}, which is more than 1e100 times as large as those of the first; ` +
-          'check the units of the scores, or choose mode "joint".',
-      );
-    }),
-  );
-}
-
 function meanOf(runs: readonly number[]): number {
   return runs.reduce((sum, value) => sum + value / runs.length, 0);
-}
-
-/** Differences do not change when all agents lose the same, and are more exact near zero. */
-function centre(block: readonly (Float64Array | undefined)[]): (Float64Array | undefined)[] {
-  const all = block.flatMap((runs) => (runs ? [...runs] : []));
-  const middle = all.reduce((sum, value) => sum + value / all.length, 0);
-  return block.map((runs) => runs?.map((value) => value - middle));
-}
-
-function equalRuns(block: readonly (Float64Array | undefined)[]): void {
-  const counts = new Set(block.flatMap((runs) => (runs ? [runs.length] : [])));
-  if (counts.size > 1) {
-    throw new RangeError(
-      `adastop: mode "adastop" needs the same number of runs of every agent; got ${[...counts].join(", ")}.`,
-    );
-  }
 }
 
 function pathsOf(
@@ -431,17 +372,4 @@ function pathsOf(
   const options = { reps, seed, signed: mode === "signed" };
   if (mode === "studentized") return new PairwisePaths(places, studentizedDifferences, options);
   return new PairwisePaths(places, meanDifferences, options);
-}
-
-/** The runs of an interim, those that differ by rounding alone exactly equal: a standard error must not be made of rounding. */
-function withTies(block: readonly (Float64Array | undefined)[]): readonly (Float64Array | undefined)[] {
-  const merged = mergeTies(block.flatMap((runs) => Array.from(runs ?? [])));
-  let start = 0;
-  return block.map((runs) => {
-    if (runs === undefined) return undefined;
-    const end = start + runs.length;
-    const own = merged.slice(start, end);
-    start = end;
-    return own;
-  });
 }

@@ -1,6 +1,11 @@
 import type { PairStatistic, PooledRuns } from "./PairStatistic.js";
 import { combinationCount, combinations } from "./PermutationPaths.js";
-import { addRuns, studentizedDifference, studentizedStatistic } from "./studentizedDifference.js";
+import {
+  addRuns,
+  studentizedDifference,
+  studentizedStatistic,
+  type StudentizedDifference,
+} from "./studentizedDifference.js";
 
 /** For each path the moments of the runs that it gives x and y, over all blocks: mean, squares, cubes of x, then of y. */
 export interface PairMoments {
@@ -59,6 +64,14 @@ export const studentizedDifferences: PairStatistic<PairMoments> = {
     return { runsX, runsY, values: kept };
   },
 };
+
+/** The difference of the means of two lists of runs, with its standard error, degrees of freedom and skewness. */
+export function differenceOfRuns(x: Float64Array, y: Float64Array): StudentizedDifference {
+  const moments = new Float64Array(WIDTH);
+  addRuns(moments, 0, 0, x);
+  addRuns(moments, WIDTH / 2, 0, y);
+  return studentizedDifference(moments, [0, WIDTH / 2], [x.length, y.length]);
+}
 
 function grown(before: PairMoments, { pooled, chosen }: PooledRuns, paths: number): PairMoments {
   return {
