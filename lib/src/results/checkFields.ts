@@ -25,6 +25,9 @@ const reservedLabels: readonly string[] = [
   ],
 ];
 
+/** Codes of warnings that tell why an interval has no width. */
+const SAYS_NO_WIDTH = new Set(["noSpread", "noDisagreement", "perfectCorrelation", "noWidth"]);
+
 /**
  * Checks the fields of a result and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
  * interval that excludes its estimate, or has no width, says so.
@@ -165,7 +168,7 @@ function noWidth({ interval }: EstimateFields, warnings: readonly Remark[], kind
   // A set of one rank is decided: its ends are ranks, not values that vary.
   if (!interval || kind === "rankSets" || kind === "ratingRanks" || !sameValue(interval.low, interval.high))
     return [];
-  if (warnings.some(({ text }) => text.includes("not certainty"))) return [];
+  if (warnings.some(({ code }) => SAYS_NO_WIDTH.has(code))) return [];
   return [
     remark("noWidth", "The interval has no width: that is no spread or disagreement seen, not certainty."),
   ];
