@@ -4,7 +4,8 @@ import type { Estimate, EstimateFields, EstimateValues, Interval, SampleSize } f
 import { methodCodeOf } from "./methodCodeOf.js";
 import { remark, Remark, UNNAMED } from "./Remark.js";
 import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
-import { leastReps, writeLevel } from "./leastReps.js";
+import { formatLevel } from "./formatNumber.js";
+import { leastReps } from "./leastReps.js";
 
 /** Columns of a result's table other than labels: a label must not have such a name. */
 const reservedLabels: readonly string[] = [
@@ -81,7 +82,7 @@ function fewReplicates({ method, level, sides, reps, estimates }: ResultFields):
   return [
     remark(
       "fewReplicates",
-      `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+      `${reps} replicates are too few for a ${formatLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
     ),
   ];
 }
