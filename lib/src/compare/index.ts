@@ -90,7 +90,13 @@ export { signTest } from "./signTest.js";
 export { pairedTTest, studentTest, welchTest } from "./tTests.js";
 export { taskMeanIntervals, type TaskMeanIntervalsOptions } from "./taskMeanIntervals.js";
 export { tukey, type TukeyOptions } from "./tukey.js";
-export { bartlett, fligner, levene, type VarianceTestOptions } from "./varianceTests.js";
+export {
+  bartlett,
+  fligner,
+  levene,
+  type BartlettOptions,
+  type VarianceTestOptions,
+} from "./varianceTests.js";
 export { violationRatio } from "./violationRatio.js";
 export { wilcoxon, type WilcoxonOptions } from "./wilcoxon.js";
 export { wilcoxonHolm, type WilcoxonHolmOptions } from "./wilcoxonHolm.js";

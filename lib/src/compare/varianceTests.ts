@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -18,16 +19,24 @@ import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
 
-/** Options of the tests of equal variances. */
-export interface VarianceTestOptions {
+/** Options of {@link bartlett}. */
+export interface BartlettOptions {
   /** Stated in the result; .95 by default. */
   readonly level?: number;
-  /** From where {@link levene} measures distances: `"median"` (default, Brown and Forsythe) or `"mean"`. */
-  readonly centre?: "median" | "mean";
 }
 
+/** Options of {@link levene} and {@link fligner}. */
+export interface VarianceTestOptions extends BartlettOptions {
+  /** From where distances are measured: `"median"` (default, Brown and Forsythe) or `"mean"`. */
+  readonly centre?: Centre;
+}
+
+type Centre = "median" | "mean";
+
+const CENTRES = ["median", "mean"] as const satisfies readonly Centre[];
+
 /** Distances of each group's values from its own centre, all of them one number where they differ by rounding alone. */
-function distances(samples: readonly Float64Array[], centre: "median" | "mean"): Float64Array[] {
+function distances(samples: readonly Float64Array[], centre: Centre): Float64Array[] {
   return samples.map((sample) => {
     const middle = centre === "median" ? quantileSorted(sortedNumbers(sample), 0.5) : meanOf(sample);
     const sizes = sample.map((value) => Math.max(Math.abs(value), Math.abs(middle)));
@@ -43,7 +52,7 @@ function distances(samples: readonly Float64Array[], centre: "median" | "mean"):
  * median of each group. Holds its level for heavy tails too.
  *
  * @returns W; `values`: statistic, degrees, degreesWithin, pValue
- * @throws RangeError for fewer than two groups, groups of one value, and where no group varies
+ * @throws RangeError for fewer than two groups, groups of one value, another centre, and where no group varies
  * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974).
  *
  * @example
@@ -56,9 +65,10 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
   checkOptions("levene", options, ["level", "centre"]);
   const caller = "levene";
   const level = checkedLevel(caller, options.level);
+  const centre = oneOf(options.centre, CENTRES, caller, "centre");
   const samples = checkedGroups(groups, caller, 2);
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
-    distances(samples, options.centre ?? "median"),
+    distances(samples, centre),
     caller,
   );
   if (!(within > 0)) {
@@ -66,7 +76,7 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
   }
   return testResult({
     kind: caller,
-    title: `Equal variances (Levene, from the ${options.centre ?? "median"})`,
+    title: `Equal variances (Levene, from the ${centre})`,
     estimate: f,
     values: {
       statistic: f,
@@ -94,11 +104,8 @@ export function levene(groups: readonly ArrayLike<number>[], options: VarianceTe
  * bartlett([[1, 2, 3, 4], [1, 3, 5, 9]]).only.values?.degrees; // => 1
  * ```
  */
-export function bartlett(
-  groups: readonly ArrayLike<number>[],
-  options: VarianceTestOptions = {},
-): TestResult {
-  checkOptions("bartlett", options, ["level", "centre"]);
+export function bartlett(groups: readonly ArrayLike<number>[], options: BartlettOptions = {}): TestResult {
+  checkOptions("bartlett", options, ["level"]);
   const caller = "bartlett";
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller, 2);
@@ -144,8 +151,8 @@ export function bartlett(
  * @param options `centre` (`"median"`), `level` (.95); `onProgress` counts the ranks scored; abort `signal`
  *   from it, as the work is synchronous
  * @returns the statistic; `values`: statistic, degrees, pValue
- * @throws RangeError for fewer than two groups, groups of one value, and where all distances are equal; the reason of `signal`
- *   when it aborts
+ * @throws RangeError for fewer than two groups, groups of one value, another centre, and where all distances are equal; the
+ *   reason of `signal` when it aborts
  * Source: M. A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
  *
  * @example
@@ -161,8 +168,9 @@ export function fligner(
   checkOptions("fligner", options, ["level", "centre", "signal", "onProgress"]);
   const caller = "fligner";
   const level = checkedLevel(caller, options.level);
+  const centre = oneOf(options.centre, CENTRES, caller, "centre");
   const samples = checkedGroups(groups, caller, 2);
-  const all = distances(samples, options.centre ?? "median");
+  const all = distances(samples, centre);
   const flat = joined(...all);
   // A value and its distance from the centre are together at least as large as the centre.
   const sizes = joined(...samples).map((value, place) => Math.abs(value) + (flat[place] ?? NaN));
@@ -174,7 +182,7 @@ export function fligner(
     }
   });
   const spread = variance(scores);
-  if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the medians are equal.`);
+  if (!(spread > 0)) throw new RangeError(`${caller}: all distances from the ${centre}s are equal.`);
   const mean = meanOf(scores);
   let [start, squares] = [0, 0];
   for (const { length } of all) {

@@ -38,8 +38,8 @@ export interface RocBand {
  *
  * @param scores one for each item, higher for what looks trained on
  * @param members whether each item was trained on
- * @param options `level` between 0 and 1; .95 by default
- * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a level outside (0, 1)
+ * @param options `level` from .5 to below 1; .95 by default
+ * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a level outside [.5, 1)
  *
  * Source: G. Campbell, Advances in statistical methodology for the evaluation of diagnostic and laboratory tests,
  * Statistics in Medicine 13 (1994); P. Massart, Annals of Probability 18 (1990).

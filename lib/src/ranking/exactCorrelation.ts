@@ -39,8 +39,8 @@ export function exactSpearmanTest(x: ArrayLike<number>, y: ArrayLike<number>): E
   const lists = tiedLists(x, y);
   const ofX = scoresOfGroups(lists.swapped ? scoresY : scoresX);
   const ofY = scoresOfGroups(lists.swapped ? scoresX : scoresY);
-  const sizesX = scoresX.map(Math.abs).sort();
-  const sizesY = scoresY.map(Math.abs).sort();
+  const sizesX = Float64Array.from(scoresX, Math.abs).sort();
+  const sizesY = Float64Array.from(scoresY, Math.abs).sort();
   const most = sizesX.reduce((sum, size, place) => sum + size * (sizesY[place] ?? 0), 0);
   const observed = scoresX.reduce((sum, score, place) => sum + score * (scoresY[place] ?? 0), 0);
   return testOver(lists, most, observed, (group, _before, taken) =>

@@ -1,9 +1,10 @@
-import { hasSpread } from "../numeric/hasSpread.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
 /**
  * Goodman and Kruskal's gamma: pairs ordered alike less pairs ordered the other way, over pairs that both lists tell apart.
+ * Values that are equal up to rounding are tied.
  *
  * @returns from -1 to 1
  * @throws RangeError for lists of unequal length, for values that are not finite, and where no pair differs in both lists
@@ -17,9 +18,8 @@ import { concordance } from "../numeric/concordance.js";
  */
 export function goodmanKruskalGamma(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkPaired(x, y, "goodmanKruskalGamma");
-  const { difference, pairs, tiedX, tiedY, tiedBoth } = concordance(x, y);
+  const { difference, pairs, tiedX, tiedY, tiedBoth } = concordance(mergeTies(x), mergeTies(y));
   const told = pairs - tiedX - tiedY + tiedBoth;
-  if (told === 0 || !hasSpread(x) || !hasSpread(y))
-    throw new RangeError("goodmanKruskalGamma: no pair differs in both lists.");
+  if (told === 0) throw new RangeError("goodmanKruskalGamma: no pair differs in both lists.");
   return difference / told;
 }

@@ -1,9 +1,10 @@
-import { hasSpread } from "../numeric/hasSpread.js";
+import { mergeTies } from "../numeric/mergeTies.js";
 import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
 /**
- * Somers' D of y given x: pairs ordered alike less pairs ordered the other way, over the pairs that x tells apart.
+ * Somers' D of y given x: pairs ordered alike less pairs ordered the other way, over the pairs that x tells apart. Values
+ * that are equal up to rounding are tied.
  *
  * @returns from -1 to 1
  * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of x are equal
@@ -17,7 +18,7 @@ import { concordance } from "../numeric/concordance.js";
  */
 export function somersD(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkPaired(x, y, "somersD");
-  const { difference, pairs, tiedX } = concordance(x, y);
-  if (!hasSpread(x)) throw new RangeError("somersD: all values of x are equal: they order nothing.");
+  const { difference, pairs, tiedX } = concordance(mergeTies(x), mergeTies(y));
+  if (pairs === tiedX) throw new RangeError("somersD: all values of x are equal: they order nothing.");
   return difference / (pairs - tiedX);
 }

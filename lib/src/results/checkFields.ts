@@ -4,7 +4,8 @@ import type { Estimate, EstimateFields, EstimateValues, Interval, SampleSize } f
 import { methodCodeOf } from "./methodCodeOf.js";
 import { remark, Remark, UNNAMED } from "./Remark.js";
 import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultFields.js";
-import { leastReps, writeLevel } from "./leastReps.js";
+import { formatLevel } from "./formatNumber.js";
+import { leastReps } from "./leastReps.js";
 
 /** Columns of a result's table other than labels: a label must not have such a name. */
 const reservedLabels: readonly string[] = [
@@ -24,6 +25,9 @@ const reservedLabels: readonly string[] = [
     "notes",
   ],
 ];
+
+/** Codes of warnings that tell why an interval has no width. */
+const SAYS_NO_WIDTH = new Set(["noSpread", "noDisagreement", "perfectCorrelation", "noWidth"]);
 
 /**
  * Checks the fields of a result and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
@@ -78,7 +82,7 @@ function fewReplicates({ method, level, sides, reps, estimates }: ResultFields):
   return [
     remark(
       "fewReplicates",
-      `${reps} replicates are too few for a ${writeLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
+      `${reps} replicates are too few for a ${formatLevel(level)} interval: its ends are the outermost replicates. Give reps of at least ${least}.`,
     ),
   ];
 }
@@ -165,7 +169,7 @@ function noWidth({ interval }: EstimateFields, warnings: readonly Remark[], kind
   // A set of one rank is decided: its ends are ranks, not values that vary.
   if (!interval || kind === "rankSets" || kind === "ratingRanks" || !sameValue(interval.low, interval.high))
     return [];
-  if (warnings.some(({ text }) => text.includes("not certainty"))) return [];
+  if (warnings.some(({ code }) => SAYS_NO_WIDTH.has(code))) return [];
   return [
     remark("noWidth", "The interval has no width: that is no spread or disagreement seen, not certainty."),
   ];

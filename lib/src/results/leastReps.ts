@@ -8,8 +8,3 @@ const READ_FROM_TAILS = new Set(["percentile", "basic", "bc", "bca", "studentize
 export function leastReps(method: string, level: number, sides: IntervalSides): number {
   return READ_FROM_TAILS.has(method) ? Math.ceil(1 / tailProbability(level, sides) - 1e-6) : 0;
 }
-
-/** A level in percent: .9999 as "99.99 %". */
-export function writeLevel(level: number): string {
-  return `${Number((100 * level).toPrecision(12))} %`;
-}

@@ -4,7 +4,7 @@ import { AdaStopOutcome } from "./AdaStopOutcome.js";
 import type { AdaStopComparison, AdaStopInterim } from "./AdaStopState.js";
 import type { AdaStopSettings } from "./AdaStopOptions.js";
 import { adastopError } from "./adastopError.js";
-import { remark } from "../results/Remark.js";
+import { remark, type Remark } from "../results/Remark.js";
 
 /** The decisions of a session as a result: one estimate a comparison, the difference of means x - y. */
 export function adastopResult(
@@ -73,7 +73,7 @@ function undecidable(
   { interims: planned, mode, reps }: AdaStopSettings,
   interims: readonly AdaStopInterim[],
   comparisons: readonly AdaStopComparison[],
-): string[] {
+): Remark[] {
   const last = interims.at(-1);
   if (!last || interims.some(({ level, smallestPValue }) => smallestPValue <= level * (1 + 1e-12))) return [];
   const runs = comparisons.flatMap((comparison) => comparison.runs);
@@ -89,8 +89,11 @@ function undecidable(
       : "Plan more runs for each interim.";
   return [
     finished
-      ? `AdaStop could not have decided otherwise: ${cause}. "equal" says nothing of the agents here. ${remedy}`
-      : `No scores could have decided a comparison so far: ${cause}.`,
+      ? remark(
+          "undecidable",
+          `AdaStop could not have decided otherwise: ${cause}. "equal" says nothing of the agents here. ${remedy}`,
+        )
+      : remark("undecidedSoFar", `No scores could have decided a comparison so far: ${cause}.`),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { ResampleOptions } from "./ResampleOptions.js";
-import { leastReps, writeLevel } from "../results/leastReps.js";
+import { formatLevel } from "../results/formatNumber.js";
+import { leastReps } from "../results/leastReps.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { checkedSides } from "../results/checkedSides.js";
 
@@ -53,7 +54,7 @@ export function settleOptions<Method extends IntervalMethod>(
   const least = ends === "replicates" ? leastReps(method, level, sides) : 0;
   if (replicates < least && level > MOST_DRAFTED) {
     throw new RangeError(
-      `${caller}: the ends of a ${writeLevel(level)} ${method} interval lie beyond ${replicates} replicates; give reps of at least ` +
+      `${caller}: the ends of a ${formatLevel(level)} ${method} interval lie beyond ${replicates} replicates; give reps of at least ` +
         `${least} (some ${10 * least} for steady ends), or a lower level.`,
     );
   }

@@ -7,7 +7,8 @@ import {
   seedDecomposition,
 } from "../../src/evals/index.js";
 import { rankCorrelation } from "../../src/ranking/index.js";
-import { readResult, Result, type Estimate } from "../../src/results/index.js";
+import { readResult, Result, type Estimate, type RemarkInput } from "../../src/results/index.js";
+import { remark } from "../../src/results/Remark.js";
 
 const CERTAIN = /no (?:spread|disagreement).* seen, not certainty/u;
 
@@ -124,7 +125,7 @@ describe("an interval without width says that it is not certainty", () => {
     assumptions: [],
     warnings: [],
   } as const;
-  const made = (low: number, high: number, warnings: string[] = []): Result =>
+  const made = (low: number, high: number, warnings: RemarkInput[] = []): Result =>
     new Result({
       ...fields,
       estimates: [
@@ -143,7 +144,10 @@ describe("an interval without width says that it is not certainty", () => {
     expect(made(0.3, 0.3).only.warnings.join()).toMatch(CERTAIN);
     expect(made(0.3, 0.1 + 0.2).only.warnings.join()).toMatch(CERTAIN);
     expect(made(0.3, 0.3000001).only.warnings).toEqual([]);
-    expect(made(0.3, 0.3, ["no spread seen, not certainty"]).only.warnings).toHaveLength(1);
+    for (const code of ["noSpread", "noDisagreement", "perfectCorrelation", "noWidth"]) {
+      expect(made(0.3, 0.3, [remark(code, "All runs are equal.")]).only.warnings).toHaveLength(1);
+    }
+    expect(made(0.3, 0.3, ["no spread seen, not certainty"]).only.warnings).toHaveLength(2);
     const [one] = made(0.3, 0.4).estimates;
     const estimates = one ? [{ ...one, interval: { low: 0.3, high: 0.3 } }] : [];
     const saved = new Result({ ...fields, estimates }, true);

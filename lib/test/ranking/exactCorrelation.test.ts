@@ -117,6 +117,47 @@ it("a perfect order of many pairs has the share of its orders, never 0", () => {
   expect(tied.values["pValue"] / (2 ** 10 / factorial)).toBeCloseTo(1, 12);
 });
 
+/** All orders of a list, those that differ in equal values once. */
+function distinctOrders(list: readonly number[]): number[][] {
+  if (list.length < 2) return [[...list]];
+  return [...new Set(list)].flatMap((first) => {
+    const place = list.indexOf(first);
+    return distinctOrders(list.filter((_, other) => other !== place)).map((rest) => [first, ...rest]);
+  });
+}
+
+it("of Spearman counts pairings whose centred ranks have two digits", () => {
+  const values = (most: number): fc.Arbitrary<number[]> =>
+    fc.array(fc.integer({ min: 0, max: most }), { minLength: 11, maxLength: 12 });
+  fc.assert(
+    fc.property(values(30), values(2), (long, few) => {
+      const x = long.slice(0, few.length);
+      const y = few.slice(0, x.length);
+      const sizes = [0, 1, 2].map((value) => y.filter((one) => one === value).length);
+      fc.pre(new Set(x).size > 1 && new Set(y).size > 1 && Math.max(...sizes) > 5);
+      const [ranksX, ranksY] = [ranksOf(x), ranksOf(y)];
+      const sumOf = (ranks: readonly number[]): number =>
+        ranks.reduce((sum, rank, place) => sum + rank * (ranksX[place] ?? NaN), 0);
+      const all = distinctOrders(ranksY).map(sumOf);
+      const observed = sumOf(ranksY);
+      const { values: tested } = rankCorrelation(x, y, { coefficient: "spearman", sides: "lower" }).only;
+      expect(tested["pValueMethod"]).toBe("exact");
+      expect(tested["pValue"]).toBeCloseTo(all.filter((one) => one >= observed).length / all.length, 12);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it("of Spearman is a closed form where 12 values stand in the order of six pairs", () => {
+  // 2^6 of the 12! pairings are as extreme.
+  const x = Array.from({ length: 12 }, (_, place) => place);
+  const pairs = x.map((place) => place >> 1);
+  const { values } = rankCorrelation(x, pairs, { coefficient: "spearman", sides: "lower" }).only;
+  expect(values["pValueMethod"]).toBe("exact");
+  const factorial = x.reduce((product, place) => product * (place + 1), 1);
+  expect(values["pValue"] / (64 / factorial)).toBeCloseTo(1, 9);
+});
+
 it("few different values are counted for more pairs, many pairs approximated, and an impossible count is refused", () => {
   const method = (n: number, values: number, coefficient: "kendall" | "spearman"): unknown => {
     const x = Array.from({ length: n }, (_, place) => (place * 7) % values);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Result } from "../../src/results/index.js";
+import { adastop } from "../../src/sequential/index.js";
 import { callsWithoutLists } from "../publicAPI/callsWithoutLists.js";
 import { normals, within } from "../publicAPI/madeData.js";
 import { vectorCalls } from "../publicAPI/vectorCalls.js";
@@ -7,7 +8,7 @@ import "../fixedSeed.js";
 
 test("every warning and note of the library has a code", async () => {
   const calls = [
-    ...[4, 12].flatMap((size) =>
+    ...[1, 2, 4, 12].flatMap((size) =>
       vectorCalls.map(
         ({ domain, call }) =>
           () =>
@@ -15,6 +16,7 @@ test("every warning and note of the library has a code", async () => {
       ),
     ),
     ...Object.values(callsWithoutLists),
+    () => adastop([{ A: [1], B: [200] }], { interims: 5 }),
   ];
   const codes = new Map<string, Set<string>>();
   for (const call of calls) {

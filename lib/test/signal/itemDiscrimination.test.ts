@@ -27,10 +27,9 @@ describe("itemDiscrimination", () => {
 
   test("of two items that agree is exactly 1", () => {
     const responses = [1, 1, 0, 0, 1, 0, 1].map((answer) => [answer, answer]);
-    expect(itemDiscrimination(responses).get({ item: "1" })).toMatchObject({
-      estimate: 1,
-      interval: { low: 1, high: 1 },
-    });
+    const found = itemDiscrimination(responses).get({ item: "1" });
+    expect(found).toMatchObject({ estimate: 1, interval: { low: 1, high: 1 } });
+    expect(found.warnings.map(({ code }) => code)).toEqual(["perfectCorrelation"]);
   });
 
   test("of 1000 models and 10 000 items", { timeout: 120_000 }, () => {

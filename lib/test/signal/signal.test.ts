@@ -151,11 +151,9 @@ describe("seed variance", () => {
   it("refuses single seeds and says where seeds agree to the digit", () => {
     expect(() => seedVariance({ x: [1] })).toThrow("x: expected at least 2 scores");
     expect(() => seedVariance({})).toThrow("scores by name");
-    expect(
-      seedVariance({ x: [1, 1] })
-        .get({ name: "x" })
-        .warnings.join(" "),
-    ).toContain("same score");
+    const { warnings } = seedVariance({ x: [1, 1] }).get({ name: "x" });
+    expect(warnings.join(" ")).toContain("same score");
+    expect(warnings.map(({ code }) => code)).toEqual(["noSpread"]);
   });
 });
 
