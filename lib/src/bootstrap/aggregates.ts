@@ -21,6 +21,7 @@ import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
+import { oneOf } from "../work/oneOf.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
@@ -161,9 +162,7 @@ function successRates(
 
 function checkSkewness(skewness: string | undefined, method: AggregateMethod, caller: string): void {
   if (skewness === undefined) return;
-  if (!["corrected", "ignored"].includes(skewness)) {
-    throw new RangeError(`${caller}: skewness is "corrected" or "ignored"; got ${JSON.stringify(skewness)}.`);
-  }
+  oneOf(skewness, ["corrected", "ignored"], caller, "skewness");
   if (method !== "calibrated") {
     throw new RangeError(
       `${caller}: skewness concerns the calibrated interval; with the ${method} one leave it out.`,

@@ -25,6 +25,18 @@ export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" |
   readonly mode?: "deepsig";
 }
 
+/** The names of the options of {@link AsoOptions}. */
+export const ASO_OPTIONS = [
+  "comparisons",
+  "mode",
+  "level",
+  "reps",
+  "seed",
+  "partial",
+  "signal",
+  "onProgress",
+] as const;
+
 /**
  * The upper confidence bound of the violation ratio: eps - sigma Phi^-1(1 - level) sqrt((n + m) / (n m)), sigma the
  * standard deviation of sqrt(n m / (n + m)) (eps_b - eps) over bootstrap ratios; at most 1, at least 0.
@@ -171,16 +183,7 @@ export async function aso(
   y: ArrayLike<number>,
   options: AsoOptions = {},
 ): Promise<Result> {
-  checkOptions("aso", options, [
-    "comparisons",
-    "mode",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("aso", options, ASO_OPTIONS);
   const settings = settled(options, "aso", 1);
   const [a, b] = [checkedSample(x, "x", "aso", 2), checkedSample(y, "y", "aso", 2)];
   const run = new ResampleRun(options, settings.reps);
@@ -206,16 +209,7 @@ export async function multiAso(
   scores: Readonly<Record<string, ArrayLike<number>>>,
   options: AsoOptions = {},
 ): Promise<Result> {
-  checkOptions("multiAso", options, [
-    "comparisons",
-    "mode",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("multiAso", options, ASO_OPTIONS);
   const samples = Object.entries(scores).map(
     ([name, values]) => [name, checkedSample(values, name, "multiAso", 2)] as const,
   );

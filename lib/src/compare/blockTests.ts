@@ -24,6 +24,9 @@ export interface SkillingsMackOptions {
 /** Options of {@link alignedRanks} and {@link quade}. */
 export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptions {}
 
+/** The names of the options of {@link BlockTestOptions}. */
+export const BLOCK_TEST_OPTIONS = ["level", "method", "reps", "seed", "signal", "onProgress"] as const;
+
 /**
  * The aligned-ranks test of Hodges and Lehmann: as {@link friedman}, but scores less their block's mean are ranked all
  * together, so that blocks are compared too. More powerful for few treatments. For few scores the p-value is that of the
@@ -46,7 +49,7 @@ export function alignedRanks(
   scores: readonly ArrayLike<number>[],
   options: BlockTestOptions = {},
 ): TestResult {
-  checkOptions("alignedRanks", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
+  checkOptions("alignedRanks", options, BLOCK_TEST_OPTIONS);
   const caller = "alignedRanks";
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
@@ -121,7 +124,7 @@ export function alignedRanks(
  * ```
  */
 export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): TestResult {
-  checkOptions("quade", options, ["level", "method", "reps", "seed", "signal", "onProgress"]);
+  checkOptions("quade", options, BLOCK_TEST_OPTIONS);
   const caller = "quade";
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);

@@ -7,6 +7,7 @@ import {
 } from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf } from "../bootstrap/pairsOf.js";
+import { oneOf } from "../work/oneOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate, EstimateValues } from "../results/Estimate.js";
@@ -109,7 +110,13 @@ export async function compareAlgorithms(
   const { metric = "iqm", paired = false, adjust = "holm", intervals: asked, ...rest } = options;
   const level = checkedLevel(caller, rest.level);
   const pairs = pairsOf(table, rest.pairs, caller);
-  const simultaneous = settleIntervals(asked, adjust, caller) === "simultaneous";
+  const simultaneous =
+    oneOf(
+      asked ?? (adjust === "none" ? "single" : undefined),
+      ["simultaneous", "single"],
+      caller,
+      "intervals",
+    ) === "simultaneous";
   const ownLevel = simultaneous && pairs.length > 1 ? 1 - (1 - level) / pairs.length : level;
   const complete = pairs.length === (table.algorithms.length * (table.algorithms.length - 1)) / 2;
   const single = (P_ADJUSTMENTS as readonly string[]).includes(adjust);
@@ -179,16 +186,6 @@ export async function compareAlgorithms(
   };
   const order = orderOf([...new Set(pairs.flat())], estimates, lowerIsBetter);
   return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
-}
-
-function settleIntervals(
-  asked: string | undefined,
-  adjust: PairAdjustment,
-  caller: string,
-): "simultaneous" | "single" {
-  if (asked === undefined) return adjust === "none" ? "single" : "simultaneous";
-  if (asked === "simultaneous" || asked === "single") return asked;
-  throw new RangeError(`${caller}: intervals is "simultaneous" or "single"; got ${JSON.stringify(asked)}.`);
 }
 
 /** The remark on a pair whose interval and corrected p-value differ on whether 0 is left out. */

@@ -49,7 +49,7 @@ export async function effectSizes(
   y: ArrayLike<number>,
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
-  checkOptions("effectSizes", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("effectSizes", options, RESAMPLE_OPTIONS);
   const caller = "effectSizes";
   const settings = settleOptions(options, caller, defaultReps.improvement, ["percentile"]);
   const { level, sides, reps, seed } = settings;

@@ -18,6 +18,18 @@ export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
   readonly level?: number;
 }
 
+/** The names of the options of {@link FriedmanOptions}. */
+export const FRIEDMAN_OPTIONS = [
+  "ties",
+  "level",
+  "higherIsBetter",
+  "method",
+  "reps",
+  "seed",
+  "signal",
+  "onProgress",
+] as const;
+
 /** Friedman's chi squared of a table of ranks. */
 function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore", caller: string): number {
   const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
@@ -69,16 +81,7 @@ function permuted(
  * ```
  */
 export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): TestResult {
-  checkOptions("friedman", options, [
-    "ties",
-    "level",
-    "higherIsBetter",
-    "method",
-    "reps",
-    "seed",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("friedman", options, FRIEDMAN_OPTIONS);
   const caller = "friedman";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);
@@ -136,16 +139,7 @@ export function imanDavenport(
   scores: readonly ArrayLike<number>[],
   options: FriedmanOptions = {},
 ): TestResult {
-  checkOptions("imanDavenport", options, [
-    "ties",
-    "level",
-    "higherIsBetter",
-    "method",
-    "reps",
-    "seed",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("imanDavenport", options, FRIEDMAN_OPTIONS);
   const caller = "imanDavenport";
   const level = checkedLevel(caller, options.level);
   const ranks = blockRanks(checkedBlocks(scores, caller), options);

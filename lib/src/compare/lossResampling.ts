@@ -7,6 +7,7 @@ import { studentTSurvival } from "../numeric/studentT.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { checkedBlocks } from "./samples.js";
 import { stationaryIndices } from "../bootstrap/schemes/stationaryIndices.js";
+import { checkMode } from "../results/checkMode.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the comparisons of models by losses over time or items. */
@@ -21,6 +22,19 @@ export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" 
   /** Names of the models, in the order of the columns; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
+
+/** The names of the options of {@link LossOptions}. */
+export const LOSS_OPTIONS = [
+  "blockLength",
+  "mode",
+  "names",
+  "level",
+  "reps",
+  "seed",
+  "partial",
+  "signal",
+  "onProgress",
+] as const;
 
 /** Column means of losses and of their resamples. */
 export interface ResampledLosses {
@@ -55,9 +69,7 @@ export async function resampleLosses(
       `${caller}: blockLength lies between 1 and the ${rows} rows; got ${String(blockLength)}.`,
     );
   }
-  if (options.mode !== undefined && (options.mode as unknown) !== "arch") {
-    throw new RangeError(`${caller}: mode is "arch" or left out; got ${JSON.stringify(options.mode)}.`);
-  }
+  checkMode(options.mode, ["arch"], caller);
   const bits = Xoshiro128.fromSeed(seed, [0x6c6f7373]);
   const run = new ResampleRun(options, reps);
   const replicates: Float64Array[] = [];

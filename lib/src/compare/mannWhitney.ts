@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { improvementInterval, taskWinRates } from "../bootstrap/improvementInterval.js";
+import { combinationCount } from "../numeric/combinationCount.js";
 import { oneOf } from "../work/oneOf.js";
 import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
@@ -81,7 +82,10 @@ export function mannWhitney(
   const exact = method === "exact" || (method === "auto" && few);
   const { pValue, least } = exact
     ? exactTest(midranks(all), n, u + (n * (n + 1)) / 2, ties > 0, sides, twoSided)
-    : { pValue: pValueOf(...normalTails(u, n, m, ties, options), sides), least: leastPValue(n, m) };
+    : {
+        pValue: pValueOf(...normalTails(u, n, m, ties, options), sides),
+        least: Math.min(1, 2 / combinationCount(n + m, Math.min(n, m))),
+      };
   const probability = u / (n * m);
   return testResult({
     kind: caller,
@@ -120,13 +124,6 @@ export function mannWhitney(
           ]
         : [],
   });
-}
-
-/** The smallest p-value of samples without ties. */
-function leastPValue(n: number, m: number): number {
-  let ways = 1;
-  for (let k = 1; k <= Math.min(n, m); k++) ways *= (n + m - k + 1) / k;
-  return Math.min(1, 2 / ways);
 }
 
 /** The exact p-value given the ranks, and the smallest two-sided one that these ranks allow. */

@@ -4,7 +4,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
-import { lossResampling, resampleLosses, type LossOptions } from "./lossResampling.js";
+import { LOSS_OPTIONS, lossResampling, resampleLosses, type LossOptions } from "./lossResampling.js";
 import { namesOf } from "./samples.js";
 import { tailProbability } from "../results/tails.js";
 
@@ -45,17 +45,7 @@ export async function modelConfidenceSet(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<ModelConfidenceSet> {
-  checkOptions("modelConfidenceSet", options, [
-    "blockLength",
-    "mode",
-    "names",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("modelConfidenceSet", options, LOSS_OPTIONS);
   const caller = "modelConfidenceSet";
   const resampled = await resampleLosses(losses, options, caller);
   const { means, replicates, level, reps, seed, rows } = resampled;

@@ -3,7 +3,13 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { quantile } from "../numeric/quantile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import { lossResampling, resampleLosses, type LossOptions, type ResampledLosses } from "./lossResampling.js";
+import {
+  LOSS_OPTIONS,
+  lossResampling,
+  resampleLosses,
+  type LossOptions,
+  type ResampledLosses,
+} from "./lossResampling.js";
 import { namesOf } from "./samples.js";
 import { tailProbability } from "../results/tails.js";
 
@@ -129,17 +135,7 @@ export async function realityCheck(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
-  checkOptions("realityCheck", options, [
-    "blockLength",
-    "mode",
-    "names",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("realityCheck", options, LOSS_OPTIONS);
   const found = await gainsOf(benchmark, losses, options, "realityCheck");
   const { gains, replicates, names } = found;
   const observed = largest(normalGains(found), undefined);
@@ -185,17 +181,7 @@ export async function superiorPredictiveAbility(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
-  checkOptions("superiorPredictiveAbility", options, [
-    "blockLength",
-    "mode",
-    "names",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("superiorPredictiveAbility", options, LOSS_OPTIONS);
   const found = await gainsOf(benchmark, losses, options, "superiorPredictiveAbility");
   const { gains, replicates, deviations, names, resampled } = found;
   const scale = (model: number): number => deviations[model] ?? NaN;
@@ -253,17 +239,7 @@ export async function stepwiseMultipleTest(
   losses: readonly ArrayLike<number>[],
   options: LossOptions = {},
 ): Promise<Result> {
-  checkOptions("stepwiseMultipleTest", options, [
-    "blockLength",
-    "mode",
-    "names",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("stepwiseMultipleTest", options, LOSS_OPTIONS);
   const found = await gainsOf(benchmark, losses, options, "stepwiseMultipleTest");
   const { gains, replicates, deviations, names, resampled } = found;
   const statistics = gains.map((gain, model) => {

@@ -6,6 +6,7 @@ import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
+import { oneOf } from "../work/oneOf.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -90,7 +91,7 @@ export async function fitCurve(
   const scaled = y.map((value, index) => (value - (fitted[index] ?? NaN)) / (sizes[index] ?? NaN));
   const spread =
     degrees > 0 ? Math.sqrt(scaled.reduce((sum, value) => sum + value ** 2, 0) / degrees) : undefined;
-  const resampling = checkedResampling(options.resample ?? model.resample ?? "residuals", kind);
+  const resampling = oneOf(options.resample ?? model.resample, RESAMPLINGS, kind, "resample");
   const replicates: Parameters[] = [];
   const errors: number[] = [];
   let failed = 0;
@@ -209,14 +210,6 @@ const resamplingNames: Readonly<Record<FitResampling, string>> = {
   normal: "normal noise at the same x, its spread drawn for each refit: s sqrt(nu / chi^2(nu)), nu = n - p",
   cases: "points drawn with replacement",
 };
-
-function checkedResampling(resample: string, kind: string): FitResampling {
-  const found = RESAMPLINGS.find((one) => one === resample);
-  if (found !== undefined) return found;
-  throw new RangeError(
-    `${kind}: resample is "residuals", "normal" or "cases"; got ${JSON.stringify(resample)}.`,
-  );
-}
 
 /** The scale of the noise at each point: 1, or the value of the curve. */
 function noiseSizes({ kind, relativeNoise = false }: CurveModel, fitted: Float64Array): Float64Array {

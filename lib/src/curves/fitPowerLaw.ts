@@ -1,6 +1,7 @@
 import { remark, type Remark } from "../results/Remark.js";
 import { extremes } from "../numeric/extremes.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { minimizeScalar } from "../numeric/minimizeScalar.js";
 import type { CurveFit } from "./CurveFit.js";
@@ -57,9 +58,7 @@ export async function fitPowerLaw(
     throw new RangeError(`fitPowerLaw: E is a finite number; got ${String(options.E)}.`);
   }
   const { noise } = options;
-  if (noise !== undefined && !["equal", "relative"].includes(noise)) {
-    throw new RangeError(`fitPowerLaw: noise is "equal" or "relative"; got ${JSON.stringify(noise)}.`);
-  }
+  oneOf(noise, ["equal", "relative"], "fitPowerLaw", "noise");
   return fitCurve(powerLawModel(options.E, noise), n, loss, options);
 }
 

@@ -38,7 +38,7 @@ export async function incumbentCurve(
   scores: readonly ArrayLike<number>[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
-  checkOptions("incumbentCurve", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("incumbentCurve", options, RESAMPLE_OPTIONS);
   const caller = "incumbentCurve";
   const runs = runMatrix(scores, caller, { item: "trial" });
   const best = runs.map((values) => {

@@ -42,7 +42,7 @@ export async function reliabilityTest(
   y: readonly ArrayLike<number>[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<TestResult> {
-  checkOptions("reliabilityTest", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("reliabilityTest", options, RESAMPLE_OPTIONS);
   const caller = "reliabilityTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
   if (x.length !== y.length || x.length === 0) {

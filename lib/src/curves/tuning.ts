@@ -17,6 +17,9 @@ export type SettingScores = readonly (readonly ArrayLike<number>[])[];
 
 type Cells = readonly (readonly Float64Array[])[];
 
+/** The names of the options of {@link tuningSensitivity} and {@link tuningOptimism}. */
+export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "signal", "onProgress"] as const;
+
 /**
  * Hyper-parameter sensitivity: how much better every task is with a setting of its own than all with the one setting that is
  * best on average, mean_task max_setting p - max_setting mean_task p, p the mean over runs of scores that tasks have in common
@@ -43,15 +46,7 @@ export async function tuningSensitivity(
   scores: SettingScores,
   options: Omit<ResampleOptions, "workers" | "interval"> = {},
 ): Promise<Result> {
-  checkOptions("tuningSensitivity", options, [
-    "level",
-    "reps",
-    "seed",
-    "sides",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("tuningSensitivity", options, TUNING_OPTIONS);
   const caller = "tuningSensitivity";
   return nested(checkedCells(scores, caller), options, {
     caller,
@@ -85,15 +80,7 @@ export async function tuningOptimism(
   scores: SettingScores,
   options: Omit<ResampleOptions, "workers" | "interval"> = {},
 ): Promise<Result> {
-  checkOptions("tuningOptimism", options, [
-    "level",
-    "reps",
-    "seed",
-    "sides",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("tuningOptimism", options, TUNING_OPTIONS);
   const caller = "tuningOptimism";
   const cells = checkedCells(scores, caller);
   if (cells.length < 2) throw new RangeError(`${caller}: nothing was chosen among ${cells.length} setting.`);

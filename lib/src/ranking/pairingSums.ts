@@ -1,4 +1,4 @@
-import { numberOfSubsets } from "./numberOfSubsets.js";
+import { combinationCount } from "../numeric/combinationCount.js";
 
 /** Sizes of the groups of tied values of two lists, each in ascending order. */
 export interface TiedLists {
@@ -81,7 +81,7 @@ export function pairingSums({ x, y }: TiedLists, most: number, score: GroupScore
         const free = (y[place] ?? 0) - (before[place] ?? 0);
         for (let count = Math.min(free, left); count >= 0; count--) {
           taken[place] = count;
-          const more = ways * numberOfSubsets(free, count);
+          const more = ways * combinationCount(free, count);
           take(place + 1, left - count, more, into + count * (strides[place] ?? 0));
         }
         taken[place] = 0;

@@ -48,7 +48,7 @@ export async function ratingIntervals(
   rate: RatingFunction,
   options: RatingIntervalsOptions = {},
 ): Promise<RatingResult> {
-  checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("ratingIntervals", options, RESAMPLE_OPTIONS);
   const caller = "ratingIntervals";
   checkedBattles(battles, caller);
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);

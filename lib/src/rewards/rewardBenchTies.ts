@@ -95,7 +95,7 @@ export async function rewardBenchTies(
   prompts: readonly TiedPrompt[],
   options: Omit<ResampleOptions, "workers"> = {},
 ): Promise<Result> {
-  checkOptions("rewardBenchTies", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("rewardBenchTies", options, RESAMPLE_OPTIONS);
   const caller = "rewardBenchTies";
   const settings = settleOptions(options, caller, 2000, ["percentile", "basic", "normal"]);
   const pairs = paired(caller, prompts);

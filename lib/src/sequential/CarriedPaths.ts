@@ -1,3 +1,4 @@
+import { combinationCount } from "../numeric/combinationCount.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import type { ResampleRun } from "../work/ResampleRun.js";
@@ -5,7 +6,6 @@ import { NumpyRandomState } from "../random/NumpyRandomState.js";
 import {
   columnsFor,
   largestStatistics,
-  combinationCount,
   combinations,
   pathsWithin,
   type ComparedPlaces,

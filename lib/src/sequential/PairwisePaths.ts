@@ -1,3 +1,4 @@
+import { combinationCount } from "../numeric/combinationCount.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -8,7 +9,6 @@ import type { PairStatistic, PooledRuns } from "./PairStatistic.js";
 import {
   columnsFor,
   largestStatistics,
-  combinationCount,
   pathsWithin,
   type ComparedPlaces,
   type PermutationPaths,

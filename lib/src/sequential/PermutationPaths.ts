@@ -63,13 +63,6 @@ export function pathsWithin(columns: readonly Float64Array[], boundary: number):
   return Int32Array.from(largest.keys()).filter((path) => (largest[path] ?? NaN) <= boundary);
 }
 
-/** How many ways there are to choose `chosen` of `size`. */
-export function combinationCount(size: number, chosen: number): number {
-  let count = 1;
-  for (let taken = 1; taken <= chosen; taken++) count = Math.round((count * (size - chosen + taken)) / taken);
-  return count;
-}
-
 /** Every choice of `chosen` of the positions 0 to `size - 1` in lexicographic order; the first is 0, 1, 2... */
 export function* combinations(size: number, chosen: number): Generator<Int32Array> {
   const current = Int32Array.from({ length: chosen }, (_, place) => place);

@@ -1,6 +1,7 @@
+import { combinationCount } from "../numeric/combinationCount.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { PairStatistic } from "./PairStatistic.js";
-import { combinationCount, combinations, meanDifference } from "./PermutationPaths.js";
+import { combinations, meanDifference } from "./PermutationPaths.js";
 
 /** AdaStop's published statistic: the sum over blocks of the difference of the means of the new runs. */
 export const meanDifferences: PairStatistic<Float64Array> = {

@@ -1,4 +1,5 @@
-import { combinationCount, type ComparedPlaces } from "./PermutationPaths.js";
+import { combinationCount } from "../numeric/combinationCount.js";
+import type { ComparedPlaces } from "./PermutationPaths.js";
 import type { AdaStopMode } from "./AdaStopOptions.js";
 
 /** The runs of each agent in one block, by place; `undefined` where it had to run no more. */

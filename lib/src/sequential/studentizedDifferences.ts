@@ -1,5 +1,6 @@
+import { combinationCount } from "../numeric/combinationCount.js";
 import type { PairStatistic, PooledRuns } from "./PairStatistic.js";
-import { combinationCount, combinations } from "./PermutationPaths.js";
+import { combinations } from "./PermutationPaths.js";
 import {
   addRuns,
   studentizedDifference,

@@ -132,6 +132,6 @@ describe("compareAlgorithms", () => {
     expect([one.method, one.notes.length]).toEqual(["calibrated", 0]);
     await expect(
       compareAlgorithms(table(0.4), { reps: 200, intervals: "joint" as "single" }),
-    ).rejects.toThrow(/intervals is "simultaneous" or "single"; got "joint"/u);
+    ).rejects.toThrow(/intervals is one of simultaneous, single; got "joint"/u);
   });
 });

@@ -83,7 +83,7 @@ describe("intervals of a power law of few points, by simulation", () => {
 
   it("refuses noise that it does not know", async () => {
     await expect(fitPowerLaw([1, 2, 3, 4], [4, 3, 2.5, 2.2], { noise: "unequal" as never })).rejects.toThrow(
-      /noise is "equal" or "relative"/u,
+      /noise is one of equal, relative; got/u,
     );
   });
 });

@@ -36,7 +36,7 @@ export async function bayesianBootstrap(
   statistics: Statistics<WeightedSample>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("bayesianBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("bayesianBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "bayesianBootstrap";
   const sample = checkedSample(values, caller);
   const size = sample.length;

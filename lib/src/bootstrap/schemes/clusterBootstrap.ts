@@ -34,7 +34,7 @@ export async function clusterBootstrap(
   statistics: Statistics<Float64Array>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("clusterBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("clusterBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "clusterBootstrap";
   const sample = checkedSample(values, caller);
   if (clusters.length !== sample.length) {

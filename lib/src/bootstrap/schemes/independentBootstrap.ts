@@ -30,7 +30,7 @@ export async function independentBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("independentBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("independentBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "independentBootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   if (columns.length === 0)

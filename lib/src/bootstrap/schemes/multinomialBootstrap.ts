@@ -29,7 +29,7 @@ export async function multinomialBootstrap(
   statistics: Statistics<Float64Array>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("multinomialBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("multinomialBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "multinomialBootstrap";
   const observed = mapFloats(counts, (count: unknown, index) => {
     if (typeof count === "number" && Number.isSafeInteger(count) && count >= 0) return count;

@@ -29,7 +29,7 @@ export async function pairedBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("pairedBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("pairedBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "pairedBootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   const pairs = columns[0]?.length ?? 0;

@@ -42,7 +42,7 @@ export async function tableBootstrap(
   metrics: TableMetrics,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("tableBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("tableBootstrap", options, RESAMPLE_OPTIONS);
   const caller = "tableBootstrap";
   checkComparable(table, caller);
   const estimates: Estimate[] = [];

@@ -33,7 +33,7 @@ export async function taskBootstrap(
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("taskBootstrap", options, [...RESAMPLE_OPTIONS]);
+  checkOptions("taskBootstrap", options, RESAMPLE_OPTIONS);
   const tasks = checkedScores(scores);
   const onTasks = (compute: (sample: readonly Float64Array[]) => number) => (sample: Nested) =>
     compute(sample as readonly Float64Array[]);

@@ -10,7 +10,7 @@ import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
-import { withAdjusted, type CompareModelsOptions } from "./compareModels.js";
+import { COMPARE_MODELS_OPTIONS, withAdjusted, type CompareModelsOptions } from "./compareModels.js";
 import { checkedItems } from "./checkedItems.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs } from "./modelPairs.js";
@@ -47,19 +47,7 @@ import { remark } from "../../results/Remark.js";
  * Source: E. Miller, arXiv 2411.00640 (2024); S. Holm, Scand. J. Statist. 6 (1979).
  */
 export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
-  checkOptions("compareBenchmarks", options, [
-    "unmatched",
-    "adjust",
-    "level",
-    "interval",
-    "sides",
-    "correction",
-    "power",
-    "pairs",
-    "baseline",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("compareBenchmarks", options, COMPARE_MODELS_OPTIONS);
   const caller = "compareBenchmarks";
   const items = checkedItems(rows, options, caller);
   const settings = settleInterval(options, caller);

@@ -27,6 +27,21 @@ export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, P
   readonly adjust?: PAdjustment;
 }
 
+/** The names of the options of {@link CompareModelsOptions}. */
+export const COMPARE_MODELS_OPTIONS = [
+  "unmatched",
+  "adjust",
+  "level",
+  "interval",
+  "sides",
+  "correction",
+  "power",
+  "pairs",
+  "baseline",
+  "signal",
+  "onProgress",
+] as const;
+
 /**
  * Which of two (or more) models is better on the same items: the paired difference, its interval and p-value, the smallest
  * difference that so many items can show, and how many items would decide the difference seen.
@@ -62,19 +77,7 @@ export function compareModels(rows: readonly ItemRow[], options: CompareModelsOp
   const caller = "compareModels";
   // Two lists in the place of rows and options are told the function that takes them.
   const items = checkedItems(rows, options, caller);
-  checkOptions("compareModels", options, [
-    "unmatched",
-    "adjust",
-    "level",
-    "interval",
-    "sides",
-    "correction",
-    "power",
-    "pairs",
-    "baseline",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("compareModels", options, COMPARE_MODELS_OPTIONS);
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(items, caller);

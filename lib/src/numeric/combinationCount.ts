@@ -1,0 +1,6 @@
+/** How many ways there are to choose `chosen` of `size`. */
+export function combinationCount(size: number, chosen: number): number {
+  let count = 1;
+  for (let taken = 1; taken <= chosen; taken++) count = Math.round((count * (size - chosen + taken)) / taken);
+  return count;
+}
