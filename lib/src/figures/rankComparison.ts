@@ -47,7 +47,7 @@ const most = 230;
  * ```
  */
 export function rankComparison(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.criticalDifference", options, ["title", "width", "colors"]);
+  checkOptions("figures.rankComparison", options, ["title", "width", "colors"]);
   const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
   expectKind("rankComparison", result, kinds);
   if (!(result instanceof RankComparison))

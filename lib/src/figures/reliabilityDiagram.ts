@@ -57,7 +57,7 @@ const sampleOf = ({ estimates }: Result): string => {
  * calibration of modern neural networks, ICML 2017, figure 1.
  */
 export function reliabilityDiagram(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.reliability", options, ["title", "width", "colors"]);
+  checkOptions("figures.reliabilityDiagram", options, ["title", "width", "colors"]);
   const named = namedResults("reliabilityDiagram", results, ["reliabilityDiagram"]);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),

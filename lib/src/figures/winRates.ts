@@ -74,7 +74,7 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
 export function winRates(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.winMatrix", options, ["title", "width", "colors"]);
+  checkOptions("figures.winRates", options, ["title", "width", "colors"]);
   expectKind("winRates", result, ["winRates"]);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);

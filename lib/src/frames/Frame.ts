@@ -282,9 +282,13 @@ export class Frame {
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
-    const { file, format, roles, notes, assumed } = this.#state;
+    const { file, format, roles, reasons, notes, assumed, winners, runsKnown } = this.#state;
+    const { metrics, metricColumn, metric } = this.#state;
     const place = (row: number): string => `joined row ${row + 1}`;
-    return new Frame(settleFrame({ file, format, roles, notes, assumed, columns, place }));
+    const parts = { file, format, roles, reasons, notes, assumed, winners, runsKnown, columns, place };
+    // Columns of the other frame may be scores too, except where rows name their metric.
+    const measured = metricColumn === undefined ? {} : { metrics, metricColumn, metric };
+    return new Frame(settleFrame({ ...parts, ...measured }));
   }
 
   /** Every row as an object. */
@@ -346,11 +350,7 @@ export class Frame {
    * @throws FrameError where a role is another column in another frame
    */
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
-    const parts = [this, ...others].map((frame) => ({
-      frame,
-      columns: frame.#state.columns,
-      state: frame.#state,
-    }));
+    const parts = [this, ...others].map((frame) => ({ frame, state: frame.#state }));
     return new Frame(stackFrames(parts, file, this.#state.metricColumn, notes));
   }
 

@@ -1,3 +1,4 @@
+import { firstTwice } from "../scores/firstTwice.js";
 import { FrameError } from "./FrameError.js";
 import type { RunNames } from "./RunNames.js";
 
@@ -5,7 +6,8 @@ const parts = ["algorithm", "task", "run"] as const;
 
 /**
  * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which names the parts of paths. `*` stands for anything within a
- * name; neither it nor a part in braces reaches over a `/`.
+ * name; neither it nor a part in braces reaches over a `/`. A packed file fits as the file in it does: `.gz` at the end counts
+ * neither in the pattern nor in a path.
  */
 export class PathPattern {
   readonly text: string;
@@ -14,7 +16,7 @@ export class PathPattern {
   /** @throws FrameError for a part other than algorithm, task and run, for a part named twice, and for a pattern without parts */
   constructor(text: string) {
     this.text = text;
-    this.#segments = text
+    this.#segments = withoutGzip(text)
       .split("/")
       .filter((segment) => segment !== "" && segment !== ".")
       .map(tokensOf);
@@ -27,7 +29,7 @@ export class PathPattern {
     };
     const unknown = named.find((part) => !(parts as readonly string[]).includes(part));
     if (unknown !== undefined) refuse(`there is no part {${unknown}}.`);
-    const twice = named.find((part, place) => named.indexOf(part) !== place);
+    const twice = firstTwice(named);
     if (twice !== undefined) refuse(`{${twice}} stands in it twice.`);
     if (named.length === 0) refuse(`${JSON.stringify(text)} names no part.`);
   }
@@ -39,7 +41,7 @@ export class PathPattern {
    * @throws FrameError for a path that fits in two ways
    */
   namesOf(path: string, whole: boolean): RunNames | undefined {
-    const all = path.split("/");
+    const all = withoutGzip(path).split("/");
     if (whole ? all.length !== this.#segments.length : all.length < this.#segments.length) return undefined;
     const segments = all.slice(all.length - this.#segments.length);
     const names: Record<string, string> = {};
@@ -71,6 +73,10 @@ export class PathPattern {
     }
     return undefined;
   }
+}
+
+function withoutGzip(path: string): string {
+  return path.replace(/\.gz$/iu, "");
 }
 
 /** A piece of a pattern: a text, or a part, or anything. */

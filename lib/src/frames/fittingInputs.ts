@@ -5,6 +5,7 @@ import { PathPattern } from "./PathPattern.js";
 /**
  * The files whose path fits a pattern, and a note of those that do not; all without a pattern.
  *
+ * @param folder the name of the place, for errors
  * @param whole whether the pattern is for the whole path, else for its end
  * @throws FrameError where none fits
  */
@@ -16,14 +17,11 @@ export function fittingInputs(
 ): { readonly inputs: readonly Input[]; readonly notes: string[] } {
   if (pattern === undefined) return { inputs, notes: [] };
   const parts = new PathPattern(pattern);
-  const fitting = inputs.filter(
-    ({ path }) =>
-      parts.namesOf(path.replace(/\.gz$/iu, ""), whole) !== undefined ||
-      parts.namesOf(path, whole) !== undefined,
-  );
-  const others = inputs.filter((input) => !fitting.includes(input));
+  const fitting: Input[] = [];
+  const others: Input[] = [];
+  for (const input of inputs) (parts.namesOf(input.path, whole) ? fitting : others).push(input);
   const some = others.slice(0, 3).map(({ path }) => JSON.stringify(path));
-  if (fitting.length > 0 && others.length === 0) return { inputs, notes: [] };
+  if (others.length === 0) return { inputs, notes: [] };
   if (fitting.length > 0) {
     return {
       inputs: fitting,

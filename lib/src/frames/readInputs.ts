@@ -30,6 +30,7 @@ export async function readInputs(location: ReadLocation, options: ReadOptions): 
   const { folder, inputs } = opened;
   const [first] = inputs;
   if (!folder && first) {
+    fittingInputs(first.name, inputs, options.path, false);
     const input = await unzipped(tracked(first, [first], options));
     const peek = await Peek.of(input, options.encoding);
     const reader = wanted ?? (await readerOf(peek));

@@ -1,15 +1,14 @@
 import type { Frame } from "./Frame.js";
-import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf } from "./FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import { stackColumns } from "./stackColumns.js";
 import type { ReplicationUnit } from "./FrameRoles.js";
 import type { FrameState } from "./FrameState.js";
 import { settleFrame } from "./settleFrame.js";
 
-/** One frame with its columns by name. */
+/** One frame with its state. */
 export interface StackPart {
   readonly frame: Frame;
-  readonly columns: ReadonlyMap<string, FrameColumn>;
   readonly state: FrameState;
 }
 
@@ -26,13 +25,13 @@ export function stackFrames(
 ): FrameState {
   const [first] = parts;
   if (!first) throw new FrameError({ file }, "there is nothing to read.");
-  const names = new Set(parts.flatMap(({ columns }) => [...columns.keys()]));
+  const names = new Set(parts.flatMap(({ state }) => [...state.columns.keys()]));
   const rows = parts.map(({ frame }) => frame.rows);
   const columns = new Map(
     Array.from(names, (name) => [
       name,
       stackColumns(
-        parts.map(({ columns: own }) => own.get(name)),
+        parts.map(({ state }) => state.columns.get(name)),
         rows,
       ),
     ]),
@@ -54,7 +53,7 @@ export function stackFrames(
     ...decided(parts),
     runsKnown: parts.every(({ state }) => state.runsKnown),
     assumed: parts.flatMap(({ state }) => state.assumed),
-    winners: parts[0]?.state.winners,
+    winners: first.state.winners,
     metric: parts.find(({ frame }) => frame.metric !== undefined)?.frame.metric,
     notes: [
       ...notes,

@@ -1,10 +1,11 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { firstTwice } from "../scores/firstTwice.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { formatCount } from "../results/formatNumber.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { writeHTML } from "../results/writeHTML.js";
 import { writeText } from "../results/writeText.js";
-import { modelRecords, summarizeBattles } from "./summarizeBattles.js";
+import { summarizeBattles } from "./summarizeBattles.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
 /** The outcomes of a battle, in the order of their codes in {@link BattleColumns}. */
@@ -99,7 +100,7 @@ export class Battles {
    * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
    *   `features` (none by default); and `winners`, which outcome each word of a judge means
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
-   *   an invalid number
+   *   an invalid number; TypeError for a field that does not exist, such as `clusters`
    * @example
    * ```ts
    * import { Battles } from "precipice";
@@ -112,6 +113,16 @@ export class Battles {
    * ```
    */
   static from(rows: Iterable<BattleRow>, fields: BattleFields = {}): Battles {
+    checkOptions("Battles.from", fields, [
+      "a",
+      "b",
+      "winner",
+      "count",
+      "weight",
+      "cluster",
+      "features",
+      "winners",
+    ]);
     return new Battles(readBattles(rows, fields));
   }
 
@@ -184,7 +195,10 @@ export class Battles {
 
   /** One line: how many battles of how many models, and how many of them were ties. */
   toString(): string {
-    const tied = modelRecords(this).reduce((sum, one) => sum + one.tied, 0) / 2;
+    const tied = this.outcome.reduce(
+      (sum, one, row) => (one === 2 ? sum + (this.counts?.[row] ?? 1) : sum),
+      0,
+    );
     return (
       `Battles: ${formatCount(this.total)} ${this.total === 1 ? "battle" : "battles"} of ${this.models.length} models, ` +
       `${formatCount(tied)} ${tied === 1 ? "tie" : "ties"}`

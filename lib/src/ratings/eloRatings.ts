@@ -38,10 +38,10 @@ export interface EloOptions {
 export function eloRatings(battles: Battles, options: EloOptions = {}): Float64Array {
   checkOptions("eloRatings", options, ["k", "initial", "base", "width", "mode"]);
   checkMode(options.mode, ["evalica", "fastchat"], "eloRatings");
+  checkedBattles(battles, "eloRatings");
   if (options.mode === "fastchat" && battles.weights) {
     throw new RangeError("eloRatings: FastChat's Elo knows no weights of battles; leave mode out.");
   }
-  checkedBattles(battles, "eloRatings");
   const { k = 4, initial = 1000, base = 10, width = 400 } = options;
   for (const [name, value, least] of [
     ["k", k, 0],

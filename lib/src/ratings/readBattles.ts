@@ -47,7 +47,7 @@ export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): Ba
     columns.a.push(placeOf(models, first));
     columns.b.push(placeOf(models, second));
     const outcome = outcomeOf(given[winner], first, second, row, winner, words);
-    if (outcome === undefined) refuseWords(rows, row, winner, fields);
+    if (outcome === undefined) refuseWords(rows, given, row, fields);
     columns.outcome.push(outcome);
     const cluster = given[fields.cluster ?? "cluster"];
     if (cluster !== undefined) columns.clusters.push(placeOf(clusters, cluster));
@@ -198,27 +198,28 @@ function refuseItself(model: string, row: number, [a = "a", b = "b"]: readonly s
   );
 }
 
-/** Says all words of the rows that are not known, and writes out the option that maps them. */
-function refuseWords(rows: Iterable<BattleRow>, row: number, field: string, fields: BattleFields): never {
-  const { a = "a", b = "b", winners = {} } = fields;
-  const unknown = new Map<string, number>();
-  let [at, told] = [0, ""];
-  // A generator that is used up gives no rows a second time: the word of this row is told all the same.
+/** Says all words of the rows that are not known, and writes out the option that maps them. @param refused the first row with one */
+function refuseWords(
+  rows: Iterable<BattleRow>,
+  refused: BattleRow,
+  row: number,
+  fields: BattleFields,
+): never {
+  const { a = "a", b = "b", winner: field = "winner", winners = {} } = fields;
+  const told = String(refused[field]);
+  const unknown = new Set([told]);
+  // A list begins again, and a generator goes on after the refused row: either way no unknown word is passed over.
   for (const given of rows) {
-    at += 1;
     const word = given[field];
-    if (at === row) told = String(word);
     if (typeof word !== "string" || SEAT_WORDS.has(word) || Object.hasOwn(winners, word)) continue;
-    if (word !== given[a] && word !== given[b]) unknown.set(word, (unknown.get(word) ?? 0) + 1);
+    if (word !== given[a] && word !== given[b]) unknown.add(word);
   }
-  const words = [...unknown.keys()];
+  const words = [...unknown];
   // A long text is no word, and a column of hundreds of texts is not that of the verdict.
   const shown = words.filter((word) => word.length <= longestWord).slice(0, mostWords);
-  const mapping = Object.fromEntries([
-    ...Object.entries(winners),
-    ...shown.map((word) => [word, likelyOutcome(word) ?? "..."] as const),
-  ]);
-  const open = shown.some((word) => likelyOutcome(word) === undefined);
+  const meanings = shown.map((word) => [word, likelyOutcome(word) ?? "..."] as const);
+  const mapping = Object.fromEntries([...Object.entries(winners), ...meanings]);
+  const open = meanings.some(([, outcome]) => outcome === "...");
   const others =
     words.length > shown.length
       ? `, and ${words.length - shown.length} more: is ${JSON.stringify(field)} the column of the verdict?`

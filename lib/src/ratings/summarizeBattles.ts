@@ -5,7 +5,7 @@ import type { Battles } from "./Battles.js";
 const mostRowsShown = 30;
 
 /** How often each model won, lost and tied. */
-export interface ModelRecord {
+interface ModelRecord {
   readonly model: string;
   readonly battles: number;
   readonly won: number;
@@ -14,7 +14,7 @@ export interface ModelRecord {
 }
 
 /** Counts of wins, losses and ties by model, in the order of `battles.models`; weights do not count. */
-export function modelRecords({ models, a, b, outcome, counts }: Battles): ModelRecord[] {
+function modelRecords({ models, a, b, outcome, counts }: Battles): ModelRecord[] {
   const won = new Float64Array(models.length);
   const lost = new Float64Array(models.length);
   const tied = new Float64Array(models.length);

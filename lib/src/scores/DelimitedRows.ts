@@ -19,8 +19,8 @@ export interface RowTaker {
 
 /** Bytes up to which a text is built by hand: calling a decoder takes longer. */
 const shortText = 32;
-const lineFeed = 10;
-const carriageReturn = 13;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
 
 /**
  * Reads the rows of a delimited text part by part, by the rules of `read`: commas, tabs, semicolons or bars, as the header has them.
@@ -36,6 +36,8 @@ export class DelimitedRows {
   /** The parts before the first line end, which say how fields are separated. */
   #head: Uint8Array[] = [];
   #waiting = 0;
+  /** Whether the header has begun: line breaks and a byte order mark before it are no part of it. */
+  #hasBegun = false;
   #scanner: DelimitedScanner | undefined;
   #separator = ",";
   #header: string[] = [];
@@ -60,8 +62,7 @@ export class DelimitedRows {
       return;
     }
     this.#head.push(part.slice());
-    this.#waiting += part.length;
-    if (part.includes(lineFeed) || part.includes(carriageReturn)) this.#open();
+    if (this.#endsHeader(part)) this.#open();
     else if (this.#waiting > this.#budget.limits.line) {
       this.#refuse(1, `the header is longer than ${this.#budget.limits.line} bytes: is it a table?`);
     }
@@ -76,14 +77,29 @@ export class DelimitedRows {
     }
   }
 
+  /** Whether the header's first line ends in the next part of the text. */
+  #endsHeader(part: Uint8Array): boolean {
+    for (const byte of part) {
+      const isMark = this.#waiting < 3 && byte === byteOrderMark[this.#waiting];
+      this.#waiting += 1;
+      if (isBreak(byte) && this.#hasBegun) return true;
+      this.#hasBegun ||= !isBreak(byte) && !isMark;
+    }
+    return false;
+  }
+
   #open(): void {
     const joined = joinBytes(this.#head);
-    const marked = joined[0] === 0xef && joined[1] === 0xbb && joined[2] === 0xbf;
+    const marked = byteOrderMark.every((byte, place) => joined[place] === byte);
     const head = marked ? joined.subarray(3) : joined;
     this.#head = [];
-    const begins = head.findIndex((byte) => byte !== lineFeed && byte !== carriageReturn);
-    const text = new TextDecoder().decode(head.subarray(Math.max(0, begins)));
-    this.#separator = separatorOf(text) ?? ",";
+    const begins = Math.max(
+      0,
+      head.findIndex((byte) => !isBreak(byte)),
+    );
+    const length = head.subarray(begins).findIndex(isBreak);
+    const line = head.subarray(begins, length < 0 ? undefined : begins + length);
+    this.#separator = separatorOf(new TextDecoder().decode(line)) ?? ",";
     this.#scanner = new DelimitedScanner(
       this.#separator,
       this.#budget,

@@ -40,6 +40,16 @@ test("a figure with the name of a function draws what that function answers", as
   for (const draw of Object.values(drawn)) expect((await draw()).panels.length).toBeGreaterThan(0);
 });
 
+test("every figure refuses an unknown option under its own name", async () => {
+  for (const [name, draw] of Object.entries(figures)) {
+    // Colours and the class of figures draw none.
+    if (typeof draw !== "function" || ["algorithmColors", "Figure"].includes(name)) continue;
+    const call = async (): Promise<unknown> =>
+      (draw as (...given: unknown[]) => unknown)(undefined, { widht: 1 }, { widht: 1 });
+    await expect(call(), name).rejects.toThrow(`figures.${name}: there is no option "widht"`);
+  }
+});
+
 test("intervals and differences are drawn of a comparison of algorithms", async () => {
   const compared = await library.compareAlgorithms(table, { reps });
   for (const figure of [figures.intervals(compared), figures.differences(compared)]) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { read, type ReadOptions } from "../../src/frames/index.js";
+import { Frame, read, type ReadOptions } from "../../src/frames/index.js";
 
 let root = "";
 
@@ -127,6 +127,28 @@ describe("folders whose paths name algorithm, task and run", () => {
     expect(notes.join()).toMatch(/2 files whose path does not fit.*left out/u);
   });
 
+  test("packed files are named by a pattern with or without their ending, and by the one that is proposed", async () => {
+    for (const algorithm of ["ppo", "sac"])
+      for (const task of ["ant", "hopper"])
+        write({ [`packed/${algorithm}/${task}.csv.gz`]: "seed,return\n1,2\n2,3\n" });
+    for (const pattern of ["{algorithm}/{task}.csv", "{algorithm}/{task}.csv.gz"])
+      expect(await table("packed", { path: pattern })).toBe(whole);
+    expect(await table("packed/*/*.csv.gz", { path: "{algorithm}/{task}.csv.gz" })).toBe(whole);
+    const refusal = await table("packed").catch((error: unknown) => (error as Error).message);
+    const proposed = /\{ path: ("[^"]*") \}/u.exec(refusal)?.[1] ?? '""';
+    expect(await table("packed", { path: JSON.parse(proposed) as string })).toBe(whole);
+  });
+
+  test("a pattern that the one file does not fit is refused, as for several", async () => {
+    const options = { path: "{algorithm}/{task}/{run}.csv" };
+    expect((await read(inRoot("seeds/ppo/ant/1.csv"), options)).row(0)).toMatchObject({ run: "1" });
+    await expect(
+      read(inRoot("names/ppo_ant_1.csv"), { path: "{algorithm}-{task}-{run}.csv" }),
+    ).rejects.toThrow(/no path fits "\{algorithm\}-\{task\}-\{run\}\.csv".*ppo_ant_1\.csv/u);
+    const bytes = new TextEncoder().encode("return\n2\n");
+    await expect(read(bytes, { ...options, name: "a.csv" })).rejects.toThrow(/no path fits.*"a\.csv"/u);
+  });
+
   test("a file's name is the algorithm or the task, never both", async () => {
     const bytes = new TextEncoder().encode("seed,return\n1,2\n2,3\n");
     const frame = await read(bytes, { name: "dqn.csv" });
@@ -221,5 +243,12 @@ describe("the words of a judge", () => {
     expect(() => frame.battles()).toThrow('{ winners: { "A>>B": "a", "tie(all bad)": "tie", "B>A": "b" } }');
     const winners = { "A>>B": "a", "tie(all bad)": "tie", "B>A": "b" } as const;
     expect([...(await read(file, { name: "judged.jsonl", winners })).battles().outcome]).toEqual([0, 2, 1]);
+  });
+
+  test("mean the same where other columns are joined", async () => {
+    const file = new TextEncoder().encode("model_a,model_b,winner,prompt\nx,y,A>>B,1\nx,y,B>A,2\n");
+    const frame = await read(file, { name: "judged.csv", winners: { "A>>B": "a", "B>A": "b" } });
+    const joined = frame.join(Frame.from({ prompt: [1, 2], topic: ["code", "prose"] }));
+    expect([...joined.battles().outcome]).toEqual([0, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { parseRunPath, read } from "../../src/frames/index.js";
+import { Frame, parseRunPath, read } from "../../src/frames/index.js";
 import { folderOf, sample } from "./files.js";
 import { eventFile, npy, npz, pythonJSON, utf8, zip } from "./writers.js";
 
@@ -184,6 +184,21 @@ describe("W&B", () => {
       names: (run) => ({ algorithm: "ppo", task: "T", run }),
     });
     expect(named.curves().runNames("ppo", "T")).toEqual(["brave-sun-3", "calm-sea-4"]);
+  });
+
+  test("columns joined to a chart leave its metric, its reasons and its runs as they are", async () => {
+    const runs = Array.from({ length: 240 }, (_, run) => String(run));
+    const heads = runs.flatMap((run) => [`r${run} - acc`, `r${run} - loss`]);
+    const rows = [0, 9].map((step) => [step, ...heads.map((_, place) => step + place)].join(","));
+    const csv = [["Step", ...heads].join(","), ...rows].join("\n");
+    const names = (run: string): object => ({ algorithm: "ppo", task: "T", run: run.slice(1) });
+    const frame = (await read(utf8(csv), { name: "x.csv", names })).choose("loss");
+    const joined = frame.join(Frame.from({ run: runs, size: runs.map(Number) }));
+    expect(joined.curves().taskCurves("ppo")).toEqual(frame.curves().taskCurves("ppo"));
+    expect([joined.metric, joined.metrics, joined.reasons]).toEqual(["loss", frame.metrics, frame.reasons]);
+    // The format says what a run is, so that many numbered ones are no concern.
+    expect([frame.curves().warnings, joined.curves().warnings]).toEqual([[], []]);
+    expect(joined.column("size").slice(0, 4)).toEqual(Float64Array.of(0, 0, 1, 1));
   });
 
   test("a history holds every metric, and the points at which the chosen one was logged", async () => {

@@ -166,6 +166,16 @@ describe("battles, given otherwise", () => {
     const judged = words.map((winner) => ({ a: "x", b: "y", winner }));
     const message = await refusal(() => Battles.from(judged));
     const option = /\{ winners: (\{.*?\}) \}/u.exec(message)?.[0] ?? "";
+    // Rows that are read only once are told in the same words.
+    const known = { a: "x", b: "y", winner: "a" };
+    function* once(): Generator<(typeof judged)[number]> {
+      yield* [known, known, ...judged];
+    }
+    expect(await refusal(() => Battles.from(once()))).toBe(
+      await refusal(() => Battles.from([known, known, ...judged])),
+    );
+    expect(await refusal(() => Battles.from(once()))).toContain("row 3: winner: expected");
+    expect(await refusal(() => Battles.from(once()))).toContain('got "A>>B". If');
     const battles = run(`Battles.from(rows, ${option})`, { rows: judged }) as library.Battles;
     expect([...battles.outcome]).toEqual([0, 1, 2, 2, 2]);
     expect(await refusal(() => Battles.from([{ a: "x", b: "y", winner: "huh" }]))).toMatch(/huh: "\.\.\."/u);

@@ -43,6 +43,21 @@ describe("Battles", () => {
     expect(battles.relativeWeights?.[1]).toBeCloseTo(0.4, 14);
   });
 
+  it("refuses a field that does not exist", () => {
+    const rows = [{ a: "x", b: "y", winner: "a", user: "u" }];
+    expect(() => Battles.from(rows, { clusters: "user" } as never)).toThrow(
+      /^Battles\.from: there is no option "clusters"; is it "cluster"\?/u,
+    );
+  });
+
+  it("counts ties as often as they occurred", () => {
+    const columns = { models: ["x", "y"], a: [0, 1, 0], b: [1, 0, 1], outcome: [2, 2, 0], counts: [3, 4, 5] };
+    expect(String(Battles.fromColumns(columns))).toBe("Battles: 12 battles of 2 models, 7 ties");
+    expect(String(Battles.fromColumns({ ...columns, counts: undefined }))).toBe(
+      "Battles: 3 battles of 2 models, 2 ties",
+    );
+  });
+
   it("does not keep or change what it is given", () => {
     const columns = {
       models: ["x", "y"],

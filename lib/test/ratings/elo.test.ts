@@ -42,4 +42,8 @@ describe("Elo", () => {
   it.each([{ k: 0 }, { base: 1 }, { width: -1 }, { initial: NaN }])("refuses %o", (options) => {
     expect(() => eloRatings(battles, options)).toThrow("is a finite number above");
   });
+
+  it.each(["evalica", "fastchat"] as const)("refuses what is no battles in the mode of %s", (mode) => {
+    expect(() => eloRatings(undefined as never, { mode })).toThrow(/^eloRatings takes Battles; got/u);
+  });
 });

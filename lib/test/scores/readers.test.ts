@@ -22,6 +22,20 @@ describe("the CSV reader", () => {
     }
   });
 
+  test("finds the separator whatever the pieces, after blank lines and a mark too", async () => {
+    const text = "\ufeff\n\r\nalgorithm;task;run;score\nA;P;1;2\n";
+    const whole = ScoreTable.fromCSV(text).toRows();
+    expect(whole).toEqual([{ algorithm: "A", task: "P", run: "1", score: 2 }]);
+    const bytes = new TextEncoder().encode(text);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const pieces = [bytes.subarray(0, cut), bytes.subarray(cut)];
+      expect((await ScoreTable.fromCSVStream(pieces)).toRows()).toEqual(whole);
+    }
+    const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
+    expect((await ScoreTable.fromCSVStream(single)).toRows()).toEqual(whole);
+    await expect(ScoreTable.fromCSVStream(["\n\n", "\r\n"])).rejects.toThrow(/the text is empty/u);
+  });
+
   test("passes over blank lines and keeps every bit of a number", () => {
     const table = ScoreTable.fromCSV(`algorithm,task,run,score\n\nA,P,1,${0.1 + 0.2}\n\n`);
     expect(table.taskScores("A")[0]?.[0]).toBe(0.30000000000000004);
