@@ -13,6 +13,10 @@ export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" |
     readonly mode?: "deepsig";
 }
 
+export interface BartlettOptions {
+    readonly level?: number;
+}
+
 export interface BayesianCorrelatedTOptions extends Rope {
     readonly runs?: number;
     readonly level?: number;
@@ -170,9 +174,8 @@ export interface TwoSidedOption {
     readonly twoSided?: TwoSided;
 }
 
-export interface VarianceTestOptions {
-    readonly level?: number;
-    readonly centre?: "median" | "mean";
+export interface VarianceTestOptions extends BartlettOptions {
+    readonly centre?: Centre;
 }
 
 export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOptions {
@@ -201,7 +204,7 @@ export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<numbe
 
 export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
 
-export declare function bartlett(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
+export declare function bartlett(groups: readonly ArrayLike<number>[], options?: BartlettOptions): TestResult;
 
 export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianCorrelatedTOptions): Result;
 
