@@ -198,7 +198,7 @@ describe("W&B", () => {
     expect([joined.metric, joined.metrics, joined.reasons]).toEqual(["loss", frame.metrics, frame.reasons]);
     // The format says what a run is, so that many numbered ones are no concern.
     expect([frame.curves().warnings, joined.curves().warnings]).toEqual([[], []]);
-    expect(joined.column("size").slice(0, 4)).toEqual(Float64Array.of(0, 0, 1, 1));
+    expect(joined.column("size").slice(2, 6)).toEqual(Float64Array.of(0, 0, 1, 1));
   });
 
   test("a history holds every metric, and the points at which the chosen one was logged", async () => {
