@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkFigure, figureMimeType, type FigureSpec } from "../../src/renderer/index.js";
+import type { PlotPanelSpec } from "../../src/renderer/spec/figureSpec.js";
 import { mostWork } from "../../src/renderer/spec/budget/Budget.js";
 import { figureBudget } from "../../src/renderer/spec/budget/figureBudget.js";
 import { panelReason } from "../../src/renderer/spec/budget/panelBudget.js";
@@ -29,6 +30,25 @@ describe("a small figure that asks for much work is refused before it is drawn",
     );
     // A guard against a hang; the check is counted below.
     expect(took).toBeLessThan(5_000);
+  });
+});
+
+describe("the check itself", () => {
+  test("reads a scale's long range as often for 500 marks as for one", () => {
+    const reads = (count: number): number => {
+      const range = Array.from({ length: 10_000 }, (_, place) => String(place));
+      const map = vi.spyOn(range, "map");
+      const marks = Array.from({ length: count }, () => ({
+        mark: "dot" as const,
+        rows: 1,
+        channels: { x: { column: 0, scale: "x" as const } },
+      }));
+      const panel = { marks, scales: { x: { range } }, options: {} } as unknown as PlotPanelSpec;
+      panelReason(panel, { columns: [{ type: "number", values: [1] }] });
+      return map.mock.calls.length;
+    };
+    expect(reads(1)).toBeGreaterThan(0);
+    expect(reads(500)).toBe(reads(1));
   });
 });
 

@@ -38,6 +38,10 @@ export class PanelFrame {
   readonly size: Readonly<Record<Axis, number>>;
   readonly #panel: PlotPanelSpec;
   readonly #faceted: Readonly<Record<Axis, boolean>>;
+  /** Lengths by name and facet: each mark asks for them, and a range may be long. */
+  readonly #lengths = new Map<string, number>();
+  /** Largest margins that a mark asks for, by axis. */
+  readonly #margins = new Map<Axis, number>();
 
   constructor(panel: PlotPanelSpec) {
     this.#panel = panel;
@@ -61,6 +65,16 @@ export class PanelFrame {
    * and insets make them more than the picture has.
    */
   length(name: PositionName, within = true): number {
+    const key = `${name} ${within}`;
+    let length = this.#lengths.get(key);
+    if (length === undefined) {
+      length = this.#measure(name, within);
+      this.#lengths.set(key, length);
+    }
+    return length;
+  }
+
+  #measure(name: PositionName, within: boolean): number {
     const { options, scales } = this.#panel;
     const axis = name.endsWith("x") ? "x" : "y";
     const ofFacets = name.startsWith("f");
@@ -81,12 +95,16 @@ export class PanelFrame {
 
   /** The pixels of a picture that one mark has to itself in a facet: its margins too, which are those of all marks. */
   own(axis: Axis, within: boolean): number {
-    const { marks, options } = this.#panel;
-    const asked = marks.map((mark) =>
-      bothSides("margin", axis, [options, (isAxisMark(mark) ? mark.options : mark.constants) ?? {}]),
-    );
-    return within && this.#faceted[axis]
-      ? this.length(axis) + Math.max(usualMargins, ...asked)
-      : this.size[axis];
+    if (!within || !this.#faceted[axis]) return this.size[axis];
+    let margins = this.#margins.get(axis);
+    if (margins === undefined) {
+      const { marks, options } = this.#panel;
+      margins = marks.reduce((most, mark) => {
+        const own = (isAxisMark(mark) ? mark.options : mark.constants) ?? {};
+        return Math.max(most, bothSides("margin", axis, [options, own]));
+      }, usualMargins);
+      this.#margins.set(axis, margins);
+    }
+    return this.length(axis) + margins;
   }
 }

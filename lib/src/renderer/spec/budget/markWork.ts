@@ -112,8 +112,10 @@ class Geometry {
       const at = spec === undefined ? numbersOf(column) : positionsOf(column, spec, this.size[axis]);
       if (at === undefined) count += isKnown ? 0 : rows;
       else
-        for (let row = 0; row < rows; row++)
-          if (Math.abs(at(row)) > farthest || (!isKnown && Number.isNaN(at(row)))) count += 1;
+        for (let row = 0; row < rows; row++) {
+          const place = at(row);
+          if (Math.abs(place) > farthest || (!isKnown && Number.isNaN(place))) count += 1;
+        }
     }
     return count;
   }

@@ -34,13 +34,14 @@ export function positionsOf(
   scale: ScaleSpec | undefined,
   size: number,
 ): ((row: number) => number) | undefined {
-  if (column.type === "string") return undefined;
+  const domain = scale?.domain ?? [];
+  if (column.type === "string" || domain.length > 2) return undefined;
   const bend = bendOf(scale);
-  const ends = (scale?.domain ?? []).map((end) => bend(Number(reviveScalar(end))));
+  const ends = domain.map((end) => bend(Number(reviveScalar(end))));
   const first = ends[0] ?? NaN;
   const last = ends.at(-1) ?? NaN;
   const perUnit = size / Math.abs(last - first);
-  if (!Number.isFinite(perUnit) || ends.length > 2) return undefined;
+  if (!Number.isFinite(perUnit)) return undefined;
   const read = numbersOf(column);
   return (row) => (bend(read(row)) - first) * perUnit;
 }
