@@ -118,7 +118,7 @@ function printMeasurements(measurements) {
 }
 
 const usage =
-  "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N]";
+  "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N] [--report]";
 
 /** The requested parts, and the arguments passed on to the kernel's benchmark. */
 function readArguments() {
@@ -126,7 +126,7 @@ function readArguments() {
   try {
     const { positionals, values } = util.parseArgs({
       allowPositionals: true,
-      options: { only: several, without: several, frames: { type: "string" } },
+      options: { only: several, without: several, frames: { type: "string" }, report: { type: "boolean" } },
     });
     const unknown = positionals.find((part) => !Object.hasOwn(parts, part));
     if (unknown !== undefined)
@@ -136,7 +136,13 @@ function readArguments() {
       ...(values.without === undefined ? [] : ["--without", ...values.without]),
       ...(values.frames === undefined ? [] : ["--frames", values.frames]),
     ];
-    return { positionals, options, only: values.only ?? [] };
+    if (
+      values.report &&
+      !(positionals.length === 1 && positionals[0] === "statistics" && values.only === undefined)
+    )
+      throw new UserError("The report is of all statistics: npm run bench -- statistics --report");
+    const ofStatistics = values.report ? ["--report"] : (values.only ?? []);
+    return { positionals, options, ofStatistics };
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -144,7 +150,7 @@ function readArguments() {
 }
 
 await main(async () => {
-  const { positionals, options, only } = readArguments();
+  const { positionals, options, ofStatistics } = readArguments();
   await step("Requirements", checkRequirements);
   await step("npm packages", () => installPackages({ tests: true }));
   await step("Build", () => buildPackages());
@@ -174,7 +180,7 @@ await main(async () => {
           join(folder, file),
           ...(file === "kernel.py" ? options : []),
           // A part of a name selects rows of the statistics.
-          ...(file === "statistics.mjs" ? only : []),
+          ...(file === "statistics.mjs" ? ofStatistics : []),
         ],
         {
           // A run takes many minutes: print each row once it is measured.

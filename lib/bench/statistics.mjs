@@ -7,12 +7,16 @@
 // stands apart. Bars are the milliseconds of the machine they were set on, where a bounded draw costs 1.87 ns; a slower or
 // faster machine cannot be held to them, so "bar here" is the bar times this machine's draw over that one, and "met" refers
 // to it (bars in MB are the same everywhere). The draw is measured before and after each row and the faster one counts, so
-// that a machine that is busy with other things does not loosen its own bars. Arguments: parts of the names of the rows to run; all of them by default.
+// that a machine that is busy with other things does not loosen its own bars. Arguments: parts of the names of the rows to
+// run, all of them by default; `--report`, for all rows, writes the table, the machine and the date to REPORT.md.
 // Needs the built library. PRECIPICE_PEERS_PYTHON names the interpreter with the peers (default: python3).
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
+import util from "node:util";
+
+import { writeReport } from "./writeReport.mjs";
 
 /**
  * @typedef {object} Row
@@ -24,7 +28,7 @@ import { fileURLToPath } from "node:url";
  * @property {readonly string[]} [modules] the modules of the library that the row needs; by default all of it is loaded
  * @property {(library: any) => any} prepare
  * @property {(data: any, workers: number) => any} run
- * @property {{ name: string, script: string }} [peer]
+ * @property {{ name: string, script: string, least?: number }} [peer] `least`: how many times its speed one thread has at least
  */
 
 /**
@@ -129,6 +133,7 @@ function measurePeer({ script }) {
   return status === 0 ? Number(stdout.trim().split("\n").at(-1)) : null;
 }
 
+/** @type {readonly (readonly [string, number])[]} */
 const columns = [
   ["work", 62],
   ["bar there", 22],
@@ -146,10 +151,15 @@ const columns = [
 function printLine(cells) {
   console.log(
     columns
-      .map(([, width], index) => (cells[index] ?? "").padEnd(Number(width)))
+      .map(([, width], index) => (cells[index] ?? "").padEnd(width))
       .join(" ")
       .trimEnd(),
   );
+}
+
+/** @param {{ name: string, least?: number }} peer @param {number | null | undefined} theirs */
+function peerText({ name, least }, theirs) {
+  return `${name} ${figure(theirs, "s")}${least === undefined ? "" : ` (bar: ${least} times one thread)`}`;
 }
 
 /** @param {{ one?: number, two?: number }} bar @param {"s" | "MB"} unit @param {number} factor */
@@ -160,7 +170,11 @@ function barText({ one, two }, unit, factor) {
   ].join(", ");
 }
 
-/** @param {string} file @param {number} drawBefore @returns {Promise<{ met: boolean, perDraw: number }>} */
+/**
+ * Measures a row and prints it.
+ * @param {string} file @param {number} drawBefore
+ * @returns {Promise<{ met: boolean, perDraw: number, cells: readonly string[] }>}
+ */
 async function printRow(file, drawBefore) {
   const row = await readRow(file);
   const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), "--row", file], {
@@ -169,20 +183,22 @@ async function printRow(file, drawBefore) {
   const drawAfter = await secondsPerDraw();
   const perDraw = Math.min(drawBefore, drawAfter);
   if (child.status !== 0) {
-    printLine([row.work, "", "", "failed"]);
+    const cells = [row.work, "", "", "failed"];
+    printLine(cells);
     console.log(child.stderr.trim().split("\n").slice(0, 12).join("\n"));
-    return { met: false, perDraw: drawAfter };
+    return { met: false, perDraw: drawAfter, cells };
   }
   /** @type {Measured} */
   const { one, two, first } = JSON.parse(child.stdout.trim().split("\n").at(-1) ?? "");
   const unit = row.unit ?? "s";
   const bar = typeof row.bar === "number" ? { one: row.bar } : (row.bar ?? {});
   const factor = unit === "MB" ? 1 : perDraw / REFERENCE_DRAW;
+  const theirs = row.peer && measurePeer(row.peer);
   const met =
     (bar.one === undefined || one <= bar.one * factor) &&
-    (bar.two === undefined || (two ?? NaN) <= bar.two * factor);
-  const theirs = row.peer && measurePeer(row.peer);
-  printLine([
+    (bar.two === undefined || (two ?? NaN) <= bar.two * factor) &&
+    (row.peer?.least === undefined || (theirs ?? 0) >= row.peer.least * one);
+  const cells = [
     row.work,
     barText(bar, unit, 1),
     barText(bar, unit, factor),
@@ -191,32 +207,45 @@ async function printRow(file, drawBefore) {
     row.bar === undefined ? "" : met ? "met" : "NOT MET",
     figure(first, "s"),
     row.draws === undefined ? "" : figure(row.draws * perDraw, "s"),
-    row.peer ? `${row.peer.name} ${figure(theirs, "s")}` : (row.peers ?? ""),
+    row.peer ? peerText(row.peer, theirs) : (row.peers ?? ""),
     theirs ? (theirs / Math.min(one, two ?? one)).toFixed(0) : "",
-  ]);
-  return { met, perDraw: drawAfter };
+  ];
+  printLine(cells);
+  return { met, perDraw: drawAfter, cells };
 }
 
-const [first, second, ...rest] = process.argv.slice(2);
-if (first === "--row" && second !== undefined) await measureRow(second);
+const { values: options, positionals: wanted } = util.parseArgs({
+  allowPositionals: true,
+  options: { row: { type: "string" }, report: { type: "boolean" } },
+});
+if (options.row !== undefined) await measureRow(options.row);
 else {
-  const wanted = [first, second, ...rest].filter((part) => part !== undefined);
+  if (options.report && wanted.length > 0)
+    throw new Error("A report has all rows: give --report without names of rows.");
   const files = readdirSync(rowsFolder)
     .filter((file) => file.endsWith(".mjs"))
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .sort();
   let perDraw = await secondsPerDraw();
-  console.log(
-    `Floor: ${(perDraw * 1e9).toFixed(2)} ns for a bounded draw here, ${(REFERENCE_DRAW * 1e9).toFixed(2)} ns where the ` +
-      `bars were set: a bar here is ${(perDraw / REFERENCE_DRAW).toFixed(2)} times the bar there (measured anew for ` +
-      "each row; MB stay MB). Every row runs in a fresh process.\n",
-  );
-  printLine(columns.map(([name]) => String(name)));
+  const floor =
+    `${(perDraw * 1e9).toFixed(2)} ns for a bounded draw here, ${(REFERENCE_DRAW * 1e9).toFixed(2)} ns where the bars were ` +
+    `set: a bar here is ${(perDraw / REFERENCE_DRAW).toFixed(2)} times the bar there (measured again for each row; MB stay MB)`;
+  console.log(`Floor: ${floor}. Every row runs in a fresh process.\n`);
+  printLine(columns.map(([name]) => name));
   let missed = 0;
+  /** @type {(readonly string[])[]} */
+  const rows = [];
   for (const file of files) {
     const row = await printRow(file, perDraw);
     perDraw = row.perDraw;
+    rows.push(row.cells);
     if (!row.met) missed += 1;
   }
-  console.log(missed === 0 ? "\nAll bars are met here." : `\n${missed} of the bars are not met here.`);
+  const verdict = missed === 0 ? "All bars are met here." : `${missed} of the bars are not met here.`;
+  console.log(`\n${verdict}`);
+  if (options.report) {
+    const names = columns.map(([name]) => name);
+    await writeReport(new URL("REPORT.md", import.meta.url), { names, rows, floor, verdict });
+    console.log("The report is lib/bench/REPORT.md.");
+  }
 }

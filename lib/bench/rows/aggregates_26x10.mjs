@@ -13,5 +13,5 @@ export default {
   /** @param {{ library: any, table: any }} data @param {number} workers */
   run: ({ library, table }, workers) =>
     library.aggregates(table, { metrics: ["iqm"], reps: 50_000, workers }),
-  peer: { name: "rliable", script: "../peers/iqm_26x10.py" },
+  peer: { name: "rliable", script: "../peers/iqm_26x10.py", least: 150 },
 };
