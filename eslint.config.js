@@ -1,5 +1,7 @@
 import tseslint from "typescript-eslint";
 
+import { plainComments } from "./.scripts/check/plainComments.mjs";
+
 const node = /^node:/u.source;
 
 export default tseslint.config(
@@ -39,6 +41,12 @@ export default tseslint.config(
       ],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
     },
+  },
+  {
+    files: ["**/*.{ts,mjs,js}"],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { precipice: { rules: { "plain-comments": plainComments } } },
+    rules: { "precipice/plain-comments": "error" },
   },
   {
     // The statistics run in a browser too: what needs Node says so in its file name.

@@ -32,7 +32,7 @@ import { writeReport } from "./writeReport.mjs";
  */
 
 /**
- * What the process of a row measured.
+ * The figures that the process of a row measured.
  * @typedef {{ one: number, two: number | null, first: number }} Measured
  */
 

@@ -45,7 +45,7 @@ test("every figure refuses an unknown option under its own name", async () => {
     // Colours and the class of figures draw none.
     if (typeof draw !== "function" || ["algorithmColors", "Figure"].includes(name)) continue;
     const call = async (): Promise<unknown> =>
-      (draw as (...given: unknown[]) => unknown)(undefined, { widht: 1 }, { widht: 1 });
+      await (draw as (...given: unknown[]) => unknown)(undefined, { widht: 1 }, { widht: 1 });
     await expect(call(), name).rejects.toThrow(`figures.${name}: there is no option "widht"`);
   }
 });
