@@ -62,6 +62,17 @@ export default tseslint.config(
         "error",
         { object: "Math", property: "random", message: "Draw from a seeded generator in random/." },
       ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            "TSTypeReference[typeName.name=/^(Omit|Pick)$/][typeArguments.params.0.typeName.name='ResampleOptions'], " +
+            "TSInterfaceHeritage[expression.name=/^(Omit|Pick)$/][typeArguments.params.0.typeName.name='ResampleOptions']",
+          message:
+            "Build options from the parts of work/ResampleOptions.ts: LevelOption, SeedOption, RepsOption, SidesOption, " +
+            "IntervalOption, PartialOption, WorkersOption, LongWorkOptions, or ReplicateOptions and SingleThreadOptions.",
+        },
+      ],
     },
   },
 );

@@ -16,10 +16,8 @@ export interface MetricSettings {
   readonly weighting: "cells" | "tasks";
 }
 
-/** Options of {@link aggregates} and {@link differences} that concern the metrics. */
-export interface AggregateOptions {
-  /** `"mean"`, `"median"`, `"iqm"`, `"optimalityGap"`: all four by default. */
-  readonly metrics?: readonly AggregateMetric[];
+/** Options of the metrics. */
+export interface MetricParameters {
   /** The threshold (gamma) of the optimality gap; 1 by default. */
   readonly threshold?: number;
   /**
@@ -27,6 +25,12 @@ export interface AggregateOptions {
    * (`"cells"`, the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally.
    */
   readonly weighting?: "cells" | "tasks";
+}
+
+/** Options of {@link aggregates} and {@link differences} that concern the metrics. */
+export interface AggregateOptions extends MetricParameters {
+  /** `"mean"`, `"median"`, `"iqm"`, `"optimalityGap"`: all four by default. */
+  readonly metrics?: readonly AggregateMetric[];
 }
 
 /** Fills in and checks the options of the metrics. */

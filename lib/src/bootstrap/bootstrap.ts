@@ -15,7 +15,7 @@ import { moments } from "./moments.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { replicateInterval } from "./replicateInterval.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "./RunSource.js";
 import { withoutEntry } from "./schemes/checkedSample.js";
@@ -31,7 +31,7 @@ export type BootstrapMode = "scipy" | "arch" | "r-boot";
 const BOOTSTRAP_MODES: readonly BootstrapMode[] = ["scipy", "arch", "r-boot"];
 
 /** Options of {@link bootstrap}. */
-export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
+export interface BootstrapOptions extends SingleThreadOptions {
   /** The resamples to use instead of random ones: for each the indices (from 0) of its values. */
   readonly indices?: readonly ArrayLike<number>[];
   /** For `interval: "studentized"`: the standard error of the statistic on a sample. */

@@ -5,7 +5,7 @@ import { sortedOrder } from "../numeric/sortedOrder.js";
 import { Result } from "../results/Result.js";
 import type { Interval } from "../results/Estimate.js";
 import type { TaskScores } from "../scores/TaskScores.js";
-import { metricOf, settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+import { metricOf, settleMetrics, type AggregateMetric, type MetricParameters } from "./AggregateMetric.js";
 import { citations } from "./citations.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
@@ -19,8 +19,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link exactBootstrap}. */
-export interface ExactBootstrapOptions
-  extends Omit<AggregateOptions, "metrics">, IntervalOptions, LongWorkOptions {
+export interface ExactBootstrapOptions extends MetricParameters, IntervalOptions, LongWorkOptions {
   /** `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"`. */
   readonly metric?: AggregateMetric;
   /** `"percentile"` (default) or `"basic"`. */

@@ -19,7 +19,12 @@
  */
 export { acceleration, jackknifeError } from "./acceleration.js";
 export { aggregates, type AggregatesOptions } from "./aggregates.js";
-export { AGGREGATE_METRICS, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+export {
+  AGGREGATE_METRICS,
+  type AggregateMetric,
+  type AggregateOptions,
+  type MetricParameters,
+} from "./AggregateMetric.js";
 export { bootstrap, type BootstrapMode, type BootstrapOptions } from "./bootstrap.js";
 export { defaultReps } from "./defaultReps.js";
 export { differences, type DifferencesOptions } from "./differences.js";
@@ -38,7 +43,20 @@ export { rankings, type RankingsOptions } from "./rankings.js";
 export type { IntervalOutcome } from "./IntervalOutcome.js";
 export { correctedLevels, replicateInterval, type IntervalInput } from "./replicateInterval.js";
 export type { ReplicateMethod } from "./replicateMethods.js";
-export type { LongWorkOptions, Progress, ResampleOptions } from "../work/ResampleOptions.js";
+export type {
+  IntervalOption,
+  LevelOption,
+  LongWorkOptions,
+  PartialOption,
+  Progress,
+  ReplicateOptions,
+  RepsOption,
+  ResampleOptions,
+  SeedOption,
+  SidesOption,
+  SingleThreadOptions,
+  WorkersOption,
+} from "../work/ResampleOptions.js";
 export { simultaneousFactor, type SimultaneousFactor } from "./simultaneousFactor.js";
 export type { Statistics } from "./statisticsOf.js";
 export type { StratifiedMode } from "./stratifiedAccelerations.js";

@@ -5,7 +5,7 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { settleMetrics, type AggregateMetric, type AggregateOptions } from "./AggregateMetric.js";
+import { settleMetrics, type AggregateMetric, type MetricParameters } from "./AggregateMetric.js";
 import {
   aggregateSource,
   signedColumn,
@@ -15,7 +15,7 @@ import {
 } from "./AggregateSource.js";
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, WorkersOption } from "../work/ResampleOptions.js";
 import { pairedRuns } from "./pairedScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
@@ -27,8 +27,7 @@ import { simultaneousFactor } from "./simultaneousFactor.js";
 import { coverageWarnings } from "./coverageWarnings.js";
 
 /** Options of {@link rankings}. */
-export interface RankingsOptions
-  extends Omit<ResampleOptions, "interval" | "sides">, Omit<AggregateOptions, "metrics"> {
+export interface RankingsOptions extends ReplicateOptions, WorkersOption, MetricParameters {
   /** Ranking metric: `"iqm"` (default), `"mean"`, `"median"` or `"optimalityGap"` (lower is better). */
   readonly metric?: AggregateMetric;
   /** As for `differences`: runs of the same name are drawn together. False by default. */

@@ -11,7 +11,7 @@ import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { replicateInterval } from "./replicateInterval.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "./RunSource.js";
 import { sampleSize } from "./sampleSize.js";
@@ -23,7 +23,7 @@ import { coverageWarnings } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link stratifiedBootstrap}. */
-export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {
+export interface StratifiedBootstrapOptions extends SingleThreadOptions {
   /** The resamples to use instead of random ones: `runIndices[replicate][run][task]`, from 0; needs equal numbers of runs. */
   readonly runIndices?: readonly (readonly ArrayLike<number>[])[];
   /**

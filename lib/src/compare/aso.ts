@@ -1,5 +1,5 @@
 import { checkMode } from "../results/checkMode.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
@@ -15,7 +15,7 @@ import { sortedViolationRatio } from "./violationRatio.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link aso} and {@link multiAso}. */
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface AsoOptions extends ReplicateOptions {
   /** How many comparisons share the error 1 - level (Bonferroni); 1 by default, all ordered pairs in {@link multiAso}. */
   readonly comparisons?: number;
   /**

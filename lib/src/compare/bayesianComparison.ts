@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -31,7 +31,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
 }
 
 /** Options of {@link bayesianSignTest} and {@link bayesianSignedRank}. */
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface BayesianSignOptions extends Rope, ReplicateOptions {
   /** Weight of the pseudo-observation 0: 1 for the sign test, .5 for the signed-rank test, by default. */
   readonly prior?: number;
 }

@@ -1,12 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { AggregateMetric } from "../bootstrap/AggregateMetric.js";
-import {
-  resampledDifferences,
-  type DifferencesOptions,
-  type ResampledDifference,
-} from "../bootstrap/differences.js";
+import type { AggregateMetric, MetricParameters } from "../bootstrap/AggregateMetric.js";
+import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import { pairsOf } from "../bootstrap/pairsOf.js";
+import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
@@ -14,13 +10,16 @@ import type { Estimate, EstimateValues } from "../results/Estimate.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
+import type { IntervalOption, ReplicateOptions, WorkersOption } from "../work/ResampleOptions.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link compareAlgorithms}. */
-export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
+export interface CompareOptions extends ReplicateOptions, IntervalOption, WorkersOption, MetricParameters {
+  /** Pairs [x, y] of algorithms; every pair of the table once by default. */
+  readonly pairs?: readonly AlgorithmPair[];
   /** The metric to compare; `"iqm"` by default. */
   readonly metric?: AggregateMetric;
   /**

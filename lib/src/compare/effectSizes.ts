@@ -2,7 +2,7 @@ import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { STOPPED } from "../bootstrap/singleRuns.js";
@@ -47,7 +47,7 @@ import { remark } from "../results/Remark.js";
 export async function effectSizes(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: Omit<ResampleOptions, "workers"> = {},
+  options: SingleThreadOptions = {},
 ): Promise<Result> {
   checkOptions("effectSizes", options, RESAMPLE_OPTIONS);
   const caller = "effectSizes";

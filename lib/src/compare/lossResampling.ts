@@ -1,4 +1,4 @@
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { checkSquares, largestSize } from "../numeric/checkSquares.js";
@@ -11,7 +11,7 @@ import { checkMode } from "../results/checkMode.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the comparisons of models by losses over time or items. */
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface LossOptions extends ReplicateOptions {
   /** Mean length of the blocks drawn together; the square root of the number of rows by default, 1 for independent rows. */
   readonly blockLength?: number;
   /**

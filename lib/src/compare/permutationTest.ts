@@ -1,4 +1,4 @@
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { oneOf } from "../work/oneOf.js";
@@ -16,7 +16,7 @@ import { remark } from "../results/Remark.js";
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
   /**
    * The exchanges that the null hypothesis allows: `"independent"` (default) any runs of x and y,
    * `"signFlip"` x[i] and y[i] within each pair, `"pairings"` which y belongs to which x (for measures of

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -11,7 +11,7 @@ import { remark } from "../results/Remark.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Options of {@link changePoint}. */
-export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface ChangePointOptions extends ReplicateOptions {
   /** Values that either side needs at least; 2 by default. */
   readonly least?: number;
 }

@@ -3,7 +3,7 @@ import { checkSquares } from "../numeric/checkSquares.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { oneOf } from "../work/oneOf.js";
@@ -21,7 +21,7 @@ import { deltaMethod } from "./deltaMethod.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the fits. */
-export interface FitOptions extends Omit<ResampleOptions, "workers"> {
+export interface FitOptions extends SingleThreadOptions {
   /**
    * The resampled data of the refits. `"residuals"` keeps the x and draws the distances from the curve with
    * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, with the spread

@@ -3,7 +3,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -36,7 +36,7 @@ const REPS = 2000;
  */
 export async function incumbentCurve(
   scores: readonly ArrayLike<number>[],
-  options: Omit<ResampleOptions, "workers"> = {},
+  options: SingleThreadOptions = {},
 ): Promise<Result> {
   checkOptions("incumbentCurve", options, RESAMPLE_OPTIONS);
   const caller = "incumbentCurve";
@@ -63,7 +63,7 @@ export async function incumbentCurve(
 }
 
 /** Options of {@link expectedValidationPerformance}. */
-export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "workers"> {
+export interface ExpectedPerformanceOptions extends SingleThreadOptions {
   /** Numbers of trials whose expected best is wanted; 1 to the number of scores by default. */
   readonly budgets?: readonly number[];
   /**
@@ -157,7 +157,7 @@ function bestChances(size: number, budget: number, estimator: "unbiased" | "dodg
 /** Bootstraps a list of statistics of units drawn with replacement. */
 async function resampled(
   units: number,
-  options: Omit<ResampleOptions, "workers">,
+  options: SingleThreadOptions,
   given: {
     readonly caller: string;
     readonly title: string;

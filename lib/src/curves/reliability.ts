@@ -4,7 +4,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -41,7 +41,7 @@ export const RELIABILITY_MEASURES = [
 export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 
 /** Options of {@link reliability}. */
-export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
+export interface ReliabilityOptions extends SingleThreadOptions {
   readonly measures?: readonly ReliabilityMeasure[];
   /** Equal parts of training, each measured for itself; 3 by default (beginning, middle, end). */
   readonly timeframes?: number;

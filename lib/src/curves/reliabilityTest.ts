@@ -4,7 +4,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -40,7 +40,7 @@ const REPS = 10_000;
 export async function reliabilityTest(
   x: readonly ArrayLike<number>[],
   y: readonly ArrayLike<number>[],
-  options: Omit<ResampleOptions, "workers"> = {},
+  options: SingleThreadOptions = {},
 ): Promise<TestResult> {
   checkOptions("reliabilityTest", options, RESAMPLE_OPTIONS);
   const caller = "reliabilityTest";

@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -44,7 +44,7 @@ export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "sig
  */
 export async function tuningSensitivity(
   scores: SettingScores,
-  options: Omit<ResampleOptions, "workers" | "interval"> = {},
+  options: ReplicateOptions & SidesOption = {},
 ): Promise<Result> {
   checkOptions("tuningSensitivity", options, TUNING_OPTIONS);
   const caller = "tuningSensitivity";
@@ -78,7 +78,7 @@ export async function tuningSensitivity(
  */
 export async function tuningOptimism(
   scores: SettingScores,
-  options: Omit<ResampleOptions, "workers" | "interval"> = {},
+  options: ReplicateOptions & SidesOption = {},
 ): Promise<Result> {
   checkOptions("tuningOptimism", options, TUNING_OPTIONS);
   const caller = "tuningOptimism";
@@ -113,7 +113,7 @@ type Places = readonly (readonly Int32Array[])[];
 /** Settings chosen on some runs and judged on others, with intervals from runs drawn with replacement. */
 async function nested(
   cells: Cells,
-  options: Omit<ResampleOptions, "workers" | "interval">,
+  options: ReplicateOptions & SidesOption,
   plan: NestedPlan,
 ): Promise<Result> {
   const { caller, quantities } = plan;

@@ -2,7 +2,7 @@ import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
 import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
@@ -13,7 +13,7 @@ import { clusterIndex, type ClusterLabels } from "./errors/clusterIndex.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of what resamples items. */
-export interface ItemResampleOptions extends Omit<ResampleOptions, "workers"> {
+export interface ItemResampleOptions extends SingleThreadOptions {
   /** The cluster of each item: whole clusters are then drawn. */
   readonly clusters?: ClusterLabels;
 }

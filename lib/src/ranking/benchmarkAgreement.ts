@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { correlation } from "../numeric/covariance.js";
@@ -18,7 +18,7 @@ import { tailProbability } from "../results/tails.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link benchmarkAgreement}. */
-export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface BenchmarkAgreementOptions extends ReplicateOptions {
   /** A benchmark to agree with; by default for each benchmark the mean win rate over all *others*. */
   readonly reference?: string;
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */

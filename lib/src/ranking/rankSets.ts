@@ -4,7 +4,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { takeSteps } from "../work/takeSteps.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
-import type { LongWorkOptions, ResampleOptions } from "../work/ResampleOptions.js";
+import type { LevelOption, LongWorkOptions, SeedOption } from "../work/ResampleOptions.js";
 import type { RankOptions } from "../metrics/blockRanks.js";
 import { estimateDeviations } from "./estimateDeviations.js";
 import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";
@@ -15,8 +15,7 @@ export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
-export interface RankSetsOptions
-  extends Pick<ResampleOptions, "level" | "seed">, LongWorkOptions, RankOptions {
+export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOptions, RankOptions {
   /** Draws from the normal distribution where a covariance is given; 10 000 by default. */
   readonly reps?: number;
   /** Whether all sets hold together with the level (default), or each one by itself. */

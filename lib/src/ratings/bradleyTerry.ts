@@ -1,7 +1,12 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type {
+  ReplicateOptions,
+  ResampleOptions,
+  SidesOption,
+  WorkersOption,
+} from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
 import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
@@ -25,7 +30,7 @@ import type { TieModel } from "./tieModels.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link bradleyTerry}. */
-export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
+export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, WorkersOption {
   /**
    * How ties enter: `"halves"` (half a win each; default), `"davidson"` (also Newman's model, whose tie parameter is half of
    * Davidson's) or `"raoKupper"`, which both estimate how often battles tie.

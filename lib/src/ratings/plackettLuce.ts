@@ -3,7 +3,7 @@ import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, ResampleOptions, SidesOption } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { fitAssumptions } from "./checkGraph.js";
@@ -31,7 +31,7 @@ const METHODS = ["newton", "mm", "ilsr"] as const;
 type ChoiceMethod = (typeof METHODS)[number];
 
 /** Options of {@link plackettLuce}. */
-export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface PlackettLuceOptions extends ReplicateOptions, SidesOption {
   /** Names in the order wanted; of their first appearance by default. */
   readonly models?: readonly string[];
   /** Penalty: half of this times the squared ratings; 0 by default. */

@@ -1,6 +1,6 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -17,7 +17,7 @@ import { remark } from "../results/Remark.js";
 export type RatingFunction = (battles: Battles) => ArrayLike<number>;
 
 /** Options of {@link ratingIntervals}. */
-export interface RatingIntervalsOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption {
   readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 

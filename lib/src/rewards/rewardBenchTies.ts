@@ -2,7 +2,7 @@ import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { extremes } from "../numeric/extremes.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -93,7 +93,7 @@ interface Pair {
  */
 export async function rewardBenchTies(
   prompts: readonly TiedPrompt[],
-  options: Omit<ResampleOptions, "workers"> = {},
+  options: SingleThreadOptions = {},
 ): Promise<Result> {
   checkOptions("rewardBenchTies", options, RESAMPLE_OPTIONS);
   const caller = "rewardBenchTies";

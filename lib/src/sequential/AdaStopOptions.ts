@@ -1,10 +1,10 @@
 import { firstTwice } from "../scores/firstTwice.js";
-import type { LongWorkOptions, ResampleOptions } from "../work/ResampleOptions.js";
+import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
 
 /** How an AdaStop session is to decide, fixed before its first run: options of {@link AdaStopSession}. */
-export interface AdaStopDesign extends Pick<ResampleOptions, "level" | "reps" | "seed"> {
+export interface AdaStopDesign extends LevelOption, RepsOption, SeedOption {
   /** Interims that are planned; to be fixed before the first run. 5 by default. */
   readonly interims?: number;
   /** The pairs to compare; every pair once by default. */

@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Interval } from "../results/Estimate.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { adastopResult } from "./adastopResult.js";
 import type { AdaStopOutcome } from "./AdaStopOutcome.js";
@@ -120,7 +120,7 @@ export class AdaStopSession {
    */
   async add(
     runs: Readonly<Record<string, ArrayLike<number>>>,
-    options: Pick<ResampleOptions, "signal" | "onProgress"> = {},
+    options: LongWorkOptions = {},
   ): Promise<readonly AdaStopComparison[]> {
     checkOptions("AdaStopSession.add", options, ["signal", "onProgress"]);
     if (this.#busy)

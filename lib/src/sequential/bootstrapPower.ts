@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -15,7 +15,7 @@ import { checkedAmount } from "./settlePower.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link bootstrapPower}. */
-export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface BootstrapPowerOptions extends ReplicateOptions {
   /** The factor on scores that makes the better sample; 1.25 by default. */
   readonly factor?: number;
   /** A shift of the scores instead; then no factor is applied. */

@@ -2,7 +2,7 @@ import { ROUNDING } from "../numeric/sameValue.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -22,7 +22,7 @@ export type NoiseSource =
   | { readonly stepNoise: ArrayLike<number>; readonly lastScores: ArrayLike<number> };
 
 /** Options of {@link signalToNoise}. */
-export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+export interface SignalToNoiseOptions extends ReplicateOptions, SidesOption {
   /** How far apart models are; `"range"` by default. */
   readonly dispersion?: DispersionName;
   /** Divides the dispersion by the mean of the models' scores (default), by that of the last scores, or not at all. */

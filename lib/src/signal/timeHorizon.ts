@@ -3,7 +3,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import { quantileError } from "../bootstrap/replicateInterval.js";
-import type { ResampleOptions } from "../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
@@ -33,7 +33,7 @@ export interface HorizonAttempt {
 }
 
 /** Options of {@link timeHorizon}. */
-export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
+export interface TimeHorizonOptions extends SingleThreadOptions {
   /** The ridge on the slope (half of it times slope^2), with weights that sum to 1; .1 by default. */
   readonly ridge?: number;
   /**

@@ -11,7 +11,7 @@ import { defaultReps } from "../defaultReps.js";
 import type { IntervalOutcome } from "../IntervalOutcome.js";
 import { replicateInterval } from "../replicateInterval.js";
 import { withoutEach } from "../withoutEach.js";
-import type { ResampleOptions } from "../../work/ResampleOptions.js";
+import type { SingleThreadOptions } from "../../work/ResampleOptions.js";
 import { ResampleRun } from "../../work/ResampleRun.js";
 import { settleOptions, type ResampleSettings } from "../../work/settleOptions.js";
 import { noInterval, STOPPED } from "../singleRuns.js";
@@ -20,7 +20,7 @@ import { zeroWidthWarnings } from "../warnings.js";
 import type { Remark } from "../../results/Remark.js";
 
 /** The options of resampling schemes: those of whatever resamples, on one thread since functions cannot be sent to others. */
-export type SchemeOptions = Omit<ResampleOptions, "workers">;
+export type SchemeOptions = SingleThreadOptions;
 
 /** Units that were drawn independently of each other and alike: those of one sample, of one task, ... */
 export interface Stratum<Sample> {
