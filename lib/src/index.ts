@@ -31,9 +31,9 @@ export {
   equivalenceTest,
   friedman,
   mannWhitney,
-  nemenyi,
   pairedTTest,
   permutationTest,
+  rankComparison,
   welchTest,
   wilcoxon,
 } from "./compare/index.js";
@@ -48,6 +48,7 @@ export type {
   PermutationTestOptions,
   RankComparison,
   RankComparisonOptions,
+  WelchTestOptions,
   WilcoxonOptions,
 } from "./compare/index.js";
 export { fitPowerLaw, fitSigmoid, kaplanMeier, sampleEfficiency, timesToThreshold } from "./curves/index.js";

@@ -45,7 +45,7 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
       [3, 2, 1],
       [2, 3, 1],
     ];
-    return figures.rankComparison(precipice.nemenyi(scores, { names: ["SAC", "PPO", "DQN"] }));
+    return figures.rankComparison(precipice.rankComparison(scores, { names: ["SAC", "PPO", "DQN"] }));
   },
   differences: () => {
     const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [

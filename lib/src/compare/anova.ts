@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
-import { levene } from "./varianceTests.js";
+import { varianceTest } from "./varianceTest.js";
 import { checkedGroups } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
@@ -72,7 +72,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
 /** Levene's p-value, where it exists. */
 function equalSpread(samples: readonly Float64Array[]): number | undefined {
   try {
-    return levene(samples).pValue;
+    return varianceTest(samples).pValue;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

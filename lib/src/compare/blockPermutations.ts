@@ -12,7 +12,7 @@ export interface BlockPValueOptions extends LongWorkOptions {
   /**
    * `"exact"`: all orders of the ranks within the blocks; `"permutation"`: `reps` random ones; `"asymptotic"`: chi squared
    * or F. `"auto"` (default): exact where 100 000 steps of adding up are enough (4 treatments: 12 blocks of
-   * {@link friedman}, 5 of {@link quade}), else permutation for up to 400 scores, else asymptotic.
+   * Friedman's statistic, 5 of Quade's), else permutation for up to 400 scores, else asymptotic.
    */
   readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
   /** Random orders of `"permutation"`; 9 999 by default. */

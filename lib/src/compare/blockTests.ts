@@ -1,4 +1,3 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { cholesky } from "../numeric/cholesky.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -12,46 +11,18 @@ import type { TestResult } from "../results/TestResult.js";
 import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
 import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { remark } from "../results/Remark.js";
 
-/** Options of {@link skillingsMack}. */
-export interface SkillingsMackOptions {
-  /** Stated in the result; .95 by default. */
-  readonly level?: number;
-}
-
-/** Options of {@link alignedRanks} and {@link quade}. */
-export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptions {}
-
-/** The names of the options of {@link BlockTestOptions}. */
+/** The names of the options of the statistics of this file with a p-value from the orders of the ranks. */
 export const BLOCK_TEST_OPTIONS = ["level", "method", "reps", "seed", "signal", "onProgress"] as const;
 
-/**
- * The aligned-ranks test of Hodges and Lehmann: as {@link friedman}, but scores less their block's mean are ranked all
- * together, so that blocks are compared too. More powerful for few treatments. For few scores the p-value is that of the
- * orders of the aligned ranks within the blocks, as in {@link friedman}; for many, chi squared with k - 1 degrees of freedom.
- *
- * @param scores `scores[block][treatment]`
- * @param options `method` of the p-value, `reps`, `seed`, `onProgress` and `signal` as of {@link friedman}
- * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all aligned scores are equal; the reason of
- *   `signal` when it aborts
- * Source: J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et al., Information Sciences 180 (2010).
- *
- * @example
- * ```ts
- * import { alignedRanks } from "precipice/compare";
- * alignedRanks([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
- * ```
- */
+/** The aligned-ranks statistic of Hodges and Lehmann. */
 export function alignedRanks(
   scores: readonly ArrayLike<number>[],
-  options: BlockTestOptions = {},
+  options: BlockPValueOptions,
+  level: number,
+  caller: string,
 ): TestResult {
-  checkOptions("alignedRanks", options, BLOCK_TEST_OPTIONS);
-  const caller = "alignedRanks";
-  const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const aligned = new Float64Array(blocks.length * k);
@@ -92,7 +63,7 @@ export function alignedRanks(
     () => chiSquaredSurvival(statistic, k - 1),
   );
   return testResult({
-    kind: caller,
+    kind: "alignedRanks",
     title: "Equal treatments over blocks (aligned ranks)",
     estimate: statistic,
     values: { statistic, degrees: k - 1, ...values },
@@ -105,28 +76,13 @@ export function alignedRanks(
   });
 }
 
-/**
- * Quade's test: as {@link friedman}, but blocks count the more the wider their scores spread. For few scores the p-value is
- * that of the orders of the ranks within the blocks, each block with its weight, as in {@link friedman}; for many, F with
- * k - 1 and (k - 1)(N - 1) degrees of freedom, not cautious enough for few blocks.
- *
- * @param scores `scores[block][treatment]`, comparable between blocks
- * @param options `method` of the p-value, `reps`, `seed`, `onProgress` and `signal` as of {@link friedman}
- * @returns F; `values`: statistic, degrees, degreesWithin, pValue, pValueMethod. F is Infinity where all blocks agree.
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and where all is tied; the reason of `signal` when
- *   it aborts
- * Source: D. Quade, JASA 74 (1979).
- *
- * @example
- * ```ts
- * import { quade } from "precipice/compare";
- * quade([[3, 2, 1], [4, 1, 2], [3, 2, 0]]).only.values?.degrees; // => 2
- * ```
- */
-export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOptions = {}): TestResult {
-  checkOptions("quade", options, BLOCK_TEST_OPTIONS);
-  const caller = "quade";
-  const level = checkedLevel(caller, options.level);
+/** Quade's statistic. */
+export function quade(
+  scores: readonly ArrayLike<number>[],
+  options: BlockPValueOptions,
+  level: number,
+  caller: string,
+): TestResult {
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const ranges = mapFloats(blocks, (block) => {
@@ -162,7 +118,7 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
     () => fisherFSurvival(statistic, k - 1, degreesWithin),
   );
   return testResult({
-    kind: caller,
+    kind: "quade",
     title: "Equal treatments over blocks (Quade)",
     estimate: statistic,
     values: {
@@ -181,29 +137,12 @@ export function quade(scores: readonly ArrayLike<number>[], options: BlockTestOp
   });
 }
 
-/**
- * The test of Skillings and Mack: {@link friedman} for tables with missing scores (NaN or undefined). Without missing
- * scores and ties both are the same.
- *
- * @param scores `scores[block][treatment]`; blocks with fewer than two scores are left out
- * @returns the statistic; `values`: statistic, degrees, pValue (chi squared, k - 1)
- * @throws RangeError for fewer than two blocks with two scores, for infinite scores, and where the treatments fall apart
- * into sets that no block compares
- * Source: J. H. Skillings, G. A. Mack, Technometrics 23 (1981).
- *
- * @example
- * ```ts
- * import { skillingsMack } from "precipice/compare";
- * skillingsMack([[3, 2, 1], [4, NaN, 2], [3, 2, 0], [5, 4, 4.5]]).only.values?.degrees; // => 2
- * ```
- */
+/** The statistic of Skillings and Mack; NaN or undefined is a missing score. */
 export function skillingsMack(
   scores: readonly ArrayLike<number | undefined>[],
-  options: SkillingsMackOptions = {},
+  level: number,
+  caller: string,
 ): TestResult {
-  checkOptions("skillingsMack", options, ["level"]);
-  const caller = "skillingsMack";
-  const level = checkedLevel(caller, options.level);
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
   // NaN stands for what is missing.
   const rows = scores.map((block, index) => {
@@ -228,7 +167,9 @@ export function skillingsMack(
   };
   const used = rows.filter((row) => present(row) >= 2);
   if (used.length < 2 || k < 2) {
-    throw new RangeError(`${caller} needs at least two blocks with two scores each; got ${used.length}.`);
+    throw new RangeError(
+      `${caller} of statistic "skillingsMack" needs at least two blocks with two scores each; got ${used.length}.`,
+    );
   }
   const adjusted = new Float64Array(k);
   const covariance = new Float64Array(k * k);
@@ -260,7 +201,7 @@ export function skillingsMack(
   const solved = factor.solve(adjusted.subarray(0, size));
   const statistic = solved.reduce((sum, value, place) => sum + value * (adjusted[place] ?? NaN), 0);
   return testResult({
-    kind: caller,
+    kind: "skillingsMack",
     title: "Equal treatments over blocks with missing scores (Skillings-Mack)",
     estimate: statistic,
     values: { statistic, degrees: size, pValue: chiSquaredSurvival(statistic, size) },

@@ -9,6 +9,7 @@ import { makeResult } from "../results/makeResult.js";
 import type { Result } from "../results/Result.js";
 import type { TestResult } from "../results/TestResult.js";
 import { partitionsOf } from "./partitions.js";
+import { refusePairs } from "./refusePairs.js";
 import { checkedSample } from "./samples.js";
 import { fieldsOf } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -59,6 +60,7 @@ export function brunnerMunzel(
   y: ArrayLike<number>,
   options: BrunnerMunzelOptions = {},
 ): Result {
+  refusePairs(options, "brunnerMunzel", "wilcoxon (or signTest)");
   checkOptions("brunnerMunzel", options, ["mode", "level", "sides"]);
   const caller = "brunnerMunzel";
   checkMode(options.mode, ["scipy"], caller);

@@ -1,15 +1,18 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { studentizedRangeQuantile } from "../numeric/studentizedRange.js";
+import { oneOf } from "../work/oneOf.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link criticalDifference} and {@link rankCriticalValue}. */
 export interface CriticalDifferenceOptions {
-  /** `"nemenyi"` (default): all pairs; `"bonferroni-dunn"`: all against one control. */
-  readonly method?: "nemenyi" | "bonferroni-dunn";
+  /** `"nemenyi"` (default): all pairs; `"bonferroniDunn"`: all against one control. */
+  readonly method?: "nemenyi" | "bonferroniDunn";
   /** .95 by default: the error rate over all comparisons together is .05. */
   readonly level?: number;
 }
+
+const METHODS = ["nemenyi", "bonferroniDunn"] as const;
 
 /**
  * The critical value q of a difference of average ranks in units of its standard error: the quantile of the studentized
@@ -30,7 +33,8 @@ export function rankCriticalValue(treatments: number, options: CriticalDifferenc
   if (!Number.isSafeInteger(treatments) || treatments < 2) {
     throw new RangeError(`rankCriticalValue: at least 2 treatments are compared; got ${String(treatments)}.`);
   }
-  return options.method === "bonferroni-dunn"
+  const method = oneOf(options.method, METHODS, "rankCriticalValue", "method");
+  return method === "bonferroniDunn"
     ? -normalQuantile((1 - level) / (2 * (treatments - 1)))
     : studentizedRangeQuantile(level, treatments, Infinity) / Math.SQRT2;
 }

@@ -3,6 +3,8 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { TestResult } from "../results/TestResult.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
+import { oneOf } from "../work/oneOf.js";
+import { alignedRanks, BLOCK_TEST_OPTIONS, quade, skillingsMack } from "./blockTests.js";
 import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
@@ -10,9 +12,30 @@ import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { remark } from "../results/Remark.js";
 
-/** Options of {@link friedman} and {@link imanDavenport}. */
+/** The statistics of {@link friedman}. */
+export const FRIEDMAN_STATISTICS = [
+  "friedman",
+  "imanDavenport",
+  "quade",
+  "alignedRanks",
+  "skillingsMack",
+] as const;
+export type FriedmanStatistic = (typeof FRIEDMAN_STATISTICS)[number];
+
+/** Options of {@link friedman}. */
 export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
-  /** `"correct"` (default, as SciPy) divides by the correction for ties, `"ignore"` does not, as Demšar's formula. */
+  /**
+   * - `"friedman"` (default): chi squared of the average ranks.
+   * - `"imanDavenport"`: its F form.
+   * - `"quade"`: blocks count the more the wider their scores spread.
+   * - `"alignedRanks"`: scores less their block's mean are ranked all together (Hodges and Lehmann).
+   * - `"skillingsMack"`: chi squared where scores are missing (NaN or undefined).
+   */
+  readonly statistic?: FriedmanStatistic;
+  /**
+   * Of `"friedman"` and `"imanDavenport"`: `"correct"` (default, as SciPy) divides by the correction for ties, `"ignore"` does
+   * not, as Demšar's formula.
+   */
   readonly ties?: "correct" | "ignore";
   /** Stated in the result; .95 by default. */
   readonly level?: number;
@@ -20,6 +43,7 @@ export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
 
 /** The names of the options of {@link FriedmanOptions}. */
 export const FRIEDMAN_OPTIONS = [
+  "statistic",
   "ties",
   "level",
   "higherIsBetter",
@@ -30,13 +54,18 @@ export const FRIEDMAN_OPTIONS = [
   "onProgress",
 ] as const;
 
+const caller = "friedman";
+
+const TIES = ["correct", "ignore"] as const;
+
 /** Friedman's chi squared of a table of ranks. */
-function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore", caller: string): number {
-  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
+function statisticOf(ranks: readonly Float64Array[], ties: FriedmanOptions["ties"]): number {
+  const blocks = ranks.length;
+  const k = ranks[0]?.length ?? 0;
   const centre = (k + 1) / 2;
   const spread = meanRanks(ranks).reduce((sum, rank) => sum + (rank - centre) ** 2, 0);
   const uncorrected = ((12 * blocks) / (k * (k + 1))) * spread;
-  if (ties === "ignore") return uncorrected;
+  if (oneOf(ties, TIES, caller, "ties") === "ignore") return uncorrected;
   const tied = ranks.reduce((sum, row) => sum + tieSum(row), 0);
   const share = 1 - tied / (blocks * (k ** 3 - k));
   if (!(share > 0))
@@ -48,66 +77,116 @@ function statisticOf(ranks: readonly Float64Array[], ties: "correct" | "ignore",
 function permuted(
   ranks: readonly Float64Array[],
   options: FriedmanOptions,
-  caller: string,
   asymptotic: () => number,
 ): BlockPValue {
   const rows = (): Float64Array[] => ranks.map((row) => row.map((rank) => 2 * rank - row.length - 1));
   return blockPValue(ranks.length * (ranks[0]?.length ?? 0), rows, options, caller, asymptotic);
 }
 
+/** What each statistic does with the options that not all have. */
+const TAKES: Readonly<Record<FriedmanStatistic, readonly (keyof FriedmanOptions)[]>> = {
+  friedman: FRIEDMAN_OPTIONS,
+  imanDavenport: FRIEDMAN_OPTIONS,
+  quade: ["statistic", ...BLOCK_TEST_OPTIONS],
+  alignedRanks: ["statistic", ...BLOCK_TEST_OPTIONS],
+  skillingsMack: ["statistic", "level"],
+};
+
+/** Refuses an option that the statistic has no use for. */
+function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): void {
+  for (const name of FRIEDMAN_OPTIONS) {
+    if (options[name] === undefined || TAKES[statistic].includes(name)) continue;
+    const users = FRIEDMAN_STATISTICS.filter((one) => TAKES[one].includes(name));
+    throw new RangeError(
+      `${caller}: ${name} changes nothing in statistic "${statistic}"; it is of ${users.join(", ")}. Leave it out.`,
+    );
+  }
+}
+
 /**
- * Friedman's test of whether treatments (algorithms) differ over blocks (tasks): chi squared
- * 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks. For few scores the p-value is the share of
- * the orders of the ranks within the blocks (given the ties) whose statistic is at least as large, which holds the level
- * with any number of blocks; for many, chi squared with k - 1 degrees of freedom.
+ * Tests whether treatments (algorithms) differ over blocks (tasks), by ranks. For few scores the p-value is the share of the
+ * orders of the ranks within the blocks (given the ties) whose statistic is at least as large, which holds the level with
+ * any number of blocks; for many, it is that of chi squared or F.
  *
- * @param scores `scores[block][treatment]`; every block has every treatment
- * @param options `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
+ * `statistic`:
+ * - `"friedman"` (default): 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks; chi squared with
+ *   k - 1 degrees of freedom.
+ * - `"imanDavenport"`: F = (N - 1) chi2 / (N (k - 1) - chi2), with k - 1 and (k - 1)(N - 1) degrees of freedom. It grows with
+ *   chi2, so that the p-value from the orders of the ranks is the same; for many scores F is less cautious than chi squared,
+ *   and for few blocks not cautious enough. F is Infinity where all blocks agree.
+ * - `"quade"`: each block counts with the rank of its range, so scores are comparable between blocks; F as above.
+ * - `"alignedRanks"`: scores less their block's mean are ranked all together, so that blocks are compared too; more powerful
+ *   for few treatments; chi squared with k - 1 degrees of freedom.
+ * - `"skillingsMack"`: for tables with missing scores (NaN or undefined), chi squared only; blocks with fewer than two scores
+ *   are left out, with a warning. Without missing scores and ties it is `"friedman"`.
+ *
+ * @param scores `scores[block][treatment]`; every block has every treatment, but for `"skillingsMack"`
+ * @param options `statistic`; `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
  *   `"correct"`; `onProgress` counts the orders gone through; abort `signal` from it, as the work is
- *   synchronous
- * @returns the statistic; `values`: statistic, degrees, pValue, pValueMethod (`"exact"`, `"permutation"` with
- *   pValueMonteCarloError, or `"asymptotic"`), kendallW (agreement of the blocks, 0 to 1)
- * @throws RangeError for ragged tables (see {@link skillingsMack}), fewer than 3 treatments or 2 blocks, where all is tied,
- *   and for `"exact"` where there are too many orders; the reason of `signal` when it aborts
- * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); random
- * orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
+ *   synchronous. `"quade"` and `"alignedRanks"` have no `ties` and `higherIsBetter`, `"skillingsMack"` has only `level`
+ * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
+ *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the blocks, 0 to 1)
+ * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
+ *   `"skillingsMack"`), where all is tied, where no block compares some treatments (`"skillingsMack"`), for `"exact"` where
+ *   there are too many orders, and for an option that the statistic does not use; the reason of `signal` when it aborts
+ * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in Statistics 9
+ * (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et
+ * al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981); random orders: B. Phipson,
+ * G. K. Smyth, SAGMB 9 (2010).
  *
  * @example
  * ```ts
  * import { friedman } from "precipice";
- * const test = friedman([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).only;
- * test.values?.statistic; // => 4.5
- * test.values?.pValue; // => 0.125
+ * const scores = [[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]];
+ * friedman(scores).statistic; // => 4.5
+ * friedman(scores).pValue; // => 0.125
+ * friedman(scores, { statistic: "imanDavenport" }).statistic; // => 3.85714
  * ```
  */
-export function friedman(scores: readonly ArrayLike<number>[], options: FriedmanOptions = {}): TestResult {
-  checkOptions("friedman", options, FRIEDMAN_OPTIONS);
-  const caller = "friedman";
+export function friedman(
+  scores: readonly ArrayLike<number | undefined>[],
+  options: FriedmanOptions = {},
+): TestResult {
+  checkOptions(caller, options, FRIEDMAN_OPTIONS);
+  const statistic = oneOf(options.statistic, FRIEDMAN_STATISTICS, caller, "statistic");
+  checkTaken(statistic, options);
   const level = checkedLevel(caller, options.level);
-  const ranks = blockRanks(checkedBlocks(scores, caller), options);
-  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
-  const statistic = statisticOf(ranks, options.ties ?? "correct", caller);
-  const { values, drawn, asymptotic } = permuted(ranks, options, caller, () =>
-    chiSquaredSurvival(statistic, k - 1),
-  );
+  if (statistic === "skillingsMack") return skillingsMack(scores, level, caller);
+  // A score that is undefined is refused there as any that is no number.
+  const complete = scores as readonly ArrayLike<number>[];
+  if (statistic === "quade") return quade(complete, options, level, caller);
+  if (statistic === "alignedRanks") return alignedRanks(complete, options, level, caller);
+  const blocks = checkedBlocks(complete, caller);
+  return statistic === "imanDavenport"
+    ? imanDavenport(blocks, options, level)
+    : chiSquared(blocks, options, level);
+}
+
+/** Friedman's own statistic. */
+function chiSquared(blocks: readonly Float64Array[], options: FriedmanOptions, level: number): TestResult {
+  const ranks = blockRanks(blocks, options);
+  const count = ranks.length;
+  const k = ranks[0]?.length ?? 0;
+  const statistic = statisticOf(ranks, options.ties);
+  const { values, drawn, asymptotic } = permuted(ranks, options, () => chiSquaredSurvival(statistic, k - 1));
   return testResult({
-    kind: caller,
+    kind: "friedman",
     title: "Equal treatments over blocks (Friedman)",
     estimate: statistic,
     values: {
       statistic,
       degrees: k - 1,
       ...values,
-      kendallW: statistic / (blocks * (k - 1)),
+      kendallW: statistic / (count * (k - 1)),
     },
-    n: { blocks, treatments: k },
+    n: { blocks: count, treatments: k },
     method: "none",
     level,
     unit: "block",
     drawn,
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
     warnings:
-      asymptotic && blocks < 10
+      asymptotic && count < 10
         ? [
             remark(
               "fewBlocks",
@@ -118,41 +197,20 @@ export function friedman(scores: readonly ArrayLike<number>[], options: Friedman
   });
 }
 
-/**
- * The F form of {@link friedman} by Iman and Davenport: F = (N - 1) chi2 / (N (k - 1) - chi2). It grows with chi2, so that
- * the p-value from the orders of the ranks is that of {@link friedman}; for many scores F has k - 1 and (k - 1)(N - 1)
- * degrees of freedom, less cautious than chi squared, and for few blocks not cautious enough.
- *
- * @param scores `scores[block][treatment]`
- * @param options as of {@link friedman}
- * @returns F; `values`: statistic, degrees, degreesWithin, pValue, pValueMethod. F is Infinity where all blocks agree.
- * @throws RangeError as {@link friedman}
- * Source: R. L. Iman, J. M. Davenport, Communications in Statistics 9 (1980).
- *
- * @example
- * ```ts
- * import { imanDavenport } from "precipice/compare";
- * imanDavenport([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).statistic; // => 3.85714
- * ```
- */
-export function imanDavenport(
-  scores: readonly ArrayLike<number>[],
-  options: FriedmanOptions = {},
-): TestResult {
-  checkOptions("imanDavenport", options, FRIEDMAN_OPTIONS);
-  const caller = "imanDavenport";
-  const level = checkedLevel(caller, options.level);
-  const ranks = blockRanks(checkedBlocks(scores, caller), options);
-  const [blocks, k] = [ranks.length, ranks[0]?.length ?? 0];
-  const chi = statisticOf(ranks, options.ties ?? "correct", caller);
-  const rest = blocks * (k - 1) - chi;
-  const statistic = rest > 1e-12 * chi ? ((blocks - 1) * chi) / rest : Infinity;
-  const degreesWithin = (k - 1) * (blocks - 1);
-  const { values, drawn, asymptotic } = permuted(ranks, options, caller, () =>
+/** The F form. */
+function imanDavenport(blocks: readonly Float64Array[], options: FriedmanOptions, level: number): TestResult {
+  const ranks = blockRanks(blocks, options);
+  const count = ranks.length;
+  const k = ranks[0]?.length ?? 0;
+  const chi = statisticOf(ranks, options.ties);
+  const rest = count * (k - 1) - chi;
+  const statistic = rest > 1e-12 * chi ? ((count - 1) * chi) / rest : Infinity;
+  const degreesWithin = (k - 1) * (count - 1);
+  const { values, drawn, asymptotic } = permuted(ranks, options, () =>
     fisherFSurvival(statistic, k - 1, degreesWithin),
   );
   return testResult({
-    kind: caller,
+    kind: "imanDavenport",
     title: "Equal treatments over blocks (Iman-Davenport)",
     estimate: statistic,
     values: {
@@ -161,12 +219,12 @@ export function imanDavenport(
       degreesWithin,
       ...values,
     },
-    n: { blocks, treatments: k },
+    n: { blocks: count, treatments: k },
     method: "none",
     level,
     unit: "block",
     drawn,
     citation: ["Iman, Davenport: Approximations of the critical region of the Friedman statistic, 1980"],
-    warnings: fewBlocksOfF(asymptotic, blocks),
+    warnings: fewBlocksOfF(asymptotic, count),
   });
 }

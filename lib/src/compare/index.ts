@@ -4,14 +4,14 @@
  * | question | function |
  * |---|---|
  * | which algorithms of a table differ, and which are tied with the best? | `compareAlgorithms` |
- * | do two sets of independent runs differ in mean? | `welchTest` (`studentTest` where variances are equal), `permutationTest` (exact) |
+ * | do two sets of independent runs differ in mean? | `welchTest` (Student's with `variances: "equal"`), `permutationTest` (exact) |
  * | does one tend to score higher? | `mannWhitney`, `brunnerMunzel` (unequal spreads), `moodMedian`, `kolmogorovSmirnov` (any difference) |
  * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` of type `"signFlip"` |
  * | how good is each algorithm on each task? | `taskMeanIntervals` |
  * | do several groups differ? | `anova`, `kruskal`; which pairs: `tukey` |
- * | do algorithms differ over tasks? | `friedman`, `imanDavenport`, `alignedRanks`, `quade`, `skillingsMack` (missing scores) |
- * | which of them, and the critical-difference diagram? | `nemenyi`, `wilcoxonHolm`; against a control `bonferroniDunn`; `criticalDifference` |
- * | are the assumptions met? | `shapiroWilk` (normal), `levene`, `bartlett`, `fligner` (equal variances) |
+ * | do algorithms differ over tasks? | `friedman` (also Iman-Davenport, Quade, aligned ranks; Skillings-Mack where scores are missing) |
+ * | which of them, and the critical-difference diagram? | `rankComparison` (Nemenyi, Wilcoxon-Holm; Bonferroni-Dunn against a control); `criticalDifference` |
+ * | are the assumptions met? | `shapiroWilk` (normal), `varianceTest` (equal variances: Levene, Bartlett, Fligner-Killeen) |
  * | how large is the difference? | `effectSizes` with intervals; `cohenD`, `hedgesG`, `glassDelta`, `cliffsDelta`, `varghaDelaneyA12`, `rankBiserial`, `akinshinGamma`, `cohenH` |
  * | how to allow for many tests? | `adjustPValues`; for all pairs of k also `adjustPairs` (Shaffer, Bergmann-Hommel) |
  * | is it as good, or no worse? | `equivalenceTest` (TOST), `nonInferiorityTest` |
@@ -34,13 +34,6 @@ export {
   type BayesianSignOptions,
 } from "./bayesianComparison.js";
 export type { BlockPValueOptions } from "./blockPermutations.js";
-export {
-  alignedRanks,
-  quade,
-  skillingsMack,
-  type BlockTestOptions,
-  type SkillingsMackOptions,
-} from "./blockTests.js";
 export { brunnerMunzel, type BrunnerMunzelOptions } from "./brunnerMunzel.js";
 export { AlgorithmComparison, compareAlgorithms, type CompareOptions } from "./compareAlgorithms.js";
 export {
@@ -67,7 +60,7 @@ export {
   type EquivalenceOptions,
   type NonInferiorityOptions,
 } from "./equivalence.js";
-export { friedman, imanDavenport, type FriedmanOptions } from "./friedman.js";
+export { friedman, type FriedmanOptions, type FriedmanStatistic } from "./friedman.js";
 export { kolmogorovSmirnov, type KolmogorovSmirnovOptions } from "./kolmogorovSmirnov.js";
 export { kruskal, type KruskalOptions } from "./kruskal.js";
 export type { TwoSided, TwoSidedOption } from "./exactPValue.js";
@@ -75,28 +68,16 @@ export { mannWhitney, type MannWhitneyOptions } from "./mannWhitney.js";
 export type { LossOptions } from "./lossResampling.js";
 export { modelConfidenceSet, ModelConfidenceSet } from "./modelConfidenceSet.js";
 export { moodMedian, type MoodMedianOptions } from "./moodMedian.js";
-export {
-  bonferroniDunn,
-  nemenyi,
-  type BonferroniDunnOptions,
-  type RankComparisonOptions,
-} from "./nemenyi.js";
 export type { Rearrangement } from "./partitions.js";
 export { permutationTest, type PermutationTestOptions, type TwoSampleStatistic } from "./permutationTest.js";
 export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from "./predictiveAbility.js";
 export { RankComparison } from "./RankComparison.js";
+export { rankComparison, type RankComparisonMethod, type RankComparisonOptions } from "./rankComparisons.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";
-export { pairedTTest, studentTest, welchTest } from "./tTests.js";
+export { pairedTTest, welchTest, type WelchTestOptions } from "./tTests.js";
 export { taskMeanIntervals, type TaskMeanIntervalsOptions } from "./taskMeanIntervals.js";
 export { tukey, type TukeyOptions } from "./tukey.js";
-export {
-  bartlett,
-  fligner,
-  levene,
-  type BartlettOptions,
-  type VarianceTestOptions,
-} from "./varianceTests.js";
+export { varianceTest, type VarianceStatistic, type VarianceTestOptions } from "./varianceTest.js";
 export { violationRatio } from "./violationRatio.js";
 export { wilcoxon, type WilcoxonOptions } from "./wilcoxon.js";
-export { wilcoxonHolm, type WilcoxonHolmOptions } from "./wilcoxonHolm.js";

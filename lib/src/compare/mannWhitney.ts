@@ -11,6 +11,7 @@ import type { TestResult } from "../results/TestResult.js";
 import { exactPValue, TWO_SIDED, type TwoSided, type TwoSidedOption } from "./exactPValue.js";
 import { subsetSums } from "./rankSums.js";
 import { checkedSample, joined } from "./samples.js";
+import { refusePairs } from "./refusePairs.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { pValueOf } from "../numeric/pValueOf.js";
@@ -59,6 +60,7 @@ export function mannWhitney(
   y: ArrayLike<number>,
   options: MannWhitneyOptions = {},
 ): TestResult {
+  refusePairs(options, "mannWhitney", "wilcoxon (or signTest)");
   checkOptions("mannWhitney", options, ["method", "continuity", "level", "sides", "twoSided"]);
   const caller = "mannWhitney";
   const { level, sides } = settleInterval(options, caller);

@@ -86,7 +86,7 @@ export function checkedBlocks(
   if (ragged >= 0) {
     throw new RangeError(
       `${caller}: every block has a score of every treatment; block 1 has ${treatments}, block ${ragged + 1} has ` +
-        `${blocks[ragged]?.length ?? 0}. For missing scores use skillingsMack.`,
+        `${blocks[ragged]?.length ?? 0}. For missing scores use friedman with statistic "skillingsMack".`,
     );
   }
   if (treatments < leastTreatments) {

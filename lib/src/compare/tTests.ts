@@ -3,8 +3,10 @@ import { studentTQuantile } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import type { Assumption } from "../results/Assumption.js";
 import type { TestResult } from "../results/TestResult.js";
+import { oneOf } from "../work/oneOf.js";
 import { openEnds } from "../results/tails.js";
 import { checkedPairs, checkedSample } from "./samples.js";
+import { refusePairs } from "./refusePairs.js";
 import { testResult } from "./testResult.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { tPValue } from "../numeric/pValueOf.js";
@@ -20,8 +22,7 @@ const NORMAL: Assumption = {
 
 /** A difference of means with its standard error, as a t test. */
 function tResult(
-  caller: string,
-  title: string,
+  { caller, kind, title }: { readonly caller: string; readonly kind: string; readonly title: string },
   difference: number,
   error: number,
   degrees: number,
@@ -40,7 +41,7 @@ function tResult(
   const statistic = difference / error;
   const margin = studentTQuantile(1 - tail, degrees) * error;
   return testResult({
-    kind: caller,
+    kind,
     title,
     estimate: difference,
     interval: openEnds({ low: difference - margin, high: difference + margin }, sides),
@@ -60,91 +61,94 @@ function tResult(
   });
 }
 
+/** Options of {@link welchTest}. */
+export interface WelchTestOptions extends IntervalOptions {
+  /** `"unequal"` (default, Welch): each side has its own variance; `"equal"` (Student): both share one. */
+  readonly variances?: Variances;
+}
+
+type Variances = "unequal" | "equal";
+
+const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
+
 /**
- * Student's t test of the difference of two means, mean(x) - mean(y), with one variance for both:
- * t = difference / sqrt(s^2 (1/n + 1/m)), n + m - 2 degrees of freedom. Unequal variances distort it: prefer
- * {@link welchTest}.
+ * The t test of the difference of two means, mean(x) - mean(y), of independent runs. With `variances` `"unequal"` (Welch,
+ * default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m - 1)) degrees
+ * of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2 degrees of freedom;
+ * unequal variances distort it.
  *
  * @param x scores of independent runs, two or more
- * @param y the same of the other side; their number may differ
+ * @param y the same of the other side; their number may differ. For pairs use {@link pairedTTest}
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
  * @throws RangeError for fewer than two values, for values that are not finite, and where neither side varies
- * Source: Student, The probable error of a mean, Biometrika 6 (1908).
+ * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of a
+ * mean, Biometrika 6 (1908).
  *
  * @example
  * ```ts
- * import { studentTest } from "precipice/compare";
- * studentTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).pValue; // => 0.0179649
+ * import { welchTest } from "precipice";
+ * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.estimate; // => 0.525
+ * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9], { variances: "equal" }).pValue; // => 0.0179649
  * ```
  */
-export function studentTest(
+export function welchTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: IntervalOptions = {},
+  options: WelchTestOptions = {},
 ): TestResult {
-  checkOptions("studentTest", options, ["level", "sides"]);
-  const [a, b] = [checkedSample(x, "x", "studentTest", 2), checkedSample(y, "y", "studentTest", 2)];
-  const degrees = a.length + b.length - 2;
-  const pooled = ((a.length - 1) * variance(a) + (b.length - 1) * variance(b)) / degrees;
-  const ratio = Math.max(variance(a), variance(b)) / Math.min(variance(a), variance(b));
+  refusePairs(options, "welchTest", "pairedTTest");
+  checkOptions("welchTest", options, ["variances", "level", "sides"]);
+  const ofX = checkedSample(x, "x", "welchTest", 2);
+  const ofY = checkedSample(y, "y", "welchTest", 2);
+  const variances = oneOf(options.variances, VARIANCES, "welchTest", "variances");
+  return variances === "equal" ? studentTest(ofX, ofY, options) : welch(ofX, ofY, options);
+}
+
+function welch(x: Float64Array, y: Float64Array, options: IntervalOptions): TestResult {
+  const ofX = variance(x) / x.length;
+  const ofY = variance(y) / y.length;
+  // Shares, so that squares of huge or tiny variances stay finite.
+  const share = ofX / (ofX + ofY);
+  const degrees = 1 / (share ** 2 / (x.length - 1) + (1 - share) ** 2 / (y.length - 1));
   return tResult(
-    "studentTest",
-    "Difference of means x - y, one variance for both (Student)",
-    meanOf(a) - meanOf(b),
-    Math.sqrt(pooled * (1 / a.length + 1 / b.length)),
+    { caller: "welchTest", kind: "welchTest", title: "Difference of means x - y (Welch)" },
+    meanOf(x) - meanOf(y),
+    Math.sqrt(ofX + ofY),
     degrees,
-    { "runs of x": a.length, "runs of y": b.length },
+    { "runs of x": x.length, "runs of y": y.length },
+    options,
+    [
+      "Welch: The generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947",
+    ],
+    [],
+  );
+}
+
+function studentTest(x: Float64Array, y: Float64Array, options: IntervalOptions): TestResult {
+  const degrees = x.length + y.length - 2;
+  const ofX = variance(x);
+  const ofY = variance(y);
+  const pooled = ((x.length - 1) * ofX + (y.length - 1) * ofY) / degrees;
+  const ratio = Math.max(ofX, ofY) / Math.min(ofX, ofY);
+  return tResult(
+    {
+      caller: "welchTest",
+      kind: "studentTest",
+      title: "Difference of means x - y, one variance for both (Student)",
+    },
+    meanOf(x) - meanOf(y),
+    Math.sqrt(pooled * (1 / x.length + 1 / y.length)),
+    degrees,
+    { "runs of x": x.length, "runs of y": y.length },
     options,
     ["Student: The probable error of a mean, Biometrika 6, 1908"],
     [
       {
         name: "equal variances",
         holds: ratio <= 4 ? null : false,
-        detail: `the larger sample variance is ${ratio.toPrecision(3)} times the smaller; welchTest does not need them equal`,
+        detail: `the larger sample variance is ${ratio.toPrecision(3)} times the smaller; variances "unequal" (Welch) does not need them equal`,
       },
     ],
-  );
-}
-
-/**
- * Welch's t test of the difference of two means, mean(x) - mean(y), each with its own variance:
- * t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m - 1)) degrees of freedom.
- *
- * @param x scores of independent runs, two or more
- * @param y the same of the other side; their number may differ
- * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
- * @throws RangeError for fewer than two values, for values that are not finite, and where neither side varies
- * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947).
- *
- * @example
- * ```ts
- * import { welchTest } from "precipice";
- * welchTest([3.1, 2.9, 3.4, 3.3], [2.5, 2.8, 2.4, 2.9]).only.estimate; // => 0.525
- * ```
- */
-export function welchTest(
-  x: ArrayLike<number>,
-  y: ArrayLike<number>,
-  options: IntervalOptions = {},
-): TestResult {
-  checkOptions("welchTest", options, ["level", "sides"]);
-  const [a, b] = [checkedSample(x, "x", "welchTest", 2), checkedSample(y, "y", "welchTest", 2)];
-  const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
-  // Shares, so that squares of huge or tiny variances stay finite.
-  const share = va / (va + vb);
-  const degrees = 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1));
-  return tResult(
-    "welchTest",
-    "Difference of means x - y (Welch)",
-    meanOf(a) - meanOf(b),
-    Math.sqrt(va + vb),
-    degrees,
-    { "runs of x": a.length, "runs of y": b.length },
-    options,
-    [
-      "Welch: The generalization of Student's problem when several different population variances are involved, Biometrika 34, 1947",
-    ],
-    [],
   );
 }
 
@@ -169,8 +173,7 @@ export function pairedTTest(
   checkOptions("pairedTTest", options, ["level", "sides"]);
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
-    "pairedTTest",
-    "Mean difference x - y of pairs",
+    { caller: "pairedTTest", kind: "pairedTTest", title: "Mean difference x - y of pairs" },
     meanOf(differences),
     Math.sqrt(variance(differences) / differences.length),
     differences.length - 1,

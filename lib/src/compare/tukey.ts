@@ -81,7 +81,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
         level,
         citation: ["Tukey: The problem of multiple comparisons, 1953; Kramer, Biometrics 12, 1956"],
         assumptions: [
-          { name: "equal variances", holds: null, detail: "one variance for all groups; see levene" },
+          { name: "equal variances", holds: null, detail: "one variance for all groups; see varianceTest" },
           { name: "normal means", holds: null, detail: "the means are taken as normal" },
         ],
       },

@@ -1,67 +1,32 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sameValue } from "../numeric/sameValue.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { stepThrough } from "../work/stepThrough.js";
-import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
+import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
-import type { RankComparisonOptions } from "./nemenyi.js";
 import { RankComparison } from "./RankComparison.js";
-import { checkedBlocks, namesOf } from "./samples.js";
 import { signedRankTest } from "./wilcoxon.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
-
-/** Options of {@link wilcoxonHolm}. */
-export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOptions {
-  /** The correction over all pairs; `"holm"` by default. */
-  readonly adjust?: PairAdjustment;
-}
 
 const NO_SCORES = new Float64Array(0);
 
-/**
- * Wilcoxon's signed-rank test of every pair of treatments (algorithms) over blocks (tasks), corrected over all pairs, and
- * the groups without a significant pair: what modern critical-difference diagrams show.
- *
- * @param scores `scores[block][treatment]`
- * @param options `onProgress` counts the pairs tested; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair (pseudo-median of x - y with the interval of {@link wilcoxon}, each at the level by itself);
- *   `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
- * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
- * Source: A. Benavoli, G. Corani, F. Mangili, Should we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
- *
- * @example
- * ```ts
- * import { wilcoxonHolm } from "precipice/compare";
- * wilcoxonHolm([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).groups.length; // => 1
- * ```
- */
+/** Wilcoxon's signed-rank test of every pair of treatments, corrected over all pairs, and the groups without a significant pair. */
 export function wilcoxonHolm(
-  scores: readonly ArrayLike<number>[],
-  options: WilcoxonHolmOptions = {},
+  blocks: readonly Float64Array[],
+  names: readonly string[],
+  level: number,
+  options: RankOptions & LongWorkOptions & { readonly adjust?: PairAdjustment },
 ): RankComparison {
-  checkOptions("wilcoxonHolm", options, [
-    "adjust",
-    "level",
-    "names",
-    "higherIsBetter",
-    "signal",
-    "onProgress",
-  ]);
-  const caller = "wilcoxonHolm";
-  const level = checkedLevel(caller, options.level);
-  const blocks = checkedBlocks(scores, caller, 2, 2);
   const ranks = meanRanks(blockRanks(blocks, options));
   const k = ranks.length;
-  const names = namesOf(options.names, k, caller);
   const columns = names.map((_, place) => mapFloats(blocks, (block) => block[place] ?? NaN));
   const pairs = names.flatMap((x, i) =>
     names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );
   const tests = stepThrough(options, pairs, "Testing pairs", ({ x, y, i, j }) => {
-    const [first, second] = [columns[i] ?? NO_SCORES, columns[j] ?? NO_SCORES];
+    const first = columns[i] ?? NO_SCORES;
+    const second = columns[j] ?? NO_SCORES;
     const same = first.every((score, block) => sameValue(score, second[block] ?? NaN));
     return { x, y, result: same ? undefined : signedRankTest(first, second, { level }) };
   });
@@ -101,7 +66,7 @@ export function wilcoxonHolm(
   });
   return new RankComparison(
     {
-      kind: caller,
+      kind: "wilcoxonHolm",
       title: "Differences x - y of all pairs over blocks (Wilcoxon, corrected)",
       estimates,
       method: "inverted signed-rank test",

@@ -1,12 +1,20 @@
 import { Result } from "../results/Result.js";
 
+/** The functions whose results have another kind than their name. */
+const MAKERS: Readonly<Record<string, string>> = {
+  bonferroniDunn: "rankComparison",
+  nemenyi: "rankComparison",
+  studentTest: "welchTest",
+  wilcoxonHolm: "rankComparison",
+};
+
 /** Refuses anything but a result of the kinds that a figure can show. */
 export function expectKind(
   figure: string,
   result: unknown,
   kinds: readonly Result["kind"][],
 ): asserts result is Result {
-  const from = kinds.map((kind) => `${kind}()`).join(" or ");
+  const from = [...new Set(kinds.map((kind) => `${MAKERS[kind] ?? kind}()`))].join(" or ");
   if (result instanceof Promise) {
     throw new TypeError(
       `figures.${figure} needs a result, got a Promise: write "await" before the call that makes it.`,
@@ -17,7 +25,9 @@ export function expectKind(
       `figures.${figure} needs a result of ${from}, got ${result === null ? "null" : typeof result}.`,
     );
   if (!kinds.includes(result.kind))
-    throw new TypeError(`figures.${figure} shows a result of ${from}; this is one of ${result.kind}().`);
+    throw new TypeError(
+      `figures.${figure} shows a result of ${from}; this is one of ${MAKERS[result.kind] ?? result.kind}().`,
+    );
   if (result.estimates.length === 0)
     throw new RangeError(`figures.${figure}: the result holds no estimates.`);
 }

@@ -33,16 +33,16 @@ const most = 230;
 /**
  * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
  * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
- * (`bonferroniDunn`) a bar spans the algorithms that do not differ from it.
+ * (method `"bonferroniDunn"`) a bar spans the algorithms that do not differ from it.
  *
- * @param result of `nemenyi()`, `wilcoxonHolm()` or `bonferroniDunn()`, as returned: a saved result has no ranks
+ * @param result of `rankComparison()`, as returned: a saved result has no ranks
  * @throws TypeError for any other value
  * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
  *
  * @example
  * ```ts
- * import { figures, nemenyi } from "precipice";
- * const result = nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]], { names: ["SAC", "PPO", "DQN"] });
+ * import { figures, rankComparison } from "precipice";
+ * const result = rankComparison([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]], { names: ["SAC", "PPO", "DQN"] });
  * figures.rankComparison(result).toJSON().panels.length; // => 1
  * ```
  */
@@ -52,7 +52,7 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
   expectKind("rankComparison", result, kinds);
   if (!(result instanceof RankComparison))
     throw new TypeError(
-      `figures.rankComparison needs what ${result.kind}() answered; a result that was saved and read again has no ranks: compute it anew.`,
+      `figures.rankComparison needs what rankComparison() returned; a result that was saved and read again has no ranks: compute it again.`,
     );
   const { names, ranks, groups } = result;
   const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));

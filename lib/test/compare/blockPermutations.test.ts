@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { alignedRanks, friedman, imanDavenport, quade } from "../../src/compare/index.js";
+import { friedman } from "../../src/compare/index.js";
 import { chiSquaredSurvival } from "../../src/numeric/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
+import { alignedRanks, imanDavenport, quade } from "./variants.js";
 
 const value = (result: Result, name: string): unknown => result.only.values?.[name];
 const TESTS = { friedman, imanDavenport, quade, alignedRanks };

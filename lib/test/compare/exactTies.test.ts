@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kolmogorovSmirnov, mannWhitney, wilcoxon, wilcoxonHolm } from "../../src/compare/index.js";
+import { kolmogorovSmirnov, mannWhitney, wilcoxon } from "../../src/compare/index.js";
 import { midranks } from "../../src/numeric/index.js";
 import type { Result } from "../../src/results/index.js";
 import "../fixedSeed.js";
+import { wilcoxonHolm } from "./variants.js";
 
 const pValue = (result: Result): number => Number(result.only.values?.["pValue"]);
 

@@ -3,12 +3,12 @@ import {
   modelConfidenceSet,
   realityCheck,
   stepwiseMultipleTest,
-  studentTest,
   superiorPredictiveAbility,
 } from "../../src/compare/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
 import "../fixedSeed.js";
+import { studentTest } from "./variants.js";
 
 const value = (result: Result, name: string): number => Number(result.only.values?.[name]);
 

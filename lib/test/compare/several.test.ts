@@ -1,20 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  adjustPairs,
-  adjustPValues,
-  alignedRanks,
-  anova,
-  bonferroniDunn,
-  friedman,
-  nemenyi,
-  P_ADJUSTMENTS,
-  quade,
-  skillingsMack,
-  wilcoxonHolm,
-} from "../../src/compare/index.js";
+import { adjustPairs, adjustPValues, anova, friedman, P_ADJUSTMENTS } from "../../src/compare/index.js";
 import type { Result } from "../../src/results/index.js";
 import "../fixedSeed.js";
+import { alignedRanks, bonferroniDunn, nemenyi, quade, skillingsMack, wilcoxonHolm } from "./variants.js";
 
 const value = (result: Result, name: string): number => Number(result.only.values?.[name]);
 const blocks = [

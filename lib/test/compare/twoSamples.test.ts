@@ -7,12 +7,12 @@ import {
   pairedTTest,
   permutationTest,
   signTest,
-  studentTest,
   welchTest,
   wilcoxon,
 } from "../../src/compare/index.js";
 import type { Result } from "../../src/results/index.js";
 import "../fixedSeed.js";
+import { studentTest } from "./variants.js";
 
 const pValue = (result: Result): number => Number(result.only.values?.pValue);
 const statistic = (result: Result): number => Number(result.only.values?.statistic);

@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  bonferroniDunn,
-  figures,
-  friedman,
-  nemenyi,
-  readResult,
-  type Result,
-  type ScoreTable,
-  taskMeans,
-  wilcoxonHolm,
-} from "../library.js";
+import { figures, friedman, readResult, type Result, type ScoreTable, taskMeans } from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";
+import { bonferroniDunn, nemenyi, wilcoxonHolm } from "../compare/variants.js";
 
 const thirty = Array.from({ length: 30 }, (_, i) => `agent ${i + 1}`);
 figures.algorithmColors([...agents, ...thirty]);
@@ -45,8 +36,8 @@ testFigures({
 test("a saved result has no ranks, and a test of all together no pairs", () => {
   const [blocks, options] = of(agents);
   const saved = readResult(JSON.parse(JSON.stringify(nemenyi(blocks, options))));
-  expect(() => figures.rankComparison(saved)).toThrow(/no ranks: compute it anew/u);
+  expect(() => figures.rankComparison(saved)).toThrow(/no ranks: compute it again/u);
   expect(() => figures.rankComparison(friedman(blocks))).toThrow(
-    /result of nemenyi\(\) or wilcoxonHolm\(\) or bonferroniDunn\(\); this is one of friedman\(\)/u,
+    /result of rankComparison\(\); this is one of friedman\(\)/u,
   );
 });

@@ -25,7 +25,7 @@ const ARITHMETIC = [
   "variance",
 ];
 /** Functions for which NaN is a missing value, or (`quantileSorted`) which rely on the caller's order. */
-const NAN_IS_MISSING = ["krippendorffAlpha", "skillingsMack", "quantileSorted"];
+const NAN_IS_MISSING = ["krippendorffAlpha", "friedman skillingsMack", "quantileSorted"];
 /** Where infinities have a meaning: never reached, beyond every score, a replicate without an end. */
 const INFINITE_FITS = [
   ...[

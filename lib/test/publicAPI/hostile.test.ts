@@ -15,9 +15,26 @@ const QUICK: readonly string[] = [
     "midranks",
     "quantile",
   ],
-  ...["welchTest", "studentTest", "pairedTTest", "signTest", "mannWhitney", "wilcoxon", "brunnerMunzel"],
+  ...[
+    "welchTest",
+    "welchTest equal variances",
+    "pairedTTest",
+    "signTest",
+    "mannWhitney",
+    "wilcoxon",
+    "brunnerMunzel",
+  ],
   ...["cohenD", "hedgesG", "glassDelta", "cliffsDelta", "varghaDelaneyA12", "rankBiserial", "akinshinGamma"],
-  ...["anova", "levene", "bartlett", "fligner", "kruskal", "moodMedian", "meanScore", "standardError"],
+  ...[
+    "anova",
+    "varianceTest levene",
+    "varianceTest bartlett",
+    "varianceTest fligner",
+    "kruskal",
+    "moodMedian",
+    "meanScore",
+    "standardError",
+  ],
   ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
 ];
 

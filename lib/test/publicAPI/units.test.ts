@@ -13,7 +13,7 @@ const OWN_ROUNDING = ["aggregateSteps geometricMean", "dispersion differentialEn
 /** Newton's steps stop at a change of the coefficients that does not grow with the features. */
 const OWN_UNIT = ["bradleyTerry features"];
 /** Ranks the differences as they were rounded. */
-const ROUNDED_TIES = ["wilcoxonHolm"];
+const ROUNDED_TIES = ["rankComparison wilcoxonHolm"];
 
 const calls = vectorCalls
   .filter(

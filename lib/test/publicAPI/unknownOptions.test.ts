@@ -66,7 +66,7 @@ describe("an option of a sister function", () => {
     ["compareAlgorithms", called("compareAlgorithms", table, { metrics: ["mean"] })],
     ["welchTest", called("welchTest", x, y, { alternative: "less" })],
     ["mannWhitney", called("mannWhitney", x, y, { paired: true })],
-    ["nemenyi", called("nemenyi", [x, y], { alpha: 0.1 })],
+    ["rankComparison", called("rankComparison", [x, y], { alpha: 0.1 })],
     ["bootstrap", called("bootstrap", x, library.mean, { replicates: 50 })],
     ["bradleyTerry", called("bradleyTerry", battles, { tie: "davidson" })],
     ["differences", called("differences", table, { pair: ["A", "B"] })],

@@ -33,7 +33,7 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "welch":
         return statisticAndP(compare.welchTest(x, y, options), "t");
       case "student":
-        return statisticAndP(compare.studentTest(x, y, options), "t");
+        return statisticAndP(compare.welchTest(x, y, { ...options, variances: "equal" }), "t");
       case "mwu_exact":
         return statisticAndP(compare.mannWhitney(x, y, { ...options, method: "exact" }), "U");
       case "mwu_auto": {
@@ -67,13 +67,13 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
       case "mean_diff":
         return compare.welchTest(x, y).only.estimate;
       case "levene_median":
-        return statisticAndP(compare.levene([x, y]), "W");
+        return statisticAndP(compare.varianceTest([x, y]), "W");
       case "levene_mean":
-        return statisticAndP(compare.levene([x, y], { centre: "mean" }), "W");
+        return statisticAndP(compare.varianceTest([x, y], { centre: "mean" }), "W");
       case "bartlett":
-        return statisticAndP(compare.bartlett([x, y]), "T");
+        return statisticAndP(compare.varianceTest([x, y], { statistic: "bartlett" }), "T");
       case "fligner":
-        return statisticAndP(compare.fligner([x, y]), "X2");
+        return statisticAndP(compare.varianceTest([x, y], { statistic: "fligner" }), "X2");
       case "kruskal":
         return statisticAndP(compare.kruskal([x, y]), "H");
       case "shapiro_x":
@@ -177,23 +177,25 @@ export const friedmanFields: GoldenFunction = ({ input }) => {
       case "kendall_w":
         return value(compare.friedman(scores, plain), "kendallW");
       case "iman_davenport_F":
-        return value(compare.imanDavenport(scores, plain), "statistic");
+        return value(compare.friedman(scores, { ...plain, statistic: "imanDavenport" }), "statistic");
       case "iman_davenport_p":
-        return value(compare.imanDavenport(scores, plain), "pValue");
+        return value(compare.friedman(scores, { ...plain, statistic: "imanDavenport" }), "pValue");
       case "iman_davenport_df": {
-        const test = compare.imanDavenport(scores, plain);
+        const test = compare.friedman(scores, { ...plain, statistic: "imanDavenport" });
         return [value(test, "degrees"), value(test, "degreesWithin")];
       }
       case "nemenyi_q":
         return compare.rankCriticalValue(k, { level: at.level });
       case "cd":
-        return compare.nemenyi(scores, at).criticalDifference;
+        return compare.rankComparison(scores, at).criticalDifference;
       case "nemenyi_p":
-        return square(k, 1, pair(compare.nemenyi(scores, at), "adjustedPValue"));
+        return square(k, 1, pair(compare.rankComparison(scores, at), "adjustedPValue"));
       case "unadjusted_rank_z_p":
-        return square(k, 1, pair(compare.nemenyi(scores, at), "pValue"));
+        return square(k, 1, pair(compare.rankComparison(scores, at), "pValue"));
       case "cd_groups":
-        return compare.nemenyi(scores, at).groups.map((group) => group.map((name) => Number(name) - 1));
+        return compare
+          .rankComparison(scores, at)
+          .groups.map((group) => group.map((name) => Number(name) - 1));
       default:
         return undefined;
     }
@@ -256,7 +258,7 @@ export const criticalValueFields: GoldenFunction = ({ input }) => {
 
 export const bonferroniDunnFields: GoldenFunction = ({ input }) => {
   const [k, blocks] = [number(input["k"], "k"), number(input["N"], "N")];
-  const options = { method: "bonferroni-dunn", level: 1 - number(input["alpha"] ?? 0.05, "alpha") } as const;
+  const options = { method: "bonferroniDunn", level: 1 - number(input["alpha"] ?? 0.05, "alpha") } as const;
   return (field) => {
     if (field === "q") return compare.rankCriticalValue(k, options);
     if (field === "cd") return compare.criticalDifference(k, blocks, options);

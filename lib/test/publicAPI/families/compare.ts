@@ -6,14 +6,11 @@ import { callsIn, type VectorCall } from "../VectorCall.js";
 export const COMPARE: readonly VectorCall[] = [
   ...callsIn("real", {
     akinshinGamma: pair(library.akinshinGamma),
-    alignedRanks: blocks((scores) => library.alignedRanks(scores)),
     anova: groups((list) => library.anova(list)),
     aso: pair((x, y) => library.aso(x, y, reps)),
-    bartlett: groups((list) => library.bartlett(list)),
     bayesianCorrelatedTTest: pair((x, y) => library.bayesianCorrelatedTTest(x, y, { rope: 0.1 })),
     bayesianSignTest: pair((x, y) => library.bayesianSignTest(x, y, { rope: 0.1, ...reps })),
     bayesianSignedRank: pair((x, y) => library.bayesianSignedRank(x, y, { rope: 0.1, ...reps })),
-    bonferroniDunn: blocks((scores) => library.bonferroniDunn(scores)),
     brunnerMunzel: pair((x, y) => library.brunnerMunzel(x, y)),
     cliffsDelta: pair(library.cliffsDelta),
     cohenD: pair(library.cohenD),
@@ -26,19 +23,19 @@ export const COMPARE: readonly VectorCall[] = [
         { difference: 0, replicates: [...x, ...other(x), ...other(x, 3), ...other(x, 4)] },
         { margin: 1 },
       ),
-    fligner: groups((list) => library.fligner(list)),
     friedman: blocks((scores) => library.friedman(scores)),
+    "friedman imanDavenport": blocks((scores) => library.friedman(scores, { statistic: "imanDavenport" })),
+    "friedman quade": blocks((scores) => library.friedman(scores, { statistic: "quade" })),
+    "friedman alignedRanks": blocks((scores) => library.friedman(scores, { statistic: "alignedRanks" })),
+    "friedman skillingsMack": blocks((scores) => library.friedman(scores, { statistic: "skillingsMack" })),
     glassDelta: pair(library.glassDelta),
     hedgesG: pair((x, y) => library.hedgesG(x, y)),
-    imanDavenport: blocks((scores) => library.imanDavenport(scores)),
     kolmogorovSmirnov: pair((x, y) => library.kolmogorovSmirnov(x, y)),
     kruskal: groups((list) => library.kruskal(list)),
-    levene: groups((list) => library.levene(list)),
     mannWhitney: pair((x, y) => library.mannWhitney(x, y)),
     modelConfidenceSet: (x) => library.modelConfidenceSet(rows(x, 3), reps),
     moodMedian: groups((list) => library.moodMedian(list)),
     multiAso: pair((A, B) => library.multiAso({ A, B }, reps)),
-    nemenyi: blocks((scores) => library.nemenyi(scores)),
     nonInferiorityTest: pair((x, y) => library.nonInferiorityTest({ x, y }, { margin: 1 })),
     pairedTTest: pair((x, y) => library.pairedTTest(x, y)),
     "permutationTest independent": pair((x, y) => library.permutationTest(x, y, reps)),
@@ -46,8 +43,14 @@ export const COMPARE: readonly VectorCall[] = [
     "permutationTest pairings": pair((x, y) =>
       library.permutationTest(x, y, { ...reps, type: "pairings", statistic: library.correlation }),
     ),
-    quade: blocks((scores) => library.quade(scores)),
     rankBiserial: pair(library.rankBiserial),
+    rankComparison: blocks((scores) => library.rankComparison(scores)),
+    "rankComparison wilcoxonHolm": blocks((scores) =>
+      library.rankComparison(scores, { method: "wilcoxonHolm" }),
+    ),
+    "rankComparison bonferroniDunn": blocks((scores) =>
+      library.rankComparison(scores, { method: "bonferroniDunn" }),
+    ),
     realityCheck: (x) =>
       library.realityCheck(
         x,
@@ -56,14 +59,12 @@ export const COMPARE: readonly VectorCall[] = [
       ),
     shapiroWilk: (x) => library.shapiroWilk(x),
     signTest: pair((x, y) => library.signTest(x, y)),
-    skillingsMack: blocks((scores) => library.skillingsMack(scores)),
     stepwiseMultipleTest: (x) =>
       library.stepwiseMultipleTest(
         x,
         x.map((_, row) => normals(2, row + 1).map((value) => value * unitSize())),
         reps,
       ),
-    studentTest: pair((x, y) => library.studentTest(x, y)),
     superiorPredictiveAbility: (x) =>
       library.superiorPredictiveAbility(
         x,
@@ -72,10 +73,13 @@ export const COMPARE: readonly VectorCall[] = [
       ),
     tukey: groups((list) => library.tukey(list)),
     varghaDelaneyA12: pair(library.varghaDelaneyA12),
+    "varianceTest levene": groups((list) => library.varianceTest(list)),
+    "varianceTest bartlett": groups((list) => library.varianceTest(list, { statistic: "bartlett" })),
+    "varianceTest fligner": groups((list) => library.varianceTest(list, { statistic: "fligner" })),
     violationRatio: pair(library.violationRatio),
     welchTest: pair((x, y) => library.welchTest(x, y)),
+    "welchTest equal variances": pair((x, y) => library.welchTest(x, y, { variances: "equal" })),
     wilcoxon: pair((x, y) => library.wilcoxon(x, y)),
-    wilcoxonHolm: blocks((scores) => library.wilcoxonHolm(scores)),
   }),
   ...callsIn("unit", {
     asoBound: (x) => library.asoBound(0.5, x, 10, 10),

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import { nemenyi } from "../../../src/compare/nemenyi.js";
 import { tukey } from "../../../src/compare/tukey.js";
 import { expectSteps } from "./expectSteps.js";
+import { nemenyi } from "../../compare/variants.js";
 
 const table = (rows: number, columns: number): number[][] =>
   Array.from({ length: rows }, (_, row) =>

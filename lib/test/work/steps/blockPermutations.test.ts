@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import { alignedRanks, quade } from "../../../src/compare/blockTests.js";
 import { friedman } from "../../../src/compare/friedman.js";
 import { expectSteps } from "./expectSteps.js";
+import { alignedRanks, quade } from "../../compare/variants.js";
 
 const scores = (blocks: number, treatments: number): number[][] =>
   Array.from({ length: blocks }, (_, block) =>

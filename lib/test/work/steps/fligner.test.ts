@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { fligner } from "../../../src/compare/varianceTests.js";
 import { expectSteps } from "./expectSteps.js";
+import { fligner } from "../../compare/variants.js";
 
 describe("fligner", () => {
   const groups = [1, 2, 3].map((scale) => Array.from({ length: 1000 }, (_, run) => scale * Math.sin(run)));

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { wilcoxonHolm } from "../../../src/compare/wilcoxonHolm.js";
 import { expectSteps } from "./expectSteps.js";
+import { wilcoxonHolm } from "../../compare/variants.js";
 
 describe("wilcoxonHolm", () => {
   const scores = Array.from({ length: 12 }, (_, block) => [

@@ -1,5 +1,5 @@
-import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { stepThrough } from "../work/stepThrough.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { normalSurvival } from "../numeric/normalDistribution.js";
 import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
@@ -7,17 +7,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { criticalDifference } from "./criticalDifference.js";
 import { RankComparison } from "./RankComparison.js";
-import { checkedBlocks, namesOf } from "./samples.js";
-import { checkedLevel } from "../results/checkedLevel.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
-
-/** Options of {@link nemenyi} and {@link bonferroniDunn}. */
-export interface RankComparisonOptions extends RankOptions {
-  /** The chance that all intervals together cover; .95 by default. */
-  readonly level?: number;
-  /** Names of the treatments; 1, 2, ... by default. */
-  readonly names?: readonly string[];
-}
 
 interface Ranked {
   readonly level: number;
@@ -28,20 +18,16 @@ interface Ranked {
 }
 
 function ranked(
-  scores: readonly ArrayLike<number>[],
-  options: RankComparisonOptions,
-  caller: string,
+  blocks: readonly Float64Array[],
+  names: readonly string[],
+  level: number,
+  options: RankOptions,
 ): Ranked {
-  const level = checkedLevel(caller, options.level);
-  const table = blockRanks(checkedBlocks(scores, caller, 2, 2), options);
+  const table = blockRanks(blocks, options);
   const ranks = meanRanks(table);
   const k = ranks.length;
-  return {
-    ...{ level, ranks },
-    names: namesOf(options.names, k, caller),
-    blocks: table.length,
-    error: Math.sqrt((k * (k + 1)) / (6 * table.length)),
-  };
+  const error = Math.sqrt((k * (k + 1)) / (6 * table.length));
+  return { level, names, ranks, blocks: table.length, error };
 }
 
 /** One difference of average ranks. */
@@ -70,45 +56,30 @@ function rankDifference(
   };
 }
 
-function fields(
-  caller: string,
-  title: string,
-  level: number,
-  method: string,
-  estimates: readonly Estimate[],
-) {
+function fields(kind: string, title: string, level: number, method: string, estimates: readonly Estimate[]) {
   return {
-    ...{ kind: caller, title, estimates, method, level },
-    ...{ sides: "two" as const, unit: "block", ...NOTHING_DRAWN },
+    ...NOTHING_DRAWN,
+    kind,
+    title,
+    estimates,
+    method,
+    level,
+    sides: "two" as const,
+    unit: "block",
     citation: ["Demšar: Statistical comparisons of classifiers over multiple data sets, JMLR 7, 2006"],
     warnings: [],
   };
 }
 
-/**
- * Nemenyi's test of all pairs of treatments (algorithms) over blocks (tasks): average ranks differ where they lie further
- * apart than the {@link criticalDifference}.
- *
- * @param scores `scores[block][treatment]`
- * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair (difference of average ranks x - y, below 0 where x is better), with intervals that hold
- *   together; `values`: statistic, pValue, adjustedPValue, significant; and the parts of the diagram
- * @throws RangeError for ragged tables and fewer than 2 treatments or blocks; the reason of `signal` when it aborts
- * Source: P. Nemenyi (1963); J. Demšar, JMLR 7 (2006).
- *
- * @example
- * ```ts
- * import { nemenyi } from "precipice";
- * nemenyi([[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]]).ranks; // => [ 1.25, 2, 2.75 ]
- * ```
- */
+/** Nemenyi's test of all pairs of treatments. */
 export function nemenyi(
-  scores: readonly ArrayLike<number>[],
-  options: RankComparisonOptions & LongWorkOptions = {},
+  scores: readonly Float64Array[],
+  names: readonly string[],
+  level: number,
+  options: RankOptions & LongWorkOptions,
 ): RankComparison {
-  checkOptions("nemenyi", options, ["level", "names", "higherIsBetter", "signal", "onProgress"]);
-  const table = ranked(scores, options, "nemenyi");
-  const { level, names, ranks, blocks } = table;
+  const table = ranked(scores, names, level, options);
+  const { ranks, blocks } = table;
   const k = ranks.length;
   const critical = criticalDifference(k, blocks, { level });
   const survival = studentizedRangeSurvivals(k, Infinity, (k * (k - 1)) / 2);
@@ -134,7 +105,8 @@ export function nemenyi(
       estimates,
     ),
     {
-      ...{ names, criticalDifference: critical },
+      names,
+      criticalDifference: critical,
       ranks: Array.from(ranks),
       groups: groups.map((group) => group.map((place) => names[place] ?? "")),
     },
@@ -155,46 +127,26 @@ function groupsWithin(order: readonly number[], ranks: Float64Array, critical: n
   return groups;
 }
 
-/** Options of {@link bonferroniDunn}. */
-export interface BonferroniDunnOptions extends RankComparisonOptions {
-  /** The treatment that all others are compared with; the first by default. */
-  readonly control?: string;
-}
-
-/**
- * The test of Bonferroni and Dunn of all treatments against one control over blocks: as {@link nemenyi}, but for k - 1
- * comparisons only.
- *
- * @param scores `scores[block][treatment]`
- * @returns one estimate for each other treatment, labels `x` (it) and `y` (the control)
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, and an unknown control
- * Source: O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006).
- *
- * @example
- * ```ts
- * import { bonferroniDunn } from "precipice/compare";
- * bonferroniDunn([[3, 2, 1], [3, 1, 2], [3, 2, 1]]).get({ x: "3" }).estimate; // => 1.66667
- * ```
- */
+/** The test of Bonferroni and Dunn of all treatments against one control. */
 export function bonferroniDunn(
-  scores: readonly ArrayLike<number>[],
-  options: BonferroniDunnOptions = {},
+  scores: readonly Float64Array[],
+  names: readonly string[],
+  level: number,
+  options: RankOptions & LongWorkOptions & { readonly control?: string },
 ): RankComparison {
-  checkOptions("bonferroniDunn", options, ["control", "level", "names", "higherIsBetter"]);
-  const table = ranked(scores, options, "bonferroniDunn");
-  const { level, names, ranks, blocks } = table;
+  const table = ranked(scores, names, level, options);
+  const { ranks, blocks } = table;
   const k = ranks.length;
   const control = options.control === undefined ? 0 : names.indexOf(options.control);
   if (control < 0) {
     throw new RangeError(
-      `bonferroniDunn: there is no treatment "${String(options.control)}"; there are ${names.join(", ")}.`,
+      `rankComparison: there is no treatment "${String(options.control)}"; there are ${names.join(", ")}.`,
     );
   }
-  const critical = criticalDifference(k, blocks, { level, method: "bonferroni-dunn" });
-  const estimates = names.flatMap((_, i) =>
-    i === control
-      ? []
-      : [rankDifference(table, i, control, critical, (z) => Math.min(1, 2 * (k - 1) * normalSurvival(z)))],
+  const critical = criticalDifference(k, blocks, { level, method: "bonferroniDunn" });
+  const others = names.flatMap((_, i) => (i === control ? [] : [i]));
+  const estimates = stepThrough(options, others, "Comparing with the control", (i) =>
+    rankDifference(table, i, control, critical, (z) => Math.min(1, 2 * (k - 1) * normalSurvival(z))),
   );
   return new RankComparison(
     fields(

@@ -1,0 +1,103 @@
+import type { RankOptions } from "../metrics/blockRanks.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { oneOf } from "../work/oneOf.js";
+import type { PairAdjustment } from "./adjustPairs.js";
+import { bonferroniDunn, nemenyi } from "./meanRankTests.js";
+import type { RankComparison } from "./RankComparison.js";
+import { checkedBlocks, namesOf } from "./samples.js";
+import { wilcoxonHolm } from "./wilcoxonHolm.js";
+
+/** The methods of {@link rankComparison}. */
+export const RANK_COMPARISON_METHODS = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"] as const;
+export type RankComparisonMethod = (typeof RANK_COMPARISON_METHODS)[number];
+
+/** Options of {@link rankComparison}. */
+export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
+  /**
+   * - `"nemenyi"` (default): all pairs, by average ranks.
+   * - `"wilcoxonHolm"`: all pairs, by signed-rank tests corrected over the pairs.
+   * - `"bonferroniDunn"`: all against one control, by average ranks.
+   */
+  readonly method?: RankComparisonMethod;
+  /** Of `"bonferroniDunn"`: the treatment that all others are compared with; the first by default. */
+  readonly control?: string;
+  /** Of `"wilcoxonHolm"`: the correction over all pairs; `"holm"` by default. */
+  readonly adjust?: PairAdjustment;
+  /** The chance that all intervals together cover, of `"wilcoxonHolm"` each by itself; .95 by default. */
+  readonly level?: number;
+  /** Names of the treatments; 1, 2, ... by default. */
+  readonly names?: readonly string[];
+}
+
+const caller = "rankComparison";
+
+/**
+ * Compares treatments (algorithms) over blocks (tasks) pair by pair and gives the parts of a critical-difference diagram,
+ * which `figures.rankComparison` draws. Whether any differ at all is the question of {@link friedman}.
+ *
+ * `method`:
+ * - `"nemenyi"` (default): average ranks differ where they lie further apart than the {@link criticalDifference}; intervals
+ *   hold together.
+ * - `"wilcoxonHolm"`: Wilcoxon's signed-rank test of every pair, corrected by `adjust` over all pairs, and the groups without
+ *   a significant pair: what modern diagrams show. It needs scores that are comparable between blocks, and a comparison of two
+ *   does not depend on the others.
+ * - `"bonferroniDunn"`: as `"nemenyi"`, but the k - 1 comparisons with one `control` only.
+ *
+ * @param scores `scores[block][treatment]`
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
+ * @returns one estimate a pair: the difference of average ranks x - y (below 0 where x is better), of `"wilcoxonHolm"` the
+ *   pseudo-median of x - y with the interval of {@link wilcoxon}; of `"bonferroniDunn"` `y` is the control. `values`: statistic
+ *   (not of `"wilcoxonHolm"`), pValue, adjustedPValue, significant
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, an unknown control, and an option that the method
+ *   does not use; the reason of `signal` when it aborts
+ * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should
+ * we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
+ *
+ * @example
+ * ```ts
+ * import { rankComparison } from "precipice";
+ * const scores = [[3, 2, 1], [3, 1, 2], [3, 2, 1], [2, 3, 1]];
+ * rankComparison(scores).ranks; // => [ 1.25, 2, 2.75 ]
+ * rankComparison(scores, { method: "bonferroniDunn", control: "1" }).get({ x: "3" }).estimate; // => 1.5
+ * ```
+ */
+export function rankComparison(
+  scores: readonly ArrayLike<number>[],
+  options: RankComparisonOptions = {},
+): RankComparison {
+  checkOptions(caller, options, [
+    "method",
+    "control",
+    "adjust",
+    "level",
+    "names",
+    "higherIsBetter",
+    "signal",
+    "onProgress",
+  ]);
+  const method = oneOf(options.method, RANK_COMPARISON_METHODS, caller, "method");
+  checkOwner("control", options.control, "bonferroniDunn", method);
+  checkOwner("adjust", options.adjust, "wilcoxonHolm", method);
+  const level = checkedLevel(caller, options.level);
+  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const names = namesOf(options.names, blocks[0]?.length ?? 0, caller);
+  if (method === "wilcoxonHolm") return wilcoxonHolm(blocks, names, level, options);
+  return method === "nemenyi"
+    ? nemenyi(blocks, names, level, options)
+    : bonferroniDunn(blocks, names, level, options);
+}
+
+/** Refuses an option of another method. */
+function checkOwner(
+  name: string,
+  value: unknown,
+  owner: RankComparisonMethod,
+  method: RankComparisonMethod,
+): void {
+  if (value === undefined || method === owner) return;
+  throw new RangeError(
+    `${caller}: ${name} is of method "${owner}"; the method is "${method}". Leave ${name} out, or take method "${owner}".`,
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Refuses `paired: true` in a test of independent runs and names the function for pairs; every other option is left to
+ * `checkOptions`.
+ *
+ * @throws TypeError naming the paired function
+ */
+export function refusePairs(options: object | undefined, caller: string, pairedFunction: string): void {
+  const { paired }: { readonly paired?: unknown } = { ...options };
+  if (paired !== true) return;
+  throw new TypeError(
+    `${caller}: there is no option "paired", as it compares independent runs; ` +
+      `for pairs (x[i] and y[i] of one seed, task or item) use ${pairedFunction}.`,
+  );
+}
