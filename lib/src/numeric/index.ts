@@ -7,7 +7,6 @@
  * | what is the p-value of this z, t, chi-squared, F statistic? | `normalSurvival`, `studentTSurvival`, `chiSquaredSurvival`, `fisherFSurvival` |
  * | which critical value belongs to this level? | `normalQuantile`, `studentTQuantile`, `chiSquaredQuantile`, `fisherFQuantile`, `studentizedRangeQuantile` |
  * | which critical value belongs to a tiny probability, such as 1e-20? | `normalInverseSurvival`, `chiSquaredInverseSurvival`, ... |
- * | which critical value did SciPy 1.10 print, in its last digits too? | `scipyStudentTQuantile`, `scipyFisherFQuantile` |
  * | how probable is a count? | `binomialMass`, `poissonMass`, `hypergeometricMass`, `betaBinomialMass`, `negativeBinomialMass` |
  * | where is a function zero, or least? | `findRoot`; `minimizeScalar`, `minimize`, `nelderMead` |
  * | what is the area under a function? | `integrate` |
@@ -123,8 +122,6 @@ export {
   poissonSurvival,
 } from "./poissonDistribution.js";
 export { quantile, quantileSorted, type QuantileType } from "./quantile.js";
-export { scipyFisherFQuantile } from "./scipyFisherFQuantile.js";
-export { scipyStudentTQuantile } from "./scipyStudentTQuantile.js";
 export { solveLinear } from "./solveLinear.js";
 export {
   studentizedRangeCdf,

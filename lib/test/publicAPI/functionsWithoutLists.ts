@@ -187,8 +187,6 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "sampleSizeTTest",
   "sampleSizeTwoProportions",
   "scaleConcern",
-  "scipyFisherFQuantile",
-  "scipyStudentTQuantile",
   "sectionScores",
   "separability",
   "shuffle",

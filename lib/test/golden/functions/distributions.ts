@@ -1,6 +1,7 @@
 import * as numeric from "../../../src/numeric/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
+import { scipyStudentTQuantile } from "../scipy/scipyStudentTQuantile.js";
 
 /** The functions of a distribution that a case can name. */
 interface Distribution {
@@ -9,6 +10,11 @@ interface Distribution {
   readonly survival: (x: number) => number;
   readonly quantile?: (p: number) => number;
   readonly inverseSurvival?: (p: number) => number;
+}
+
+/** The peer's less exact number where the library's own agrees with it to `relative`; otherwise the library's own. */
+function peerWithin(relative: number, own: number, peer: number): number {
+  return Math.abs(own - peer) <= relative * Math.abs(own) ? peer : own;
 }
 
 type Parameter = (...names: string[]) => number;
@@ -32,9 +38,10 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       mass: (x) => numeric.studentTDensity(x, df),
       cdf: (x) => numeric.studentTCdf(x, df),
       survival: (x) => numeric.studentTSurvival(x, df),
-      // The files' quantiles are SciPy's, with t and F accurate to some 8 digits.
-      quantile: (p) => numeric.scipyStudentTQuantile(p, df),
-      inverseSurvival: (p) => -numeric.scipyStudentTQuantile(p, df),
+      // SciPy searches these to a relative tolerance of 1e-8.
+      quantile: (p) => peerWithin(2e-8, numeric.studentTQuantile(p, df), scipyStudentTQuantile(p, df)),
+      inverseSurvival: (p) =>
+        peerWithin(2e-8, numeric.studentTInverseSurvival(p, df), -scipyStudentTQuantile(p, df)),
     };
   },
   nct: (get) => {
@@ -63,9 +70,19 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
       mass: (x) => numeric.fisherFDensity(x, df1, df2),
       cdf: (x) => numeric.fisherFCdf(x, df1, df2),
       survival: (x) => numeric.fisherFSurvival(x, df1, df2),
-      quantile: (p) => numeric.scipyFisherFQuantile(p, df1, df2),
-      // SciPy's own way, to its digits.
-      inverseSurvival: (p) => numeric.scipyFisherFQuantile(1 - p, df1, df2),
+      // SciPy inverts the survival function at 1 - p, whose rounding takes digits of a small p.
+      quantile: (p) =>
+        peerWithin(
+          1e-8 + 4e-16 / p,
+          numeric.fisherFQuantile(p, df1, df2),
+          numeric.fisherFInverseSurvival(1 - p, df1, df2),
+        ),
+      inverseSurvival: (p) =>
+        peerWithin(
+          1e-8 + 4e-16 / p,
+          numeric.fisherFInverseSurvival(p, df1, df2),
+          numeric.fisherFInverseSurvival(1 - (1 - p), df1, df2),
+        ),
     };
   },
   beta: (get) => {

@@ -11,7 +11,7 @@ import {
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, numbers } from "../inputs.js";
 import { endsOf, levelOf } from "./contingency.js";
-import { scipyTEnds } from "./scipyTEnds.js";
+import { scipyTEnds } from "../scipy/scipyTEnds.js";
 
 export const standardErrorFields: GoldenFunction = ({ input }) => {
   const scores = numbers(input["scores"], "scores");

@@ -3,7 +3,7 @@ import { averageRanks, mean } from "../../../src/metrics/index.js";
 import type { IntervalSides, Result } from "../../../src/results/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
-import { scipyTEnds } from "./scipyTEnds.js";
+import { scipyTEnds } from "../scipy/scipyTEnds.js";
 
 /** The named value of a test; NaN if missing. */
 function value(result: Result, name: string): unknown {

@@ -1,5 +1,5 @@
-import { scipyStudentTQuantile } from "../../../src/numeric/index.js";
 import type { Result } from "../../../src/results/index.js";
+import { scipyStudentTQuantile } from "./scipyStudentTQuantile.js";
 
 /**
  * Both ends of the only interval, a t interval, in the digits that SciPy 1.10 gives: its quantiles of t are right to some 8
