@@ -13,7 +13,7 @@ export const analysisFunctions = [
   [/best-of-n/u, "evals", "bestOfNScore"],
   [/avg@|standard-error|measurement-error|evaluator-uncertainty/u, "evals", "multiSampleMean"],
   [/sequential/u, "sequential", "adastop"],
-  [/power-analysis/u, "sequential", "powerTTest"],
+  [/power-analysis/u, "sequential", "power"],
   [/performance-profile/u, "bootstrap", "profiles"],
   [/prob-improvement/u, "bootstrap", "improvement"],
   [/pareto|cost-efficiency/u, "figures", "pareto"],

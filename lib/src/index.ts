@@ -116,14 +116,15 @@ export type {
 export { Result } from "./results/index.js";
 export type { Estimate, Interval, IntervalOptions, Remark, TestResult } from "./results/index.js";
 export { CurveTable, SampleTable, ScoreTable } from "./scores/index.js";
-export { adastop, minimumDetectableEffect, planRuns, sampleSizePairedEval } from "./sequential/index.js";
+export { adastop, minimumDetectableEffect, planRuns, power } from "./sequential/index.js";
 export type {
   AdaStopOptions,
   AdaStopOutcome,
   DetectableEffectOptions,
-  PairedEvalVariances,
   PlanOptions,
   PlanRunsOptions,
+  PowerAnalysis,
+  PowerDesigns,
 } from "./sequential/index.js";
 export { signalToNoise, timeHorizon } from "./signal/index.js";
 export type {

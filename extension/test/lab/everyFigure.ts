@@ -4,7 +4,7 @@ import { taskMeanIntervals } from "precipice/compare";
 import { rocAUC } from "precipice/contamination";
 import { incumbentCurve } from "precipice/curves";
 import { reliabilityDiagram, selectivePrediction } from "precipice/evals";
-import { powerTTest } from "precipice/sequential";
+import { power } from "precipice/sequential";
 import type { SavedOutput } from "./notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "./sampleFigure.js";
 
@@ -83,7 +83,10 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
   },
   powerCurves: () =>
     figures.powerCurves(
-      { "d = 0.5": (n) => powerTTest(0.5, n), "d = 0.8": (n) => powerTTest(0.8, n) },
+      {
+        "d = 0.5": (n) => power("tTest", { effect: 0.5, n }).power,
+        "d = 0.8": (n) => power("tTest", { effect: 0.8, n }).power,
+      },
       { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" },
     ),
   profiles: async () =>

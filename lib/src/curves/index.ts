@@ -5,10 +5,10 @@
  * | :-- | :-- |
  * | How does an aggregate develop over training, with a band? | `sampleEfficiency` (seconds for steps: wall-time efficiency) |
  * | How fast do runs get to a score? | `timesToThreshold`; of one run `timeToThreshold`; `kaplanMeier`, `medianTime`, `restrictedMeanTime` |
- * | How good was training as a whole? | `areaUnderCurve`, `CurveTable.area` and then `aggregates` |
- * | What is final performance? | `lastMean`, `CurveTable.last` and then `aggregates`; `absoluteMetric` |
+ * | How good was training as a whole? | `CurveTable.area` and then `aggregates` |
+ * | What is final performance? | `CurveTable.last` and then `aggregates`; `absoluteMetric` |
  * | How do I bring runs to the same steps? | `CurveTable.align`, `commonGrid`, `interpolate` |
- * | How do I smooth a curve for the eye? | `rollingMean`, `exponentialMovingAverage` |
+ * | How do I smooth a curve for the eye? | `CurveTable.rollingMean`, `CurveTable.exponentialMovingAverage` |
  * | How do I rescale curves by their extremes? | `normalizeMinMax`, `CurveTable.normalizeMinMax` |
  * | Which training algorithm is faster over workloads? | `ratioProfile`, `profileScore`, with intervals `profileScores`; `timeToTarget`, `geometricMeanSpeedup` |
  * | what reward does more compute promise? | `fitSigmoid`, `fitPowerLaw`, `fitPowerLawLogLog`; `predict` of what they return |
@@ -24,19 +24,15 @@
  */
 export { absoluteMetric } from "./absoluteMetric.js";
 export { commonGrid } from "../metrics/commonGrid.js";
-export { areaUnderCurve, type AreaOptions } from "../metrics/areaUnderCurve.js";
-export { exponentialMovingAverage } from "../metrics/exponentialMovingAverage.js";
 export { geometricMeanSpeedup } from "./geometricMeanSpeedup.js";
 export { interpolate, type OutsideOption } from "../metrics/interpolate.js";
 export { kaplanMeier, medianTime, type SurvivalCurve } from "./kaplanMeier.js";
-export { lastMean } from "../metrics/lastMean.js";
 export type { LearningCurve } from "../metrics/LearningCurve.js";
 export { normalizeMinMax, type TaskCurves } from "../metrics/normalizeMinMax.js";
 export { profileScore } from "./profileScore.js";
 export { profileScores, type ProfileScoresOptions } from "./profileScores.js";
 export { ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
 export { restrictedMeanTime } from "./restrictedMeanTime.js";
-export { rollingMean } from "../metrics/rollingMean.js";
 export { sampleEfficiency, type SampleEfficiencyOptions } from "./sampleEfficiency.js";
 export { timesToThreshold, type TimesToThresholdOptions } from "./timesToThreshold.js";
 export { timeToTarget, type TargetStudy } from "./timeToTarget.js";

@@ -31,15 +31,17 @@ const reachedAt = (points: readonly BandPoint[], power: number): number | undefi
  * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas:
  * nothing is estimated from data, so they have no intervals; for a pilot's see `runPlan`.
  *
- * @param curves by name: the power at each size, such as `(n) => powerTTest(0.5, n)`
+ * @param curves by name: the power at each size, such as `(n) => power("tTest", { effect: 0.5, n }).power`
  * @param options `sizes` [least, most], `unit`, `method`; `power` (.8), `log`
  * @throws TypeError for anything but a function; RangeError for sizes out of order, powers outside 0 to 1, or no curve
  *
  * @example
  * ```ts
- * import { figures } from "precipice";
- * import { powerTTest } from "precipice/sequential";
- * const curves = { "d = 0.5": (n: number) => powerTTest(0.5, n), "d = 0.8": (n: number) => powerTTest(0.8, n) };
+ * import { figures, power } from "precipice";
+ * const curves = {
+ *   "d = 0.5": (n: number) => power("tTest", { effect: 0.5, n }).power,
+ *   "d = 0.8": (n: number) => power("tTest", { effect: 0.8, n }).power,
+ * };
  * const options = { sizes: [5, 100], unit: "runs of each agent", method: "t test, two-sided, level 0.95" } as const;
  * figures.powerCurves(curves, options).panels.length; // => 1
  * ```
@@ -70,7 +72,7 @@ export function powerCurves(
   const points = Object.entries(curves).flatMap(([series, curve]) => {
     if (typeof curve !== "function") {
       throw new TypeError(
-        `figures.powerCurves: ${series} is to be a function from size to power, such as (n) => powerTTest(0.5, n).`,
+        `figures.powerCurves: ${series} is to be a function from size to power, such as (n) => power("tTest", { effect: 0.5, n }).power.`,
       );
     }
     return [...new Set(shown)].map((x): BandPoint => {

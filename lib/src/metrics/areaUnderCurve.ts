@@ -1,4 +1,3 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { checkedCurve } from "./checkedCurve.js";
 import { interpolate } from "./interpolate.js";
@@ -20,14 +19,8 @@ export interface AreaOptions {
  *
  * @param curve strictly ascending steps, at least two, with their values
  * @throws RangeError for a range outside the curve or of no length, and for a curve that does not ascend
- * @example
- * ```ts
- * import { areaUnderCurve } from "precipice/curves";
- * areaUnderCurve({ steps: [0, 1, 3], values: [0, 2, 4] }, { normalized: false }); // => 7
- * ```
  */
 export function areaUnderCurve(curve: LearningCurve, options: AreaOptions = {}): number {
-  checkOptions("areaUnderCurve", options, ["from", "to", "normalized"]);
   const { steps, values } = checkedCurve(curve);
   const { from = steps[0] ?? NaN, to = steps.at(-1) ?? NaN, normalized = true } = options;
   if (!(from < to)) {

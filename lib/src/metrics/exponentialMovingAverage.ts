@@ -1,6 +1,11 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { finite } from "./checkedCurve.js";
+
+/** Options of exponential smoothing. */
+export interface SmoothingOptions {
+  /** Whether the start is weighted as pandas' `ewm` does; `true` by default. */
+  readonly adjust?: boolean;
+}
 
 /**
  * Exponential smoothing. With `adjust: false` s_0 = x_0, s_t = alpha x_t + (1 - alpha) s_(t-1); with `adjust: true`
@@ -10,18 +15,12 @@ import { finite } from "./checkedCurve.js";
  * @param alpha the weight of the newest value, above 0 and up to 1
  * @returns as many values
  * @throws RangeError for an alpha out of range and for values that are not finite
- * @example
- * ```ts
- * import { exponentialMovingAverage } from "precipice/curves";
- * exponentialMovingAverage([1, 5], 0.5, { adjust: false }); // => [ 1, 3 ]
- * ```
  */
 export function exponentialMovingAverage(
   values: ArrayLike<number>,
   alpha: number,
-  options: { readonly adjust?: boolean } = {},
+  options: SmoothingOptions = {},
 ): Float64Array {
-  checkOptions("exponentialMovingAverage", options, ["adjust"]);
   if (!(alpha > 0 && alpha <= 1)) {
     throw new RangeError(
       `The alpha of exponential smoothing is above 0 and at most 1; got ${String(alpha)}.`,

@@ -9,11 +9,6 @@ import { meanOf } from "../numeric/meanOf.js";
  * @throws RangeError for a count that is not a whole number of at least 1, no values, and values that are not
  *   finite
  * Source: S. Huang et al., Open RL Benchmark (`metric-last-n-average-window`, 100 by default).
- * @example
- * ```ts
- * import { lastMean } from "precipice/curves";
- * lastMean([1, 2, 3, 4], 2); // => 3.5
- * ```
  */
 export function lastMean(values: ArrayLike<number>, count = 100): number {
   if (!(Number.isSafeInteger(count) && count >= 1)) {

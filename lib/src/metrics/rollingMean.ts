@@ -9,11 +9,6 @@ import { finiteValues } from "./checkedCurve.js";
  * @returns as many values
  * @throws RangeError for a window that is not a whole number of at least 1, and for values that are not
  *   finite
- * @example
- * ```ts
- * import { rollingMean } from "precipice/curves";
- * rollingMean([1, 5, 3], 2); // => [ 1, 3, 4 ]
- * ```
  */
 export function rollingMean(values: ArrayLike<number>, window = 100): Float64Array {
   if (!(Number.isSafeInteger(window) && window >= 1)) {

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { areaUnderCurve, type AreaOptions } from "../metrics/areaUnderCurve.js";
 import { commonGrid } from "../metrics/commonGrid.js";
+import { exponentialMovingAverage, type SmoothingOptions } from "../metrics/exponentialMovingAverage.js";
 import { lastMean } from "../metrics/lastMean.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { readAtSteps, type OutsideOption } from "../metrics/readAtSteps.js";
@@ -160,9 +161,29 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     return this.#map((curve) => ({ steps: steps.slice(), values: readAtSteps(curve, steps, options) }));
   }
 
-  /** Every curve smoothed by a rolling mean over `window` points; 100 by default. For the eye, not for statistics. */
-  smooth(window = 100): CurveTable {
+  /**
+   * Every curve smoothed: the mean of each score and up to `window - 1` before it, 100 by default; of as many as there are at
+   * the start. For the eye, not for statistics: it shifts a curve to the right and makes neighbours agree.
+   *
+   * @throws ScoreTableError for a window that is not a whole number of at least 1
+   */
+  rollingMean(window = 100): CurveTable {
     return this.#map(({ steps, values }) => ({ steps: steps.slice(), values: rollingMean(values, window) }));
+  }
+
+  /**
+   * Every curve smoothed exponentially: the mean of all scores so far with weights (1 - alpha)^age (pandas' `ewm`), or with
+   * `adjust: false` s_0 = x_0, s_t = alpha x_t + (1 - alpha) s_(t-1). For the eye, not for statistics.
+   *
+   * @param alpha the weight of the newest score, above 0 and up to 1
+   * @throws ScoreTableError for an alpha out of range
+   */
+  exponentialMovingAverage(alpha: number, options: SmoothingOptions = {}): CurveTable {
+    checkOptions("CurveTable.exponentialMovingAverage", options, ["adjust"]);
+    return this.#map(({ steps, values }) => ({
+      steps: steps.slice(),
+      values: exponentialMovingAverage(values, alpha, options),
+    }));
   }
 
   /** Every score as a row object, by algorithm, task, run and step. */

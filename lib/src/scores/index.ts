@@ -15,6 +15,8 @@
  */
 export { atariGames, atariReferenceScores, type AtariReference } from "./atariReferenceScores.js";
 export { scaleConcern, type ScaleConcern } from "./checkComparable.js";
+export type { AreaOptions } from "../metrics/areaUnderCurve.js";
+export type { SmoothingOptions } from "../metrics/exponentialMovingAverage.js";
 export { CurveTable, type CurveRow, type CurveTableColumns } from "./CurveTable.js";
 export { d4rlDatasets, d4rlReferenceScores, type D4RLReference } from "./d4rlReferenceScores.js";
 export { PairedScores } from "./PairedScores.js";

@@ -22,8 +22,8 @@ export interface BootstrapPowerOptions extends ReplicateOptions {
   readonly shift?: number;
   /** Scores in each sample of the planned comparison; as many as were given by default. */
   readonly n?: number;
-  /** `"welch"` (default), or `"paired"`: the same resampled runs, lifted, noise and all. */
-  readonly test?: "welch" | "paired";
+  /** Whether the samples, drawn independently, are tested as pairs; by default by Welch's test. */
+  readonly paired?: boolean;
 }
 
 /** Replicates where `reps` is not given. */
@@ -34,7 +34,7 @@ const REPS = 5000;
  * draw is lifted (times `factor`, or plus `shift`), and the share of one-sided tests that find it better is the power.
  *
  * @param scores one a run, at least two
- * @param options `factor` (1.25) or `shift`, `n`, `test` ("welch"), `level` (.95: of the test and of the interval), `reps` (5 000)
+ * @param options `factor` (1.25) or `shift`, `n`, `paired` (false), `level` (.95: of the test and of the interval), `reps` (5 000)
  * @returns the power with Wilson's interval for the simulation
  * @throws RangeError for scores that are too few, not finite or all the same
  * Source: K. Yuan, K. Hayashi, Bootstrap approach to inference and power analysis based on three test statistics, British
@@ -55,7 +55,7 @@ export async function bootstrapPower(
     "factor",
     "shift",
     "n",
-    "test",
+    "paired",
     "level",
     "reps",
     "seed",
@@ -65,10 +65,10 @@ export async function bootstrapPower(
   ]);
   const caller = "bootstrapPower";
   const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"], "elsewhere");
-  const { factor = 1.25, shift, test = "welch", n = scores.length } = options;
+  const { factor = 1.25, shift, paired = false, n = scores.length } = options;
   checkedAmount(shift ?? factor, shift === undefined ? "factor" : "shift", caller);
-  if (!(["welch", "paired"] as const).includes(test)) {
-    throw new RangeError(`${caller}: test is "welch" or "paired"; got ${JSON.stringify(test)}.`);
+  if (typeof paired !== "boolean") {
+    throw new RangeError(`${caller}: paired is true or false; got ${JSON.stringify(paired)}.`);
   }
   if (!Number.isSafeInteger(n) || n < 2) {
     throw new RangeError(`${caller}: a test needs samples of at least 2 scores; got ${String(n)}.`);
@@ -92,7 +92,7 @@ export async function bootstrapPower(
       better[slot] = lifted[source.below(sample.length)] ?? NaN;
       worse[slot] = sample[source.below(sample.length)] ?? NaN;
     }
-    const pValue = test === "welch" ? welchAbove(better, worse) : pairedAbove(better, worse);
+    const pValue = paired ? pairedAbove(better, worse) : welchAbove(better, worse);
     if (pValue < 1 - level) found += 1;
   };
   const made = await run.repeat(reps, replicate, { needed: true });
@@ -108,7 +108,7 @@ export async function bootstrapPower(
         interval: wilsonInterval(power, made, quantile, "two"),
         monteCarloError: undefined,
         n: { runs: sample.length, planned: n },
-        values: { test, ...(shift === undefined ? { factor } : { shift }) },
+        values: { test: paired ? "paired" : "welch", ...(shift === undefined ? { factor } : { shift }) },
         warnings:
           sample.length < 10
             ? [

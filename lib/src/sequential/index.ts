@@ -6,9 +6,9 @@
  * | which agents differ, with as few runs as possible, interim by interim? | `AdaStopSession`; `adastop` for runs that are there |
  * | how strict must each look at the data be? | `alphaSpending`, `groupSequentialPower` |
  * | how many more runs until this difference of a pilot is decided? | `planRuns` |
- * | how large a difference can this evaluation detect? | `minimumDetectableEffect` (pilot, clusters), `detectableEffectPairedEval`, `detectableEffectTTest` |
- * | how many questions does a comparison of two models need? | `sampleSizePairedEval`, `sampleSizeMcNemar`, `sampleSizeTwoProportions` |
- * | how likely is a test to find this effect? | `powerTTest`, `powerTwoProportions`, `powerMcNemar`, `powerPairedEval`, `bootstrapPower` |
+ * | how large a difference can this evaluation detect? | `minimumDetectableEffect` (pilot, clusters), `power` without the effect |
+ * | how many runs or questions does a comparison need? | `power` without `n`: t test, two proportions, McNemar, paired evaluation |
+ * | how likely is a test to find this effect? | `power` without `power`; `bootstrapPower` for runs like those of a pilot |
  * | how much does uncertainty shrink with more scores? | `uncertaintyReduction` |
  *
  * @packageDocumentation
@@ -24,21 +24,14 @@ export type {
   AdaStopJSON,
   AdaStopTest,
 } from "./AdaStopState.js";
-export {
-  detectableEffectPairedEval,
-  powerPairedEval,
-  sampleSizePairedEval,
-  type PairedEvalVariances,
-} from "./pairedEval.js";
-export { powerMcNemar, sampleSizeMcNemar, type McNemarMethod } from "./powerMcNemar.js";
-export { detectableEffectTTest, powerTTest, sampleSizeTTest, type TTestDesign } from "./powerTTest.js";
-export {
-  powerTwoProportions,
-  sampleSizeTwoProportions,
-  type ProportionPowerOptions,
-} from "./powerTwoProportions.js";
+export { power, type PowerDesigns } from "./power.js";
+export { PowerAnalysis, type PowerFields } from "./PowerAnalysis.js";
+export type { McNemarPower } from "./mcnemarPower.js";
+export type { PairedEvalPower } from "./pairedEvalPower.js";
+export type { TTestPower } from "./tTestPower.js";
+export type { TwoProportionsPower } from "./twoProportionsPower.js";
 export type { PlanOptions } from "./settlePower.js";
-export { uncertaintyReduction } from "./uncertaintyReduction.js";
+export { uncertaintyReduction, type ScoreCounts } from "./uncertaintyReduction.js";
 export {
   alphaSpending,
   groupSequentialPower,

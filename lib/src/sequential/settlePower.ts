@@ -43,3 +43,15 @@ export function checkedAmount(
     `${caller}: ${name} is a finite number${parts.length > 0 ? ` ${parts.join(" and ")}` : ""}; got ${String(value)}.`,
   );
 }
+
+/** Refuses an effect that a test cannot be made to detect. */
+export function checkDirection(effect: number, { sides }: PowerSettings, caller: string): void {
+  if (effect === 0) {
+    throw new RangeError(`${caller}: an effect of 0 is not there to be detected; no sample is large enough.`);
+  }
+  if ((sides === "lower" && effect < 0) || (sides === "upper" && effect > 0)) {
+    throw new RangeError(
+      `${caller}: sides "${sides}" looks for effects ${sides === "lower" ? "above" : "below"} 0; got ${effect}.`,
+    );
+  }
+}

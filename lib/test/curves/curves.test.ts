@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   absoluteMetric,
-  areaUnderCurve,
   commonGrid,
-  exponentialMovingAverage,
   geometricMeanSpeedup,
   interpolate,
   kaplanMeier,
-  lastMean,
   medianTime,
   normalizeMinMax,
   profileScore,
   ratioProfile,
   restrictedMeanTime,
-  rollingMean,
   timeToTarget,
   timeToThreshold,
 } from "../../src/curves/index.js";
+import { areaUnderCurve } from "../../src/metrics/areaUnderCurve.js";
+import { exponentialMovingAverage } from "../../src/metrics/exponentialMovingAverage.js";
+import { lastMean } from "../../src/metrics/lastMean.js";
+import { rollingMean } from "../../src/metrics/rollingMean.js";
 
 const values = fc.array(fc.double({ min: -1e3, max: 1e3, noNaN: true }), { minLength: 1, maxLength: 40 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { powerTTest } from "../../src/sequential/index.js";
+import { power } from "../../src/sequential/index.js";
 import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
@@ -10,16 +10,21 @@ const options = {
   unit: "runs of each agent",
   method: "Welch's t test, two-sided, level 0.95",
 } as const;
-const curves = Object.fromEntries(effects.map((d) => [`d = ${d}`, (n: number) => powerTTest(d, n)]));
+const curves = Object.fromEntries(
+  effects.map((d) => [`d = ${d}`, (n: number) => power("tTest", { effect: d, n }).power]),
+);
 figures.algorithmColors(Object.keys(curves));
 
 testFigures(once({ powerCurves: () => ({ figure: figures.powerCurves(curves, options), of: [] }) }));
 
 test("a curve is the function that was given, and the caption says where it reaches the power", () => {
-  const figure = figures.powerCurves({ "d = 0.5": (n) => powerTTest(0.5, n) }, { ...options, power: 0.9 });
+  const figure = figures.powerCurves(
+    { "d = 0.5": (n) => power("tTest", { effect: 0.5, n }).power },
+    { ...options, power: 0.9 },
+  );
   const { caption = [], columns } = figure.toJSON();
   const numbers = columns.flatMap((column) => (column.type === "number" ? column.values : []));
-  expect(numbers).toContain(powerTTest(0.5, 200));
+  expect(numbers).toContain(power("tTest", { effect: 0.5, n: 200 }).power);
   expect(caption.join(" ")).toMatch(
     /Welch's t test, two-sided, level 0\.95.*Power 0\.9 .*d = 0\.5: about 8\d/u,
   );

@@ -39,7 +39,7 @@ const INFINITE_FITS = [
 ];
 /** Functions that accept an empty list: the answer is an empty list, an empty sum, or zero counts. */
 const EMPTY_FITS = [
-  ...["drawdown", "exponentialMovingAverage", "riskValues drawdown", "rollingMean", "midranks"],
+  ...["drawdown", "riskValues drawdown", "midranks"],
   ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds", "replicateInterval"],
 ];
 /** Functions that document NaN for one value, whose spread is unknown. */

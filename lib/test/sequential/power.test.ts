@@ -7,19 +7,10 @@ import { ScoreTable } from "../../src/scores/index.js";
 import {
   alphaSpending,
   bootstrapPower,
-  detectableEffectPairedEval,
-  detectableEffectTTest,
   groupSequentialPower,
   minimumDetectableEffect,
   planRuns,
-  powerMcNemar,
-  powerPairedEval,
-  powerTTest,
-  powerTwoProportions,
-  sampleSizeMcNemar,
-  sampleSizePairedEval,
-  sampleSizeTTest,
-  sampleSizeTwoProportions,
+  power,
   uncertaintyReduction,
 } from "../../src/sequential/index.js";
 
@@ -45,8 +36,8 @@ describe("power against simulation", () => {
       const error = Math.sqrt((variance(x) + variance(y)) / 9);
       if (Math.abs(meanOf(x) - meanOf(y)) / error > critical) found += 1;
     }
-    const power = powerTTest(1.2, 9);
-    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power));
+    const expected = power("tTest", { effect: 1.2, n: 9 }).power;
+    expect(Math.abs(found / trials - expected)).toBeLessThan(margin(expected));
   });
 
   it("of the exact McNemar test", () => {
@@ -64,8 +55,8 @@ describe("power against simulation", () => {
       }
       if (2 * tail <= 0.05) found += 1;
     }
-    const power = powerMcNemar(p10, p01, n, { method: "exact" });
-    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power));
+    const expected = power("mcnemar", { onlyX: p10, onlyY: p01, n, method: "exact" }).power;
+    expect(Math.abs(found / trials - expected)).toBeLessThan(margin(expected));
   });
 
   it("of the z test of two proportions", () => {
@@ -77,8 +68,8 @@ describe("power against simulation", () => {
       const m = (x + y) / 2;
       if (Math.abs(x - y) / Math.sqrt((2 * m * (1 - m)) / n) > 1.959964) found += 1;
     }
-    const power = powerTwoProportions(p1, p2, n);
-    expect(Math.abs(found / trials - power)).toBeLessThan(margin(power) + 0.01);
+    const expected = power("twoProportions", { x: p1, y: p2, n }).power;
+    expect(Math.abs(found / trials - expected)).toBeLessThan(margin(expected) + 0.01);
   });
 
   it("of a group-sequential test, and its size", () => {
@@ -99,8 +90,8 @@ describe("power against simulation", () => {
       return found / trials;
     };
     expect(Math.abs(count(0) - 0.05)).toBeLessThan(margin(0.05));
-    const power = groupSequentialPower(interims, 2.5).at(-1) ?? NaN;
-    expect(Math.abs(count(2.5) - power)).toBeLessThan(margin(power));
+    const expected = groupSequentialPower(interims, 2.5).at(-1) ?? NaN;
+    expect(Math.abs(count(2.5) - expected)).toBeLessThan(margin(expected));
   });
 });
 
@@ -138,32 +129,48 @@ describe("sample sizes and detectable effects", () => {
       fc.property(
         fc.double({ min: 0.1, max: 2, noNaN: true }),
         fc.double({ min: 0.3, max: 0.95, noNaN: true }),
-        (d, power) => {
-          expect(powerTTest(d, sampleSizeTTest(d, { power }))).toBeCloseTo(power, 6);
-          const n = 3 + 40 * d;
-          expect(powerTTest(detectableEffectTTest(n, { power }), n)).toBeCloseTo(power, 6);
-          const variances = { omega2: d, sigmaA2: 0.2, answersA: 3 };
-          const questions = sampleSizePairedEval(variances, 0.05, { power });
-          expect(detectableEffectPairedEval(variances, questions, { power })).toBeCloseTo(0.05, 9);
-          expect(powerPairedEval(variances, 0.05, questions)).toBeCloseTo(power, 9);
+        (effect, wanted) => {
+          const size = power("tTest", { effect, power: wanted }).n;
+          expect(power("tTest", { effect, n: size }).power).toBeCloseTo(wanted, 6);
+          const n = 3 + 40 * effect;
+          const detected = power("tTest", { n, power: wanted }).effect;
+          expect(power("tTest", { effect: detected, n }).power).toBeCloseTo(wanted, 6);
+          const variances = { omega2: effect, sigmaX2: 0.2, answersX: 3 };
+          const questions = power("pairedEval", { ...variances, effect: 0.05, power: wanted }).n;
+          expect(power("pairedEval", { ...variances, n: questions, power: wanted }).effect).toBeCloseTo(
+            0.05,
+            9,
+          );
+          expect(power("pairedEval", { ...variances, effect: 0.05, n: questions }).power).toBeCloseTo(
+            wanted,
+            9,
+          );
         },
       ),
       { numRuns: 25 },
     );
-    expect(powerTwoProportions(0.2, 0.5, sampleSizeTwoProportions(0.2, 0.5))).toBeCloseTo(0.8, 9);
-    expect(powerMcNemar(0.2, 0.1, sampleSizeMcNemar(0.2, 0.1))).toBeCloseTo(0.8, 9);
+    const items = power("twoProportions", { x: 0.5, y: 0.2, power: 0.8 }).n;
+    expect(power("twoProportions", { x: 0.5, y: 0.2, n: items }).power).toBeCloseTo(0.8, 9);
+    const pairs = power("mcnemar", { onlyX: 0.2, onlyY: 0.1, power: 0.8 }).n;
+    expect(power("mcnemar", { onlyX: 0.2, onlyY: 0.1, n: pairs }).power).toBeCloseTo(0.8, 9);
   });
 
   it("refuse what no size detects, and what is out of range", () => {
-    expect(() => sampleSizeTTest(0)).toThrow(/effect of 0/u);
-    expect(() => sampleSizeTTest(-0.5, { sides: "lower" })).toThrow(/looks for effects above 0/u);
-    expect(() => powerTTest(0.5, 1)).toThrow(/n is a finite number above 1/u);
-    expect(() => powerTwoProportions(0, 0.5, 10)).toThrow(/p1 is a proportion/u);
-    expect(() => powerMcNemar(0.7, 0.6, 10)).toThrow(/at most 1/u);
-    expect(() => sampleSizePairedEval({ omega2: 0 }, 0.1)).toThrow(/all 0/u);
-    expect(() => sampleSizePairedEval({ omega2: NaN }, 0.1)).toThrow(/omega2 is a finite number/u);
-    expect(() => powerTTest(0.5, 20, { level: 2 })).toThrow(/between 0 and 1/u);
-    expect(() => uncertaintyReduction(5, 0, 5, 5)).toThrow(/n is a finite number above 0/u);
+    expect(() => power("tTest", { effect: 0, power: 0.8 })).toThrow(/effect of 0/u);
+    expect(() => power("tTest", { effect: -0.5, power: 0.8, sides: "lower" })).toThrow(
+      /looks for effects above 0/u,
+    );
+    expect(() => power("tTest", { effect: 0.5, n: 1 })).toThrow(/n is a finite number above 1/u);
+    expect(() => power("twoProportions", { x: 0, y: 0.5, n: 10 })).toThrow(/x is a proportion/u);
+    expect(() => power("mcnemar", { onlyX: 0.7, onlyY: 0.6, n: 10 })).toThrow(/at most 1/u);
+    expect(() => power("pairedEval", { omega2: 0, effect: 0.1, power: 0.8 })).toThrow(/all 0/u);
+    expect(() => power("pairedEval", { omega2: NaN, effect: 0.1, power: 0.8 })).toThrow(
+      /omega2 is a finite number/u,
+    );
+    expect(() => power("tTest", { effect: 0.5, n: 20, level: 2 })).toThrow(/between 0 and 1/u);
+    expect(() => uncertaintyReduction({ x: 5, y: 0 }, { x: 5, y: 5 })).toThrow(
+      /now.y is a finite number above 0/u,
+    );
   });
 });
 
@@ -202,7 +209,7 @@ describe("planRuns", () => {
         high: NaN,
       };
     // Two normal groups one deviation apart: 16.7 runs each, by the power of the t test.
-    const truth = Math.ceil(sampleSizeTTest(1));
+    const truth = Math.ceil(power("tTest", { effect: 1, power: 0.8 }).n);
     let covered = 0;
     const repeats = 400;
     for (let trial = 0; trial < repeats; trial++) {
@@ -238,17 +245,17 @@ describe("V12: deep-significance tests independently drawn samples as if they we
 
   it("and so finds other power than Welch's test, which is ours by default", async () => {
     const welch = await bootstrapPower(scores, { reps: 3000, shift: 0.3 });
-    const paired = await bootstrapPower(scores, { reps: 3000, shift: 0.3, test: "paired" });
+    const paired = await bootstrapPower(scores, { reps: 3000, shift: 0.3, paired: true });
     const [ours, theirs] = [welch.only.estimate, paired.only.estimate];
     expect(Math.abs(ours - theirs)).toBeGreaterThan(0.02);
     expect(welch.only.interval?.low).toBeLessThanOrEqual(ours);
   });
 
   it("rises with the lift and with n", async () => {
-    const power = async (factor: number, n: number): Promise<number> =>
+    const powerOf = async (factor: number, n: number): Promise<number> =>
       (await bootstrapPower(scores, { reps: 1000, factor, n })).only.estimate;
-    expect(await power(1.5, 6)).toBeGreaterThan(await power(1.1, 6));
-    expect(await power(1.25, 20)).toBeGreaterThan(await power(1.25, 5));
+    expect(await powerOf(1.5, 6)).toBeGreaterThan(await powerOf(1.1, 6));
+    expect(await powerOf(1.25, 20)).toBeGreaterThan(await powerOf(1.25, 5));
     await expect(bootstrapPower([1, 1])).rejects.toThrow(/2 equal ones/u);
     await expect(bootstrapPower([1, NaN])).rejects.toThrow(/score 2 is NaN/u);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { binomialMass } from "../../src/numeric/index.js";
-import { powerMcNemar, sampleSizeMcNemar } from "../../src/sequential/index.js";
+import { power } from "../../src/sequential/index.js";
 
 /** Over all numbers of discordant items, and all ways they can fall, that the one-sided binomial test rejects. */
 function powerByEnumeration(p10: number, p01: number, n: number, tail: number, sides: string): number {
   const discordant = p10 + p01;
-  let power = 0;
+  let sum = 0;
   for (let m = 0; m <= n; m++) {
     let below = 0;
     let rejected = 0;
@@ -15,9 +15,9 @@ function powerByEnumeration(p10: number, p01: number, n: number, tail: number, s
       if (sides !== "lower") rejected += binomialMass(b, m, p10 / discordant);
       if (sides !== "upper") rejected += binomialMass(b, m, p01 / discordant);
     }
-    power += binomialMass(m, n, discordant) * rejected;
+    sum += binomialMass(m, n, discordant) * rejected;
   }
-  return power;
+  return sum;
 }
 
 describe("the exact power of McNemar's test", () => {
@@ -34,10 +34,9 @@ describe("the exact power of McNemar's test", () => {
       // At 0.75 the tail is met exactly, so that it counts as rejected.
       for (const level of [0.75, 0.95, 0.99]) {
         const tail = sides === "two" ? (1 - level) / 2 : 1 - level;
-        expect(powerMcNemar(p10, p01, n, { method: "exact", sides, level })).toBeCloseTo(
-          powerByEnumeration(p10, p01, n, tail, sides),
-          12,
-        );
+        expect(
+          power("mcnemar", { onlyX: p10, onlyY: p01, n, method: "exact", sides, level }).power,
+        ).toBeCloseTo(powerByEnumeration(p10, p01, n, tail, sides), 12);
       }
     }
   });
@@ -45,15 +44,18 @@ describe("the exact power of McNemar's test", () => {
   test("of small effects at millions of items is Connor's", { timeout: 120_000 }, () => {
     for (const n of [1_000_000, 20_000_000]) {
       const [p10, p01] = [0.1, 0.1 - 1.2 / Math.sqrt(n)];
-      const normal = powerMcNemar(p10, p01, n);
+      const normal = power("mcnemar", { onlyX: p10, onlyY: p01, n }).power;
       expect(normal).toBeGreaterThan(0.5);
-      expect(Math.abs(powerMcNemar(p10, p01, n, { method: "exact" }) - normal)).toBeLessThan(1e-3);
+      const exact = power("mcnemar", { onlyX: p10, onlyY: p01, n, method: "exact" }).power;
+      expect(Math.abs(exact - normal)).toBeLessThan(1e-3);
     }
   });
 
   test("is refused for more items than it ends for, and sample sizes are those of the other method", () => {
-    expect(() => powerMcNemar(0.1, 0.09, 1e11, { method: "exact" })).toThrow(/Use method: "normal"/);
-    const exact = { method: "exact", level: 0.95 };
-    expect(() => sampleSizeMcNemar(0.1, 0.0999, exact)).toThrow(/no option "method"/);
+    const exact = { onlyX: 0.1, method: "exact" } as const;
+    expect(() => power("mcnemar", { ...exact, onlyY: 0.09, n: 1e11 })).toThrow(/Use method: "normal"/);
+    expect(() => power("mcnemar", { ...exact, onlyY: 0.0999, power: 0.8 })).toThrow(
+      /Solve with method: "normal"/,
+    );
   });
 });

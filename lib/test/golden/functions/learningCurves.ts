@@ -1,11 +1,8 @@
-import {
-  areaUnderCurve,
-  exponentialMovingAverage,
-  interpolate,
-  lastMean,
-  normalizeMinMax,
-  rollingMean,
-} from "../../../src/curves/index.js";
+import { interpolate, normalizeMinMax } from "../../../src/curves/index.js";
+import { areaUnderCurve } from "../../../src/metrics/areaUnderCurve.js";
+import { exponentialMovingAverage } from "../../../src/metrics/exponentialMovingAverage.js";
+import { lastMean } from "../../../src/metrics/lastMean.js";
+import { rollingMean } from "../../../src/metrics/rollingMean.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrices, number, numbers } from "../inputs.js";
 import { isRecord } from "../readGolden.js";

@@ -1,14 +1,4 @@
-import {
-  detectableEffectPairedEval,
-  detectableEffectTTest,
-  powerMcNemar,
-  powerTTest,
-  powerTwoProportions,
-  sampleSizePairedEval,
-  sampleSizeTTest,
-  sampleSizeTwoProportions,
-  type PairedEvalVariances,
-} from "../../../src/sequential/index.js";
+import { power, type PairedEvalPower } from "../../../src/sequential/index.js";
 import { cohenH } from "../../../src/compare/index.js";
 import type { IntervalSides } from "../../../src/results/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
@@ -37,23 +27,25 @@ function readerOf({ input, params }: GoldenCase): {
 
 export const powerTTestFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
-  const [d, n] = [given("effect_size_d"), given("n_per_group")];
+  const effect = given("effect_size_d");
+  const n = given("n_per_group");
   return (field) => {
-    const design = field.endsWith("_paired") ? "paired" : "independent";
-    if (/^t_(ind|paired)$/u.test(field)) return powerTTest(d, n, { ...test, design });
-    if (/^z_(ind|paired)$/u.test(field)) return powerTTest(d, n, { ...test, design, distribution: "z" });
+    const paired = field.endsWith("_paired");
+    if (/^t_(ind|paired)$/u.test(field)) return power("tTest", { effect, n, ...test, paired }).power;
+    if (/^z_(ind|paired)$/u.test(field))
+      return power("tTest", { effect, n, ...test, paired, statistic: "z" }).power;
     return undefined;
   };
 };
 
 export const sampleSizeTTestFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
-  const design = golden.params["design"] === "paired" ? "paired" : "independent";
+  const paired = golden.params["design"] === "paired";
   return (field) => {
     const d = /^d(-?[\d.]+)$/u.exec(field)?.[1];
     return d === undefined
       ? undefined
-      : sampleSizeTTest(Number(d), { ...test, power: given("power", 0.8), design });
+      : power("tTest", { effect: Number(d), ...test, power: given("power", 0.8), paired }).n;
   };
 };
 
@@ -63,39 +55,48 @@ export const detectableEffectFields: GoldenFunction = (golden) => {
     const n = /^mde_n([\d.]+)$/u.exec(field)?.[1];
     return n === undefined
       ? undefined
-      : detectableEffectTTest(Number(n), { ...test, power: given("power", 0.8) });
+      : power("tTest", { n: Number(n), ...test, power: given("power", 0.8) }).effect;
   };
 };
 
 export const twoProportionsFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
   const [p1, p2] = [given("p1"), given("p2")];
-  const plan = { ...test, power: given("power", 0.8) };
+  const pair = { x: p2, y: p1 };
+  const plan = { ...pair, ...test, power: given("power", 0.8) };
   return (field) => {
-    if (field === "n_per_group_R") return sampleSizeTwoProportions(p1, p2, plan);
-    if (field === "n_per_group_arcsine")
-      return sampleSizeTwoProportions(p1, p2, { ...plan, method: "arcsine" });
+    if (field === "n_per_group_R") return power("twoProportions", plan).n;
+    if (field === "n_per_group_arcsine") return power("twoProportions", { ...plan, method: "arcsine" }).n;
     // The effect of the second group over the first.
     if (field === "cohen_h") return cohenH(p2, p1);
     const n = /^power_at_n([\d.]+)(_arcsine)?$/u.exec(field);
     if (!n) return undefined;
-    return powerTwoProportions(p1, p2, Number(n[1]), { ...test, method: n[2] ? "arcsine" : "normal" });
+    const method = n[2] ? "arcsine" : "normal";
+    return power("twoProportions", { ...pair, n: Number(n[1]), ...test, method }).power;
   };
 };
 
 export const pairedEvalFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
   const plan = { ...test, power: given("power", 0.8) };
-  const answers = (K: number): PairedEvalVariances => ({
-    ...{ omega2: given("omega2"), sigmaA2: given("sigmaA2", 0), sigmaB2: given("sigmaB2", 0) },
-    ...{ answersA: K, answersB: K },
+  const answers = (K: number): PairedEvalPower => ({
+    omega2: given("omega2"),
+    sigmaX2: given("sigmaA2", 0),
+    sigmaY2: given("sigmaB2", 0),
+    answersX: K,
+    answersY: K,
   });
   return (field) => {
-    if (field === "n_sigma0") return sampleSizePairedEval({ omega2: given("omega2") }, given("delta"), plan);
+    if (field === "n_sigma0") {
+      return power("pairedEval", { omega2: given("omega2"), effect: given("delta"), ...plan }).n;
+    }
     const size = /^n_K(\d+)$/u.exec(field)?.[1];
-    if (size !== undefined) return sampleSizePairedEval(answers(Number(size)), given("delta"), plan);
+    if (size !== undefined) {
+      return power("pairedEval", { ...answers(Number(size)), effect: given("delta"), ...plan }).n;
+    }
     const effect = /^mde_n(\d+)_K(\d+)$/u.exec(field);
-    if (effect) return detectableEffectPairedEval(answers(Number(effect[2])), Number(effect[1]), plan);
+    if (effect)
+      return power("pairedEval", { ...answers(Number(effect[2])), n: Number(effect[1]), ...plan }).effect;
     return undefined;
   };
 };
@@ -105,7 +106,7 @@ export const mcNemarPowerFields: GoldenFunction = (golden) => {
   return (field) => {
     const method = /exact/u.test(field) ? "exact" : "normal";
     return field.startsWith("power")
-      ? powerMcNemar(given("p10"), given("p01"), given("n"), { ...test, method })
+      ? power("mcnemar", { onlyX: given("p10"), onlyY: given("p01"), n: given("n"), ...test, method }).power
       : undefined;
   };
 };

@@ -7,7 +7,6 @@ export const CURVES: readonly VectorCall[] = [
   ...callsIn("real", {
     absoluteMetric: (x) => library.absoluteMetric(curve(x), curve(other(x))),
     "absoluteMetric evaluation": (x) => library.absoluteMetric(curve(other(x)), curve(x)),
-    areaUnderCurve: (x) => library.areaUnderCurve(curve(x)),
     changePoint: (x) => library.changePoint(x, reps),
     curveDifferences: (x) => library.curveDifferences(curve(x)),
     curveRange: (x) => library.curveRange(x),
@@ -15,12 +14,10 @@ export const CURVES: readonly VectorCall[] = [
     drawdown: (x) => library.drawdown(x),
     expectedValidationPerformance: (x) =>
       library.expectedValidationPerformance(x, { ...reps, budgets: [1, 2] }),
-    exponentialMovingAverage: (x) => library.exponentialMovingAverage(x, 0.5),
     fitOveroptimization: (x) => library.fitOveroptimization(counting(x), x, reps),
     highFrequencyEnergy: (x) => library.highFrequencyEnergy(curve(x), 0.2),
     incumbentCurve: (x) => library.incumbentCurve([x, other(x)], reps),
     interpolate: (x) => library.interpolate(curve(x), [1]),
-    lastMean: (x) => library.lastMean(x),
     lowPassFilter: (x) => library.lowPassFilter(x, 0.2),
     mannKendall: (x) => library.mannKendall(x),
     normalizeMinMax: (x) => library.normalizeMinMax([[rows(x, 5)], [rows(other(x), 5)]]),
@@ -33,7 +30,6 @@ export const CURVES: readonly VectorCall[] = [
     "riskValues differences": (x) => library.riskValues(curve(x), "differences"),
     "riskValues raw": (x) => library.riskValues(curve(x), "raw"),
     "riskValues drawdown": (x) => library.riskValues(curve(x), "drawdown"),
-    rollingMean: (x) => library.rollingMean(x, 10),
     sampleEfficiency: (x) => library.sampleEfficiency(curves(x), reps),
     tailRisk: (x) => library.tailRisk(x),
     timeToThreshold: (x) => library.timeToThreshold(curve(x), 0.5),
@@ -79,7 +75,6 @@ export const CURVES: readonly VectorCall[] = [
     profileScore: (x) => library.profileScore(x, counting(x)),
   }),
   ...callsIn("increasing", {
-    "areaUnderCurve steps": (x) => library.areaUnderCurve({ steps: x, values: other(x) }),
     commonGrid: (x) => library.commonGrid([x], 5),
     "interpolate steps": (x) => library.interpolate({ steps: x, values: other(x) }, [1], { outside: "hold" }),
     "timeToThreshold steps": (x) => library.timeToThreshold({ steps: x, values: other(x) }, 0.5),

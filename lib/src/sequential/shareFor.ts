@@ -1,0 +1,30 @@
+import { findRoot } from "../numeric/findRoot.js";
+
+/** Where a share is looked for. */
+interface ShareSearch {
+  /** The share of no effect. */
+  readonly from: number;
+  /** The share of the largest effect; not taken itself. */
+  readonly to: number;
+  readonly power: number;
+  readonly name: string;
+  readonly caller: string;
+}
+
+/**
+ * The share nearest to that of no effect at which the power wanted is reached.
+ *
+ * @throws RangeError where the largest effect does not reach it
+ */
+export function shareFor(powerAt: (share: number) => number, search: ShareSearch): number {
+  const { from, to, power, name, caller } = search;
+  const excess = (share: number): number => powerAt(share) - power;
+  // At the very end a share has no variance.
+  const end = to + (from - to) * 1e-12;
+  if (excess(end) < 0) {
+    throw new RangeError(
+      `${caller}: no ${name} from ${from} to ${to} is detected with power ${power} by so few items; give a larger n.`,
+    );
+  }
+  return findRoot(excess, from, end);
+}
