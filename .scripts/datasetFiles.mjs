@@ -1,13 +1,13 @@
 /**
- * Writes the registry's lists of files from the records of their sources.
+ * Writes the lists of files of data sets from the records of their sources.
  *
- *     node .scripts/datasetFiles.mjs FOLDER          writes lib/src/datasets/files/<name>.ts
+ *     node .scripts/datasetFiles.mjs FOLDER NAME...          writes lib/src/datasets/sets/NAME/files.txt
  *
- * FOLDER contains `<dataset>/SOURCE.json`: for each repository its commit, and for each file its path there, its name below
+ * FOLDER contains `NAME/SOURCE.json`: for each repository its commit, and for each file its path there, its name below
  * the folder, its size and its SHA-256. If the file below the folder differs, its own SHA-256 and size are added.
  */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { root } from "./setup/root.mjs";
@@ -49,25 +49,16 @@ async function sourceLines({ files }, here) {
   return lines;
 }
 
-/** @param {string} name */
-const camel = (name) => name.replaceAll(/_(\w)/gu, (_, letter) => String(letter).toUpperCase());
-
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error("Usage: node .scripts/datasetFiles.mjs FOLDER");
+const [folder, ...names] = process.argv.slice(2);
+if (folder === undefined || names.length === 0) {
+  console.error("Usage: node .scripts/datasetFiles.mjs FOLDER NAME...");
   process.exit(2);
 }
-const target = join(root, "lib/src/datasets/files");
-await mkdir(target, { recursive: true });
-for (const name of (await readdir(folder)).sort()) {
+for (const name of names) {
+  const target = join(root, "lib/src/datasets/sets", name);
+  await mkdir(target, { recursive: true });
   /** @type {RecordedSource | RecordedSource[]} */
   const recorded = JSON.parse(await readFile(join(folder, name, "SOURCE.json"), "utf8"));
   const sources = await Promise.all([recorded].flat().map((one) => sourceLines(one, join(folder, name))));
-  const text = sources.flat().join("\n");
-  if (/[`\\]|\$\{/u.test(text))
-    throw new Error(`${name}: a name has a character that a template does not take.`);
-  await writeFile(
-    join(target, `${camel(name)}.ts`),
-    `/** The files of \`${name}\`; see parseFileList. Written by .scripts/datasetFiles.mjs. */\nexport const files = \`\n${text}\n\`;\n`,
-  );
+  await writeFile(join(target, "files.txt"), `${sources.flat().join("\n")}\n`);
 }

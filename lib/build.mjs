@@ -1,6 +1,7 @@
-// Bundles the renderer for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which
-// leaves `precipiceRenderer` in the page. Run `tsc -b lib` first.
-import { writeFile } from "node:fs/promises";
+// Makes modules of the data sets' lists of files, which neither Node nor a bundler loads as text. Then bundles the renderer
+// for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which leaves
+// `precipiceRenderer` in the page. Run `tsc -b lib` first.
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import * as Plot from "@observablehq/plot";
@@ -10,6 +11,16 @@ import { parseHTML } from "linkedom";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = `${folder}dist`;
+
+const sets = `${folder}src/datasets/sets`;
+for (const one of await readdir(sets, { withFileTypes: true })) {
+  if (!one.isDirectory()) continue;
+  const built = `${dist}/datasets/sets/${one.name}`;
+  const text = await readFile(`${sets}/${one.name}/files.txt`, "utf8");
+  await writeFile(`${built}/files.js`, `export default ${JSON.stringify(text)};\n`);
+  const entry = await readFile(`${built}/entry.js`, "utf8");
+  await writeFile(`${built}/entry.js`, entry.replace('import("./files.txt")', 'import("./files.js")'));
+}
 
 /**
  * Leaves out the maps: a saved figure has no projection to draw them with, and they are a fifteenth of all.

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 
+import { writeRegistry } from "../datasetRegistry.mjs";
 import { fingerprint, readStamp, removeStamp, writeStamp } from "./fingerprint.mjs";
 import { root } from "./root.mjs";
 import { run } from "./run.mjs";
@@ -35,6 +36,7 @@ const commands = [
  */
 export async function buildPackages({ always = false } = {}) {
   const stampFile = "node_modules/.precipice-build.json";
+  await writeRegistry();
   const wanted = await fingerprint(sources);
   if (!always && (await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
   await mkdir(`${root}/node_modules`, { recursive: true });

@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- the type of files.txt goes wherever an entry goes
+/// <reference path="files.d.ts" />
 import type { DatasetFiles } from "./DatasetFiles.js";
 
 /** One file of a data set, as it was published. */

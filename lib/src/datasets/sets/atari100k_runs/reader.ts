@@ -1,0 +1,29 @@
+import { ScoreTable, type ScoreRow } from "../../../scores/ScoreTable.js";
+import type { DatasetFiles } from "../../DatasetFiles.js";
+import { DatasetError } from "../../DatasetError.js";
+
+type RunsByGame = Readonly<Record<string, readonly number[]>>;
+
+/** Reads the files of `atari100k_runs`: all runs, human-normalised by the references among them. */
+export function readAtari100kRuns(files: DatasetFiles): ScoreTable {
+  const human = files.json<RunsByGame>("HUMAN.json");
+  const random = files.json<RunsByGame>("RANDOM.json");
+  const normalized = (algorithm: string): ScoreRow[] =>
+    Object.entries(files.json<RunsByGame>(`${algorithm}.json`)).flatMap(([task, scores]) => {
+      const [best, worst] = [human[task]?.[0], random[task]?.[0]];
+      if (best === undefined || worst === undefined)
+        throw new DatasetError(`The game ${task} has no references.`);
+      return scores.map((score, run) => ({
+        algorithm,
+        task,
+        run: String(run + 1),
+        score: (score - worst) / (best - worst),
+      }));
+    });
+  // CURL alone is published human-normalised.
+  const curl = files
+    .json<readonly { game: string; seed: number; HNS: number }[]>("CURL_10_evals.json")
+    .map(({ game, seed, HNS }) => ({ algorithm: "CURL", task: game, run: String(seed), score: HNS }));
+  const rows = [...["DIAMOND", "IRIS", "SimPLe", "SPR", "DrQ(eps)"].flatMap(normalized), ...curl];
+  return ScoreTable.fromRows(rows, {}, { normalized: true });
+}
