@@ -78,11 +78,11 @@ export function provenanceOf(result: Result): ProvenanceSpec {
 }
 
 /**
- * The result's warnings and notes, and why some intervals are missing: each reason once, with the estimates it applies to.
+ * The result's warnings, and why some intervals are missing: each reason once, with the estimates it applies to.
  *
  * @param sign how a figure shows that an interval is missing
  */
-export function notesOf(result: Result, sign = "open point"): string[] {
+export function warningsOf(result: Result, sign = "open point"): string[] {
   const missing = new Map<string, Set<string>>();
   for (const estimate of result.estimates) {
     if (estimate.interval !== undefined) continue;
@@ -94,7 +94,7 @@ export function notesOf(result: Result, sign = "open point"): string[] {
     ([reason, names]) =>
       `${listed([...names])} ${names.size === 1 ? "has" : "have"} no interval (${sign}): ${reason}`,
   );
-  return [...new Set([...[...result.warnings, ...result.notes].map(String), ...reasons])];
+  return [...new Set([...result.warnings.map(String), ...reasons])];
 }
 
 /** An interval in words, for a tooltip. */

@@ -1,8 +1,9 @@
 import type { PlotOptions } from "@observablehq/plot";
 import type { InteractionOptions } from "../plot/InteractionOptions.js";
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
-import { captionOf, notesOf, provenanceOf } from "./describeResult.js";
+import { captionOf, provenanceOf, warningsOf } from "./describeResult.js";
 import { Figure } from "./Figure.js";
+import type { Result } from "../results/Result.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
@@ -56,15 +57,18 @@ export function resultFigure(
       captions.flatMap((own) => own.slice(place, place + 1)),
       named.length,
     );
-  const warnings = named.flatMap(({ result, name }) =>
-    notesOf(result, sign).map((note) => [note, name] as const),
-  );
+  const said = (textsOf: (result: Result) => readonly string[]): string[] =>
+    together(
+      named.flatMap(({ result, name }) => textsOf(result).map((text) => [text, name] as const)),
+      named.length,
+    );
   return new Figure(
     {
       ...parts,
       ...(title !== null && { title }),
       caption: [...explained, ...lines(0), ...lines(1)],
-      notes: [...new Set([...notes, ...together(warnings, named.length)])],
+      notes: [...notes, ...said((result) => warningsOf(result, sign))],
+      quietNotes: said((result) => result.notes.map(String)),
       provenance: sharedProvenance(named),
     },
     named

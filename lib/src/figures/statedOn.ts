@@ -2,6 +2,7 @@ import type { PlotOptions } from "@observablehq/plot";
 import type { InteractionOptions } from "../plot/InteractionOptions.js";
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 import type { Estimate } from "../results/Estimate.js";
+import type { Remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import { captionOf, provenanceOf, sampleText } from "./describeResult.js";
 import { Figure } from "./Figure.js";
@@ -74,25 +75,36 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
   ];
 }
 
-/** Warnings and notes of the results and of their estimates, and why some intervals are missing; each once. */
-function notesOfAll(named: readonly NamedResult[], open: boolean): string[] {
-  const said = named.flatMap(({ name, result }): (readonly [string, string])[] => [
-    ...[...result.warnings, ...result.notes].map(({ text }) => [text, name] as const),
-    ...estimateWarnings(result).map((warning) => [warning, name] as const),
-    ...missingIntervals(result, open).map((missing) => [missing, name] as const),
-  ]);
-  const groups = [...groupNames(said)];
+/** Texts of the results, each once, with the names of the results that say it where there are several. */
+function saidOf(named: readonly NamedResult[], textsOf: (result: Result) => readonly string[]): string[] {
+  const groups = groupNames(
+    named.flatMap(({ name, result }) => textsOf(result).map((text) => [text, name] as const)),
+  );
   const several = named.length > 1;
-  return groups.map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
+  return [...groups].map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
 }
 
-/** Warnings and notes of single estimates, with the names of these where others do not have them. */
-function estimateWarnings({ estimates }: Result): string[] {
+/** Warnings of a result and of its estimates, and why some intervals are missing. */
+const warningsOf = (result: Result, open: boolean): string[] => [
+  ...result.warnings.map(String),
+  ...estimateRemarks(result, ({ warnings }) => warnings),
+  ...missingIntervals(result, open),
+];
+
+/** Notes of a result and of its estimates. */
+const notesOf = (result: Result): string[] => [
+  ...result.notes.map(String),
+  ...estimateRemarks(result, ({ notes = [] }) => notes),
+];
+
+/** Remarks on single estimates, with the names of these where others do not have them. */
+function estimateRemarks(
+  { estimates }: Result,
+  remarksOf: (estimate: Estimate) => readonly Remark[],
+): string[] {
   const groups = groupNames(
     estimates.flatMap((estimate) =>
-      [...estimate.warnings, ...(estimate.notes ?? [])].map(
-        ({ text }) => [text, labelsOf(estimate)] as const,
-      ),
+      remarksOf(estimate).map(({ text }) => [text, labelsOf(estimate)] as const),
     ),
   );
   return [...groups].map(([text, names]) =>
@@ -134,7 +146,8 @@ export function statedOn(main: readonly NamedResult[], options: FigureOptions, s
       ...(title !== null && { title }),
       ...(subtitle !== undefined && { subtitle }),
       caption: [...explained, ...captionOfAll(named, sample)],
-      notes: [...new Set([...notes, ...notesOfAll(named, stated.open ?? true)])],
+      notes: [...notes, ...saidOf(named, (result) => warningsOf(result, stated.open ?? true))],
+      quietNotes: saidOf(named, notesOf),
       provenance: provenanceOfAll(named),
       ...(interactions && { interactions }),
     },

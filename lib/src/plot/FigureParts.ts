@@ -12,7 +12,10 @@ export interface FigureParts {
   readonly subtitle?: string;
   /** Lines beneath the figure. */
   readonly caption?: readonly string[];
+  /** Warnings beneath the figure, in a colour of their own. */
   readonly notes?: readonly string[];
+  /** Notes that inform and do not warn, among the lines of the caption. */
+  readonly quietNotes?: readonly string[];
   readonly provenance?: ProvenanceSpec;
   /**
    * The numbers of the figure, a row an object, as `result.toRows()` gives them: its table and its

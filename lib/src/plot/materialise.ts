@@ -57,10 +57,14 @@ export function materialiseCaptures(
       };
     }
   });
+  const warnings = notes.size;
+  for (const note of parts.quietNotes ?? []) notes.add(note);
+  const quietNotes = notes.size - warnings;
   const { title, subtitle, caption = [], columns, provenance } = parts;
   const interactions = materialiseInteractions(parts.interactions ?? {}, panels, store);
   const figure: FigureSpec = {
-    schema: figureSchema,
+    // Readers before 1.2 know all but quiet notes.
+    schema: quietNotes > 0 ? figureSchema : "1.1",
     ...(title !== undefined && { title }),
     ...(subtitle !== undefined && { subtitle }),
     columns: store.columns,
@@ -71,6 +75,7 @@ export function materialiseCaptures(
       parts.table.length > 0 && { table: { columns: tableColumns(parts.table, store, "the table's") } }),
     ...(caption.length > 0 && { caption }),
     ...(notes.size > 0 && { notes: [...notes] }),
+    ...(quietNotes > 0 && { quietNotes }),
     ...(provenance && { provenance }),
   };
   return { figure, pictures };

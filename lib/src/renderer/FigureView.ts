@@ -17,6 +17,7 @@ import { reasonOf } from "./reasonOf.js";
 import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
+import { splitNotes } from "./splitNotes.js";
 import { panelGap } from "./styleSheet.js";
 
 const keys =
@@ -116,7 +117,8 @@ export class FigureView implements Controller {
   }
 
   draw(): void {
-    const { title, subtitle, caption = [], notes = [], panels } = this.figure;
+    const { title, subtitle, caption = [], panels } = this.figure;
+    const { warnings, quiet } = splitNotes(this.figure);
     const column = columnReader(this.figure);
     const heading: [string | undefined, string | undefined] = [title, subtitle];
     const lines = [...caption];
@@ -148,6 +150,7 @@ export class FigureView implements Controller {
       for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
       return cell;
     });
+    lines.push(...quiet);
     this.#legends = [...legends.values()];
     const { grid, width } = this.#grid(cells, widths);
     const head = this.#element("div", "precipice-head");
@@ -161,7 +164,7 @@ export class FigureView implements Controller {
       this.#viewNotes,
       ...messages.map((message) => this.#note(message)),
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
-      ...notes.map((note) => this.#note(note)),
+      ...warnings.map((warning) => this.#note(warning)),
       drawers,
       this.#live,
     );

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
+import { nodeDocument } from "../../src/plot/document.node.js";
+import { composeSvg } from "../../src/renderer/export/composeSvg.js";
+import { smallFigure } from "../renderer/figureFixtures.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { gallery } from "./gallery.js";
 import { aggregatesOf, profilesOf } from "./madeUpResults.js";
@@ -45,6 +48,51 @@ describe("a figure's bundle", () => {
     const spec = figures.intervals(exampleResult({ estimates: [estimate] })).toJSON();
     const numbers = spec.columns.flatMap((column) => (column.type === "number" ? column.values : []));
     expect(numbers).toEqual(expect.arrayContaining([1 / 3, 0.1 + 0.2, Math.PI]));
+  });
+});
+
+describe("a result's remarks", () => {
+  const remarks = { warnings: ["few runs", "said twice"], notes: ["corrected", "said twice"] };
+  const scores = exampleResult(remarks);
+  const ratings = exampleResult({
+    ...remarks,
+    kind: "ratingIntervals",
+    estimates: [exampleEstimate({ labels: { model: "SPR" }, warnings: ["one judge"], notes: ["rounded"] })],
+  });
+  /** The colours of the lines of a picture that hold a text. */
+  const inksOf = (svg: string, text: string): string[] =>
+    [...svg.matchAll(/<text[^>]*fill="(#\w+)"[^>]*>([^<]*)/gu)]
+      .filter(([, , line = ""]) => line.includes(text))
+      .map(([, ink = ""]) => ink);
+
+  test.each([
+    ["light", "#5f5f5f", "#8a5a00"],
+    ["dark", "#b0b0b0", "#e8b55c"],
+  ] as const)("are drawn as warnings where they warn, else as captions, %s", async (theme, quiet, loud) => {
+    for (const figure of [figures.intervals(scores), figures.ratings(ratings)]) {
+      const svg = await figure.toSVG({ theme });
+      expect(inksOf(svg, "unit of replication")).toEqual([quiet]);
+      expect(inksOf(svg, "corrected")).toEqual([quiet]);
+      expect(inksOf(svg, "few runs")).toEqual([loud]);
+      expect(inksOf(svg, "said twice"), "as a warning and as a note").toEqual([loud]);
+    }
+    const svg = await figures.ratings(ratings).toSVG({ theme });
+    expect([inksOf(svg, "one judge"), inksOf(svg, "rounded")], "of an estimate").toEqual([[loud], [quiet]]);
+  });
+
+  test("stay among the notes of the saved form; older versions read one without a note that informs", () => {
+    const { schema, notes, quietNotes } = figures.intervals(scores).toJSON();
+    expect([schema, notes, quietNotes]).toEqual(["1.2", ["few runs", "said twice", "corrected"], 1]);
+    const warned = figures.intervals(exampleResult({ warnings: ["few runs"] })).toJSON();
+    expect([warned.schema, warned.notes, warned.quietNotes]).toEqual(["1.1", ["few runs"], undefined]);
+  });
+
+  test("are all drawn as warnings in a figure of 1.1, which does not tell them apart", () => {
+    const { svg } = composeSvg(
+      smallFigure({ schema: "1.1", notes: ["few runs", "corrected"] }),
+      nodeDocument(),
+    );
+    expect([inksOf(svg, "few runs"), inksOf(svg, "corrected")]).toEqual([["#8a5a00"], ["#8a5a00"]]);
   });
 });
 

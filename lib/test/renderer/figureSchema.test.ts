@@ -58,7 +58,7 @@ describe("the saved format figure", () => {
 });
 
 describe("a figure's version", () => {
-  test.each(["1.2", "1.99", "2.0", "10.0"])("%s is said to need a newer Precipice", (version) => {
+  test.each(["1.3", "1.99", "2.0", "10.0"])("%s is said to need a newer Precipice", (version) => {
     expect(checkFigure({ ...smallFigure(), schema: version, surprise: [] })).toEqual({
       reason: expect.stringContaining("needs a newer Precipice") as string,
     });

@@ -33,6 +33,17 @@ describe("render", () => {
     expect(element.querySelector(".precipice-note")?.textContent).toBe("A note");
   });
 
+  test("shows a note that informs among the lines of the caption, and a warning by itself", () => {
+    const notes = ["A warning", "A note", "Another"];
+    renderInTest(smallFigure({ schema: "1.2", caption: ["95%"], notes, quietNotes: 2 }), element, "light");
+    expect(element.querySelector("figcaption")?.textContent).toBe("95%\nA note\nAnother");
+    const warnings = Array.from(
+      element.querySelectorAll(".precipice-note"),
+      ({ textContent }) => textContent,
+    );
+    expect(warnings).toEqual(["A warning"]);
+  });
+
   test("replaces what the element held", () => {
     element.textContent = "before";
     renderInTest(smallFigure(), element, "light");
@@ -302,6 +313,11 @@ describe("a figure that cannot be drawn shows its text and the reason", () => {
       "a domain that no scale can take",
       withScale("color", { type: "threshold", domain: [3, 1, 2], range: ["red", "blue"] }),
       /non-monotonic|domain/u,
+    ],
+    [
+      "more quiet notes than notes",
+      smallFigure({ notes: ["A note"], quietNotes: 2 }),
+      /quietNotes: 2 of the notes are quiet, but there are 1/u,
     ],
     ["lists within lists", { ...smallFigure(), notes: nested(50) }, /levels deep/u],
   ])("%s", (_name, spec, reason) => {

@@ -4,10 +4,10 @@ import type { ComposedSvg } from "./composeSvg.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** The colours of a page of paper, and of a dark slide: plain text, titles and captions, notes. */
+/** The colours of a page of paper, and of a dark slide: plain text, captions and notes, warnings. */
 const inks = {
-  light: { text: "#1f1f1f", quiet: "#5f5f5f", note: "#8a5a00", background: "white" },
-  dark: { text: "#ececec", quiet: "#b0b0b0", note: "#e8b55c", background: "#181818" },
+  light: { text: "#1f1f1f", quiet: "#5f5f5f", warning: "#8a5a00", background: "white" },
+  dark: { text: "#ececec", quiet: "#b0b0b0", warning: "#e8b55c", background: "#181818" },
 } as const;
 type Inks = (typeof inks)[Theme];
 

@@ -5,6 +5,7 @@ import { sampleRows } from "../derive/sampleRows.js";
 import type { RowFilter } from "../reviveMark.js";
 import { panelMessages } from "../panelMessages.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
+import { splitNotes } from "../splitNotes.js";
 import type { Theme } from "../theme.js";
 import { SvgPage } from "./SvgPage.js";
 
@@ -37,7 +38,7 @@ interface Composition {
   readonly title?: string | undefined;
   readonly subtitle?: string | undefined;
   readonly caption: readonly string[];
-  readonly notes: readonly string[];
+  readonly warnings: readonly string[];
   readonly theme: Theme;
 }
 
@@ -64,7 +65,7 @@ function compose(parts: Composition, document: Document): ComposedSvg {
     page.advance(height + (row === 0 ? 0 : gap));
   }
   for (const line of parts.caption) page.text(line, { size: 11, color: "quiet" });
-  for (const note of parts.notes) page.text(note, { size: 11, color: "note" });
+  for (const warning of parts.warnings) page.text(warning, { size: 11, color: "warning" });
   return page.finish();
 }
 
@@ -85,7 +86,7 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
       title,
       subtitle,
       caption: caption === undefined ? [] : [caption],
-      notes: [],
+      warnings: [],
       theme: "light",
     },
     document,
@@ -109,6 +110,7 @@ export function composeSvg(
   const column = columnReader(figure);
   const legends = new Map<string, Element>();
   let { title, subtitle } = figure;
+  const { warnings, quiet } = splitNotes(figure);
   const caption = [...(figure.caption ?? [])];
   const reasons: string[] = [];
   const messages: string[] = [];
@@ -139,8 +141,8 @@ export function composeSvg(
       legends: [...legends.values()],
       title,
       subtitle,
-      caption,
-      notes: [...messages, ...(figure.notes ?? []), ...reasons],
+      caption: [...caption, ...quiet],
+      warnings: [...messages, ...warnings, ...reasons],
       theme,
     },
     document,

@@ -196,5 +196,8 @@ export function checkMeaning(figure: FigureSpec): string | undefined {
     const reason = panelReason(panel, figure.columns, path);
     if (reason !== undefined) return reason;
   }
+  const { notes = [], quietNotes = 0 } = figure;
+  if (quietNotes > notes.length)
+    return `figure.quietNotes: ${quietNotes} of the notes are quiet, but there are ${notes.length}`;
   return tablesReason(figure) ?? figureBudget(figure).reason;
 }

@@ -18,7 +18,7 @@ import { base64, column, columnIndex } from "./values.js";
 /** The MIME type of a saved figure. */
 export const figureMimeType = "application/vnd.precipice.figure.v1+json";
 /** The newest 1.n that this version reads; it reads every older one too. */
-export const figureSchemaMinor = 1;
+export const figureSchemaMinor = 2;
 export const figureSchema = `1.${figureSchemaMinor}` as const;
 
 const plotPanel = named(
@@ -97,6 +97,8 @@ export const figure = object(
     caption: array(prose, { maximum: 50 }),
     /** Warnings, and notes on parts that could not be saved. */
     notes: array(prose, { maximum: 100 }),
+    /** So many of the last notes inform and do not warn; 0 by default. Since 1.2. */
+    quietNotes: number({ minimum: 0, maximum: 100, integer: true }),
     layout: object({ columns: number({ minimum: 1, maximum: 50, integer: true }) }, {}),
     interactions,
     /** The numbers of the figure, where they differ from the data of its marks. */
