@@ -23,7 +23,7 @@ describe.each(pinnedWorkspaces)("what is installed with %s is what was tested:",
   test("each package that it needs, directly or not, is named in the version of package-lock.json", () => {
     const { precipice, ...named } = dependencies(workspace);
     expect(named, `run "npm run pins" and "npm install"`).toEqual(pinsOf(workspace));
-    expect(precipice).toBe(workspace === "lib" ? undefined : "0.1.0");
+    expect(precipice).toBe(workspace === "lib" ? undefined : "0.2.0");
   });
 
   test("no range of a package further down is left to what the registry has that day", () => {
@@ -54,5 +54,5 @@ describe.each(pinnedWorkspaces)("what is installed with %s is what was tested:",
 });
 
 test("the package for JupyterLab needs the library and the kernel alone, whose versions go in step", () => {
-  expect(dependencies("extension")).toEqual({ "@precipice/kernel": "0.1.0", precipice: "0.1.0" });
+  expect(dependencies("extension")).toEqual({ "@precipice/kernel": "0.2.0", precipice: "0.2.0" });
 });
