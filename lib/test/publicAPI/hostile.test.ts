@@ -43,8 +43,14 @@ it(
   "every public function answers, refuses or reports within 2 s, and ends within half a second of an abort",
   { timeout: 3_600_000 },
   async () => {
-    const { calls, silences, delays } = await runHostile({ silence: 2, delay: 0.5 }, QUICK, long);
+    const { calls, unknown, aborted, silences, delays } = await runHostile(
+      { silence: 2, delay: 0.5 },
+      QUICK,
+      long,
+    );
     expect(calls).toBeGreaterThan(15_000);
+    expect(unknown).toEqual([]);
+    expect(aborted).toBeGreaterThan(0);
     expect(silences).toEqual([]);
     expect(delays).toEqual([]);
   },

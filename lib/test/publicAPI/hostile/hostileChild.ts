@@ -54,8 +54,8 @@ async function listen(
   return { silence, reported: reports > 1 };
 }
 
-/** Calls, aborts at the first report, and gives how long the call went on, in CPU seconds. */
-async function abort(call: () => unknown): Promise<number> {
+/** Calls, aborts at the first report, and gives how long the call went on, in CPU seconds; undefined without a report. */
+async function abort(call: () => unknown): Promise<number | undefined> {
   alive();
   const controller = new AbortController();
   let from = Infinity;
@@ -66,13 +66,15 @@ async function abort(call: () => unknown): Promise<number> {
     controller.abort(new Error("enough"));
   };
   await ended(call, { onProgress, signal: controller.signal });
-  return Math.max(0, cpu() - from);
+  return controller.signal.aborted ? cpu() - from : undefined;
 }
 
 const orders = JSON.parse(process.argv[2] ?? "{}") as Orders;
 const calls = hostileCalls(new Map(orders.widths), orders.long, new Set(orders.quick));
 const before = calls[orders.from - 1];
-say({ calls: calls.length, before: `${before?.name ?? ""} of ${before?.data ?? ""}` });
+const known = new Set(calls.map(({ name }) => name));
+const unknown = orders.quick.filter((name) => !known.has(name));
+say({ calls: calls.length, unknown, before: `${before?.name ?? ""} of ${before?.data ?? ""}` });
 for (const [at, { name, data, call }] of calls.entries()) {
   if (at < orders.from) continue;
   begin(at);
@@ -80,7 +82,7 @@ for (const [at, { name, data, call }] of calls.entries()) {
   if (silence > LEAST) say({ call: `${name} of ${data}`, silence });
   if (!reported) continue;
   const delay = await abort(call);
-  if (delay > LEAST) say({ call: `${name} of ${data}`, delay });
+  if (delay !== undefined) say({ call: `${name} of ${data}`, delay });
 }
 say({ finished: true });
 process.exit(0);

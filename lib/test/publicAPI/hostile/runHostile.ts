@@ -10,6 +10,10 @@ import { namesOfOptions, placesOfOptions, widthsOfNumbers } from "../withOptions
 /** How calls of public functions with hostile data went, in CPU seconds. */
 export interface HostileRun {
   readonly calls: number;
+  /** Names of quick calls that no call has. */
+  readonly unknown: readonly string[];
+  /** Calls that were aborted. */
+  readonly aborted: number;
   /** Calls that neither ended nor reported for too long. */
   readonly silences: readonly string[];
   /** Calls that went on for too long after they were aborted. */
@@ -42,6 +46,7 @@ const wrapped: Plugin = {
 
 type Line = Partial<{
   readonly calls: number;
+  readonly unknown: readonly string[];
   /** The call before the first. */
   readonly before: string;
   readonly call: string;
@@ -81,6 +86,8 @@ export async function runHostile(
   const silences: string[] = [];
   const delays: string[] = [];
   let calls = 0;
+  let aborted = 0;
+  let unknown: readonly string[] = [];
   try {
     await build({
       entryPoints: [path.join(folder, "hostile/hostileChild.ts")],
@@ -95,11 +102,14 @@ export async function runHostile(
     for (let from: number | undefined = 0; from !== undefined;) {
       const lines = await linesOf(outfile, { widths, quick, long, from });
       if (from > 0) silences.push(`${lines[0]?.before ?? ""} had to be ended`);
-      for (const { call = "", silence = 0, delay = 0 } of lines) {
+      for (const { call = "", silence = 0, delay } of lines) {
         if (silence > limits.silence) silences.push(`${call}: ${silence.toFixed(2)} s`);
+        if (delay === undefined) continue;
+        aborted += 1;
         if (delay > limits.delay) delays.push(`${call}: ${delay.toFixed(2)} s`);
       }
       calls = lines[0]?.calls ?? 0;
+      unknown = lines[0]?.unknown ?? [];
       const last = lines.at(-1);
       if (!last?.finished && last?.stuck === undefined)
         throw new Error("the child ended before its calls did");
@@ -108,5 +118,5 @@ export async function runHostile(
   } finally {
     await rm(made, { recursive: true, force: true });
   }
-  return { calls, silences, delays };
+  return { calls, unknown, aborted, silences, delays };
 }
