@@ -54,7 +54,7 @@ function differences(one: Outcome, other: Outcome): string[] {
 const ORDINAL =
   /^(absoluteMetric|averageRanks|bestOf|bonferroniDunn|borda|brunnerMunzel|cliffsDelta|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|expectedRanks|footrule|friedman|imanDavenport|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|nemenyi|pairRankBrier|probabilityOfImprovement|profileScores|quade|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|skillingsMack|twoLevelBorda|varghaDelaneyA12|wilcoxonHolm)/u;
 /** Resampling of the caller's own statistic: only the caller knows the size of the numbers that it subtracts. */
-const OWN_STATISTIC = ["independentBootstrap", "pairedBootstrap"];
+const OWN_STATISTIC = ["bootstrap independent", "bootstrap paired"];
 
 const calls = vectorCalls.filter(
   ({ name, domain }) =>
