@@ -7,7 +7,7 @@ export const analysisFunctions = [
   [/sigmoid|asymptote/u, "curves", "fitSigmoid"],
   [/overoptimisation|kl-reward/u, "curves", "fitOveroptimization"],
   [/extrapolation|scaling|power-law|model-selection/u, "curves", "fitPowerLaw"],
-  [/cluster-bootstrap/u, "bootstrap", "clusterBootstrap"],
+  [/cluster-bootstrap/u, "bootstrap", "bootstrap"],
   [/pass@|capability-expansion/u, "evals", "passRates"],
   [/maj@|weighted-majority|voting/u, "evals", "majorityRate"],
   [/best-of-n/u, "evals", "bestOfNScore"],

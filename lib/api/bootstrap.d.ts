@@ -2,10 +2,8 @@ export declare const AGGREGATE_METRICS: readonly ["mean", "median", "iqm", "opti
 
 export type AggregateMetric = (typeof AGGREGATE_METRICS)[number];
 
-export interface AggregateOptions {
+export interface AggregateOptions extends MetricParameters {
     readonly metrics?: readonly AggregateMetric[];
-    readonly threshold?: number;
-    readonly weighting?: "cells" | "tasks";
 }
 
 export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
@@ -26,13 +24,31 @@ export interface BlockLengthOptions extends LongWorkOptions {
     readonly mode?: "arch";
 }
 
-export type BootstrapMode = "scipy" | "arch" | "r-boot";
+export type BootstrapMode = "scipy" | "arch" | "rBoot";
 
-export interface BootstrapOptions extends Omit<ResampleOptions, "workers"> {
-    readonly indices?: readonly ArrayLike<number>[];
-    readonly standardError?: (sample: Float64Array) => number;
-    readonly unit?: string;
-    readonly mode?: BootstrapMode;
+export type BootstrapOptions<Scheme extends BootstrapScheme = "values"> = {
+    readonly scheme?: Scheme;
+} & BootstrapSchemes[Scheme]["options"];
+
+export type BootstrapScheme = keyof BootstrapSchemes;
+
+export interface BootstrapSchemes {
+    readonly values: SchemeTypes<ArrayLike<number>, Float64Array, ValuesBootstrapOptions>;
+    readonly paired: SchemeTypes<readonly ArrayLike<number>[], readonly Float64Array[], SchemeOptions>;
+    readonly independent: SchemeTypes<readonly ArrayLike<number>[], readonly Float64Array[], SchemeOptions>;
+    readonly cluster: SchemeTypes<ArrayLike<number>, Float64Array, ClusterBootstrapOptions>;
+    readonly nested: SchemeTypes<Nested, Nested, NestedBootstrapOptions>;
+    readonly task: SchemeTypes<TaskScores, readonly Float64Array[], SchemeOptions>;
+    readonly table: SchemeTypes<ScoreTable, readonly Float64Array[], SchemeOptions>;
+    readonly exact: SchemeTypes<TaskScores, readonly Float64Array[], ExactBootstrapOptions>;
+    readonly block: SchemeTypes<ArrayLike<number>, Float64Array, BlockBootstrapOptions>;
+    readonly multinomial: SchemeTypes<ArrayLike<number>, Float64Array, SchemeOptions>;
+    readonly bayesian: SchemeTypes<ArrayLike<number>, WeightedSample, SchemeOptions>;
+    readonly smoothed: SchemeTypes<ArrayLike<number>, Float64Array, SmoothedBootstrapOptions>;
+}
+
+export interface ClusterBootstrapOptions extends SchemeOptions {
+    readonly clusters: ArrayLike<string | number>;
 }
 
 export interface DifferencesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
@@ -40,8 +56,7 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
     readonly paired?: boolean;
 }
 
-export interface ExactBootstrapOptions extends Omit<AggregateOptions, "metrics">, IntervalOptions, LongWorkOptions {
-    readonly metric?: AggregateMetric;
+export interface ExactBootstrapOptions extends LevelOption, SidesOption, LongWorkOptions {
     readonly interval?: "percentile" | "basic";
 }
 
@@ -67,6 +82,10 @@ export interface IntervalInput {
     readonly ties?: "half" | "none";
 }
 
+export interface IntervalOption {
+    readonly interval?: IntervalMethod;
+}
+
 export type IntervalOutcome = {
     readonly interval: Interval;
     readonly monteCarloError: Interval | undefined;
@@ -79,9 +98,18 @@ export type IntervalOutcome = {
 export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {
 }
 
+export interface LevelOption {
+    readonly level?: number;
+}
+
 export interface LongWorkOptions {
     readonly signal?: AbortSignal;
     readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface MetricParameters {
+    readonly threshold?: number;
+    readonly weighting?: "cells" | "tasks";
 }
 
 export type Nested = ArrayLike<number> | readonly Nested[];
@@ -94,6 +122,10 @@ export interface NestedBootstrapOptions extends SchemeOptions {
 export interface OptimalBlockLength {
     readonly stationary: number;
     readonly circular: number;
+}
+
+export interface PartialOption {
+    readonly partial?: boolean;
 }
 
 export interface ProfilesOptions extends ResampleOptions {
@@ -110,24 +142,38 @@ export interface Progress {
     readonly remaining: number;
 }
 
-export interface RankingsOptions extends Omit<ResampleOptions, "interval" | "sides">, Omit<AggregateOptions, "metrics"> {
+export interface RankingsOptions extends ReplicateOptions, WorkersOption, MetricParameters {
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
 }
 
 export type ReplicateMethod = Extract<IntervalMethod, "percentile" | "basic" | "normal" | "bc" | "bca">;
 
-export interface ResampleOptions extends LongWorkOptions {
-    readonly level?: number;
-    readonly reps?: number;
-    readonly seed?: number;
-    readonly interval?: IntervalMethod;
-    readonly sides?: IntervalSides;
-    readonly workers?: number;
-    readonly partial?: boolean;
+export interface ReplicateOptions extends LevelOption, RepsOption, SeedOption, PartialOption, LongWorkOptions {
 }
 
-export type SchemeOptions = Omit<ResampleOptions, "workers">;
+export interface RepsOption {
+    readonly reps?: number;
+}
+
+export interface ResampleOptions extends SingleThreadOptions, WorkersOption {
+}
+
+export type SchemeOptions = SingleThreadOptions;
+
+export interface SchemeTypes<Data, Sample, Options extends object> {
+    readonly data: Data;
+    readonly sample: Sample;
+    readonly options: Options;
+}
+
+export interface SeedOption {
+    readonly seed?: number;
+}
+
+export interface SidesOption {
+    readonly sides?: IntervalSides;
+}
 
 export interface SimultaneousFactor {
     readonly factor: number;
@@ -139,13 +185,16 @@ export interface SingleRunOptions {
     readonly singleRuns?: "refuse" | "scaled";
 }
 
+export interface SingleThreadOptions extends ReplicateOptions, IntervalOption, SidesOption {
+}
+
 export interface SmoothedBootstrapOptions extends SchemeOptions {
     readonly bandwidth?: number;
 }
 
 export type Statistics<Sample> = ((sample: Sample) => number) | Readonly<Record<string, (sample: Sample) => number>>;
 
-export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "workers"> {
+export interface StratifiedBootstrapOptions extends SingleThreadOptions {
     readonly runIndices?: readonly (readonly ArrayLike<number>[])[];
     readonly taskIndices?: readonly ArrayLike<number>[];
     readonly mode?: StratifiedMode;
@@ -153,24 +202,27 @@ export interface StratifiedBootstrapOptions extends Omit<ResampleOptions, "worke
 
 export type StratifiedMode = "scipy" | "rliable" | "arch";
 
-export type TableMetrics = Readonly<Record<string, (scores: readonly Float64Array[]) => number>>;
+export interface ValuesBootstrapOptions extends SingleThreadOptions {
+    readonly indices?: readonly ArrayLike<number>[];
+    readonly standardError?: (sample: Float64Array) => number;
+    readonly unit?: string;
+    readonly mode?: BootstrapMode;
+}
 
 export interface WeightedSample {
     readonly values: Float64Array;
     readonly weights: Float64Array;
 }
 
+export interface WorkersOption {
+    readonly workers?: number;
+}
+
 export declare function acceleration(strata: readonly ArrayLike<number>[]): number;
 
 export declare function aggregates(table: ScoreTable, options?: AggregatesOptions): Promise<Result>;
 
-export declare function bayesianBootstrap(values: ArrayLike<number>, statistics: Statistics<WeightedSample>, options?: SchemeOptions): Promise<Result>;
-
-export declare function blockBootstrap(series: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: BlockBootstrapOptions): Promise<Result>;
-
-export declare function bootstrap(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: BootstrapOptions): Promise<Result>;
-
-export declare function clusterBootstrap(values: ArrayLike<number>, clusters: ArrayLike<string | number>, statistics: Statistics<Float64Array>, options?: SchemeOptions): Promise<Result>;
+export declare function bootstrap<Scheme extends BootstrapScheme = "values">(data: BootstrapSchemes[Scheme]["data"], statistics: Statistics<BootstrapSchemes[Scheme]["sample"]>, options?: BootstrapOptions<Scheme>): Promise<Result>;
 
 export declare function correctedLevels(input: Pick<IntervalInput, "estimate" | "replicates" | "level" | "sides" | "acceleration" | "ties">): readonly [low: number, high: number] | undefined;
 
@@ -185,27 +237,17 @@ export declare const defaultReps: {
 
 export declare function differences(table: ScoreTable, options?: DifferencesOptions): Promise<Result>;
 
-export declare function exactBootstrap(scores: TaskScores, options?: ExactBootstrapOptions): Result;
-
 export declare function exactDistribution(tasks: readonly Float64Array[], compute: (resample: readonly Float64Array[]) => number, options?: LongWorkOptions): ExactDistribution;
 
 export declare function expectedRanks(table: ScoreTable, options?: ExpectedRanksOptions): Promise<Result>;
 
 export declare function improvement(table: ScoreTable, options?: ImprovementOptions): Promise<Result>;
 
-export declare function independentBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
-
 export declare function jackknife(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: JackknifeOptions): Promise<Result>;
 
 export declare function jackknifeError(values: ArrayLike<number>): number;
 
-export declare function multinomialBootstrap(counts: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: SchemeOptions): Promise<Result>;
-
-export declare function nestedBootstrap(data: Nested, statistics: Statistics<Nested>, options?: NestedBootstrapOptions): Promise<Result>;
-
 export declare function optimalBlockLength(series: ArrayLike<number>, options?: BlockLengthOptions): OptimalBlockLength;
-
-export declare function pairedBootstrap(samples: readonly ArrayLike<number>[], statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 
 export declare function profileThresholds(table: ScoreTable, count?: number): Float64Array;
 
@@ -217,13 +259,7 @@ export declare function replicateInterval(input: IntervalInput): IntervalOutcome
 
 export declare function simultaneousFactor(columns: readonly Float64Array[], estimates: ArrayLike<number>, level: number, sides: IntervalSides): SimultaneousFactor;
 
-export declare function smoothedBootstrap(values: ArrayLike<number>, statistics: Statistics<Float64Array>, options?: SmoothedBootstrapOptions): Promise<Result>;
-
 export declare function stratifiedBootstrap(scores: TaskScores, statistics: Statistics<readonly Float64Array[]>, options?: StratifiedBootstrapOptions): Promise<Result>;
-
-export declare function tableBootstrap(table: ScoreTable, metrics: TableMetrics, options?: SchemeOptions): Promise<Result>;
-
-export declare function taskBootstrap(scores: TaskScores, statistics: Statistics<readonly Float64Array[]>, options?: SchemeOptions): Promise<Result>;
 
 export declare function weightedMean({ values, weights }: WeightedSample): number;
 

@@ -8,7 +8,7 @@ export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface AsoOptions extends ReplicateOptions {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
 }
@@ -22,7 +22,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface BayesianSignOptions extends Rope, ReplicateOptions {
     readonly prior?: number;
 }
 
@@ -47,7 +47,8 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
     readonly mode?: "scipy";
 }
 
-export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
+export interface CompareOptions extends ReplicateOptions, IntervalOption, WorkersOption, MetricParameters {
+    readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
     readonly adjust?: PairAdjustment;
@@ -95,7 +96,7 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface LossOptions extends ReplicateOptions {
     readonly blockLength?: number;
     readonly mode?: "arch";
     readonly names?: readonly string[];
@@ -127,7 +128,7 @@ export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "ho
 
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
 
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
     readonly type?: Rearrangement;
     readonly statistic?: TwoSampleStatistic;
     readonly twoSided?: "doubling" | "distance";
@@ -229,7 +230,7 @@ export declare function criticalDifference(treatments: number, blocks: number, o
 
 export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
 
-export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: SingleThreadOptions): Promise<Result>;
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): TestResult;
 

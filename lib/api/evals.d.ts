@@ -82,7 +82,7 @@ export interface GroupMeanOptions extends IntervalOptions {
     readonly mode?: "lm-eval" | "lm-eval-combined";
 }
 
-export interface ItemResampleOptions extends Omit<ResampleOptions, "workers"> {
+export interface ItemResampleOptions extends SingleThreadOptions {
     readonly clusters?: ClusterLabels;
 }
 

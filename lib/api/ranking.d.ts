@@ -1,4 +1,4 @@
-export interface BenchmarkAgreementOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface BenchmarkAgreementOptions extends ReplicateOptions {
     readonly reference?: string;
     readonly coefficient?: "kendall" | "spearman" | "pearson";
     readonly modelCounts?: readonly number[];
@@ -41,7 +41,7 @@ export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption 
     readonly method?: "auto" | "exact" | "asymptotic";
 }
 
-export interface RankSetsOptions extends Pick<ResampleOptions, "level" | "seed">, LongWorkOptions, RankOptions {
+export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOptions, RankOptions {
     readonly reps?: number;
     readonly simultaneous?: boolean;
     readonly unit?: string;

@@ -53,7 +53,7 @@ export declare class Battles {
     [jupyterDisplay](): MimeBundle;
 }
 
-export interface BradleyTerryOptions extends Omit<ResampleOptions, "interval"> {
+export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, WorkersOption {
     readonly ties?: TieModel;
     readonly order?: boolean;
     readonly features?: readonly string[];
@@ -134,7 +134,7 @@ export interface PairModel {
     readonly ties: TieModel;
 }
 
-export interface PlackettLuceOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface PlackettLuceOptions extends ReplicateOptions, SidesOption {
     readonly models?: readonly string[];
     readonly ridge?: number;
     readonly method?: ChoiceMethod;
@@ -170,7 +170,7 @@ export type RatingFunction = (battles: Battles) => ArrayLike<number>;
 
 export type RatingInterval = (typeof RATING_INTERVALS)[number];
 
-export interface RatingIntervalsOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption {
     readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 

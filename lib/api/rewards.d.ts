@@ -96,7 +96,7 @@ export declare function reciprocalRank(rewards: ArrayLike<number>, correct: numb
 
 export declare function rewardAccuracy(prompts: readonly RewardedPrompt[], options?: RewardAccuracyOptions): Result;
 
-export declare function rewardBenchTies(prompts: readonly TiedPrompt[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+export declare function rewardBenchTies(prompts: readonly TiedPrompt[], options?: SingleThreadOptions): Promise<Result>;
 
 export declare function sectionScores(scores: Readonly<Record<string, number>>, counts: Readonly<Record<string, number>>, sections: Readonly<Record<string, readonly string[]>>): Record<string, number>;
 

@@ -12,7 +12,7 @@ export interface AdaStopComparison {
 
 export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
 
-export interface AdaStopDesign extends Pick<ResampleOptions, "level" | "reps" | "seed"> {
+export interface AdaStopDesign extends LevelOption, RepsOption, SeedOption {
     readonly interims?: number;
     readonly pairs?: readonly AlgorithmPair[];
     readonly acceptPower?: number;
@@ -64,7 +64,7 @@ export declare class AdaStopSession {
     get pending(): readonly string[];
     get finished(): boolean;
     decision(x: string, y: string): AdaStopDecision;
-    add(runs: Readonly<Record<string, ArrayLike<number>>>, options?: Pick<ResampleOptions, "signal" | "onProgress">): Promise<readonly AdaStopComparison[]>;
+    add(runs: Readonly<Record<string, ArrayLike<number>>>, options?: LongWorkOptions): Promise<readonly AdaStopComparison[]>;
     result(): AdaStopOutcome;
     toJSON(): AdaStopJSON;
     static fromJSON(json: AdaStopJSON): Promise<AdaStopSession>;
@@ -92,7 +92,7 @@ export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
     readonly spending?: SpendingFunction;
 }
 
-export interface BootstrapPowerOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface BootstrapPowerOptions extends ReplicateOptions {
     readonly factor?: number;
     readonly shift?: number;
     readonly n?: number;

@@ -82,7 +82,7 @@ export interface SeedVarianceOptions extends IntervalOptions {
     readonly unit?: string;
 }
 
-export interface SignalToNoiseOptions extends Omit<ResampleOptions, "workers" | "interval"> {
+export interface SignalToNoiseOptions extends ReplicateOptions, SidesOption {
     readonly dispersion?: DispersionName;
     readonly relativeTo?: "models" | "lastScores" | "nothing";
     readonly interval?: "percentile" | "basic" | "normal";
@@ -98,7 +98,7 @@ export declare class TimeHorizon extends Result {
     predict(minutes: number): number;
 }
 
-export interface TimeHorizonOptions extends Omit<ResampleOptions, "workers"> {
+export interface TimeHorizonOptions extends SingleThreadOptions {
     readonly ridge?: number;
     readonly weighting?: HorizonWeighting;
     readonly probabilities?: readonly number[];

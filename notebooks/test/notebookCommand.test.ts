@@ -137,7 +137,7 @@ describe("npm run notebook -- new", () => {
       const functions = (await import(`precipice/${module}`)) as Record<string, unknown>;
       expect(typeof functions[call], call).toBe("function");
     }
-    expect(functionFor("cluster-bootstrap")).toEqual({ module: "bootstrap", call: "clusterBootstrap" });
+    expect(functionFor("cluster-bootstrap")).toEqual({ module: "bootstrap", call: "bootstrap" });
     expect(functionFor("sigmoid-fit")).toEqual({ module: "curves", call: "fitSigmoid" });
     expect(functionFor("user-study-likert")).toBeUndefined();
     const papers = JSON.parse(await readFile(path.join(folder, "data/papers.json"), "utf8")) as {

@@ -8,8 +8,11 @@
  * | How likely is a run of one to beat a run of another? | {@link improvement} |
  * | Which share of scores lies above a threshold? | {@link profiles}, with `band: "simultaneous"` for the whole curve |
  * | Which one is the best, and which ranks are open? | {@link rankings} |
- * | What is the interval of a statistic of my own? | {@link bootstrap}, {@link stratifiedBootstrap} |
- * | What is the bootstrap of a few runs without simulation? | {@link exactBootstrap} |
+ * | What is the interval of a statistic of my own, of scores of runs on tasks? | {@link stratifiedBootstrap} |
+ * | ... of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
+ * | ... of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
+ * | What is the bootstrap of a few runs without simulation? | {@link bootstrap} with `scheme: "exact"`, {@link exactDistribution} |
+ * | Which standard error does leaving out each value in turn give? | {@link jackknife} |
  *
  * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow where runs are few:
  * with three runs on 26 tasks it covers .85 to .90 where it says .95 (IQM, eight populations), the calibrated one .94
@@ -25,16 +28,12 @@ export {
   type AggregateOptions,
   type MetricParameters,
 } from "./AggregateMetric.js";
-export { bootstrap, type BootstrapMode, type BootstrapOptions } from "./bootstrap.js";
+export { bootstrap } from "./bootstrap.js";
+export type { BootstrapMode, ValuesBootstrapOptions } from "./valuesBootstrap.js";
 export { defaultReps } from "./defaultReps.js";
 export { differences, type DifferencesOptions } from "./differences.js";
 export type { SingleRunOptions } from "./SingleRunScaling.js";
-export {
-  exactBootstrap,
-  exactDistribution,
-  type ExactBootstrapOptions,
-  type ExactDistribution,
-} from "./exactBootstrap.js";
+export { exactDistribution, type ExactDistribution } from "./exactDistribution.js";
 export { improvement, type ImprovementOptions } from "./improvement.js";
 export type { AlgorithmPair } from "./pairsOf.js";
 export { profileThresholds } from "./profileThresholds.js";

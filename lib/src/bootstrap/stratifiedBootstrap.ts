@@ -36,7 +36,10 @@ export interface StratifiedBootstrapOptions extends SingleThreadOptions {
 }
 
 /**
- * Bootstraps any statistic of scores of runs on tasks: runs are drawn with replacement within each task.
+ * Bootstraps any statistic of scores of runs on tasks: runs are drawn with replacement within each task, which is rliable's
+ * way and the answer for other runs of the same tasks. {@link bootstrap} has the schemes for other data and questions:
+ * `"task"` draws tasks as well, `"table"` takes every algorithm of a table at once and calibrates the interval, `"exact"`
+ * goes through all resamples of a few runs.
  *
  * @param scores `scores[task][run]`
  * @param statistics a function of such scores, or several under names; all get the same resamples and none may keep or

@@ -14,7 +14,7 @@ export function expectKind(
   result: unknown,
   kinds: readonly Result["kind"][],
 ): asserts result is Result {
-  const from = [...new Set(kinds.map((kind) => `${MAKERS[kind] ?? kind}()`))].join(" or ");
+  const from = [...new Set(kinds.map(makerOf))].join(" or ");
   if (result instanceof Promise) {
     throw new TypeError(
       `figures.${figure} needs a result, got a Promise: write "await" before the call that makes it.`,
@@ -26,8 +26,15 @@ export function expectKind(
     );
   if (!kinds.includes(result.kind))
     throw new TypeError(
-      `figures.${figure} shows a result of ${from}; this is one of ${MAKERS[result.kind] ?? result.kind}().`,
+      `figures.${figure} shows a result of ${from}; this is one of ${makerOf(result.kind)}.`,
     );
   if (result.estimates.length === 0)
     throw new RangeError(`figures.${figure}: the result holds no estimates.`);
+}
+
+/** The call that makes results of a kind; each scheme of `bootstrap` has a kind of its own. */
+function makerOf(kind: Result["kind"]): string {
+  const maker = MAKERS[kind];
+  if (maker !== undefined) return `${maker}()`;
+  return /^(?!stratified)\w+Bootstrap$/u.test(kind) ? "bootstrap()" : `${kind}()`;
 }

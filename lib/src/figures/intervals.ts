@@ -30,7 +30,9 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
 
 const kinds = [
-  ...["aggregates", "differences", "compareAlgorithms", "bootstrap", "exactBootstrap"],
+  ...["aggregates", "differences", "compareAlgorithms", "bootstrap", "stratifiedBootstrap", "exactBootstrap"],
+  ...["pairedBootstrap", "independentBootstrap", "clusterBootstrap", "nestedBootstrap", "taskBootstrap"],
+  ...["tableBootstrap", "blockBootstrap", "multinomialBootstrap", "bayesianBootstrap", "smoothedBootstrap"],
   "taskMeanIntervals",
 ];
 
@@ -47,8 +49,8 @@ export interface IntervalsOptions extends FigureOptions {
  * result, the interval as a bar and the estimate as a line in it. Each panel has its own x axis. An estimate without an
  * interval is an open point, and the note beneath says why.
  *
- * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()`, `exactBootstrap()`, or
- *   `taskMeanIntervals()` for small multiples by task
+ * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()` by any scheme,
+ *   `stratifiedBootstrap()`, or `taskMeanIntervals()` for small multiples by task
  * @throws TypeError for any other value; RangeError for a metric that it does not have
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
  *

@@ -11,7 +11,7 @@
  * | Is X better than Y? | `probabilityOfImprovement`, `probabilityOfImprovementByTask` |
  * | Who is first, second, ...? | `rankDistribution`, `averageRanks` |
  * | How do I put tasks on one scale? | `normalizeScores` (tables: `ScoreTable.normalize` and its like; curves: `normalizeMinMax`) |
- * | How do I get an interval? | `aggregates`, `profiles`, `improvement`, `expectedRanks`; for any metric `tableBootstrap` |
+ * | How do I get an interval? | `aggregates`, `profiles`, `improvement`, `expectedRanks`; for any metric `bootstrap` with `scheme: "table"` |
  *
  * @packageDocumentation
  */

@@ -1,3 +1,5 @@
+import { nearestName } from "./nearestName.js";
+
 /** The names of all options of a type, those of every member of a union included. */
 type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
 
@@ -28,24 +30,10 @@ export function checkOptions<Options extends object, const Names extends OptionN
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
-    const nearest = known.find((option) => isNear(name, option));
+    const nearest = nearestName(name, known);
     const hint = nearest === undefined ? "." : `; is it "${nearest}"?`;
     throw new TypeError(
       `${caller}: there is no option "${name}"${hint} Its options are ${known.join(", ")}.`,
     );
   }
-}
-
-/** Whether one name holds the other, or both have their letters in common but for two. */
-function isNear(name: string, option: string): boolean {
-  const a = name.toLowerCase();
-  const b = option.toLowerCase();
-  if (a.includes(b) || b.includes(a)) return true;
-  const rest = Array.from(b);
-  const lacking = Array.from(a).filter((letter) => {
-    const place = rest.indexOf(letter);
-    if (place >= 0) rest.splice(place, 1);
-    return place < 0;
-  }).length;
-  return Math.max(lacking, rest.length) <= Math.min(2, b.length / 3);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aggregates, exactBootstrap, exactDistribution } from "../../src/bootstrap/index.js";
+import { aggregates, bootstrap, exactDistribution } from "../../src/bootstrap/index.js";
 import { iqm, mean } from "../../src/metrics/index.js";
+import type { Result } from "../../src/results/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { ends, madeScores } from "./samples.js";
 
@@ -32,7 +33,8 @@ describe("the exact bootstrap", () => {
     const scores = madeScores(5, [4, 3, 4]);
     const table = ScoreTable.fromTaskScores({ X: scores });
     for (const metric of ["mean", "iqm"] as const) {
-      const exact = exactBootstrap(scores, { metric }).only;
+      const statistic = { mean, iqm }[metric];
+      const exact = (await bootstrap(scores, (tasks) => statistic(tasks), { scheme: "exact" })).only;
       const simulated = (await aggregates(table, { metrics: [metric], interval: "percentile" })).only;
       expect(exact.monteCarloError).toEqual({ low: 0, high: 0 });
       const [low, high] = ends(exact);
@@ -41,18 +43,17 @@ describe("the exact bootstrap", () => {
       expect(Math.abs(low - simulatedLow)).toBeLessThan(5 * lowError + 1e-3);
       expect(Math.abs(high - simulatedHigh)).toBeLessThan(5 * highError + 1e-3);
     }
-    const { low, high } = exactBootstrap(scores, { interval: "basic" }).only.interval ?? {
-      low: NaN,
-      high: NaN,
-    };
-    const percentile = exactBootstrap(scores).only.interval ?? { low: NaN, high: NaN };
-    expect(low + percentile.high).toBeCloseTo(2 * iqm(scores), 12);
-    expect(high + percentile.low).toBeCloseTo(2 * iqm(scores), 12);
+    const [low, high] = ends((await bootstrap(scores, iqm, { scheme: "exact", interval: "basic" })).only);
+    const [percentileLow, percentileHigh] = ends((await bootstrap(scores, iqm, { scheme: "exact" })).only);
+    expect(low + percentileHigh).toBeCloseTo(2 * iqm(scores), 12);
+    expect(high + percentileLow).toBeCloseTo(2 * iqm(scores), 12);
   });
 
-  it("names tasks with a single run, and refuses what is too much to go through", () => {
-    expect(exactBootstrap([[1], [1, 2]]).only.reason).toContain("task 1");
-    expect(() => exactBootstrap(madeScores(1, [10, 10]))).toThrow("use aggregates");
-    expect(() => exactBootstrap(madeScores(1, [40]))).toThrow("5.4e+22 different resamples");
+  it("names tasks with a single run, and refuses what is too much to go through", async () => {
+    const exactly = async (scores: readonly ArrayLike<number>[]): Promise<Result> =>
+      bootstrap(scores, iqm, { scheme: "exact" });
+    expect((await exactly([[1], [1, 2]])).only.reason).toContain("task 1");
+    await expect(exactly(madeScores(1, [10, 10]))).rejects.toThrow("use aggregates");
+    await expect(exactly(madeScores(1, [40]))).rejects.toThrow("5.4e+22 different resamples");
   });
 });

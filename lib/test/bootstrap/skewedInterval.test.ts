@@ -85,7 +85,7 @@ describe("the interval of a mean of skewed runs", () => {
   it("refuses what it cannot do", async () => {
     const table = ScoreTable.fromTaskScores({ A: [[1, 2, 3]] });
     await expect(aggregates(table, { skewness: "none" as never })).rejects.toThrow(
-      /"corrected" or "ignored"/u,
+      /one of corrected, ignored/u,
     );
     await expect(aggregates(table, { skewness: "corrected", interval: "percentile" })).rejects.toThrow(
       /concerns the calibrated interval/u,

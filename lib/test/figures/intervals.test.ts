@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { type Result, taskMeanIntervals } from "../library.js";
+import { bootstrap, mean, type Result, ScoreTable, taskMeanIntervals } from "../library.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
 import { agents, aggregatesOf, around, without } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
@@ -67,5 +67,37 @@ testFigures({
 test("a metric that the result has not is refused", () => {
   expect(() => figures.intervals(exampleResult(), { metrics: ["mode"] })).toThrow(
     /no metric mode; it has iqm/u,
+  );
+});
+
+test("every scheme of the bootstrap is drawn, and one function is named for all", async () => {
+  const table = ScoreTable.fromTaskScores(
+    {
+      A: [
+        [0.1, 0.3],
+        [2, 4],
+      ],
+      B: [
+        [0.2, 0.5],
+        [1, 3],
+      ],
+    },
+    { comparable: true },
+  );
+  const means = { mean: (scores: readonly Float64Array[]) => mean(scores) };
+  const ofTable = await bootstrap(table, means, { scheme: "table", reps: 50 });
+  expect(figures.intervals(ofTable).panels).toHaveLength(1);
+  const pairs = await bootstrap(
+    [
+      [1, 2, 4],
+      [2, 2, 3],
+    ],
+    ([x = []]) => mean(x),
+    { scheme: "paired", reps: 50 },
+  );
+  expect(figures.intervals(pairs).panels).toHaveLength(1);
+  const other = exampleResult({ kind: "friedman" });
+  expect(() => figures.intervals(other)).toThrow(
+    /compareAlgorithms\(\) or bootstrap\(\) or stratifiedBootstrap\(\) or taskMean/u,
   );
 });

@@ -60,7 +60,7 @@ describe("mistakes that types or words stop", () => {
       (given) => library.differences(given, { reps: 20 }),
       (given) => library.compareAlgorithms(given, { reps: 20, paired: true }),
       async (given) => Promise.resolve(library.planRuns(given)),
-      (given) => library.tableBootstrap(given, { mean: library.mean }, { reps: 20 }),
+      (given) => library.bootstrap(given, { mean: library.mean }, { scheme: "table", reps: 20 }),
     ];
     for (const compute of mixing) {
       await expect(compute(table)).rejects.toThrow(/Normalise first.*comparable: true/u);

@@ -54,7 +54,7 @@ function differences(one: Outcome, other: Outcome): string[] {
 const ORDINAL =
   /^(absoluteMetric|averageRanks|bestOf|borda|brunnerMunzel|cliffsDelta|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|expectedRanks|footrule|friedman(?! alignedRanks)|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|pairRankBrier|probabilityOfImprovement|profileScores|rankComparison|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|twoLevelBorda|varghaDelaneyA12)/u;
 /** Resampling of the caller's own statistic: only the caller knows the size of the numbers that it subtracts. */
-const OWN_STATISTIC = ["independentBootstrap", "pairedBootstrap"];
+const OWN_STATISTIC = ["bootstrap independent", "bootstrap paired"];
 
 const calls = vectorCalls.filter(
   ({ name, domain }) =>

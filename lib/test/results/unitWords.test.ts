@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   anova,
   bestOfNScore,
-  clusterBootstrap,
+  bootstrap,
   mannWhitney,
-  nestedBootstrap,
   orderSwapConsistency,
   pairedTTest,
   passRates,
@@ -73,13 +72,13 @@ describe("a printed result says what is replicated, and how many of it there are
       "solution. n: 1 erroneous, 1 correct",
     ],
     [
-      "clusterBootstrap",
-      () => clusterBootstrap(x, ["a", "a", "b", "b"], mean, { reps: 50 }),
+      "bootstrap cluster",
+      () => bootstrap(x, mean, { scheme: "cluster", clusters: ["a", "a", "b", "b"], reps: 50 }),
       "cluster. n: 4 values, 2 clusters, 2 values a cluster",
     ],
     [
-      "nestedBootstrap",
-      () => nestedBootstrap([x, y], ({ length }) => length, { reps: 50 }),
+      "bootstrap nested",
+      () => bootstrap([x, y], ({ length }) => length, { scheme: "nested", reps: 50 }),
       "level 1. n: 2 units of level 1, 4 units of level 2",
     ],
   ])("%s", async (_, call, words) => {

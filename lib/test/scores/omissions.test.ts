@@ -38,7 +38,8 @@ const results: Readonly<Record<string, () => Result | Promise<Result>>> = {
   profiles: () => library.profiles(table, { reps, thresholds: [1, 2] }),
   rankings: () => library.rankings(table, { reps }),
   expectedRanks: () => library.expectedRanks(table, { reps }),
-  tableBootstrap: () => library.tableBootstrap(table, { mean: (scores) => scores[0]?.[0] ?? NaN }, { reps }),
+  tableBootstrap: () =>
+    library.bootstrap(table, { mean: (scores) => scores[0]?.[0] ?? NaN }, { scheme: "table", reps }),
   taskMeanIntervals: () => library.taskMeanIntervals(table),
   planRuns: () => library.planRuns(table),
 };

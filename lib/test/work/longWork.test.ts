@@ -58,7 +58,8 @@ describe("the list of long work", () => {
       return [...text.matchAll(/^export declare function (\w+)[^;]*\): Promise<(\w+)/gmu)];
     });
     const names = found.map(([, name = ""]) => name).filter((name) => !NOT_RESAMPLED.includes(name));
-    expect(Object.keys(LONG_WORK).sort()).toEqual(names.sort());
+    const listed = new Set(Object.keys(LONG_WORK).map((name) => name.split(" ")[0] ?? name));
+    expect([...listed].sort()).toEqual(names.sort());
   });
 });
 

@@ -60,18 +60,18 @@ const inBlocks = (run: LongWork["run"], stopAt = 20_000): LongWork => ({
   ...{ run, reps: 60_000, prefix: true, stopAt },
 });
 
-/** Every public function that makes replicates, by name. */
+/** Every public function that makes replicates, by name; a scheme of `bootstrap` adds its own: `"bootstrap cluster"`. */
 export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   adastop: { run: (o) => p.adastop([0, 1, 2].map(interim), o), reps: 2000, prefix: false, stopAt: 1 },
   aggregates: inBlocks((o) => p.aggregates(table.filter({ algorithms: ["X"] }), o)),
   aso: singly((o) => p.aso(ramp(6), ramp(7), o)),
-  bayesianBootstrap: singly((o) => p.bayesianBootstrap(ramp(6), p.weightedMean, o)),
+  "bootstrap bayesian": singly((o) => p.bootstrap(ramp(6), p.weightedMean, { scheme: "bayesian", ...o })),
   bayesianSignTest: singly((o) => p.bayesianSignTest(ramp(9), ramp(18).slice(9), o)),
   bayesianSignedRank: singly((o) => p.bayesianSignedRank(ramp(9), ramp(18).slice(9), o)),
   benchmarkAgreement: singly((o) =>
     p.benchmarkAgreement({ x: ramp(8), y: ramp(9).slice(1), z: ramp(10).slice(2) }, o),
   ),
-  blockBootstrap: singly((o) => p.blockBootstrap(ramp(12), first, { ...o, blockLength: 3 })),
+  "bootstrap block": singly((o) => p.bootstrap(ramp(12), first, { scheme: "block", ...o, blockLength: 3 })),
   bootstrap: singly((o) => p.bootstrap(ramp(9), first, o)),
   bootstrapPower: singly((o) => p.bootstrapPower(ramp(9), o)),
   bradleyTerry: inBlocks((o) => p.bradleyTerry(battles, { ...o, interval: "percentile" })),
@@ -83,7 +83,9 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
     ),
   ),
   changePoint: singly((o) => p.changePoint(ramp(12), o), false),
-  clusterBootstrap: singly((o) => p.clusterBootstrap(ramp(9), [1, 1, 2, 2, 3, 3, 4, 4, 4], first, o)),
+  "bootstrap cluster": singly((o) =>
+    p.bootstrap(ramp(9), first, { scheme: "cluster", clusters: [1, 1, 2, 2, 3, 3, 4, 4, 4], ...o }),
+  ),
   compareAlgorithms: inBlocks((o) => p.compareAlgorithms(table, o), 90_000),
   differences: inBlocks((o) => p.differences(table, { ...o, metrics: ["mean", "iqm"] }), 90_000),
   effectSizes: singly((o) => p.effectSizes(ramp(9), ramp(10), o)),
@@ -96,7 +98,9 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   fitSigmoid: singly((o) => p.fitSigmoid([1, 2, 4, 8, 16, 32], [0.02, 0.1, 0.3, 0.72, 0.9, 0.97], o)),
   improvement: inBlocks((o) => p.improvement(table, { ...o, interval: "percentile" })),
   incumbentCurve: singly((o) => p.incumbentCurve([ramp(5), ramp(6).slice(1), ramp(7).slice(2)], o)),
-  independentBootstrap: singly((o) => p.independentBootstrap([ramp(5), ramp(6)], ([s = []]) => first(s), o)),
+  "bootstrap independent": singly((o) =>
+    p.bootstrap([ramp(5), ramp(6)], ([s = []]) => first(s), { scheme: "independent", ...o }),
+  ),
   itemResponse: { run: (o) => p.itemResponse(responses, o), reps: 600, prefix: false, stopAt: 1 },
   jackknife: { run: (o) => p.jackknife(ramp(60), first, o), reps: 60, prefix: false, stopAt: 1 },
   krippendorffAlpha: singly((o) =>
@@ -110,20 +114,22 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   ),
   modelConfidenceSet: singly((o) => p.modelConfidenceSet(losses, o)),
   multiAso: singly((o) => p.multiAso({ a: ramp(6), b: ramp(7) }, o), false),
-  multinomialBootstrap: singly((o) =>
-    p.multinomialBootstrap([3, 4, 5], (counts: ArrayLike<number>) => first(counts), o),
+  "bootstrap multinomial": singly((o) =>
+    p.bootstrap([3, 4, 5], (counts: ArrayLike<number>) => first(counts), { scheme: "multinomial", ...o }),
   ),
-  nestedBootstrap: singly((o) =>
-    p.nestedBootstrap(
+  "bootstrap nested": singly((o) =>
+    p.bootstrap(
       [
         [1, 2, 3],
         [2, 3, 5],
       ],
       (s) => s.length,
-      o,
+      { scheme: "nested", ...o },
     ),
   ),
-  pairedBootstrap: singly((o) => p.pairedBootstrap([ramp(5), ramp(6).slice(1)], ([s = []]) => first(s), o)),
+  "bootstrap paired": singly((o) =>
+    p.bootstrap([ramp(5), ramp(6).slice(1)], ([s = []]) => first(s), { scheme: "paired", ...o }),
+  ),
   permutationTest: singly((o) => p.permutationTest(ramp(12), ramp(24).slice(12), o)),
   plackettLuce: singly((o) =>
     p.plackettLuce(
@@ -177,7 +183,7 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
       o,
     ),
   ),
-  smoothedBootstrap: singly((o) => p.smoothedBootstrap(ramp(9), first, o)),
+  "bootstrap smoothed": singly((o) => p.bootstrap(ramp(9), first, { scheme: "smoothed", ...o })),
   stepwiseMultipleTest: singly((o) =>
     p.stepwiseMultipleTest(
       losses.map(() => 1),
@@ -193,10 +199,14 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
       o,
     ),
   ),
-  tableBootstrap: singly((o) =>
-    p.tableBootstrap(table.filter({ algorithms: ["X"] }), { first: (s) => first(s[0] ?? []) }, o),
+  "bootstrap table": singly((o) =>
+    p.bootstrap(
+      table.filter({ algorithms: ["X"] }),
+      { first: (s) => first(s[0] ?? []) },
+      { scheme: "table", ...o },
+    ),
   ),
-  taskBootstrap: singly((o) => p.taskBootstrap(tasks, (s) => first(s[0] ?? []), o)),
+  "bootstrap task": singly((o) => p.bootstrap(tasks, (s) => first(s[0] ?? []), { scheme: "task", ...o })),
   timeHorizon: singly((o) =>
     p.timeHorizon(
       [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 })),

@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, singleUnit } from "./checkedSample.js";
@@ -24,27 +22,26 @@ export interface WeightedSample {
  * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
  * @throws RangeError for values that are not finite and a statistic that is not finite
  * Source: D. Rubin, The Bayesian bootstrap, Annals of Statistics 9 (1981).
- * @example
- * ```ts
- * import { bayesianBootstrap, weightedMean } from "precipice/bootstrap";
- * const result = await bayesianBootstrap([1, 2, 6], weightedMean, { reps: 200 });
- * result.only.estimate; // => 3
- * ```
  */
 export async function bayesianBootstrap(
   values: ArrayLike<number>,
   statistics: Statistics<WeightedSample>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("bayesianBootstrap", options, RESAMPLE_OPTIONS);
-  const caller = "bayesianBootstrap";
+  const caller = "bootstrap";
   const sample = checkedSample(values, caller);
   const size = sample.length;
   const weights = new Float64Array(size);
   const drawn = { values: sample.slice(), weights };
   return runScheme(
     {
-      ...{ caller, title: "Bayesian bootstrap", unit: "value", n: { values: size } },
+      ...{
+        kind: "bayesianBootstrap",
+        caller,
+        title: "Bayesian bootstrap",
+        unit: "value",
+        n: { values: size },
+      },
       methods: ["percentile", "basic", "normal", "bc"],
       resampling: "weights of the values from Dirichlet(1, ..., 1)",
       source: "Rubin: The Bayesian bootstrap, Annals of Statistics 9, 1981",

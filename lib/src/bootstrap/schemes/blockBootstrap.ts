@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Xoshiro128 } from "../../random/Xoshiro128.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -9,10 +7,10 @@ import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
 import { stationaryIndices } from "./stationaryIndices.js";
 import { remark } from "../../results/Remark.js";
 
-/** How blocks are drawn; see {@link blockBootstrap}. */
+/** How blocks are drawn; see {@link BlockBootstrapOptions}. */
 export type BlockKind = "circular" | "moving" | "stationary";
 
-/** Options of {@link blockBootstrap}. */
+/** Options of the scheme `"block"` of {@link bootstrap}. */
 export interface BlockBootstrapOptions extends SchemeOptions {
   /** `"circular"` by default. */
   readonly blocks?: BlockKind;
@@ -36,21 +34,13 @@ export interface BlockBootstrapOptions extends SchemeOptions {
  * @throws RangeError for block lengths out of range and for values and statistics that are not finite
  * Source: D. Politis and J. Romano, A circular block-resampling procedure (1992), The stationary bootstrap, JASA 89
  * (1994); H. Kunsch, Annals of Statistics 17 (1989).
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { blockBootstrap } from "precipice/bootstrap";
- * const result = await blockBootstrap([1, 2, 3, 4, 5, 6], (series) => mean(series), { blockLength: 2, reps: 200 });
- * result.only.estimate; // => 3.5
- * ```
  */
 export async function blockBootstrap(
   series: ArrayLike<number>,
   statistics: Statistics<Float64Array>,
   options: BlockBootstrapOptions = {},
 ): Promise<Result> {
-  checkOptions("blockBootstrap", options, [...RESAMPLE_OPTIONS, "blocks", "blockLength"]);
-  const caller = "blockBootstrap";
+  const caller = "bootstrap";
   const values = checkedSample(series, caller);
   const size = values.length;
   const { blocks = "circular", blockLength = "optimal" } = options;
@@ -63,7 +53,7 @@ export async function blockBootstrap(
   const draw = blocks === "stationary" ? drawGeometric : drawBlocks;
   return runScheme(
     {
-      ...{ caller, title: "Block bootstrap", unit: "block", methods: PLAIN_METHODS },
+      ...{ kind: "blockBootstrap", caller, title: "Block bootstrap", unit: "block", methods: PLAIN_METHODS },
       resampling: `${blocks} blocks of ${blocks === "stationary" ? "mean length" : "length"} ${Number(length.toPrecision(6))}`,
       source: SOURCES[blocks],
       n: { values: size },

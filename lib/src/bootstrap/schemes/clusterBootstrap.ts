@@ -1,42 +1,41 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, fewUnits, singleUnit } from "./checkedSample.js";
 import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
 
+/** Options of the scheme `"cluster"` of {@link bootstrap}. */
+export interface ClusterBootstrapOptions extends SchemeOptions {
+  /** The cluster of each value, by name or number. */
+  readonly clusters: ArrayLike<string | number>;
+}
+
 /**
  * Bootstraps a statistic of values that come in clusters (questions about one text, episodes of one agent): whole
  * clusters are drawn with replacement, all values of a cluster together.
  *
  * @param values one a line
- * @param clusters the cluster of each value, by name or number
  * @param statistics a function of a sample (whose size varies when clusters do), or several under names; none may keep or
  *   change the array it is given
- * @param options `interval` is `"calibrated"` by default (Student's t with clusters - 1 degrees of freedom, times the
+ * @param options `clusters`; `interval` is `"calibrated"` by default (Student's t with clusters - 1 degrees of freedom, times the
  *   bootstrap deviation scaled by sqrt(G / (G - 1))), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); a single cluster has no interval
  * @throws RangeError for unequal lengths, values that are not finite, and a statistic that is not finite
  * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8.
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { clusterBootstrap } from "precipice/bootstrap";
- * const result = await clusterBootstrap([1, 0, 1, 1], ["a", "a", "b", "b"], (values) => mean(values), { reps: 200 });
- * result.only.estimate; // => 0.75
- * ```
  */
 export async function clusterBootstrap(
   values: ArrayLike<number>,
-  clusters: ArrayLike<string | number>,
   statistics: Statistics<Float64Array>,
-  options: SchemeOptions = {},
+  options: ClusterBootstrapOptions,
 ): Promise<Result> {
-  checkOptions("clusterBootstrap", options, RESAMPLE_OPTIONS);
-  const caller = "clusterBootstrap";
+  const caller = "bootstrap";
   const sample = checkedSample(values, caller);
+  const { clusters } = options;
+  const given: unknown = clusters;
+  if (given === undefined) {
+    throw new RangeError(`${caller}: the scheme "cluster" needs clusters, the cluster of each value.`);
+  }
   if (clusters.length !== sample.length) {
     throw new RangeError(
       `${caller}: expected a cluster for each of ${sample.length} values; got ${clusters.length} clusters.`,
@@ -62,7 +61,13 @@ export async function clusterBootstrap(
   const sizes = groups.map(({ length }) => length);
   return runScheme(
     {
-      ...{ caller, title: "Cluster bootstrap", unit: "cluster", methods: UNIT_METHODS },
+      ...{
+        kind: "clusterBootstrap",
+        caller,
+        title: "Cluster bootstrap",
+        unit: "cluster",
+        methods: UNIT_METHODS,
+      },
       resampling: "whole clusters drawn with replacement",
       source: "Davison, Hinkley: Bootstrap methods and their application, 1997, section 3.8",
       n: {

@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { extremes } from "../../numeric/extremes.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -17,21 +15,13 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  *   is no interval
  * @throws RangeError for values that are not finite and a statistic that is not finite
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; arch's `IndependentSamplesBootstrap`.
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { independentBootstrap } from "precipice/bootstrap";
- * const result = await independentBootstrap([[3, 5], [1, 4, 1]], ([x = [], y = []]) => mean(x) - mean(y), { reps: 200 });
- * result.only.estimate; // => 2
- * ```
  */
 export async function independentBootstrap(
   samples: readonly ArrayLike<number>[],
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("independentBootstrap", options, RESAMPLE_OPTIONS);
-  const caller = "independentBootstrap";
+  const caller = "bootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   if (columns.length === 0)
     throw new RangeError(`${caller}: expected at least one sample; the list is empty.`);
@@ -40,7 +30,13 @@ export async function independentBootstrap(
   const drawn = sizes.map((size) => new Float64Array(size));
   return runScheme(
     {
-      ...{ caller, title: "Bootstrap of independent samples", unit: "value", methods: UNIT_METHODS },
+      ...{
+        kind: "independentBootstrap",
+        caller,
+        title: "Bootstrap of independent samples",
+        unit: "value",
+        methods: UNIT_METHODS,
+      },
       resampling: "each sample drawn with replacement by itself",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993, section 8.3",
       n: { values: [least, most], samples: sizes.length },

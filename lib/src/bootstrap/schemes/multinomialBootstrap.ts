@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
@@ -17,20 +15,13 @@ import { runScheme, type SchemeOptions } from "./runScheme.js";
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the observation
  * @throws RangeError for counts that are not whole numbers, a sum of 0, and a statistic that is not finite
  * Source: as FastChat and arena-rank resample battles; B. Efron and R. Tibshirani, An introduction to the bootstrap (1993).
- * @example
- * ```ts
- * import { multinomialBootstrap } from "precipice/bootstrap";
- * const result = await multinomialBootstrap([30, 10], ([won = 0, lost = 0]) => won / (won + lost), { reps: 200 });
- * result.only.estimate; // => 0.75
- * ```
  */
 export async function multinomialBootstrap(
   counts: ArrayLike<number>,
   statistics: Statistics<Float64Array>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("multinomialBootstrap", options, RESAMPLE_OPTIONS);
-  const caller = "multinomialBootstrap";
+  const caller = "bootstrap";
   const observed = mapFloats(counts, (count: unknown, index) => {
     if (typeof count === "number" && Number.isSafeInteger(count) && count >= 0) return count;
     throw new RangeError(
@@ -43,7 +34,12 @@ export async function multinomialBootstrap(
   const drawn = new Float64Array(observed.length);
   return runScheme(
     {
-      ...{ caller, title: "Multinomial bootstrap of counts", unit: "observation" },
+      ...{
+        kind: "multinomialBootstrap",
+        caller,
+        title: "Multinomial bootstrap of counts",
+        unit: "observation",
+      },
       methods: ["percentile", "basic", "normal", "bc"],
       resampling: "counts from Multinomial(N, count / N)",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993",

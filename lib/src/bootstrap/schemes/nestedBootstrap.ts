@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { pluralOf } from "../../results/pluralOf.js";
 import { extremes } from "../../numeric/extremes.js";
@@ -12,7 +10,7 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
 /** Data in levels: a list of numbers, or a list of such data: `[family][task][run]`, `[input][run]`. */
 export type Nested = ArrayLike<number> | readonly Nested[];
 
-/** Options of {@link nestedBootstrap}. */
+/** Options of the scheme `"nested"` of {@link bootstrap}. */
 export interface NestedBootstrapOptions extends SchemeOptions {
   /** The names of the levels, outermost first: `["family", "task", "run"]`; level 1, 2, ... by default. */
   readonly levels?: readonly string[];
@@ -31,44 +29,34 @@ export interface NestedBootstrapOptions extends SchemeOptions {
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the outermost level resampled
  * @throws RangeError for data of unequal depth, empty lists, values and statistics that are not finite
  * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8; as METR does for time horizons.
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { nestedBootstrap } from "precipice/bootstrap";
- * const result = await nestedBootstrap([[1, 2], [3, 4, 5]], (inputs) => mean(inputs as number[][]), {
- *   levels: ["input", "run"],
- *   reps: 200,
- * });
- * result.only.estimate; // => 2.75
- * ```
  */
 export async function nestedBootstrap(
   data: Nested,
   statistics: Statistics<Nested>,
   options: NestedBootstrapOptions = {},
 ): Promise<Result> {
-  checkOptions("nestedBootstrap", options, [...RESAMPLE_OPTIONS, "levels", "resampled"]);
   return runNested(data, statistics, options, {
-    caller: "nestedBootstrap",
+    kind: "nestedBootstrap",
     title: "Nested bootstrap",
     source: "Davison, Hinkley: Bootstrap methods and their application, 1997, section 3.8",
   });
 }
 
-/** The description of a function that resamples in levels. */
-export interface NestedCaller {
-  readonly caller: string;
+/** The description of a scheme that resamples in levels. */
+export interface NestedScheme {
+  readonly kind: string;
   readonly title: string;
   readonly source: string;
 }
 
-/** {@link nestedBootstrap} under the name of the function that was called. */
+/** Resamples data in levels under the kind of the scheme that was asked for. */
 export async function runNested(
   data: Nested,
   statistics: Statistics<Nested>,
   options: NestedBootstrapOptions,
-  { caller, title, source }: NestedCaller,
+  { kind, title, source }: NestedScheme,
 ): Promise<Result> {
+  const caller = "bootstrap";
   const depth = depthOf(data, caller);
   const { levels = Array.from({ length: depth }, (_, level) => `level ${level + 1}`) } = options;
   const { resampled = levels.map(() => true) } = options;
@@ -85,7 +73,7 @@ export async function runNested(
   const counts = levels.map((_, level) => extremes(sizesAt(own, level)));
   return runScheme(
     {
-      ...{ caller, title, unit, source, methods: UNIT_METHODS },
+      ...{ caller, kind, title, unit, source, methods: UNIT_METHODS },
       resampling: `drawn with replacement, one level within the other: ${levels
         .filter((_, level) => resampled[level])
         .join(", then ")}`,

@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, fewUnits, singleUnit, withoutEntry } from "./checkedSample.js";
@@ -16,21 +14,13 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * @returns a result with the label `statistic` (no label for a single function); a single pair has no interval
  * @throws RangeError for unequal lengths, values that are not finite, and a statistic that is not finite
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; SciPy's `bootstrap(paired=True)`.
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { pairedBootstrap } from "precipice/bootstrap";
- * const result = await pairedBootstrap([[3, 5, 9], [1, 4, 6]], ([x = [], y = []]) => mean(x) - mean(y), { reps: 200 });
- * result.only.estimate; // => 2
- * ```
  */
 export async function pairedBootstrap(
   samples: readonly ArrayLike<number>[],
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("pairedBootstrap", options, RESAMPLE_OPTIONS);
-  const caller = "pairedBootstrap";
+  const caller = "bootstrap";
   const columns = samples.map((sample) => checkedSample(sample, caller));
   const pairs = columns[0]?.length ?? 0;
   if (pairs === 0) throw new RangeError(`${caller}: expected at least one sample; the list is empty.`);
@@ -38,13 +28,20 @@ export async function pairedBootstrap(
   if (other >= 0) {
     throw new RangeError(
       `${caller}: paired samples are of one length; the first has ${pairs} values and sample ${other + 1} has ` +
-        `${columns[other]?.length ?? 0}. Samples that are not paired belong into independentBootstrap.`,
+        `${columns[other]?.length ?? 0}. Samples that are not paired take the scheme "independent".`,
     );
   }
   const drawn = columns.map(() => new Float64Array(pairs));
   return runScheme(
     {
-      ...{ caller, title: "Paired bootstrap", unit: "pair", methods: UNIT_METHODS, n: { pairs } },
+      ...{
+        kind: "pairedBootstrap",
+        caller,
+        title: "Paired bootstrap",
+        unit: "pair",
+        methods: UNIT_METHODS,
+        n: { pairs },
+      },
       resampling: "pairs drawn with replacement: one index for all samples",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993, section 8.3",
       sample: () => columns.map((column) => column.slice()),

@@ -34,7 +34,10 @@ export type SchemeMethod = Exclude<IntervalMethod, "studentized">;
 
 /** How a scheme makes replicates, and how its result describes them. */
 export interface Scheme<Sample> {
+  /** The function as users write it, for errors. */
   readonly caller: string;
+  /** The kind of the result. */
+  readonly kind: string;
   readonly title: string;
   readonly unit: string;
   readonly resampling: string;
@@ -102,7 +105,7 @@ export async function runScheme<Sample>(
     return { labels, estimate, ...outcome, n: scheme.n, warnings: zeroWidthWarnings(outcome.interval) };
   });
   return new Result({
-    kind: caller,
+    kind: scheme.kind,
     title: scheme.title,
     estimates,
     ...settings,

@@ -1,5 +1,3 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import { standardDeviation } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
@@ -7,7 +5,7 @@ import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, drawEntries, fewUnits, singleUnit } from "./checkedSample.js";
 import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
 
-/** Options of {@link smoothedBootstrap}. */
+/** Options of the scheme `"smoothed"` of {@link bootstrap}. */
 export interface SmoothedBootstrapOptions extends SchemeOptions {
   /** The standard deviation of the noise; Scott's n^(-1/5) * sd (dividing by n - 1) by default. 0 adds none. */
   readonly bandwidth?: number;
@@ -25,21 +23,13 @@ export interface SmoothedBootstrapOptions extends SchemeOptions {
  * @throws RangeError for values that are not finite, a negative bandwidth, and a statistic that is not finite
  * Source: B. Silverman and G. Young, The bootstrap: to smooth or not to smooth?, Biometrika 74 (1987); D. Scott,
  * Multivariate density estimation (1992). evalstats uses it below 200 values, at the level .99.
- * @example
- * ```ts
- * import { mean } from "precipice";
- * import { smoothedBootstrap } from "precipice/bootstrap";
- * const result = await smoothedBootstrap([1, 2, 6], (values) => mean(values), { reps: 200 });
- * result.only.estimate; // => 3
- * ```
  */
 export async function smoothedBootstrap(
   values: ArrayLike<number>,
   statistics: Statistics<Float64Array>,
   options: SmoothedBootstrapOptions = {},
 ): Promise<Result> {
-  checkOptions("smoothedBootstrap", options, [...RESAMPLE_OPTIONS, "bandwidth"]);
-  const caller = "smoothedBootstrap";
+  const caller = "bootstrap";
   const sample = checkedSample(values, caller);
   const size = sample.length;
   const scott = size < 2 ? 0 : size ** -0.2 * standardDeviation(sample);
@@ -50,7 +40,14 @@ export async function smoothedBootstrap(
   const drawn = new Float64Array(size);
   return runScheme(
     {
-      ...{ caller, title: "Smoothed bootstrap", unit: "value", n: { values: size }, methods: PLAIN_METHODS },
+      ...{
+        kind: "smoothedBootstrap",
+        caller,
+        title: "Smoothed bootstrap",
+        unit: "value",
+        n: { values: size },
+        methods: PLAIN_METHODS,
+      },
       resampling: `values drawn with replacement, with normal noise of standard deviation ${bandwidth} added`,
       source: "Silverman, Young: The bootstrap: to smooth or not to smooth?, Biometrika 74, 1987",
       sample: () => sample.slice(),

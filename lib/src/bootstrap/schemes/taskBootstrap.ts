@@ -1,9 +1,8 @@
-import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { checkedScores } from "../../metrics/checkedScores.js";
 import type { Result } from "../../results/Result.js";
 import type { TaskScores } from "../../scores/TaskScores.js";
 import type { Statistics } from "../statisticsOf.js";
+import { mapStatistics } from "./mapStatistics.js";
 import { runNested, type Nested } from "./nestedBootstrap.js";
 import type { SchemeOptions } from "./runScheme.js";
 
@@ -20,33 +19,19 @@ import type { SchemeOptions } from "./runScheme.js";
  *   no interval, tasks with a single run are fine
  * @throws RangeError for scores and options out of range, and where a statistic is not finite
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
- * @example
- * ```ts
- * import { iqm } from "precipice";
- * import { taskBootstrap } from "precipice/bootstrap";
- * const result = await taskBootstrap([[1, 2], [3, 4], [5, 6]], (scores) => iqm(scores), { reps: 200 });
- * result.only.estimate; // => 3.5
- * ```
  */
 export async function taskBootstrap(
   scores: TaskScores,
   statistics: Statistics<readonly Float64Array[]>,
   options: SchemeOptions = {},
 ): Promise<Result> {
-  checkOptions("taskBootstrap", options, RESAMPLE_OPTIONS);
   const tasks = checkedScores(scores);
-  const onTasks = (compute: (sample: readonly Float64Array[]) => number) => (sample: Nested) =>
-    compute(sample as readonly Float64Array[]);
-  const adapted =
-    typeof statistics === "function"
-      ? onTasks(statistics)
-      : Object.fromEntries(Object.entries(statistics).map(([name, compute]) => [name, onTasks(compute)]));
   return runNested(
     tasks,
-    adapted,
+    mapStatistics(statistics, (sample: Nested) => sample as readonly Float64Array[]),
     { ...options, levels: ["task", "run"] },
     {
-      caller: "taskBootstrap",
+      kind: "taskBootstrap",
       title: "Bootstrap of tasks and runs",
       source:
         "Agarwal et al.: Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021",

@@ -1,18 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  bayesianBootstrap,
-  blockBootstrap,
   bootstrap,
-  clusterBootstrap,
-  independentBootstrap,
   jackknife,
-  multinomialBootstrap,
-  nestedBootstrap,
   optimalBlockLength,
-  pairedBootstrap,
-  smoothedBootstrap,
-  taskBootstrap,
   weightedMean,
   type Nested,
 } from "../../../src/bootstrap/index.js";
@@ -39,7 +30,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
 
   test("paired: that of the differences, not of the two samples", async () => {
     const x = values.map((value, index) => value + 10 + (index % 2) * 0.1);
-    const result = await pairedBootstrap([x, values], difference, normal);
+    const result = await bootstrap([x, values], difference, { scheme: "paired", ...normal });
     const deviation = standardDeviation(
       x.map((value, index) => value - (values[index] ?? 0)),
       0,
@@ -51,7 +42,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
 
   test("independent: the sum of both variances, sizes unequal", async () => {
     const other = [0, 10, 20];
-    const result = await independentBootstrap([values, other], difference, normal);
+    const result = await bootstrap([values, other], difference, { scheme: "independent", ...normal });
     const exact = Math.sqrt(variance(values, 0) / 8 + variance(other, 0) / 3);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
   });
@@ -59,7 +50,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
   test("cluster: that of the cluster means where clusters are equal, far above that of single values", async () => {
     const clusters = [0, 0, 1, 1, 2, 2, 3, 3];
     const alike = [1, 1.1, 5, 5.1, 2, 2.1, 9, 9.1];
-    const result = await clusterBootstrap(alike, clusters, average, normal);
+    const result = await bootstrap(alike, average, { scheme: "cluster", clusters, ...normal });
     const exact = standardDeviation([1.05, 5.05, 2.05, 9.05], 0) / 2;
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     const naive = await bootstrap(alike, average, normal);
@@ -68,23 +59,23 @@ describe("each scheme has the standard error that follows from how it draws", ()
   });
 
   test("Bayesian: sd(ddof 0) / sqrt(n + 1)", async () => {
-    const result = await bayesianBootstrap(values, weightedMean, normal);
+    const result = await bootstrap(values, weightedMean, { scheme: "bayesian", ...normal });
     const exact = standardDeviation(values, 0) / Math.sqrt(values.length + 1);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
   });
 
   test("smoothed: the variance of the values and of the noise; plain where all are equal", async () => {
-    const result = await smoothedBootstrap(values, average, normal);
+    const result = await bootstrap(values, average, { scheme: "smoothed", ...normal });
     const bandwidth = 8 ** -0.2 * standardDeviation(values);
     const exact = Math.sqrt((variance(values, 0) + bandwidth ** 2) / 8);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
-    const equal = await smoothedBootstrap([2, 2, 2], average, { reps: 100 });
+    const equal = await bootstrap([2, 2, 2], average, { scheme: "smoothed", reps: 100 });
     expect(equal.only.interval).toEqual({ low: 2, high: 2 });
   });
 
   test("multinomial: sqrt(p (1 - p) / N) of a share", async () => {
     const share = ([won = 0, lost = 0]: ArrayLike<number> & Iterable<number>): number => won / (won + lost);
-    const result = await multinomialBootstrap([30, 10, 0], share, normal);
+    const result = await bootstrap([30, 10, 0], share, { scheme: "multinomial", ...normal });
     expect(Math.abs(errorOf(result) / Math.sqrt((0.75 * 0.25) / 40) - 1)).toBeLessThan(margin);
     expect(result.only.n).toEqual({ observations: 40, outcomes: 3 });
   });
@@ -96,12 +87,12 @@ describe("each scheme has the standard error that follows from how it draws", ()
       [4, 4],
     ];
     const overall = (inputs: Nested): number => mean(inputs as number[][]);
-    const result = await nestedBootstrap(data, overall, { ...normal, levels: ["input", "run"] });
+    const result = await bootstrap(data, overall, { scheme: "nested", ...normal, levels: ["input", "run"] });
     const means = data.map((runs) => mean(runs));
     const within = data.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 3;
     const exact = Math.sqrt((variance(means, 0) + within) / 3);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
-    const fixed = await nestedBootstrap(data, overall, { ...normal, resampled: [false, true] });
+    const fixed = await bootstrap(data, overall, { scheme: "nested", ...normal, resampled: [false, true] });
     expect(Math.abs(errorOf(fixed) / Math.sqrt(within / 3) - 1)).toBeLessThan(margin);
     expect(fixed.unit).toBe("level 2");
   });
@@ -113,7 +104,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
       [4, 4],
       [0, 8],
     ];
-    const result = await taskBootstrap(scores, (sample) => mean(sample), normal);
+    const result = await bootstrap(scores, (sample) => mean(sample), { scheme: "task", ...normal });
     const within = scores.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 4;
     const exact = Math.sqrt(
       (variance(
@@ -126,7 +117,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     expect(result.unit).toBe("task");
     expect(
-      (await taskBootstrap([[1], [2], [4]], (sample) => iqm(sample), { reps: 50 })).only.interval,
+      (await bootstrap([[1], [2], [4]], (sample) => iqm(sample), { scheme: "task", reps: 50 })).only.interval,
     ).toBeDefined();
   });
 
@@ -178,7 +169,8 @@ describe("blocks", () => {
       const truth = 2.5 / Math.sqrt(length);
       const ratios: number[] = [];
       for (let seed = 0; seed < 12; seed++) {
-        const result = await blockBootstrap(series(length, seed), average, {
+        const result = await bootstrap(series(length, seed), average, {
+          scheme: "block",
           blocks,
           interval: "normal",
           reps: 300,
@@ -193,51 +185,71 @@ describe("blocks", () => {
   );
 
   test("of length 1 are single values, and of full length on a circle the series itself", async () => {
-    const result = await blockBootstrap([1, 2, 6], average, { ...normal, blockLength: 1 });
+    const result = await bootstrap([1, 2, 6], average, { scheme: "block", ...normal, blockLength: 1 });
     expect(Math.abs(errorOf(result) / (standardDeviation([1, 2, 6], 0) / Math.sqrt(3)) - 1)).toBeLessThan(
       margin,
     );
-    const whole = await blockBootstrap([1, 2, 6], average, { blockLength: 3, reps: 50 });
+    const whole = await bootstrap([1, 2, 6], average, { scheme: "block", blockLength: 3, reps: 50 });
     expect(whole.only.interval).toEqual({ low: 3, high: 3 });
   });
 });
 
 describe("every scheme", () => {
   const schemes: [string, (options: object) => Promise<Result>][] = [
-    ["clusterBootstrap", (options) => clusterBootstrap([1, 2, 3, 9], ["a", "b", "b", "c"], average, options)],
+    [
+      "clusterBootstrap",
+      (options) =>
+        bootstrap([1, 2, 3, 9], average, { scheme: "cluster", clusters: ["a", "b", "b", "c"], ...options }),
+    ],
     [
       "pairedBootstrap",
       (options) =>
-        pairedBootstrap(
+        bootstrap(
           [
             [1, 2, 9],
             [1, 0, 1],
           ],
           difference,
-          options,
+          { scheme: "paired", ...options },
         ),
     ],
     [
       "independentBootstrap",
       (options) =>
-        independentBootstrap(
+        bootstrap(
           [
             [1, 2, 9],
             [1, 0],
           ],
           difference,
-          options,
+          { scheme: "independent", ...options },
         ),
     ],
     [
       "nestedBootstrap",
-      (options) => nestedBootstrap([[1, 2], [3], [8, 9]], (data) => mean(data as number[][]), options),
+      (options) =>
+        bootstrap([[1, 2], [3], [8, 9]], (data) => mean(data as number[][]), {
+          scheme: "nested",
+          ...options,
+        }),
     ],
-    ["taskBootstrap", (options) => taskBootstrap([[1, 2], [3], [8, 9]], (data) => mean(data), options)],
-    ["bayesianBootstrap", (options) => bayesianBootstrap([1, 2, 9], weightedMean, options)],
-    ["smoothedBootstrap", (options) => smoothedBootstrap([1, 2, 9], average, options)],
-    ["blockBootstrap", (options) => blockBootstrap([1, 2, 9, 4, 4], average, { blockLength: 2, ...options })],
-    ["multinomialBootstrap", (options) => multinomialBootstrap([5, 3], ([a = 0]) => a, options)],
+    [
+      "taskBootstrap",
+      (options) => bootstrap([[1, 2], [3], [8, 9]], (data) => mean(data), { scheme: "task", ...options }),
+    ],
+    [
+      "bayesianBootstrap",
+      (options) => bootstrap([1, 2, 9], weightedMean, { scheme: "bayesian", ...options }),
+    ],
+    ["smoothedBootstrap", (options) => bootstrap([1, 2, 9], average, { scheme: "smoothed", ...options })],
+    [
+      "blockBootstrap",
+      (options) => bootstrap([1, 2, 9, 4, 4], average, { scheme: "block", blockLength: 2, ...options }),
+    ],
+    [
+      "multinomialBootstrap",
+      (options) => bootstrap([5, 3], ([a = 0]) => a, { scheme: "multinomial", ...options }),
+    ],
   ];
 
   test.each(schemes)(
@@ -256,19 +268,17 @@ describe("every scheme", () => {
       const abort = new AbortController();
       abort.abort(new Error("enough"));
       await expect(run({ signal: abort.signal })).rejects.toThrow("enough");
-      await expect(run({ interval: "studentized" })).rejects.toThrow(
-        new RegExp(`${name}: the interval is one of`, "u"),
-      );
+      await expect(run({ interval: "studentized" })).rejects.toThrow("bootstrap: the interval is one of");
     },
   );
 
   test("with a single unit has an estimate, no interval, and the reason", async () => {
     const results = [
-      await clusterBootstrap([1, 2], ["a", "a"], average),
-      await pairedBootstrap([[1], [2]], difference),
-      await independentBootstrap([[1, 2], [3]], difference),
-      await taskBootstrap([[1, 2, 3]], (sample) => mean(sample)),
-      await bayesianBootstrap([1], weightedMean),
+      await bootstrap([1, 2], average, { scheme: "cluster", clusters: ["a", "a"] }),
+      await bootstrap([[1], [2]], difference, { scheme: "paired" }),
+      await bootstrap([[1, 2], [3]], difference, { scheme: "independent" }),
+      await bootstrap([[1, 2, 3]], (sample) => mean(sample), { scheme: "task" }),
+      await bootstrap([1], weightedMean, { scheme: "bayesian" }),
       await jackknife([1], average),
     ];
     for (const { only } of results) {
@@ -280,19 +290,31 @@ describe("every scheme", () => {
   test.each([
     [
       "unequal pairs",
-      () => pairedBootstrap([[1, 2], [1]], difference),
-      /sample 2 has 1\..*independentBootstrap/u,
+      () => bootstrap([[1, 2], [1]], difference, { scheme: "paired" }),
+      /sample 2 has 1\..*"independent"/u,
     ],
-    ["clusters of another number", () => clusterBootstrap([1, 2], [1], average), /each of 2 values; got 1/u],
-    ["data of unequal depth", () => nestedBootstrap([[1], [[2]]], () => 0), /one depth/u],
-    ["an empty list in levels", () => nestedBootstrap([[1], []], () => 0), /empty/u],
-    ["counts that are no counts", () => multinomialBootstrap([1.5], () => 0), /count 1 is 1\.5/u],
-    ["counts of nothing", () => multinomialBootstrap([0, 0], () => 0), /all counts are 0/u],
-    ["a block beyond the series", () => blockBootstrap([1, 2], average, { blockLength: 3 }), /from 1 to 2/u],
-    ["NaN", () => smoothedBootstrap([1, NaN], average), /value 2 is NaN/u],
+    [
+      "clusters of another number",
+      () => bootstrap([1, 2], average, { scheme: "cluster", clusters: [1] }),
+      /each of 2 values; got 1/u,
+    ],
+    ["data of unequal depth", () => bootstrap([[1], [[2]]], () => 0, { scheme: "nested" }), /one depth/u],
+    ["an empty list in levels", () => bootstrap([[1], []], () => 0, { scheme: "nested" }), /empty/u],
+    [
+      "counts that are no counts",
+      () => bootstrap([1.5], () => 0, { scheme: "multinomial" }),
+      /count 1 is 1\.5/u,
+    ],
+    ["counts of nothing", () => bootstrap([0, 0], () => 0, { scheme: "multinomial" }), /all counts are 0/u],
+    [
+      "a block beyond the series",
+      () => bootstrap([1, 2], average, { scheme: "block", blockLength: 3 }),
+      /from 1 to 2/u,
+    ],
+    ["NaN", () => bootstrap([1, NaN], average, { scheme: "smoothed" }), /value 2 is NaN/u],
     [
       "a negative bandwidth",
-      () => smoothedBootstrap([1, 2], average, { bandwidth: -1 }),
+      () => bootstrap([1, 2], average, { scheme: "smoothed", bandwidth: -1 }),
       /0 or more; got -1/u,
     ],
   ])("refuses %s", async (_, compute, message) => {
@@ -306,7 +328,7 @@ describe("every scheme", () => {
         async (values) => {
           const frozen = Object.freeze([...values]);
           const clusters = frozen.map((_, index) => index % 3);
-          const { only } = await clusterBootstrap(frozen, clusters, average, { reps: 20 });
+          const { only } = await bootstrap(frozen, average, { scheme: "cluster", clusters, reps: 20 });
           expect(only.estimate).toBeCloseTo(mean(values), 12);
           expect([...frozen]).toEqual(values);
         },
@@ -331,7 +353,8 @@ describe("V9: rliable has no bootstrap of tasks for pairs, and none of unequal r
     ];
     const gain = (tasks: Nested): number =>
       mean((tasks as number[][][]).map(([x = [], y = []]) => [mean(x) - mean(y)]));
-    const result = await nestedBootstrap(pairs, gain, {
+    const result = await bootstrap(pairs, gain, {
+      scheme: "nested",
       levels: ["task", "algorithm", "run"],
       resampled: [true, false, true],
       reps: 500,
@@ -339,5 +362,54 @@ describe("V9: rliable has no bootstrap of tasks for pairs, and none of unequal r
     expect(result.only.estimate).toBeCloseTo((4.5 + 1.5 + (26 / 3 - 2)) / 3, 12);
     expect(result.only.interval?.low).toBeLessThan(result.only.estimate);
     expect(result.unit).toBe("task");
+  });
+});
+
+describe("the scheme", () => {
+  // As from plain JavaScript, without a compiler's checks.
+  const called = (...given: unknown[]): Promise<Result> =>
+    Reflect.apply(bootstrap as () => unknown, undefined, given) as Promise<Result>;
+
+  test('"values" is the default, with the same bits', async () => {
+    const values = [3, 1, 4, 1, 5];
+    const named = await bootstrap(values, average, { scheme: "values", reps: 100 });
+    expect(named.id).toBe((await bootstrap(values, average, { reps: 100 })).id);
+  });
+
+  test("that does not exist is refused with the nearest name", async () => {
+    await expect(called([1, 2], average, { scheme: "clusters" })).rejects.toThrow(
+      'there is no scheme "clusters"; is it "cluster"? The schemes are values, paired,',
+    );
+    await expect(called([1, 2], average, { scheme: 3 })).rejects.toThrow("there is no scheme 3. The");
+  });
+
+  test.each([
+    [
+      { clusters: [1, 1] },
+      'clusters is an option of the scheme "cluster"; those of "values" are level, reps',
+    ],
+    [
+      { scheme: "paired", blockLength: 2 },
+      'blockLength is an option of the scheme "block"; those of "paired" are',
+    ],
+    [{ scheme: "cluster", mode: "arch" }, 'mode is an option of the scheme "values"; those of "cluster" are'],
+    [{ scheme: "smoothed", bandwith: 2 }, 'there is no option "bandwith"; is it "bandwidth"?'],
+    [{ scheme: "exact", reps: 100 }, 'there is no option "reps"'],
+    [{ scheme: "cluster" }, "needs clusters, the cluster of each value"],
+  ])("refuses %j", async (options, message) => {
+    await expect(called([1, 2], average, options)).rejects.toThrow(message);
+  });
+
+  test("is asked for where lists are given for values", async () => {
+    await expect(called([[1], [2]], average)).rejects.toThrow('take a scheme: "paired", "independent"');
+  });
+
+  test("decides the types of data, samples and options", async () => {
+    // @ts-expect-error -- clusters belong to another scheme
+    await expect(bootstrap([[1], [2]], difference, { scheme: "paired", clusters: [1] })).rejects.toThrow();
+    // @ts-expect-error -- lists belong to another scheme
+    await expect(bootstrap([[1], [2]], average)).rejects.toThrow();
+    // @ts-expect-error -- a sample of this scheme has weights
+    await expect(bootstrap([1, 2], average, { scheme: "bayesian" })).rejects.toThrow();
   });
 });

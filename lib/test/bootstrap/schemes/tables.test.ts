@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aggregates, expectedRanks, tableBootstrap } from "../../../src/bootstrap/index.js";
+import { aggregates, bootstrap, expectedRanks } from "../../../src/bootstrap/index.js";
 import {
   conditionalValueAtRisk,
   difficultyProgress,
@@ -23,13 +23,17 @@ function drawTable(generator: Xoshiro128, runs: number): number[][] {
   );
 }
 
-describe("tableBootstrap", () => {
+describe("the scheme of tables", () => {
   test("gives the interval of aggregates where the metric is one of them, up to simulation", async () => {
     const table = ScoreTable.fromTaskScores({ A: drawTable(Xoshiro128.fromSeed(1), 5) });
-    const ours = await tableBootstrap(table, {
-      iqm: (scores) => iqm(scores),
-      mean: (scores) => mean(scores),
-    });
+    const ours = await bootstrap(
+      table,
+      {
+        iqm: (scores) => iqm(scores),
+        mean: (scores) => mean(scores),
+      },
+      { scheme: "table" },
+    );
     const fast = await aggregates(table, { metrics: ["iqm", "mean"], reps: 20_000 });
     for (const metric of ["iqm", "mean"]) {
       const [a, b] = [ours.get({ metric }), fast.get({ metric })];
@@ -56,7 +60,8 @@ describe("tableBootstrap", () => {
       const generator = Xoshiro128.fromSeed(7);
       for (let trial = 0; trial < trials; trial++) {
         const table = ScoreTable.fromTaskScores({ A: drawTable(generator, 5) });
-        for (const { labels, estimate, interval } of await tableBootstrap(table, metrics, {
+        for (const { labels, estimate, interval } of await bootstrap(table, metrics, {
+          scheme: "table",
           reps: 200,
           seed: trial,
         })) {
@@ -80,7 +85,11 @@ describe("tableBootstrap", () => {
 
   test("names the tasks with a single run, and refuses tasks on scales that must not be mixed", async () => {
     const single = ScoreTable.fromTaskScores({ A: [[1, 2], [3]] }, { tasks: ["Pong", "Alien"] });
-    const { only } = await tableBootstrap(single, { worst: (scores) => worstCase(scores) }, { reps: 50 });
+    const { only } = await bootstrap(
+      single,
+      { worst: (scores) => worstCase(scores) },
+      { scheme: "table", reps: 50 },
+    );
     expect(only.interval).toBeUndefined();
     expect(only.reason).toMatch(/Alien has a single run of A/u);
     const mixed = ScoreTable.fromTaskScores({
@@ -89,14 +98,14 @@ describe("tableBootstrap", () => {
         [5000, 6000],
       ],
     });
-    await expect(tableBootstrap(mixed, { mean: (scores) => mean(scores) })).rejects.toThrow(
+    await expect(bootstrap(mixed, { mean: (scores) => mean(scores) }, { scheme: "table" })).rejects.toThrow(
       /Normalise first/u,
     );
   });
 
   test("says which metric gave no number", async () => {
     const table = ScoreTable.fromTaskScores({ A: [[1, 2]] });
-    await expect(tableBootstrap(table, { "my metric": () => NaN })).rejects.toThrow(
+    await expect(bootstrap(table, { "my metric": () => NaN }, { scheme: "table" })).rejects.toThrow(
       /my metric must give a finite/u,
     );
   });

@@ -7,29 +7,33 @@ export const BOOTSTRAP: readonly VectorCall[] = [
   ...callsIn("real", {
     acceleration: (x) => library.acceleration([x]),
     aggregates: (x) => library.aggregates(table(x), reps),
-    bayesianBootstrap: (x) => library.bayesianBootstrap(x, library.weightedMean, reps),
-    blockBootstrap: (x) => library.blockBootstrap(x, mean, reps),
+    "bootstrap bayesian": (x) => library.bootstrap(x, library.weightedMean, { scheme: "bayesian", ...reps }),
+    "bootstrap block": (x) => library.bootstrap(x, mean, { scheme: "block", ...reps }),
     bootstrap: (x) => library.bootstrap(x, mean, reps),
-    clusterBootstrap: (x) =>
-      library.clusterBootstrap(
-        x,
-        x.map((_, index) => index % 5),
-        mean,
-        reps,
-      ),
+    "bootstrap cluster": (x) =>
+      library.bootstrap(x, mean, { scheme: "cluster", clusters: x.map((_, index) => index % 5), ...reps }),
     differences: (x) => library.differences(table(x), reps),
-    exactBootstrap: (x) => library.exactBootstrap([x.slice(0, 8)]),
+    "bootstrap exact": (x) => library.bootstrap([x.slice(0, 8)], library.iqm, { scheme: "exact" }),
     expectedRanks: (x) => library.expectedRanks(table(x), reps),
     improvement: (x) => library.improvement(table(x), reps),
-    independentBootstrap: (x) =>
-      library.independentBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
+    "bootstrap independent": (x) =>
+      library.bootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), {
+        scheme: "independent",
+        ...reps,
+      }),
     jackknife: (x) => library.jackknife(x.slice(0, 500), mean),
     jackknifeError: (x) => library.jackknifeError(x),
-    nestedBootstrap: (x) =>
-      library.nestedBootstrap(rows(x, 5), (data) => mean((data as number[][]).flat()), reps),
+    "bootstrap nested": (x) =>
+      library.bootstrap(rows(x, 5), (data) => mean((data as number[][]).flat()), {
+        scheme: "nested",
+        ...reps,
+      }),
     optimalBlockLength: (x) => library.optimalBlockLength(x),
-    pairedBootstrap: (x) =>
-      library.pairedBootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), reps),
+    "bootstrap paired": (x) =>
+      library.bootstrap([x, other(x)], ([a, b]) => mean(a ?? []) - mean(b ?? []), {
+        scheme: "paired",
+        ...reps,
+      }),
     profiles: (x) => library.profiles(table(x), { ...reps, thresholds: [0, 1] }),
     "profiles thresholds": (x) => library.profiles(table([1, 2, 3, 4, 5]), { ...reps, thresholds: x }),
     rankings: (x) => library.rankings(table(x), reps),
@@ -39,12 +43,13 @@ export const BOOTSTRAP: readonly VectorCall[] = [
       }),
     simultaneousFactor: (x) =>
       library.simultaneousFactor([Float64Array.from(x), Float64Array.from(other(x))], [0, 0], 0.9, "two"),
-    smoothedBootstrap: (x) => library.smoothedBootstrap(x, mean, reps),
+    "bootstrap smoothed": (x) => library.bootstrap(x, mean, { scheme: "smoothed", ...reps }),
     stratifiedBootstrap: (x) => library.stratifiedBootstrap(tasks(x), library.iqm, reps),
-    tableBootstrap: (x) => library.tableBootstrap(table(x), { iqm: library.iqm }, reps),
-    taskBootstrap: (x) => library.taskBootstrap(tasks(x), library.iqm, reps),
+    "bootstrap table": (x) => library.bootstrap(table(x), { iqm: library.iqm }, { scheme: "table", ...reps }),
+    "bootstrap task": (x) => library.bootstrap(tasks(x), library.iqm, { scheme: "task", ...reps }),
   }),
   ...callsIn("whole", {
-    multinomialBootstrap: (x) => library.multinomialBootstrap(x, (counts) => (counts[0] ?? 0) / 10, reps),
+    "bootstrap multinomial": (x) =>
+      library.bootstrap(x, (counts) => (counts[0] ?? 0) / 10, { scheme: "multinomial", ...reps }),
   }),
 ];
