@@ -1,7 +1,8 @@
 // Makes modules of the data sets' lists of files, which neither Node nor a bundler loads as text. Then bundles the renderer
 // for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which leaves
 // `precipiceRenderer` in the page. Run `tsc -b lib` first.
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import * as Plot from "@observablehq/plot";
@@ -11,6 +12,12 @@ import { parseHTML } from "linkedom";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = `${folder}dist`;
+
+// TypeScript leaves what it made of sources that are gone, and it would be packed.
+for (const file of await readdir(dist, { recursive: true })) {
+  const source = file.replace(/\.(?:js|d\.ts)$/u, ".ts");
+  if (source !== file && !existsSync(`${folder}src/${source}`)) await rm(`${dist}/${file}`);
+}
 
 const sets = `${folder}src/datasets/sets`;
 for (const one of await readdir(sets, { withFileTypes: true })) {

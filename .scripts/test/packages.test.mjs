@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -58,6 +67,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe.sequential("the three packages, installed from their tarballs in an empty folder", () => {
+  test("hold, of the library, what its sources and the build make, and a list of files for every data set", () => {
+    const modules = (packed["lib"]?.files ?? []).filter((file) => /^dist\/.*\.js$/u.test(file));
+    const made = modules.filter(
+      (file) => !existsSync(join(root, "lib/src", file.slice("dist/".length).replace(/\.js$/u, ".ts"))),
+    );
+    const sets = readdirSync(join(root, "lib/src/datasets/sets"), { withFileTypes: true });
+    expect(made.sort()).toEqual([
+      ...sets
+        .filter((one) => one.isDirectory())
+        .map(({ name }) => `dist/datasets/sets/${name}/files.js`)
+        .sort(),
+      "dist/renderer.bundle.js",
+    ]);
+  });
+
   test("hold their licence, their readme, their types and no test or source", () => {
     for (const [workspace, { files }] of Object.entries(packed)) {
       expect(files, workspace).toContain("LICENSE");

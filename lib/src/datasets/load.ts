@@ -16,7 +16,6 @@ export const names: readonly DatasetName[] = Object.freeze(Object.keys(registry)
  * ```ts
  * import { datasets } from "precipice";
  * const known = datasets.list();
- * known.length; // => 33
  * known.find(({ name }) => name === "swebench_pro")?.licence; // => MIT
  * ```
  */

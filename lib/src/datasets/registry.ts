@@ -6,7 +6,6 @@ import type { AlpacaEval } from "./sets/alpaca_eval/reader.js";
 import type { ArlbenchHpo } from "./sets/arlbench_hpo/reader.js";
 import type { BalrogEpisodes } from "./sets/balrog_episodes/reader.js";
 import type { BarsCtr } from "./sets/bars_ctr/reader.js";
-import type { CorlOfflineToOnline } from "./sets/corl_offline_to_online/reader.js";
 import type { D3rlpyD4rl } from "./sets/d3rlpy_d4rl/reader.js";
 import type { DopamineCurves } from "./sets/dopamine_curves/reader.js";
 import type { Frame } from "../frames/Frame.js";
@@ -67,7 +66,7 @@ export interface Datasets {
   readonly balrog_episodes: BalrogEpisodes;
   readonly bars_ctr: BarsCtr;
   readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
-  readonly corl_offline_to_online: CorlOfflineToOnline;
+  readonly corl_offline_to_online: never;
   readonly d3rlpy_d4rl: D3rlpyD4rl;
   readonly dopamine_curves: DopamineCurves;
   readonly gsm8k_openai_solutions: Frame;

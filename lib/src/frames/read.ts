@@ -9,7 +9,7 @@ import type { ReadOptions } from "./ReadOptions.js";
  * or CSV; `.gz` of them too. A folder is read as one table of all its files of one format, with algorithm, task and run read
  * from their paths (`parseRunPath`, or `{ path: "{algorithm}/{task}.csv" }`).
  *
- * Nothing in a file is executed: arrays of Python objects (pickle) are refused.
+ * Nothing in a file is executed: pickles of Python, and arrays of Python objects, are refused.
  *
  * @param location a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file dropped in a page; or a list of
  *   such, which is read as one table

@@ -10,6 +10,7 @@ import type { Input } from "./Input.js";
 import { oneMeasure } from "./oneMeasure.js";
 import { openInputs, type OpenedInputs, type ReadLocation } from "./openInputs.js";
 import { Peek } from "./Peek.js";
+import { isPickle, pickleAdvice, pickleRefusal } from "./pickle.js";
 import type { ReadOptions } from "./ReadOptions.js";
 import { tracked } from "./tracked.js";
 
@@ -55,6 +56,7 @@ async function readerOf(peek: Peek): Promise<FormatReader> {
     if (why === undefined) return reader;
     tried.push(`- ${reader.format}: ${why}`);
   }
+  if (isPickle(peek.head)) throw new FrameError({ file: name }, `this ${pickleRefusal} ${pickleAdvice}`);
   throw new FrameError(
     { file: name },
     `no format fits. What was tried:\n${tried.join("\n")}\nIf you know the format, say { format: "..." }; the error then says what is ` +

@@ -176,24 +176,6 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
     for (const [name, count] of counted) expect([name, above(String(name), 0)]).toEqual([name, count]);
   });
 
-  test("CORL: the pickle gives what Python's own reader gives", async () => {
-    const { offline, online, regret } = await load("corl_offline_to_online");
-    expect(String(offline)).toBe("CurveTable: 5 algorithms × 10 tasks × 4 runs × 20 to 200 steps");
-    const first = [...offline].filter(
-      ({ algorithm, task, run }) => algorithm === "SPOT" && task === "door-cloned-v1" && run === "0",
-    );
-    expect(first.slice(0, 3).map(({ score }) => score)).toEqual([
-      -0.24844904583701966, -0.27986789319198785, -0.24002486112100216,
-    ]);
-    expect(
-      regret
-        .filter({ tasks: ["hammer-cloned-v1"] })
-        .taskScores("IQL")[0]
-        ?.slice(0, 2),
-    ).toEqual(Float64Array.of(0.6374, 0.8122));
-    expect(online.tasks).toHaveLength(10);
-  });
-
   test("Dopamine: five runs of each agent; means of the last iteration of Pong", async () => {
     const { atari, mujoco } = await load("dopamine_curves");
     expect([atari.runs("DQN"), mujoco.runs("SAC")]).toEqual([

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Frame, parseRunPath, read } from "../../src/frames/index.js";
 import { folderOf, sample } from "./files.js";
@@ -297,6 +298,20 @@ describe("rliable's arrays", () => {
     );
     await expect(read(npz({ a: npy([1, 1], [1], "<U8") }), { name: "s.npz" })).rejects.toThrow(
       /an array of the type "U8"/u,
+    );
+  });
+
+  test("a pickle of any binary protocol is refused with the reason and the way to a table, packed too", async () => {
+    for (const protocol of [2, 3, 4, 5]) {
+      const pickle = Uint8Array.of(0x80, protocol, 0x5d, 0x2e);
+      for (const bytes of [pickle, new Uint8Array(gzipSync(pickle))]) {
+        await expect(read(bytes, { name: "runs.pkl" })).rejects.toThrow(
+          /^runs\.pkl: this is a pickle of Python, which is not read: .* runs the code that it names\..*to_csv/u,
+        );
+      }
+    }
+    await expect(read(Uint8Array.of(0x80, 6, 0x5d, 0x2e), { name: "runs.pkl" })).rejects.toThrow(
+      /no format fits/u,
     );
   });
 
