@@ -8,7 +8,7 @@ import { jsonLinesSource } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
 import { parquetSource } from "./parquetSource.js";
-import { percentConcern } from "./percentConcern.js";
+import { percentConcernOf } from "./percentConcern.js";
 import { readTable, settle, tableOfScores, type ScoreOptions, type TableOf } from "./readTable.js";
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
@@ -200,9 +200,10 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     const cells = readTaskScores(scores, options.tasks);
     const read = settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] });
     if (read.comparable) return new ScoreTable(read);
-    const lists = cells.cells.map((own) => own.flatMap((runs) => Array.from(runs)));
-    const sides = lists.flatMap((own, side) => own.map(() => side));
-    const concern = percentConcern(cells.algorithms, lists.flat(), (index) => sides[index] ?? -1);
+    const concern = percentConcernOf(cells.algorithms, (add) => {
+      for (const [side, own] of cells.cells.entries())
+        for (const runs of own) for (const score of runs) add(side, score);
+    });
     return new ScoreTable({ ...read, warnings: [...read.warnings, ...concern] });
   }
 
