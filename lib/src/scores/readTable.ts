@@ -31,6 +31,9 @@ export interface ScoreOptions {
   readonly comparable?: boolean;
 }
 
+/** The names of {@link ScoreOptions}. */
+export const SCORE_OPTIONS = ["missing", "normalized", "comparable"] as const;
+
 /** Whether a part is among the columns: yes, no, or not known at compile time. */
 type Has<Columns, Part extends string> = Part extends keyof Columns
   ? Columns extends Readonly<Record<Part, string>>
