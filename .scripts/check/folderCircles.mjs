@@ -44,7 +44,7 @@ const allTypes = (elements) => elements.length > 0 && elements.every(({ isTypeOn
  * @param {string} source
  * @returns {string[]} specifiers
  */
-export function valueImports(file, source) {
+function valueImports(file, source) {
   /** @type {string[]} */
   const found = [];
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);

@@ -1,8 +1,8 @@
 import {
-  checkTolerances,
   compareCell,
   joinOutput,
   tagsOf,
+  toleranceOf,
   type CheckRow as ComparedRow,
   type CodeCell,
   type Output,
@@ -45,12 +45,12 @@ export function compareResults(before: readonly CheckedCell[], after: readonly C
  * @throws Error that names the cell
  */
 export function refuseWrongTolerances(cells: readonly CheckedCell[]): void {
-  for (const cell of cells) checkTolerances([codeCell(cell)], cell.number);
+  for (const cell of cells) toleranceOf(cell, cell.number);
 }
 
 /** The error of a cell that may not fail. */
 function errorOf(cell: CheckedCell): string | undefined {
-  if (tagsOf(codeCell(cell)).includes("raises-exception")) return undefined;
+  if (tagsOf(cell).includes("raises-exception")) return undefined;
   const shown = cell.outputs.find(({ output_type: type }) => type === "error");
   if (shown === undefined) return undefined;
   return [shown["ename"], shown["evalue"]].filter((text) => typeof text === "string").join(": ");

@@ -1,28 +1,20 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
-import type { Outcome } from "@precipice/kernel/check";
+import { tallyOf } from "@precipice/kernel/check";
 import type { CheckRow } from "./compareResults.js";
 
 /** Summarizes the outcome of a check in a few sentences. */
 export function summaryOf(rows: readonly CheckRow[], trans: TranslationBundle): string {
-  const count = (...outcomes: Outcome[]): number =>
-    rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const saved = count("changed", "same", "gone", "unknown");
-  const absent = [...new Set(rows.flatMap(({ outcome, reason }) => (outcome === "absent" ? [reason] : [])))];
-  const failed = count("failed");
-  const changed = count("changed");
-  const gone = count("gone");
-  const unknown = count("unknown");
-  const fresh = count("new");
+  const { changed, gone, unknown, new: fresh, failed, saved, unchanged, missing } = tallyOf(rows);
   return [
     ...(failed > 0 ? [trans._n("%1 cell failed.", "%1 cells failed.", failed)] : []),
     saved === 0
       ? trans.__("There were no saved results to compare.")
-      : changed + gone + unknown === 0
+      : unchanged
         ? trans._n("The saved result came out the same.", "All %1 saved results came out the same.", saved)
         : trans._n("%2 of %1 saved result changed.", "%2 of %1 saved results changed.", saved, changed),
     ...(gone > 0 ? [trans.__("%1 did not come out again.", gone)] : []),
     ...(unknown > 0 ? [trans.__("%1 could not be compared: their cells did not run.", unknown)] : []),
     ...(fresh > 0 ? [trans._n("%1 is new.", "%1 are new.", fresh)] : []),
-    ...(absent.length > 0 ? [trans.__("Not checked: %1 absent.", absent.join(", "))] : []),
+    ...(missing.length > 0 ? [trans.__("Not checked: %1 absent.", missing.join(", "))] : []),
   ].join(" ");
 }

@@ -1,5 +1,5 @@
 import { absentType } from "../interpreter/absent/absentBundle.js";
-import { isCodeCell, isJsonObject, type Cell, type CodeCell } from "../notebook/Notebook.js";
+import { isJsonObject, type CodeCell } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
 import { compareItems, TOLERANCE } from "./compareItems.js";
 import type { Difference } from "./compareValues.js";
@@ -90,7 +90,7 @@ export function absentIn({ outputs }: CodeCell): string | undefined {
  *
  * @throws NotebookError where it is no number from 0 on
  */
-export function toleranceOf({ metadata }: CodeCell, number: number): number {
+export function toleranceOf({ metadata }: Pick<CodeCell, "metadata">, number: number): number {
   const settings = metadata["precipice"];
   const tolerance = isJsonObject(settings) ? settings["tolerance"] : undefined;
   if (tolerance === undefined) return TOLERANCE;
@@ -98,14 +98,4 @@ export function toleranceOf({ metadata }: CodeCell, number: number): number {
   throw new NotebookError(
     `cell ${number} has the tolerance ${JSON.stringify(tolerance)}, which is no number from 0 on`,
   );
-}
-
-/**
- * Refuses an invalid tolerance before any cell runs.
- *
- * @param first the number of the first cell
- * @throws NotebookError
- */
-export function checkTolerances(cells: readonly Cell[], first = 1): void {
-  for (const [index, cell] of cells.entries()) if (isCodeCell(cell)) toleranceOf(cell, index + first);
 }

@@ -4,14 +4,8 @@
  *
  * @packageDocumentation
  */
-export {
-  checkTolerances,
-  compareCell,
-  type CheckedCell,
-  type CheckRow,
-  type Outcome,
-} from "./compareCells.js";
-export type { Difference } from "./compareValues.js";
+export { compareCell, toleranceOf, type CheckRow, type Outcome } from "./compareCells.js";
 export { describeDifferences, type DifferenceWords } from "./describeDifferences.js";
+export { tallyOf } from "./tallyOf.js";
 export { joinOutput } from "../notebook/joinOutput.js";
-export { tagsOf, type CodeCell, type JsonObject, type Output } from "../notebook/Notebook.js";
+export { tagsOf, type CodeCell, type Output } from "../notebook/Notebook.js";

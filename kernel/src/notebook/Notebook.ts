@@ -37,7 +37,7 @@ export function isCodeCell(cell: Cell): cell is CodeCell {
 }
 
 /** The tags of a cell. */
-export function tagsOf(cell: Cell): readonly string[] {
-  const { tags } = cell.metadata;
+export function tagsOf({ metadata }: Pick<Cell, "metadata">): readonly string[] {
+  const { tags } = metadata;
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }

@@ -9,11 +9,17 @@ const missingWords: ReadonlySet<string> = new Set([
   "+nan",
   "-nan",
 ]);
+const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 const powersOfTen = Float64Array.from({ length: 23 }, (_, power) => 10 ** power);
 
 /** Whether a word of a text file stands for a missing number. */
 export function isMissingWord(word: string): boolean {
   return missingWords.has(word.toLowerCase());
+}
+
+/** Whether a word spells a number as programs do: digits, perhaps with a sign, a point or an exponent. */
+export function isNumberWord(word: string): boolean {
+  return numberPattern.test(word);
 }
 
 /** A field without surrounding blanks, which are not part of a number. */
@@ -69,7 +75,7 @@ export function parseNumber(bytes: Uint8Array, start: number, end: number): numb
 
 /** Numbers with exponents or many digits. A whole number that a double does not hold exactly is a text. */
 export function slowNumber(word: string): number {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu.test(word) || /^[+-]?0\d+$/u.test(word)) return NaN;
+  if (!isNumberWord(word) || /^[+-]?0\d+$/u.test(word)) return NaN;
   const number = Number(word);
   if (/^[+-]?\d+$/u.test(word) && !Number.isSafeInteger(number)) return NaN;
   return number;

@@ -7,3 +7,6 @@ export interface FigureOptions {
   /** Colours by algorithm; others come from the palette. */
   readonly colors?: Readonly<Record<string, string>>;
 }
+
+/** The names of {@link FigureOptions}. */
+export const FIGURE_OPTIONS = ["title", "width", "colors"] as const;

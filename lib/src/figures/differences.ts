@@ -9,7 +9,7 @@ import { domainOf, fontSize, panelStyle, xAxis } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { nameWidth, panelTitle } from "./panelTitle.js";
@@ -100,7 +100,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  * ```
  */
 export function differences(result: Result, options: DifferencesFigureOptions = {}): Figure {
-  checkOptions("figures.differences", options, ["label", "title", "width", "colors"]);
+  checkOptions("figures.differences", options, ["label", ...FIGURE_OPTIONS]);
   expectKind("differences", result, kinds);
   const rows = result.estimates.map(rowOf);
   const groups = [...new Set(rows.map(({ panel }) => panel))];

@@ -5,7 +5,7 @@ import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { marginAfterTicks, numberAxis } from "./roomForTicks.js";
@@ -96,7 +96,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  * reward model overoptimization, ICML 2023, figure 1.
  */
 export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions = {}): Figure {
-  checkOptions("figures.fit", options, ["x", "y", "log", "to", "title", "width", "colors"]);
+  checkOptions("figures.fit", options, ["x", "y", "log", "to", ...FIGURE_OPTIONS]);
   const named = namedResults<CurveFit>("fit", results, kinds).map(({ name, result }) => {
     if (!(result instanceof CurveFit)) {
       throw new RangeError(

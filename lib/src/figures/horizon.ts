@@ -7,7 +7,7 @@ import type { LengthBin } from "../signal/lengthBins.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 import { minuteTicks, writeMinutes } from "./writeMinutes.js";
@@ -61,7 +61,7 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
  * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025), figure 5.
  */
 export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
-  checkOptions("figures.horizon", options, ["title", "width", "colors"]);
+  checkOptions("figures.horizon", options, FIGURE_OPTIONS);
   const named = namedResults<TimeHorizon>("horizon", results, ["timeHorizon"]).map(({ name, result }) => {
     if (!(result instanceof TimeHorizon)) {
       throw new RangeError(

@@ -6,7 +6,7 @@ import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
@@ -28,7 +28,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  * ```
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.improvement", options, ["title", "width", "colors"]);
+  checkOptions("figures.improvement", options, FIGURE_OPTIONS);
   expectKind("improvement", result, ["improvement"]);
   const rows = result.estimates.map((estimate, i): IntervalRow & { x: string; y: string } => {
     const x = String(estimate.labels["x"] ?? "X");

@@ -8,7 +8,7 @@ import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { metricNames } from "./metricNames.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
@@ -63,7 +63,7 @@ export interface IntervalsOptions extends FigureOptions {
  * ```
  */
 export function intervals(result: Result, options: IntervalsOptions = {}): Figure {
-  checkOptions("figures.intervals", options, ["metrics", "columns", "title", "width", "colors"]);
+  checkOptions("figures.intervals", options, ["metrics", "columns", ...FIGURE_OPTIONS]);
   expectKind("intervals", result, kinds);
   const present = [...new Set(result.estimates.map(metricOf))];
   const metrics = options.metrics ?? present;

@@ -6,7 +6,7 @@ import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
 import type { ResultsByName } from "./namedResults.js";
 import { nameMarks } from "./nameMarks.js";
@@ -67,9 +67,7 @@ export function pareto(
     "metric",
     "higherIsBetter",
     "log",
-    "title",
-    "width",
-    "colors",
+    ...FIGURE_OPTIONS,
   ]);
   const { metric, higherIsBetter = true } = options;
   const found = scoresOf(scores, metric);

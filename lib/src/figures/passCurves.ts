@@ -5,7 +5,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 
@@ -39,7 +39,7 @@ export function passCurves(
   results: ResultsByName,
   options: FigureOptions & { readonly log?: boolean; readonly label?: string } = {},
 ): Figure {
-  checkOptions("figures.passCurves", options, ["title", "width", "colors", "log", "label"]);
+  checkOptions("figures.passCurves", options, [...FIGURE_OPTIONS, "log", "label"]);
   const named = namedResults("passCurves", results, ["passRates", "majorityRate", "bestOfNScore"]);
   const metrics = new Set(
     named.flatMap(({ result }) => result.estimates.map((one) => metricOf(result, one))),

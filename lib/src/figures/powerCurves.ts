@@ -5,7 +5,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { type BandPoint, seriesOf } from "./bandMarks.js";
 import { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { marginAfterTicks } from "./roomForTicks.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -57,9 +57,7 @@ export function powerCurves(
     "method",
     "power",
     "log",
-    "title",
-    "width",
-    "colors",
+    ...FIGURE_OPTIONS,
   ]);
   const { sizes, unit, method, power = 0.8 } = options;
   const [least, most] = sizes;

@@ -8,7 +8,7 @@ import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
@@ -77,7 +77,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
  * ```
  */
 export function profiles(result: Result, options: ProfilesFigureOptions = {}): Figure {
-  checkOptions("figures.profiles", options, ["axis", "label", "title", "width", "colors"]);
+  checkOptions("figures.profiles", options, ["axis", "label", ...FIGURE_OPTIONS]);
   expectKind("profiles", result, ["profiles"]);
   const { axis = "linear" } = options;
   if (!["linear", "nonlinear"].includes(axis))

@@ -8,7 +8,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { fontSize, panelStyle } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { shortenName } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
 
@@ -47,7 +47,7 @@ const most = 230;
  * ```
  */
 export function rankComparison(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.rankComparison", options, ["title", "width", "colors"]);
+  checkOptions("figures.rankComparison", options, FIGURE_OPTIONS);
   const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
   expectKind("rankComparison", result, kinds);
   if (!(result instanceof RankComparison))

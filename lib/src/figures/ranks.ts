@@ -8,7 +8,7 @@ import { fontSize, panelStyle, xAxis } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { nameWidth } from "./panelTitle.js";
@@ -45,7 +45,7 @@ const ofStatistic = (result: Result, name: string): Estimate[] =>
  * ```
  */
 export function ranks(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.ranks", options, ["title", "width", "colors"]);
+  checkOptions("figures.ranks", options, FIGURE_OPTIONS);
   expectKind("ranks", result, ["expectedRanks", "rankings"]);
   const sets = result.kind === "rankings";
   const expected = ofStatistic(result, "expected rank");

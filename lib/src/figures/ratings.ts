@@ -7,7 +7,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks, type ForestRow } from "./forestMarks.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
@@ -40,7 +40,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024.
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
-  checkOptions("figures.ratings", options, ["ranks", "log", "title", "width", "colors"]);
+  checkOptions("figures.ratings", options, ["ranks", "log", ...FIGURE_OPTIONS]);
   expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals"]);
   const { ranks, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);

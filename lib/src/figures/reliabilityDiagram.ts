@@ -6,7 +6,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
@@ -57,7 +57,7 @@ const sampleOf = ({ estimates }: Result): string => {
  * calibration of modern neural networks, ICML 2017, figure 1.
  */
 export function reliabilityDiagram(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.reliabilityDiagram", options, ["title", "width", "colors"]);
+  checkOptions("figures.reliabilityDiagram", options, FIGURE_OPTIONS);
   const named = namedResults("reliabilityDiagram", results, ["reliabilityDiagram"]);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),

@@ -4,7 +4,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 import { writeEstimate } from "./writeNumber.js";
@@ -32,7 +32,7 @@ function areaText(name: string, { estimates }: Result): string {
  * Source: R. El-Yaniv, Y. Wiener, On the foundations of noise-free selective classification, JMLR 11 (2010).
  */
 export function riskCoverage(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.riskCoverage", options, ["title", "width", "colors"]);
+  checkOptions("figures.riskCoverage", options, FIGURE_OPTIONS);
   const named = namedResults("riskCoverage", results, ["selectivePrediction"]);
   const points = named
     .flatMap(({ name, result }) =>

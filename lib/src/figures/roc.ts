@@ -8,7 +8,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { levelText } from "./describeResult.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
@@ -93,7 +93,7 @@ export function roc(
   results: ResultsByName<RocAUCResult>,
   options: FigureOptions & { readonly log?: boolean; readonly band?: boolean } = {},
 ): Figure {
-  checkOptions("figures.roc", options, ["title", "width", "colors", "log", "band"]);
+  checkOptions("figures.roc", options, [...FIGURE_OPTIONS, "log", "band"]);
   const named = namedResults("roc", results, ["rocAUC"]);
   const { log = false, band = true } = options;
   const all = named.flatMap(({ name, result }) => {

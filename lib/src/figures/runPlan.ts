@@ -8,7 +8,7 @@ import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { statedOn } from "./statedOn.js";
 
 interface PairPlan extends RunPlan {
@@ -74,7 +74,7 @@ function sizes(most: number, among: readonly number[]): number[] {
  * random seeds? (2018).
  */
 export function runPlan(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
-  checkOptions("figures.runPlan", options, ["title", "width", "colors", "most"]);
+  checkOptions("figures.runPlan", options, [...FIGURE_OPTIONS, "most"]);
   expectKind("runPlan", result, ["planRuns"]);
   const plans = result.estimates.map((estimate) => planOf(estimate, result.level));
   const limit = 1000 * Math.max(...plans.map(({ runs }) => runs));

@@ -14,7 +14,7 @@ import {
   type StepUnits,
 } from "./curvePoints.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
@@ -67,9 +67,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     "scoreLabel",
     "units",
     "columns",
-    "title",
-    "width",
-    "colors",
+    ...FIGURE_OPTIONS,
   ]);
   const caller = "sampleEfficiency";
   const named = namedResults(caller, result, ["sampleEfficiency"]);

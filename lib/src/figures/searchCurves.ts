@@ -3,7 +3,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
@@ -40,7 +40,7 @@ const axes: Readonly<Record<string, { label: string; title: string }>> = {
  * ```
  */
 export function searchCurves(result: ResultsByName, options: SearchCurvesOptions = {}): Figure {
-  checkOptions("figures.searchCurves", options, ["scoreLabel", "title", "width", "colors"]);
+  checkOptions("figures.searchCurves", options, ["scoreLabel", ...FIGURE_OPTIONS]);
   const caller = "searchCurves";
   const named = namedResults(caller, result, Object.keys(axes));
   const kinds = [...new Set(named.map(({ result: one }) => one.kind))];

@@ -9,7 +9,7 @@ import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
 import { writeNumber } from "./writeNumber.js";
@@ -48,7 +48,7 @@ const symbols = {
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
 export function sequentialTest(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.sequentialTest", options, ["title", "width", "colors"]);
+  checkOptions("figures.sequentialTest", options, FIGURE_OPTIONS);
   expectKind("sequentialTest", result, ["adastop"]);
   if (!(result instanceof AdaStopOutcome)) {
     throw new RangeError(

@@ -5,7 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
 import { nameMarks } from "./nameMarks.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -42,7 +42,7 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
  * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
  */
 export function signalNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.signalNoise", options, ["title", "width", "colors"]);
+  checkOptions("figures.signalNoise", options, FIGURE_OPTIONS);
   const named = namedResults("signalNoise", results, ["signalToNoise"]);
   const all = named
     .map(({ name, result }): Benchmark => ({

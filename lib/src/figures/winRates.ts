@@ -7,7 +7,7 @@ import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
@@ -74,7 +74,7 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
 export function winRates(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.winRates", options, ["title", "width", "colors"]);
+  checkOptions("figures.winRates", options, FIGURE_OPTIONS);
   expectKind("winRates", result, ["winRates"]);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);

@@ -6,7 +6,7 @@ import type { Battles } from "../ratings/Battles.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import type { CurveTable } from "../scores/CurveTable.js";
-import type { AnyTable, ScoreOptions } from "../scores/readTable.js";
+import { SCORE_OPTIONS, type AnyTable, type ScoreOptions } from "../scores/readTable.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
 import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
@@ -142,13 +142,13 @@ export class Frame {
    *   where a value is refused
    */
   table(options: ScoreOptions = {}): AnyTable | Battles {
-    checkOptions("Frame.table", options, ["missing", "normalized", "comparable"]);
+    checkOptions("Frame.table", options, SCORE_OPTIONS);
     return this.kind === "battles" ? this.battles() : frameTable(this.#state, options);
   }
 
   /** The score of each run, the mean of its samples where it has several. @throws FrameError where the columns make another table. */
   scores(options: ScoreOptions = {}): ScoreTable {
-    checkOptions("Frame.scores", options, ["missing", "normalized", "comparable"]);
+    checkOptions("Frame.scores", options, SCORE_OPTIONS);
     if (this.kind === "samples" && this.roles.step === undefined) {
       return (this.#expect("samples", options) as SampleTable<ScoreTable>).meanOverSamples();
     }
@@ -157,7 +157,7 @@ export class Frame {
 
   /** The learning curve of each run, of means where a step has several samples. @throws FrameError where the columns make another table. */
   curves(options: ScoreOptions = {}): CurveTable {
-    checkOptions("Frame.curves", options, ["missing", "normalized", "comparable"]);
+    checkOptions("Frame.curves", options, SCORE_OPTIONS);
     if (this.kind === "samples" && this.roles.step !== undefined) {
       return (this.#expect("samples", options) as SampleTable<CurveTable>).meanOverSamples();
     }
@@ -166,7 +166,7 @@ export class Frame {
 
   /** All episodes (items) of each run. @throws FrameError where the columns make another table. */
   samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
-    checkOptions("Frame.samples", options, ["missing", "normalized", "comparable"]);
+    checkOptions("Frame.samples", options, SCORE_OPTIONS);
     return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
   }
 

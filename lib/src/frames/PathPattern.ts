@@ -65,7 +65,7 @@ export class PathPattern {
       if (first && second) {
         throw new FrameError(
           { file: path },
-          `the pattern ${JSON.stringify(this.text)} fits in two ways: ${shown(first)}, or ${shown(second)}. Say which by a function: ` +
+          `the pattern ${JSON.stringify(this.text)} fits in two ways: ${namesText(first)}, or ${namesText(second)}. Say which by a function: ` +
             "{ names: (path) => ({ algorithm: ..., task: ... }) }.",
         );
       }
@@ -110,7 +110,7 @@ function matches(
     if (found.length > 1 || ++steps > mostSteps) return;
     const token = tokens[place];
     if (token === undefined) {
-      const known = found[0] && shown(found[0]) === shown(names);
+      const known = found[0] && namesText(found[0]) === namesText(names);
       if (at === name.length && known !== true) found.push({ ...names });
       return;
     }
@@ -129,8 +129,9 @@ function matches(
   return found;
 }
 
-function shown(names: Readonly<Record<string, string>>): string {
+/** The names of a path, for messages: `algorithm "ppo", run "3"`. */
+export function namesText(names: RunNames): string {
   return Object.entries(names)
-    .map(([part, value]) => `${part} ${JSON.stringify(value)}`)
+    .map(([part, value]: [string, string]) => `${part} ${JSON.stringify(value)}`)
     .join(", ");
 }

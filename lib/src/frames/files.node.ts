@@ -7,13 +7,11 @@ import { shownName } from "../bytes/shownURL.js";
 import type { OpenedInputs } from "./openInputs.js";
 import { fileBudget } from "./fileBudget.js";
 import { FrameError } from "./FrameError.js";
+import { mostDepth, mostFiles } from "./folderLimits.js";
 import { globFiles, isGlob } from "./globFiles.node.js";
 import { mostBytesWhole, type Input } from "./Input.js";
 
 const partSize = 1 << 20;
-/** The limits of a folder: a deeper one, or one with more files, is refused as a mistake. */
-const mostDepth = 12;
-const mostFiles = 100_000;
 
 /**
  * The files at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.

@@ -2,13 +2,11 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { shownName } from "../bytes/shownURL.js";
 import { FrameError } from "./FrameError.js";
+import { mostDepth, mostFiles } from "./folderLimits.js";
 import { matchesSegment } from "./matchesSegment.js";
 
 /** The most texts that braces may stand for; more are refused as a mistake. */
 const mostTexts = 1000;
-/** The deepest folder; a deeper one is refused as a mistake, as in a folder that is read whole. */
-const mostDepth = 12;
-const mostFiles = 100_000;
 
 /** Whether a path has wildcards. */
 export function isGlob(location: string): boolean {

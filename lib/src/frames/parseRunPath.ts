@@ -4,7 +4,7 @@ import type { RunNames } from "./RunNames.js";
 const plainFolder =
   /^(runs?|logs?|results?|outputs?|experiments?|data|tb|tensorboard|events?|monitor|evaluations?|eval|train|\.+|)$/iu;
 /** A file's name that is a seed: `3.csv`, `seed_3.json.gz`. */
-const seedFile = /^((?:seed|s|run|trial)[-_=]?)?(\d+)(\.[a-z]\w*){1,2}$/iu;
+const seedFile = /^(?:(?:seed|s|run|trial)[-_=]?)?(\d+)(?:\.[a-z]\w*){1,2}$/iu;
 const seedPart = /^(?:seed|s|run|trial)[-_=]?(\d+)$/iu;
 const keyed =
   /(?:^|[,;&_-])(algo(?:rithm)?|agent|method|model|env(?:ironment)?|env_id|task|game|seed|run)=([^,;&]+)/giu;
@@ -35,7 +35,7 @@ export function parseRunPath(path: string): RunNames {
   const named = folders.filter((folder) => !plainFolder.test(folder));
   for (const part of [...path.split("/")].reverse()) {
     if (!part.includes("__")) continue;
-    const cleanRL = /^(.+?)__(.+?)__(\d+)__(\d+)$/u.exec(part);
+    const cleanRL = /^(.+?)__(.+?)__(\d+)__\d+$/u.exec(part);
     if (cleanRL) return namesOf(cleanRL[2], cleanRL[1], cleanRL[3]);
   }
   const keys = keyedNames(path);
@@ -47,7 +47,7 @@ export function parseRunPath(path: string): RunNames {
   const seed = seedPart.exec(last) ?? /^(\d+)$/u.exec(last);
   if (seed) return namesOf(named.at(-3) ?? before, named.length > 2 ? before : undefined, seed[1]);
   const file = seedFile.exec(path.split("/").at(-1) ?? "");
-  if (file && before !== undefined) return namesOf(before, last, file[2]);
+  if (file && before !== undefined) return namesOf(before, last, file[1]);
   const numbered = /^([A-Za-z][\w+]*?)_(\d+)$/u.exec(last);
   if (numbered) return namesOf(numbered[1], before, numbered[2]);
   return {};

@@ -1,4 +1,4 @@
-import { PathPattern } from "./PathPattern.js";
+import { namesText, PathPattern } from "./PathPattern.js";
 
 /** Names of seeds: `3`, `seed_3`. */
 const seed = /^((?:seed|s|run|trial)[-_=]?|)\d+$/iu;
@@ -54,10 +54,7 @@ export function proposePath(paths: readonly string[], lacking: readonly string[]
 /** The reading of a path by a pattern, for messages. */
 export function readingOf(pattern: string, path: string): string | undefined {
   const names = new PathPattern(pattern).namesOf(path, true);
-  if (!names) return undefined;
-  return Object.entries(names)
-    .map(([role, name]: [string, string]) => `${role} ${JSON.stringify(name)}`)
-    .join(", ");
+  return names && namesText(names);
 }
 
 function stemOf(segments: readonly string[], place: number): string {

@@ -1,3 +1,4 @@
+import { isNumberWord } from "../bytes/writtenNumbers.js";
 import { episodeName } from "../scores/usualNames.js";
 import { writtenNumber } from "../scores/writtenNumber.js";
 import { textScores } from "./detectRoles.js";
@@ -72,9 +73,7 @@ function explainTexts(
   const name = textScores(columns);
   const column = columns.get(name ?? "");
   if (name === undefined || column?.type !== "text") return undefined;
-  const code = column.dictionary.findIndex(
-    (text) => !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/iu.test(text),
-  );
+  const code = column.dictionary.findIndex((text) => !isNumberWord(text.trim()));
   const text = column.dictionary[Math.max(0, code)] ?? "";
   const where = place ? `${place(column.codes.indexOf(Math.max(0, code)))} ` : "a row ";
   return (

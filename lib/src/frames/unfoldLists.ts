@@ -31,15 +31,13 @@ export class ListUnfolder {
 
   /** The row, or a row for each step of its curve. @throws FrameError for lists that belong together and differ in length */
   *rows(entries: RowEntries, place: () => string): Generator<RowEntries> {
-    const step = stepOf(entries);
-    if (step === undefined) {
+    const curve = curveOf(entries);
+    if (curve === undefined) {
       yield entries;
       return;
     }
-    const [column, steps] = step;
-    const lists = entries.filter((entry): entry is readonly [string, readonly unknown[]] =>
-      isNumbers(entry[1]),
-    );
+    const { lists } = curve;
+    const [column, steps] = curve.step;
     for (const [name, list] of lists) {
       if (list.length === steps.length) continue;
       throw new FrameError(
@@ -87,16 +85,19 @@ export class ListUnfolder {
 
 /** Whether a row holds a curve in lists. */
 export function holdsCurve(entries: RowEntries): boolean {
-  return stepOf(entries) !== undefined;
+  return curveOf(entries) !== undefined;
 }
 
-/** The list of steps, where there is one, and another list beside it. */
-function stepOf(entries: RowEntries): readonly [string, readonly unknown[]] | undefined {
-  const lists = entries.filter((entry): entry is readonly [string, readonly unknown[]] =>
-    isNumbers(entry[1]),
-  );
+type NamedList = readonly [name: string, values: readonly unknown[]];
+
+/** The lists of numbers of a row, and which of them holds the steps; `undefined` without one, or without another beside it. */
+function curveOf(
+  entries: RowEntries,
+): { readonly step: NamedList; readonly lists: readonly NamedList[] } | undefined {
+  const lists = entries.filter((entry): entry is NamedList => isNumbers(entry[1]));
   if (lists.length < 2) return undefined;
-  return lists.find(([name]) => stepName.test(name) || stepList.test(name));
+  const step = lists.find(([name]) => stepName.test(name) || stepList.test(name));
+  return step && { step, lists };
 }
 
 function isNumbers(value: unknown): value is readonly unknown[] {

@@ -30,7 +30,7 @@ export function checkedBattles(battles: Battles, caller: string): Battles {
 }
 
 /** The call that reads rows with these fields. */
-export function fromCode(present: readonly string[]): string {
+function fromCode(present: readonly string[]): string {
   const other = Object.entries(likelyBattleFields(present)).filter(([part, name]) => part !== name);
   return other.length === 0
     ? "Battles.from(rows)"

@@ -7,7 +7,7 @@ import { lastMean } from "../metrics/lastMean.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { readAtSteps, type OutsideOption } from "../metrics/readAtSteps.js";
 import { rollingMean } from "../metrics/rollingMean.js";
-import { settle, type ScoreOptions } from "./readTable.js";
+import { SCORE_OPTIONS, settle, type ScoreOptions } from "./readTable.js";
 import { readTaskCurves } from "./readTaskCurves.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve } from "./ScoreCells.js";
@@ -65,7 +65,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
     options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
   ): CurveTable {
-    checkOptions("CurveTable.fromTaskCurves", options, ["missing", "normalized", "comparable", "tasks"]);
+    checkOptions("CurveTable.fromTaskCurves", options, [...SCORE_OPTIONS, "tasks"]);
     const cells = readTaskCurves(curves, options.tasks);
     return new CurveTable(
       settle(cells, "CurveTable.fromTaskCurves", options, { omittedScores: 0, warnings: [] }),

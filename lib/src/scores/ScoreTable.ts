@@ -8,8 +8,15 @@ import { jsonLinesSource } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
 import { parquetSource } from "./parquetSource.js";
-import { percentConcern } from "./percentConcern.js";
-import { readTable, settle, tableOfScores, type ScoreOptions, type TableOf } from "./readTable.js";
+import { percentConcernOf } from "./percentConcern.js";
+import {
+  SCORE_OPTIONS,
+  readTable,
+  settle,
+  tableOfScores,
+  type ScoreOptions,
+  type TableOf,
+} from "./readTable.js";
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
 import { RunTable, type TableState } from "./RunTable.js";
@@ -69,7 +76,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
-    checkOptions("ScoreTable.fromRows", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromRows", options, SCORE_OPTIONS);
     return readTable(rowsSource(rows), columns, options);
   }
 
@@ -85,7 +92,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
-    checkOptions("ScoreTable.fromCSV", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromCSV", options, SCORE_OPTIONS);
     const read = readDelimitedScores(text, columns ?? {}, options.missing ?? "error");
     return tableOfScores<Columns>(read, options);
   }
@@ -103,7 +110,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
-    checkOptions("ScoreTable.fromCSVStream", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromCSVStream", options, SCORE_OPTIONS);
     const read = await readScoreStream(chunks, columns ?? {}, options.missing ?? "error");
     return tableOfScores<Columns>(read, options);
   }
@@ -118,7 +125,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     Lists extends { readonly [Name in keyof Lists]: ArrayLike<unknown> },
     const Columns extends ScoreColumns = NoColumns,
   >(lists: Lists, columns?: Columns, options: ScoreOptions = {}): TableOf<Columns> {
-    checkOptions("ScoreTable.fromColumns", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromColumns", options, SCORE_OPTIONS);
     const named = new Map<string, ArrayLike<unknown>>(Object.entries(lists));
     return readTable(columnsSource("ScoreTable.fromColumns", named), columns, options);
   }
@@ -134,7 +141,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
-    checkOptions("ScoreTable.fromJSON", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromJSON", options, SCORE_OPTIONS);
     return readTable(jsonSource(text), columns, options);
   }
 
@@ -149,7 +156,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
-    checkOptions("ScoreTable.fromJSONL", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromJSONL", options, SCORE_OPTIONS);
     return readTable(jsonLinesSource(text), columns, options);
   }
 
@@ -164,7 +171,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
-    checkOptions("ScoreTable.fromArrow", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromArrow", options, SCORE_OPTIONS);
     return readTable(await arrowSource(bytes), columns, options);
   }
 
@@ -179,7 +186,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     columns?: Columns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
-    checkOptions("ScoreTable.fromParquet", options, ["missing", "normalized", "comparable"]);
+    checkOptions("ScoreTable.fromParquet", options, SCORE_OPTIONS);
     const given: ScoreColumns = columns ?? {};
     const { algorithm = "algorithm", task = "task", run = "run", score = "score", step, sample } = given;
     const wanted = [algorithm, task, run, score, step, sample].filter((name) => name !== undefined);
@@ -196,13 +203,14 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     scores: Readonly<Record<string, TaskScores>>,
     options: ScoreOptions & { readonly tasks?: readonly string[] } = {},
   ): ScoreTable {
-    checkOptions("ScoreTable.fromTaskScores", options, ["missing", "normalized", "comparable", "tasks"]);
+    checkOptions("ScoreTable.fromTaskScores", options, [...SCORE_OPTIONS, "tasks"]);
     const cells = readTaskScores(scores, options.tasks);
     const read = settle(cells, "ScoreTable.fromTaskScores", options, { omittedScores: 0, warnings: [] });
     if (read.comparable) return new ScoreTable(read);
-    const lists = cells.cells.map((own) => own.flatMap((runs) => Array.from(runs)));
-    const sides = lists.flatMap((own, side) => own.map(() => side));
-    const concern = percentConcern(cells.algorithms, lists.flat(), (index) => sides[index] ?? -1);
+    const concern = percentConcernOf(cells.algorithms, (add) => {
+      for (const [side, own] of cells.cells.entries())
+        for (const runs of own) for (const score of runs) add(side, score);
+    });
     return new ScoreTable({ ...read, warnings: [...read.warnings, ...concern] });
   }
 

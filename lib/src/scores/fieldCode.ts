@@ -1,13 +1,14 @@
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
 /** JavaScript that reads a field of an object, for messages: `row.item`, `row["question id"]`. */
 export function fieldCode(object: string, field: string): string {
-  return `${object}${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(field) ? `.${field}` : `[${JSON.stringify(field)}]`}`;
+  return `${object}${identifier.test(field) ? `.${field}` : `[${JSON.stringify(field)}]`}`;
 }
 
 /** Fields in JavaScript that names them: `{ a: "model_a", b: "model_b" }`. */
 export function fieldsCode(fields: Readonly<Record<string, string>>): string {
   const entries = Object.entries(fields).map(
-    ([name, value]) =>
-      `${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    ([name, value]) => `${identifier.test(name) ? name : JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );
   return `{ ${entries.join(", ")} }`;
 }

@@ -1,4 +1,5 @@
 import { remark, type Remark } from "../results/Remark.js";
+
 /** The positive scores of a side of a comparison. */
 interface ScoreRange {
   least: number;
@@ -12,30 +13,28 @@ interface ScoreRange {
 /** Fractions and percentages of like quantities differ a hundredfold; means this far apart are suspicious. */
 const suspicious = 20;
 
+/** Called once for each score, with the place of its side. */
+export type AddScore = (side: number, score: number) => void;
+
 /**
  * A warning where some scores seem to be percentages and others fractions: no score of either side is negative, those of one
  * are at most 1, those of the other at most 100 and above 1 (0 aside), and the means of those above 0 differ twentyfold.
  *
  * @param names the sides, for people
- * @param sideOf the side of each score, by its place in `names`
+ * @param visit calls its argument with every score, by the place of its side in `names`
  */
-export function percentConcern(
-  names: readonly string[],
-  scores: ArrayLike<number>,
-  sideOf: (index: number) => number,
-): Remark[] {
+export function percentConcernOf(names: readonly string[], visit: (add: AddScore) => void): Remark[] {
   const ranges = names.map((): ScoreRange => ({ least: Infinity, most: 0, sum: 0, count: 0, other: false }));
-  for (let index = 0; index < scores.length; index++) {
-    const range = ranges[sideOf(index)];
-    const score = scores[index] ?? NaN;
-    if (!range) continue;
+  visit((side, score) => {
+    const range = ranges[side];
+    if (!range) return;
     if (!(score >= 0 && score <= 100)) range.other = true;
-    if (!(score > 0)) continue;
+    if (!(score > 0)) return;
     range.least = Math.min(range.least, score);
     range.most = Math.max(range.most, score);
     range.sum += score;
     range.count += 1;
-  }
+  });
   const typical = ({ sum, count }: ScoreRange): number => sum / count;
   const looked = names.flatMap((name, side) => {
     const range = ranges[side];
@@ -55,6 +54,17 @@ export function percentConcern(
     ];
   }
   return [];
+}
+
+/** {@link percentConcernOf} of scores in one list. @param sideOf the side of each score, by its place in `names` */
+export function percentConcern(
+  names: readonly string[],
+  scores: ArrayLike<number>,
+  sideOf: (index: number) => number,
+): Remark[] {
+  return percentConcernOf(names, (add) => {
+    for (let index = 0; index < scores.length; index++) add(sideOf(index), scores[index] ?? NaN);
+  });
 }
 
 function ends({ least, most }: ScoreRange): string {

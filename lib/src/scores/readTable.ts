@@ -31,6 +31,9 @@ export interface ScoreOptions {
   readonly comparable?: boolean;
 }
 
+/** The names of {@link ScoreOptions}. */
+export const SCORE_OPTIONS = ["missing", "normalized", "comparable"] as const;
+
 /** Whether a part is among the columns: yes, no, or not known at compile time. */
 type Has<Columns, Part extends string> = Part extends keyof Columns
   ? Columns extends Readonly<Record<Part, string>>
@@ -70,10 +73,9 @@ export function tableOfScores<Columns extends ScoreColumns>(
   options: ScoreOptions,
 ): TableOf<Columns> {
   const { source, omittedScores, algorithm } = read;
-  const warnings =
-    options.normalized === true || options.comparable === true
-      ? read.warnings
-      : [...read.warnings, ...percentConcern(read.algorithms, read.score, (row) => algorithm[row] ?? -1)];
+  const warnings = isComparable(options)
+    ? read.warnings
+    : [...read.warnings, ...percentConcern(read.algorithms, read.score, (row) => algorithm[row] ?? -1)];
   refuseSparse(read, options.missing ?? "error");
   const more = { omittedScores, warnings, runColumn: source.runsKnown ? undefined : read.columns.run };
   const table: AnyTable =
@@ -83,6 +85,11 @@ export function tableOfScores<Columns extends ScoreColumns>(
         : new CurveTable(settle(curveCells(read), source.reader, options, more))
       : sampleTable(settle(sampleCells(read), source.reader, options, more), read.step !== undefined);
   return table as TableOf<Columns>;
+}
+
+/** Whether the caller says that the tasks are on one scale. */
+function isComparable({ normalized = false, comparable = normalized }: ScoreOptions): boolean {
+  return comparable;
 }
 
 function sampleTable(
@@ -96,7 +103,7 @@ function sampleTable(
 export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
-  { missing = "error", normalized = false, comparable = normalized }: ScoreOptions,
+  options: ScoreOptions,
   more: {
     readonly omittedScores: number;
     readonly warnings: readonly Remark[];
@@ -104,12 +111,14 @@ export function settle<Cell extends Sliceable<Cell>>(
     readonly runColumn?: string | undefined;
   },
 ): TableState<Cell> {
+  const { missing = "error", normalized = false } = options;
   const settled = settleMissing(cells, missing, reader);
   return {
     content: settled.cells,
     omittedTasks: settled.omittedTasks,
     omittedScores: more.omittedScores,
-    ...{ normalized, comparable },
+    normalized,
+    comparable: isComparable(options),
     warnings: [
       ...more.warnings,
       ...omissions(settled.omittedTasks, more.omittedScores),

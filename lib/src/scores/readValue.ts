@@ -1,7 +1,6 @@
-import { isMissingWord, withoutBlanks } from "../bytes/writtenNumbers.js";
+import { isMissingWord, isNumberWord, withoutBlanks } from "../bytes/writtenNumbers.js";
 import { writtenNumber } from "./writtenNumber.js";
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/iu;
 const booleanPattern = /^[ \t]*(true|false)[ \t]*$/iu;
 const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 
@@ -50,7 +49,7 @@ export function readNumber(value: unknown, written: boolean, noun: "score" | "st
   const word = withoutBlanks(value);
   if (notFinitePattern.test(word)) return refuse(`got ${word}: ${finite}`);
   if (isMissingWord(word)) return refuse(`the ${noun} is missing: it is ${JSON.stringify(word)}`);
-  if (!numberPattern.test(word)) {
+  if (!isNumberWord(word)) {
     return refuse(
       `expected a number, such as 12.5 or -3e4, got the text ${JSON.stringify(value)}${writtenNumber(value) ?? ""}`,
     );

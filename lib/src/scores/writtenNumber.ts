@@ -1,4 +1,5 @@
-const plain = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/iu;
+import { isNumberWord } from "../bytes/writtenNumbers.js";
+
 const percent = /^\s*([+-]?\d+(\.\d+)?)\s*%\s*$/u;
 const thousands = /^\s*([+-]?\d{1,3}(?:[,'\u2019\u00a0\u202f ]\d{3})+(?:\.\d+)?)\s*$/u;
 const decimalComma = /^\s*([+-]?\d+),(\d+)\s*$/u;
@@ -21,5 +22,5 @@ export function writtenNumber(text: string): string | undefined {
   const [, whole, decimals] = decimalComma.exec(text) ?? [];
   if (whole !== undefined && decimals !== undefined)
     return `: a comma in place of the decimal point. Write ${whole}.${decimals}`;
-  return plain.test(text) ? ", not a number. Convert it, such as by Number(text)" : undefined;
+  return isNumberWord(text.trim()) ? ", not a number. Convert it, such as by Number(text)" : undefined;
 }

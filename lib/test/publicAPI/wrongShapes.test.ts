@@ -217,6 +217,24 @@ describe("numbers in words and in two units", () => {
     expect(pairedDifference([1, 0, 1], [1, 0, 0]).only.warnings.join()).not.toMatch(/percent/u);
   });
 
+  it("percentages beside fractions are no concern where the caller says that scores are comparable, from any source", () => {
+    const scores = { A: [[60, 70, 66]], B: [[0.6, 0.7, 0.5]] };
+    const rows = ScoreTable.fromTaskScores(scores).toRows();
+    for (const [options, concerns] of [
+      [{}, 1],
+      [{ comparable: true }, 0],
+      [{ normalized: true }, 0],
+      [{ normalized: true, comparable: false }, 1],
+      [{ normalized: false, comparable: true }, 0],
+    ] as const) {
+      const tables = [ScoreTable.fromTaskScores(scores, options), ScoreTable.fromRows(rows, {}, options)];
+      expect(
+        tables.map(({ warnings }) => warnings.length),
+        JSON.stringify(options),
+      ).toEqual([concerns, concerns]);
+    }
+  });
+
   it("an optimality gap of percentages says that its threshold is 1", async () => {
     const warned = async (scores: number[]): Promise<string> => {
       const table = ScoreTable.fromTaskScores({ A: [scores] });

@@ -1,6 +1,7 @@
 import type { CheckRow, Outcome } from "../../check/compareCells.js";
 import { describeDifferences } from "../../check/describeDifferences.js";
 import { LONGEST, shorten } from "../../check/shorten.js";
+import { tallyOf } from "../../check/tallyOf.js";
 
 const WORDS: Readonly<Record<Outcome, string>> = {
   changed: "changed",
@@ -33,30 +34,18 @@ export function checkTable(rows: readonly CheckRow[]): string[] {
 
 /** The findings of a check, in a sentence or more. */
 export function checkSummary(rows: readonly CheckRow[]): string {
-  const count = (...outcomes: readonly Outcome[]): number =>
-    rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const [changed, gone, unknown, fresh, failed] = [
-    count("changed"),
-    count("gone"),
-    count("unknown"),
-    count("new"),
-    count("failed"),
-  ];
-  const saved = count("changed", "gone", "unknown", "same");
-  const absent = [...new Set(rows.flatMap(({ outcome, reason }) => (outcome === "absent" ? [reason] : [])))];
+  const { changed, gone, unknown, new: fresh, failed, absent, saved, unchanged, missing } = tallyOf(rows);
   return [
     ...(failed > 0 ? [`${plural(failed, "cell")} failed.`] : []),
     saved === 0
       ? "There were no saved results to compare."
-      : changed + gone + unknown === 0
+      : unchanged
         ? `${plural(saved, "saved result")} came out the same.`
         : `${changed} of ${plural(saved, "saved result")} changed.`,
     ...(gone > 0 ? [`${gone} did not come out again.`] : []),
     ...(unknown > 0 ? [`${unknown} could not be compared: their cells did not run.`] : []),
     ...(fresh > 0 ? [`${fresh} came out that ${fresh === 1 ? "is" : "are"} not saved.`] : []),
-    ...(absent.length > 0
-      ? [`${plural(count("absent"), "cell")} not checked: ${absent.join(", ")} absent.`]
-      : []),
+    ...(absent > 0 ? [`${plural(absent, "cell")} not checked: ${missing.join(", ")} absent.`] : []),
   ].join(" ");
 }
 

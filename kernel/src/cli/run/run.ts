@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { KernelEndedError } from "../../client/KernelEndedError.js";
 import { smallestHeap } from "../../interpreter/evaluate/heapLimit.js";
 import { compareNotebooks, nextReceipt, reportCheck } from "../check/checkNotebook.js";
-import { checkTolerances } from "../../check/compareCells.js";
+import { toleranceOf } from "../../check/compareCells.js";
 import { absentData, keepUnchanged } from "../check/keepUnchanged.js";
 import { libraryVersion } from "../check/libraryVersion.js";
 import { savedReceipt, seedsOf, setReceipt, type Receipt } from "../check/Receipt.js";
@@ -12,7 +12,7 @@ import { kernelVersions } from "../../process/kernelVersions.js";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
 import { heapSettings, KERNEL_FILE, KERNEL_NAME, kernelSpec } from "../kernelSpec.js";
-import type { JsonObject, Notebook } from "../../notebook/Notebook.js";
+import { isCodeCell, type JsonObject, type Notebook } from "../../notebook/Notebook.js";
 import { NotebookError } from "../../notebook/NotebookError.js";
 import { writeNotebook } from "../../notebook/writeNotebook.js";
 import { printableText } from "../printableText.js";
@@ -169,7 +169,7 @@ function refuseBesideCheck(options: Options): void {
 
 function knowTolerances({ cells }: Notebook, path: string): void {
   try {
-    checkTolerances(cells);
+    for (const [index, cell] of cells.entries()) if (isCodeCell(cell)) toleranceOf(cell, index + 1);
   } catch (error) {
     if (!(error instanceof NotebookError)) throw error;
     throw new CommandError(`The notebook ${path} cannot be run: ${error.message}.`, 1, { cause: error });
