@@ -37,7 +37,8 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
     flechette.setCompressionCodec(codec, { encode: refuseWriting, decode });
   }
   try {
-    return flechette.tableFromIPC(ordered);
+    // Without these options a date is a number, and a whole number that no double holds ends the reading.
+    return flechette.tableFromIPC(ordered, { useDate: true, useBigInt: true });
   } finally {
     [LZ4_FRAME, ZSTD].forEach((codec, index) => {
       const codecBefore = before[index];

@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { codeColumn, numberColumn } from "../scores/GrowingColumn.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 import { TextTable } from "../bytes/TextTable.js";
 import { isMissingWord, parseNumber, slowNumber, withoutBlanks } from "../bytes/writtenNumbers.js";
 

@@ -12,7 +12,7 @@ import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { assumedNotes } from "./assumedNotes.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
-import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
+import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import {
   kindOfRoles,
@@ -31,7 +31,9 @@ import { orderedRows, type OrderKey } from "./orderedRows.js";
 import { rowObject } from "./rowObject.js";
 import { settleFrame } from "./settleFrame.js";
 import { stackFrames } from "./stackFrames.js";
-import { columnFrom, columnsOf, type FrameInput } from "./columnsOf.js";
+import { columnFrom } from "../scores/ColumnBuilder.js";
+import { columnsOf, type FrameInput } from "./columnsOf.js";
+import { textScores } from "./detectRoles.js";
 import {
   frameToArquero,
   frameToArrow,
@@ -199,7 +201,7 @@ export class Frame {
   /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for an unknown column. */
   with(roles: RoleChoice): Frame {
     const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
-    const { notes, assumed, winners, place } = this.#state;
+    const { notes, assumed, winners, written, place } = this.#state;
     const runsKnown = this.#state.runsKnown && roles.run === undefined;
     return new Frame(
       settleFrame({
@@ -213,6 +215,7 @@ export class Frame {
         notes,
         assumed,
         winners,
+        written,
         place,
         runsKnown,
         roles: { ...this.roles, ...roles },
@@ -282,10 +285,11 @@ export class Frame {
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
-    const { file, format, roles, reasons, notes, assumed, winners, runsKnown } = this.#state;
+    const { file, format, roles, reasons, notes, assumed, winners, written, runsKnown } = this.#state;
     const { metrics, metricColumn, metric } = this.#state;
     const place = (row: number): string => `joined row ${row + 1}`;
-    const parts = { file, format, roles, reasons, notes, assumed, winners, runsKnown, columns, place };
+    const settled = { notes, assumed, winners, written, runsKnown };
+    const parts = { file, format, roles, reasons, ...settled, columns, place };
     // Columns of the other frame may be scores too, except where rows name their metric.
     const measured = metricColumn === undefined ? {} : { metrics, metricColumn, metric };
     return new Frame(settleFrame({ ...parts, ...measured }));
@@ -408,8 +412,12 @@ export class Frame {
   }
 
   #expect(kind: FrameKind, options: ScoreOptions): unknown {
-    if (this.kind !== kind) throw this.#wrongKind(kind);
-    return frameTable(this.#state, options);
+    if (this.kind === kind) return frameTable(this.#state, options);
+    // A column that is named as a score but has texts is refused as any score is: by row and value.
+    const score = this.kind === "table" ? textScores(this.#state.columns) : undefined;
+    const named = score === undefined ? this : this.with({ score });
+    if (named.kind !== kind) throw this.#wrongKind(kind);
+    return frameTable(named.#state, options);
   }
 
   #wrongKind(kind: FrameKind): FrameError {

@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { ColumnBuilder } from "./ColumnBuilder.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import { ColumnBuilder } from "../scores/ColumnBuilder.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 
 /** The number of cells between two checks of the budget. */
 const countedCells = 1 << 16;

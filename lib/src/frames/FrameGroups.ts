@@ -1,6 +1,6 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { ScoreTableError } from "../scores/ScoreTableError.js";
-import { lengthOf, pickRows, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, pickRows, type FrameColumn } from "../scores/FrameColumn.js";
 import { Frame } from "./Frame.js";
 import { FrameError } from "./FrameError.js";
 import { rowKeys } from "./rowKeys.js";

@@ -1,5 +1,5 @@
 import type { JudgeWords } from "../ratings/judgeWords.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 import type { FrameRoles, ReplicationUnit } from "./FrameRoles.js";
 
 /** An assumed name for all rows of a file, where nothing states the name. */
@@ -30,6 +30,8 @@ export interface FrameState {
   readonly winners: JudgeWords | undefined;
   /** Whether the format itself defines a run, so that no column name needs to. */
   readonly runsKnown: boolean;
+  /** Whether every value was text, as in CSV, so that numbers are read from texts. */
+  readonly written: boolean;
   /** Where a row stands, for people. */
   readonly place: (row: number) => string;
 }

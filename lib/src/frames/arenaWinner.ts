@@ -1,4 +1,4 @@
-import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, valueAt, type FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
 const seats = ["winner_model_a", "winner_model_b"] as const;

@@ -1,10 +1,10 @@
 import { CurveTable } from "../scores/CurveTable.js";
 import type { ArqueroTable, DanfoFrame } from "../scores/rowsSource.js";
 import { ScoreTable } from "../scores/ScoreTable.js";
-import { arrowColumns, isArrowTable, type ArrowTable } from "./arrowColumns.js";
-import { ColumnBuilder } from "./ColumnBuilder.js";
+import { arrowColumns, isArrowTable, type ArrowTable } from "../scores/arrowColumns.js";
+import { columnFrom } from "../scores/ColumnBuilder.js";
 import { FrameBuilder } from "./FrameBuilder.js";
-import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, type FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
 /** The inputs that `Frame.from` takes. */
@@ -44,21 +44,15 @@ export function columnsOf(input: FrameInput): Columns {
       frame.columns.map((name, index) => [name, values[index] ?? []]),
     );
   }
-  if (isArrowTable(value)) return { columns: arrowColumns(value), format: "Arrow" };
+  if (isArrowTable(value)) {
+    const columns = arrowColumns(
+      value,
+      (what, { column } = {}) => new FrameError({ file: "Arrow", field: column }, what),
+    );
+    return { columns: new Map(Array.from(columns, ([name, decode]) => [name, decode()])), format: "Arrow" };
+  }
   if (Symbol.iterator in value) return fromRows(value as Iterable<unknown>);
   return fromEntries("columns", Object.entries(value));
-}
-
-/** A column of any list of values. */
-export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
-  if (values instanceof Float64Array) {
-    let missing = 0;
-    for (const value of values) if (Number.isNaN(value)) missing += 1;
-    return { type: "number", values, missing };
-  }
-  const builder = new ColumnBuilder();
-  for (let row = 0; row < values.length; row++) builder.push(values[row]);
-  return builder.column();
 }
 
 function fromEntries(format: string, entries: readonly (readonly [string, unknown])[]): Columns {

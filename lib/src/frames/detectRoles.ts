@@ -1,6 +1,6 @@
 import { battleNames } from "../ratings/battleNames.js";
 import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNames.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
 /** A role's usual names, the clearest first. */

@@ -1,5 +1,5 @@
 import { Frame } from "./Frame.js";
-import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, type FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { Input } from "./Input.js";

@@ -1,4 +1,4 @@
-import type { FrameValue } from "./FrameColumn.js";
+import type { FrameValue } from "../scores/FrameColumn.js";
 
 /**
  * The symbol under which a frame hands its columns to a Jupyter kernel, which pages, sorts and filters them for a viewer.

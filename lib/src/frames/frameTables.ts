@@ -3,7 +3,8 @@ import { Battles } from "../ratings/Battles.js";
 import { readTable, type AnyTable, type ScoreOptions } from "../scores/readTable.js";
 import type { ScoreColumns } from "../scores/ScoreColumns.js";
 import type { ScoreSource } from "../scores/ScoreSource.js";
-import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
+import { tableSource } from "../scores/tableSource.js";
+import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 
@@ -25,36 +26,19 @@ export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   return readTable<ScoreColumns>(source, columns, options);
 }
 
-/** The rows as a source of scores: those of the chosen metric. Booleans are 1 and 0. */
+/** The rows as a source of scores: those of the chosen metric. */
 function frameSource(state: FrameState, columns: ReadonlyMap<string, FrameColumn>): ScoreSource {
   const rows = chosenRows(state);
   const count = rows?.length ?? [...columns.values()].map(lengthOf)[0] ?? 0;
-  return {
+  const rowAt = (index: number): number => rows?.[index] ?? index;
+  const about = {
     reader: state.file,
     columns: [...columns.keys()],
-    scan: (wanted, visit) => {
-      const picked = wanted.map((name) => columns.get(name));
-      const values: unknown[] = [];
-      for (let index = 0; index < count; index++) {
-        const row = rows?.[index] ?? index;
-        for (let place = 0; place < picked.length; place++) {
-          const column = picked[place];
-          values[place] = cellOf(column, row);
-        }
-        visit(values, index);
-      }
-    },
-    place: (index) => state.place(rows?.[index] ?? index),
-    written: false,
+    place: (index: number) => state.place(rowAt(index)),
+    written: state.written,
     runsKnown: state.runsKnown,
   };
-}
-
-/** A text, or a number: booleans count 1 and 0. */
-function cellOf(column: FrameColumn | undefined, row: number): unknown {
-  if (column?.type === "text") return column.dictionary[column.codes[row] ?? -1];
-  const value = column?.values[row];
-  return Number.isNaN(value) ? undefined : value;
+  return tableSource(about, (name) => columns.get(name), count, rowAt);
 }
 
 /** Several answers to one item are told apart by the item and the answer's number. */

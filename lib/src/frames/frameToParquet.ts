@@ -1,4 +1,4 @@
-import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, valueAt, type FrameColumn } from "../scores/FrameColumn.js";
 
 const types = { number: "DOUBLE", boolean: "BOOLEAN", text: "STRING" } as const;
 

@@ -14,10 +14,10 @@
  *
  * @packageDocumentation
  */
-export type { ArrowColumn, ArrowTable } from "./arrowColumns.js";
+export type { ArrowColumn, ArrowTable } from "../scores/arrowColumns.js";
 export type { FrameInput } from "./columnsOf.js";
 export { Frame, type ColumnSummary } from "./Frame.js";
-export type { FrameValue } from "./FrameColumn.js";
+export type { FrameValue } from "../scores/FrameColumn.js";
 export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
 export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";

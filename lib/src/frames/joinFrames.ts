@@ -5,7 +5,7 @@ import {
   valueAt,
   type FrameColumn,
   type TextColumn,
-} from "./FrameColumn.js";
+} from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 import { codeKeys, columnCodes, type ColumnCodes } from "./rowKeys.js";

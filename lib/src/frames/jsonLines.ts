@@ -2,7 +2,9 @@ import { notUTF8, utf8Parts } from "./decodeParts.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
 import { joinBytes } from "../bytes/joinBytes.js";
-import { isObject, readJSON, type JSONObject } from "./readJSON.js";
+import { checkLine, jsonLine } from "../scores/jsonLine.js";
+import type { JSONObject } from "../scores/parseJSON.js";
+import { fileOrigin } from "./fileOrigin.js";
 
 /** The length from which a line is checked for memory before its parts are joined. */
 const checkedAbove = 1 << 22;
@@ -17,6 +19,7 @@ export async function* jsonLines(
   encoding: string | undefined,
 ): AsyncGenerator<{ readonly line: number; readonly value: JSONObject }> {
   const { budget } = input;
+  const origin = fileOrigin(input);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest: Uint8Array[] = [];
   let waiting = 0;
@@ -28,14 +31,11 @@ export async function* jsonLines(
     if (input.size === undefined && line % countedLines === 0) budget.unfolded(given, budget.size);
     let text: string;
     try {
-      text = decoder.decode(bytes).trim();
+      text = decoder.decode(bytes);
     } catch (error) {
       throw new FrameError({ file: input.name, place: `line ${line}` }, notUTF8, { cause: error });
     }
-    if (text === "") return undefined;
-    const value = readJSON(text, `${input.name}, line ${line}`, budget);
-    if (isObject(value)) return value;
-    throw new FrameError({ file: input.name, place: `line ${line}` }, "expected an object, one a line.");
+    return jsonLine(text, line, origin);
   };
   for await (const part of utf8Parts(input.chunks(), encoding, input.name)) {
     let start = 0;
@@ -49,13 +49,7 @@ export async function* jsonLines(
       rest.push(part.slice(start));
       waiting += part.length - start;
     }
-    if (waiting > budget.limits.line) {
-      throw new FrameError(
-        { file: input.name, place: `line ${line + 1}` },
-        `this line is longer than ${budget.limits.line} bytes. Where that is right, allow more: ` +
-          `{ limits: { line: ${budget.limits.line * 4} } }.`,
-      );
-    }
+    checkLine(waiting, line + 1, origin);
     if (waiting > checkedAbove) budget.need(waiting * 2);
   }
   const value = parsed(joinBytes(rest));

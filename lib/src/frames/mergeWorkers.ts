@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Frame } from "./Frame.js";
-import type { FrameValue } from "./FrameColumn.js";
+import type { FrameValue } from "../scores/FrameColumn.js";
 
 /**
  * Episodes of several workers of one run (`0.monitor.csv`, `1.monitor.csv`...) in the order in which they ended, as

@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
-import type { FrameColumn, TextColumn } from "./FrameColumn.js";
+import type { FrameColumn, TextColumn } from "../scores/FrameColumn.js";
 
 /** A column to sort by: its name, or with a direction. */
 export type OrderKey = string | { readonly column: string; readonly descending?: boolean };

@@ -1,6 +1,6 @@
 import { CellColumn } from "./CellColumn.js";
 import { notUTF8, utf8Parts } from "./decodeParts.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import type { Input } from "./Input.js";
 import { RowLines } from "../bytes/RowLines.js";

@@ -1,6 +1,8 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { parseJSON } from "../scores/jsonSource.js";
-import { FrameError, reasonOf } from "./FrameError.js";
+import { isObject, parseJSON } from "../scores/parseJSON.js";
+import { FrameError } from "./FrameError.js";
+
+export { isObject, type JSONObject } from "../scores/parseJSON.js";
 
 /**
  * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite
@@ -11,20 +13,10 @@ import { FrameError, reasonOf } from "./FrameError.js";
  * @throws FrameError for text that is not JSON, and an object with a key twice
  */
 export function readJSON(text: string, place: string, budget: MemoryBudget): unknown {
-  try {
-    return parseJSON(text, place, budget);
-  } catch (error) {
-    if (error instanceof FrameError) throw error;
-    throw new FrameError({ file: place }, reasonOf(error).replace(`${place}: `, ""), { cause: error });
-  }
-}
-
-/** An object of JSON, by its keys. */
-export type JSONObject = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object and not a list. */
-export function isObject(value: unknown): value is JSONObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return parseJSON(text, {
+    budget,
+    fault: (what, _, options) => new FrameError({ file: place }, what, options),
+  });
 }
 
 /** The value of an object's own key: inherited names such as `__proto__` are not found. */

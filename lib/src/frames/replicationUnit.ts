@@ -2,7 +2,7 @@ import { isNumberWord } from "../bytes/writtenNumbers.js";
 import { episodeName } from "../scores/usualNames.js";
 import { writtenNumber } from "../scores/writtenNumber.js";
 import { textScores } from "./detectRoles.js";
-import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, valueKinds, type FrameColumn } from "../scores/FrameColumn.js";
 import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
 
@@ -73,9 +73,13 @@ function explainTexts(
   const name = textScores(columns);
   const column = columns.get(name ?? "");
   if (name === undefined || column?.type !== "text") return undefined;
-  const code = column.dictionary.findIndex((text) => !isNumberWord(text.trim()));
-  const text = column.dictionary[Math.max(0, code)] ?? "";
-  const where = place ? `${place(column.codes.indexOf(Math.max(0, code)))} ` : "a row ";
+  const { dictionary, codes, kinds } = column;
+  const wrong = dictionary.findIndex((text) => !isNumberWord(text.trim()));
+  const row = kinds
+    ? codes.findIndex((code, index) => code >= 0 && kinds[index] === valueKinds.indexOf("text"))
+    : codes.indexOf(Math.max(0, wrong));
+  const text = dictionary[codes[row] ?? 0] ?? "";
+  const where = place ? `${place(row)} ` : "a row ";
   return (
     `the column ${JSON.stringify(name)} holds the score by its name, but texts by its content: ${where}has ` +
     `${JSON.stringify(text.slice(0, 100))}${writtenNumber(text) ?? ""}. Scores are numbers, or true and false.`

@@ -1,4 +1,4 @@
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 
 /** The group of each row, by the values of some columns, in the order of first appearance. */
 export interface RowKeys {

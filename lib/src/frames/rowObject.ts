@@ -1,4 +1,4 @@
-import { valueAt, type FrameColumn, type FrameValue } from "./FrameColumn.js";
+import { valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
 
 /** A row as an object, without the columns in which it has no value. */
 export function rowObject(

@@ -1,4 +1,4 @@
-import type { FrameColumn } from "./FrameColumn.js";
+import type { FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
 /** The selected columns. @throws FrameError for an unknown column */

@@ -1,5 +1,5 @@
 import { detectRoles } from "./detectRoles.js";
-import { constantColumn, lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { constantColumn, lengthOf, type FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import {
   kindOfRoles,
@@ -41,6 +41,8 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
   readonly winners?: FrameState["winners"];
   /** Whether the format itself defines a run; by default where it decides that runs are replicated. */
   readonly runsKnown?: boolean;
+  /** Whether every value was text, as in CSV; false by default. */
+  readonly written?: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export function settleFrame(parts: FrameParts): FrameState {
   return {
     ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
     ...{ winners, assumed: [...(parts.assumed ?? []), ...assumed] },
+    written: parts.written ?? false,
     runsKnown: parts.runsKnown ?? parts.unit === "run",
     unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why, place })),
     place,

@@ -1,4 +1,4 @@
-import type { FrameColumn } from "./FrameColumn.js";
+import { valueKinds, type FrameColumn } from "../scores/FrameColumn.js";
 
 /** Columns one below the other; `undefined` for rows without one. Numbers beside texts become their digits. */
 export function stackColumns(
@@ -24,11 +24,15 @@ export function stackColumns(
     return known;
   };
   const codes = new Int32Array(total).fill(-1);
+  const isMixed = types.size > 1 || parts.some((part) => part?.type === "text" && part.kinds);
+  const kinds = isMixed ? new Uint8Array(total) : undefined;
   parts.forEach((part, index) => {
     if (part?.type === "text") {
       const own = part.dictionary.map(place);
       for (const [row, code] of part.codes.entries()) codes[at + row] = own[code] ?? -1;
+      if (part.kinds) kinds?.set(part.kinds, at);
     } else if (part) {
+      kinds?.fill(valueKinds.indexOf(part.type), at, at + part.values.length);
       for (const [row, value] of part.values.entries()) {
         if (!Number.isNaN(value))
           codes[at + row] = place(part.type === "boolean" ? String(value !== 0) : String(value));
@@ -37,7 +41,7 @@ export function stackColumns(
     at += rows[index] ?? 0;
   });
   for (const code of codes) if (code < 0) missing += 1;
-  return { type: "text", codes, dictionary: [...places.keys()], missing };
+  return { type: "text", codes, dictionary: [...places.keys()], missing, ...(kinds && { kinds }) };
 }
 
 function sizeOf(column: FrameColumn): number {

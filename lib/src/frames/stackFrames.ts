@@ -1,5 +1,5 @@
 import type { Frame } from "./Frame.js";
-import { lengthOf } from "./FrameColumn.js";
+import { lengthOf } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import { stackColumns } from "./stackColumns.js";
 import type { ReplicationUnit } from "./FrameRoles.js";
@@ -52,6 +52,7 @@ export function stackFrames(
     reasons: first.frame.reasons,
     ...decided(parts),
     runsKnown: parts.every(({ state }) => state.runsKnown),
+    written: parts.every(({ state }) => state.written),
     assumed: parts.flatMap(({ state }) => state.assumed),
     winners: first.state.winners,
     metric: parts.find(({ frame }) => frame.metric !== undefined)?.frame.metric,

@@ -5,7 +5,7 @@ import { takeSteps } from "../work/takeSteps.js";
 import { checkCSVOptions, type CSVOptions } from "../results/CSVOptions.js";
 import { csvTextOf } from "../results/writeCSV.js";
 import type { DanfoFrame } from "../scores/rowsSource.js";
-import { lengthOf, valueAt, type FrameColumn } from "./FrameColumn.js";
+import { lengthOf, valueAt, type FrameColumn } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 
 /** The part of the danfojs package that is used. */

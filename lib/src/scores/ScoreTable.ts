@@ -4,10 +4,10 @@ import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
 import { readDelimitedScores, readScoreStream, type TextChunks } from "./delimitedScores.js";
 import { displayScores } from "./displayScores.js";
-import { jsonLinesSource } from "./jsonLinesSource.js";
+import { readJSONLines } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
-import { parquetSource } from "./parquetSource.js";
+import { readParquet } from "./parquetSource.js";
 import { percentConcernOf } from "./percentConcern.js";
 import {
   SCORE_OPTIONS,
@@ -131,7 +131,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a JSON file: a list of row objects, or an object of columns.
+   * Reads the text of a JSON file, by the rules of `read`: a list of row objects, an object of columns, or what pandas' `to_json` writes.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for text that is not JSON and for objects with a key twice.
@@ -146,10 +146,10 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a JSON Lines file: one row object a line; its columns are the keys of the first line.
+   * Reads the text of a JSON Lines file, by the rules of `read`: one row object a line; a column that a row lacks has no value there.
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are not JSON object, or cut short.
+   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are not a JSON object, or cut short.
    */
   static fromJSONL<const Columns extends ScoreColumns = NoColumns>(
     text: string,
@@ -157,11 +157,13 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromJSONL", options, SCORE_OPTIONS);
-    return readTable(jsonLinesSource(text), columns, options);
+    const read = readJSONLines(text, columns ?? {}, options.missing ?? "error");
+    return tableOfScores<Columns>(read, options);
   }
 
   /**
-   * Reads the bytes of an Arrow IPC file or stream (Feather version 2).
+   * Reads the bytes of an Arrow IPC file or stream (Feather version 2), by the rules of `read`: NaN and null are missing scores, dates are
+   * none.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for bytes that are not Arrow IPC.
@@ -176,7 +178,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the bytes of a Parquet file; only the columns that are needed are decoded.
+   * Reads the bytes of a Parquet file, by the rules of `read`; only the columns that are needed are decoded.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for bytes that are not Parquet.
@@ -187,10 +189,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromParquet", options, SCORE_OPTIONS);
-    const given: ScoreColumns = columns ?? {};
-    const { algorithm = "algorithm", task = "task", run = "run", score = "score", step, sample } = given;
-    const wanted = [algorithm, task, run, score, step, sample].filter((name) => name !== undefined);
-    return readTable(await parquetSource(bytes, wanted), columns, options);
+    return readParquet(bytes, columns ?? {}, (source) => readTable(source, columns, options));
   }
 
   /**

@@ -1,70 +1,92 @@
-import { parseJSON } from "./jsonSource.js";
+import { RowLines } from "../bytes/RowLines.js";
+import { jsonLine } from "./jsonLine.js";
+import { hasList, plainValue } from "./jsonSource.js";
+import { readScores, type ReadScores } from "./readScores.js";
+import { callOrigin } from "./RowOrigin.js";
+import { resolveColumns, type ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { ListUnfolder } from "./unfoldLists.js";
 
 const reader = "ScoreTable.fromJSONL";
 
 /**
- * Reads JSON Lines: one row object a line. Blank lines are passed over. Rows are never kept: each scan reads the text
- * again. The columns are the keys of the first row.
+ * Reads the text of a JSON Lines file: one row object a line. Blank lines are passed over. Rows are never kept.
  *
  * @throws ScoreTableError that names the line: no JSON (such as a last line cut short), no object, a key twice.
  */
-export function jsonLinesSource(text: string): ScoreSource {
+export function readJSONLines(text: string, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
+  const source = jsonLinesSource(text);
+  try {
+    // Most files have the same columns in every row, so that one reading is enough.
+    const read = readScores(source, given, missing);
+    const columns = resolveColumns(given, source.columns, reader);
+    if (JSON.stringify(columns) === JSON.stringify(read.columns)) return read;
+  } catch (error) {
+    // A fault of the text is told before one of its rows; later rows may have further columns.
+    const known = source.columns.length;
+    source.scan([], () => undefined);
+    if (source.columns.length === known) throw error;
+  }
+  return readScores(source, given, missing);
+}
+
+/** The columns are the keys of the first row, and after a scan those of all rows. */
+function jsonLinesSource(text: string): ScoreSource {
   if (typeof text !== "string")
     throw new ScoreTableError(`${reader} takes the text of a JSON Lines file, not its name.`);
-  let columns: readonly string[] | undefined;
-  for (const { line, content } of linesOf(text)) {
-    columns = Object.keys(readRow(content, line));
-    break;
-  }
-  if (!columns) throw new ScoreTableError(`${reader}: the text is empty: expected an object a line.`);
-  return {
+  const origin = callOrigin(reader, text.length);
+  const known = new Set<string>();
+  const columns: string[] = [];
+  let places = new RowLines();
+  const source: ScoreSource = {
     reader,
     columns,
     scan: (wanted, visit) => {
       const values: unknown[] = [];
+      const lists = new ListUnfolder(origin);
+      places = new RowLines();
       let row = 0;
       for (const { line, content } of linesOf(text)) {
-        const object = readRow(content, line);
-        wanted.forEach((column, index) => {
-          values[index] = Object.hasOwn(object, column) ? object[column] : undefined;
-        });
-        visit(values, row);
-        row += 1;
+        const object = jsonLine(content, line, origin);
+        if (!object) continue;
+        for (const name in object) {
+          if (known.has(name)) continue;
+          known.add(name);
+          columns.push(name);
+        }
+        const rows = hasList(object) ? lists.rows(Object.entries(object), () => `line ${line}`) : undefined;
+        for (const own of rows ? Array.from(rows, (entries) => Object.fromEntries(entries)) : [object]) {
+          for (let index = 0; index < wanted.length; index++) {
+            const name = wanted[index] ?? "";
+            values[index] = Object.hasOwn(own, name) ? plainValue(own[name]) : undefined;
+          }
+          places.push(line);
+          visit(values, row);
+          row += 1;
+        }
       }
     },
-    place: (wanted) => {
-      let row = 0;
-      for (const { line } of linesOf(text)) {
-        if (row === wanted) return `line ${line}`;
-        row += 1;
-      }
-      return "an unknown line";
-    },
+    place: (row) => `line ${places.at(row)}`,
     written: false,
   };
-}
-
-function readRow(content: string, line: number): Readonly<Record<string, unknown>> {
-  const value = parseJSON(content, `${reader}: line ${line}`);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return value as Readonly<Record<string, unknown>>;
+  for (const { line, content } of linesOf(text)) {
+    const first = jsonLine(content, line, origin);
+    if (!first) continue;
+    for (const name in first) known.add(name);
+    columns.push(...known);
+    return source;
   }
-  throw new ScoreTableError(
-    `${reader}: line ${line}: expected an object such as {"algorithm": "A", "task": "T", "run": 1, "score": 0.5}` +
-      (Array.isArray(value) ? "; a list of rows is read by ScoreTable.fromJSON." : "."),
-  );
+  throw origin.fault("the text is empty: expected an object a line.");
 }
 
-/** The lines that are not blank, numbered from 1. */
+/** The lines, numbered from 1. */
 function* linesOf(text: string): Generator<{ readonly line: number; readonly content: string }> {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (let line = 1; start < text.length; line++) {
     const found = text.indexOf("\n", start);
     const end = found < 0 ? text.length : found;
-    const content = text.slice(start, end).trim();
-    if (content !== "") yield { line, content };
+    yield { line, content: text.slice(start, end) };
     start = end + 1;
   }
 }

@@ -1,11 +1,11 @@
 import { DamageError } from "../bytes/DamageError.js";
 import { isNode } from "../bytes/isNode.js";
-import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { onlyColumn, parquetColumns, parquetRows } from "../bytes/parquetLayout.js";
 import { ParquetPages } from "../bytes/ParquetPages.js";
 import { thriftStruct } from "../bytes/ThriftStruct.js";
 import { unpackZstd } from "../bytes/zstdFrame.js";
-import { parseJSON } from "./jsonSource.js";
+import { parseJSON } from "./parseJSON.js";
+import type { RowOrigin } from "./RowOrigin.js";
 
 /** A receiver of the columns of a Parquet file. */
 export interface ParquetSink {
@@ -21,17 +21,17 @@ type Unpack = (packed: Uint8Array, size: number) => Uint8Array;
 /**
  * Decodes a Parquet file column by column. The decoder trusts the lengths and counts of a file: they are checked before it sees them.
  *
- * @param wanted the columns to decode; all by default
- * @param budget the memory that the file may take
+ * @param choose the columns to decode among all
  * @returns the names of all columns
- * @throws DamageError for a file that contradicts itself; the budget's error for one that takes too much
+ * @throws DamageError for a file that contradicts itself; the origin's error for one that takes too much memory
  */
 export async function parquetChunks(
   bytes: Uint8Array | ArrayBuffer,
-  wanted: readonly string[] | undefined,
+  choose: (names: readonly string[]) => readonly string[],
   sink: ParquetSink,
-  budget: MemoryBudget,
+  origin: RowOrigin,
 ): Promise<readonly string[]> {
+  const { budget } = origin;
   const [{ parquetMetadata, parquetRead }, unpackers] = await Promise.all([import("hyparquet"), codecs()]);
   const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   const view = new DataView(own.buffer, own.byteOffset, own.byteLength);
@@ -44,8 +44,8 @@ export async function parquetChunks(
     all.reduce((sum, { leaves }) => sum + leaves.length, 0),
   );
   const names = all.map(({ name }) => name);
-  const chosen = wanted && new Set(wanted);
-  const columns = chosen ? all.filter(({ name }) => chosen.has(name)) : all;
+  const chosen = new Set(choose(names));
+  const columns = all.filter(({ name }) => chosen.has(name));
   budget.holdColumns(columns.length);
   budget.hold(rows * columns.length * 8);
   sink.begin(
@@ -84,7 +84,7 @@ export async function parquetChunks(
             (packed: Uint8Array, size: number) => own.next(packed, size, unpackerOf(unpackers, codec)),
           ]),
         ),
-        parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, budget) },
+        parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, origin) },
         // Nothing would catch an error in here: it would end the process.
         onChunk: (chunk) => found.push(chunk),
       });
@@ -129,6 +129,6 @@ function unpackerOf(unpackers: ReadonlyMap<string, Unpack>, codec: string | unde
   );
 }
 
-function jsonOf(bytes: Uint8Array, budget: MemoryBudget): unknown {
-  return parseJSON(new TextDecoder("utf-8").decode(bytes), "a value of it", budget);
+function jsonOf(bytes: Uint8Array, origin: RowOrigin): unknown {
+  return parseJSON(new TextDecoder("utf-8").decode(bytes), origin, "a value of it");
 }

@@ -1,49 +1,73 @@
 import { damageOf } from "../bytes/DamageError.js";
-import { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { columnsSource } from "./columnsSource.js";
-import type { ParquetSink } from "./parquetChunks.js";
-import type { ScoreSource } from "./ScoreSource.js";
+import { lengthOf, type FrameColumn } from "./FrameColumn.js";
+import { callOrigin, type RowOrigin } from "./RowOrigin.js";
+import { resolveColumns, type ScoreColumns } from "./ScoreColumns.js";
+import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { tableSource } from "./tableSource.js";
 
 const reader = "ScoreTable.fromParquet";
 
+/** The columns of a Parquet file that were decoded, and the names of all. */
+export interface ParquetFile {
+  readonly names: readonly string[];
+  readonly columns: Map<string, FrameColumn>;
+}
+
 /**
- * Reads the bytes of a Parquet file, plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Only flat
- * columns are read.
+ * Reads a Parquet file, plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli.
  *
- * @param wanted the columns to decode, where they are known; all by default
- * @throws ScoreTableError for bytes that are not a Parquet file.
+ * @param choose the columns to decode among all; all by default
+ * @throws the origin's error for other bytes
  */
-export async function parquetSource(
-  bytes: Uint8Array | ArrayBuffer,
-  wanted?: readonly string[],
-): Promise<ScoreSource> {
-  const columns = new Map<string, unknown[]>();
-  const budget = new MemoryBudget(bytes.byteLength, undefined, (what) => {
-    throw new ScoreTableError(`${reader}: ${what} Limits are an option of read(bytes, { limits }).`);
-  });
+export async function openParquet(
+  bytes: Uint8Array,
+  origin: RowOrigin,
+  choose: (names: readonly string[]) => readonly string[] = (names) => names,
+): Promise<ParquetFile> {
+  const end = new TextDecoder("latin1").decode(bytes.subarray(-4));
+  if (bytes.length < 12 || end !== "PAR1") {
+    throw origin.fault(
+      `this Parquet file is cut short: its last four bytes are ${JSON.stringify(end)}, not "PAR1". Its list of columns, which ` +
+        "stands at the end, is lost, and without it the file cannot be read: write or download it again.",
+    );
+  }
   try {
-    const sink: ParquetSink = {
-      begin: (present) => {
-        for (const name of present) columns.set(name, []);
-      },
-      add: (name, values, start) => {
-        const column = columns.get(name);
-        for (let row = 0; row < values.length; row++) {
-          const value: unknown = values[row];
-          // Parquet's whole numbers of 64 bits; as the name of a run or as a step they are small.
-          if (column) column[start + row] = typeof value === "bigint" ? Number(value) : value;
-        }
-      },
-    };
     // The checks and the decoder are loaded when the first file is read.
-    const { parquetChunks } = await import("./parquetChunks.js");
-    const names = await parquetChunks(bytes, wanted, sink, budget);
-    return { ...columnsSource(reader, columns), columns: names };
+    const [{ parquetChunks }, { ParquetColumns }] = await Promise.all([
+      import("./parquetChunks.js"),
+      import("./ParquetColumns.js"),
+    ]);
+    const columns = new ParquetColumns(origin);
+    const names = await parquetChunks(bytes, choose, columns, origin);
+    return { names, columns: columns.finished() };
   } catch (error) {
     if (error instanceof ScoreTableError) throw error;
-    throw new ScoreTableError(`${reader}: this Parquet file cannot be read: ${damageOf(error)}.`, {
-      cause: error,
-    });
+    throw origin.fault(`this Parquet file cannot be read: ${damageOf(error)}.`, {}, { cause: error });
+  }
+}
+
+/**
+ * Makes a table of a Parquet file: of the columns that it needs, or, where those are refused, of all, since the reason may name any.
+ *
+ * @throws ScoreTableError for bytes that are not a Parquet file, and for rows that make no table
+ */
+export async function readParquet<Table>(
+  bytes: Uint8Array | ArrayBuffer,
+  given: ScoreColumns,
+  tableOf: (source: ScoreSource) => Table,
+): Promise<Table> {
+  const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+  const sourceOf = async (choose?: (names: readonly string[]) => string[]): Promise<ScoreSource> => {
+    const { names, columns } = await openParquet(own, callOrigin(reader, own.length), choose);
+    const [first] = columns.values();
+    const about = { reader, columns: names, place: rowPlace, written: false };
+    return tableSource(about, (name) => columns.get(name), first ? lengthOf(first) : 0);
+  };
+  const needed = await sourceOf((names) => Object.values(resolveColumns(given, names, reader)));
+  try {
+    return tableOf(needed);
+  } catch {
+    return tableOf(await sourceOf());
   }
 }

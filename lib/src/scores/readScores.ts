@@ -79,9 +79,9 @@ export function collectScores(
   const refuseSample = refusals[samplePlace];
   if (!refuseAlgorithm || !refuseTask || !refuseRun || !refuseScore)
     throw new TypeError("Four columns are read.");
-  const algorithmName = (name: unknown): string => readName(name, refuseAlgorithm);
-  const taskName = (name: unknown): string => readName(name, refuseTask);
-  const runName = (name: unknown): string => readName(name, refuseRun);
+  const algorithmName = (name: unknown): string => readName(name, source.written, refuseAlgorithm);
+  const taskName = (name: unknown): string => readName(name, source.written, refuseTask);
+  const runName = (name: unknown): string => readName(name, source.written, refuseRun);
   const visit = (values: readonly unknown[], row: number): void => {
     current = row;
     rows = row + 1;
@@ -89,7 +89,7 @@ export function collectScores(
     if (missing === "omit" && isMissing(value, source.written)) return;
     const boolean = isBoolean(value, source.written);
     if (score.length === 0) booleans = boolean;
-    else if (booleans !== boolean)
+    else if (booleans !== boolean && !isMissing(value, source.written))
       refuseScore(
         `${String(value)} stands among ${booleans ? "true and false" : "numbers"}; write all scores alike`,
       );
@@ -98,7 +98,8 @@ export function collectScores(
     run.push(runs.code(values[2], runName));
     score.push(readNumber(value, source.written, "score", refuseScore));
     if (refuseStep) step.push(readNumber(values[stepPlace], source.written, "step", refuseStep));
-    if (refuseSample) sample.push(samples.code(values[samplePlace], (name) => readName(name, refuseSample)));
+    if (refuseSample)
+      sample.push(samples.code(values[samplePlace], (name) => readName(name, source.written, refuseSample)));
     if (missing === "omit") kept.push(row);
   };
   const finish = (): ReadScores => {

@@ -7,10 +7,10 @@ const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 /** Called with the fault of a value; throws an error that names its place. */
 export type Refuse = (what: string) => never;
 
-/** A name from a value: text, or a number by its digits. */
-export function readName(value: unknown, refuse: Refuse): string {
+/** A name from a value: text, or a number by its digits; also true and false by their words, where everything is text. */
+export function readName(value: unknown, written: boolean, refuse: Refuse): string {
   const isNumber = (typeof value === "number" && Number.isFinite(value)) || typeof value === "bigint";
-  const name = isNumber ? String(value) : value;
+  const name = isNumber || (written && typeof value === "boolean") ? String(value) : value;
   if (name === undefined || name === null || name === "" || Number.isNaN(name)) {
     return refuse("a name is missing here");
   }

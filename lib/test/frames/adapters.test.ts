@@ -4,7 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import * as arquero from "arquero";
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, test } from "vitest";
-import { Frame, read, registerArqueroOps } from "../../src/frames/index.js";
+import { Frame, FrameError, read, registerArqueroOps } from "../../src/frames/index.js";
 import { iqm, passAtK, proportion } from "../library.js";
 import { ScoreTable, type DanfoFrame } from "../../src/scores/index.js";
 
@@ -127,8 +127,10 @@ describe("Arrow", () => {
 
   test("doubles are not copied: a frame shares the memory of the bytes", async () => {
     const bytes = await Frame.from({ x: Float64Array.from({ length: 1000 }, (_, index) => index) }).toArrow();
-    const { arrowColumns } = await import("../../src/frames/arrowColumns.js");
-    const column = arrowColumns(tableFromIPC(bytes)).get("x");
+    const { arrowColumns } = await import("../../src/scores/arrowColumns.js");
+    const column = arrowColumns(tableFromIPC(bytes), (what) => new FrameError({ file: "" }, what)).get(
+      "x",
+    )?.();
     expect(column?.type === "number" && column.values.buffer === bytes.buffer).toBe(true);
   });
 });

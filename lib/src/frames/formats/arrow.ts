@@ -1,8 +1,7 @@
-import { arrowTable } from "../../bytes/arrowTable.js";
-import { damageOf } from "../../bytes/DamageError.js";
 import { arenaWinner } from "../arenaWinner.js";
-import { arrowColumns } from "../arrowColumns.js";
-import { FrameError } from "../FrameError.js";
+import { openArrow } from "../../scores/arrowSource.js";
+import { rowPlace } from "../../scores/ScoreSource.js";
+import { fileOrigin } from "../fileOrigin.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
@@ -23,24 +22,20 @@ export const arrow: FormatReader = {
     return isStream ? undefined : "it does not begin with ARROW1, and is no stream";
   },
   read: async (input, _, options) => {
-    try {
-      const columns = arrowColumns(await arrowTable(await input.bytes(), input.budget), input.name);
-      const place = (row: number): string => `row ${row + 1}`;
-      return formatFrame(
-        input,
-        {
-          ...{ format: "Arrow IPC", roles: {}, place, names: namesFor(input, options) },
-          columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
-        },
-        options,
-      );
-    } catch (error) {
-      if (error instanceof FrameError) throw error;
-      throw new FrameError(
-        { file: input.name },
-        `this Arrow file is damaged or cut short: ${damageOf(error)}.`,
-        { cause: error },
-      );
-    }
+    const file = await openArrow(await input.bytes(), fileOrigin(input));
+    const columns = new Map(
+      file.names.flatMap((name) => {
+        const column = file.column(name);
+        return column ? [[name, column] as const] : [];
+      }),
+    );
+    return formatFrame(
+      input,
+      {
+        ...{ format: "Arrow IPC", roles: {}, place: rowPlace, names: namesFor(input, options) },
+        columns: selectColumns(arenaWinner(columns, input.name, rowPlace), options.select, input.name),
+      },
+      options,
+    );
   },
 };

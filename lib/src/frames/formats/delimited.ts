@@ -35,6 +35,7 @@ export const delimited: FormatReader = {
         roles: {},
         names: namesFor(input, options),
         place,
+        written: true,
         notes:
           separator === ";"
             ? [

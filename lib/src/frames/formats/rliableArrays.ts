@@ -1,5 +1,5 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
-import type { FrameColumn } from "../FrameColumn.js";
+import type { FrameColumn } from "../../scores/FrameColumn.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";

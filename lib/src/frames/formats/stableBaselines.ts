@@ -1,4 +1,4 @@
-import { constantColumn, type FrameColumn } from "../FrameColumn.js";
+import { constantColumn, type FrameColumn } from "../../scores/FrameColumn.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";

@@ -1,6 +1,6 @@
 import { FrameBuilder } from "../FrameBuilder.js";
 import { FrameError } from "../FrameError.js";
-import { valueAt } from "../FrameColumn.js";
+import { valueAt } from "../../scores/FrameColumn.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { jsonLines } from "../jsonLines.js";

@@ -1,8 +1,5 @@
-import { stepName } from "../scores/usualNames.js";
-import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { FrameError } from "./FrameError.js";
-import type { FrameRoles } from "./FrameRoles.js";
-import type { Input } from "./Input.js";
+import type { RowOrigin } from "./RowOrigin.js";
+import { stepName } from "./usualNames.js";
 
 /** A row by its columns. */
 export type RowEntries = readonly (readonly [column: string, value: unknown])[];
@@ -18,15 +15,13 @@ const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
  * stay as they are: nothing says whether they are runs, steps or samples.
  */
 export class ListUnfolder {
-  readonly #file: string;
-  readonly #budget: MemoryBudget;
+  readonly #origin: RowOrigin;
   #cells = 0;
   readonly #lists = new Set<string>();
   #step: string | undefined;
 
-  constructor({ name, budget }: Input) {
-    this.#file = name;
-    this.#budget = budget;
+  constructor(origin: RowOrigin) {
+    this.#origin = origin;
   }
 
   /** The row, or a row for each step of its curve. @throws FrameError for lists that belong together and differ in length */
@@ -40,9 +35,9 @@ export class ListUnfolder {
     const [column, steps] = curve.step;
     for (const [name, list] of lists) {
       if (list.length === steps.length) continue;
-      throw new FrameError(
-        { file: this.#file, place: place(), field: name },
+      throw this.#origin.fault(
         `this list has ${list.length} values, and that of the steps, ${JSON.stringify(column)}, ${steps.length}.`,
+        { place: place(), column: name },
       );
     }
     this.#checkCells(entries.length * steps.length, place);
@@ -60,17 +55,18 @@ export class ListUnfolder {
   /** The names of a run are repeated for each step, so a small file could take long. */
   #checkCells(cells: number, place: () => string): void {
     this.#cells += cells;
-    this.#budget.need(cells * 8);
-    if (this.#cells <= Math.max(freeCells, usualCells * this.#budget.size)) return;
-    throw new FrameError(
-      { file: this.#file, place: place() },
-      `its lists would unfold to ${this.#cells} cells or more, which is out of proportion to the ${this.#budget.size} bytes of the file: ` +
+    const { budget, fault } = this.#origin;
+    budget.need(cells * 8);
+    if (this.#cells <= Math.max(freeCells, usualCells * budget.size)) return;
+    throw fault(
+      `its lists would unfold to ${this.#cells} cells or more, which is out of proportion to the ${budget.size} bytes of the file: ` +
         "keep the columns that are needed, or write the curves as rows, one a step.",
+      { place: place() },
     );
   }
 
   /** Roles of the lists that were unfolded: the steps, and the score where there is but one other list. */
-  get roles(): FrameRoles {
+  get roles(): { readonly step?: string; readonly score?: string } {
     if (this.#step === undefined) return {};
     const others = [...this.#lists].filter((name) => name !== this.#step);
     const [only] = others;

@@ -12,7 +12,12 @@ export interface TextColumn {
   readonly codes: Int32Array;
   readonly dictionary: readonly string[];
   readonly missing: number;
+  /** Where not all values were texts: what the value of each row was, by its place in {@link valueKinds}. */
+  readonly kinds?: Uint8Array;
 }
+
+/** The kinds of values in a column of texts. */
+export const valueKinds = ["text", "number", "boolean"] as const;
 
 /** A column of a {@link Frame}: numbers (booleans are 1 and 0), or texts by dictionary. */
 export type FrameColumn = NumberColumn | TextColumn;
@@ -26,6 +31,15 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
   const value = column.values[row];
   if (value === undefined || Number.isNaN(value)) return undefined;
   return column.type === "boolean" ? value !== 0 : value;
+}
+
+/** The value of a row as it was read: a number or a boolean among texts is still one. */
+export function readAt(column: FrameColumn, row: number): FrameValue {
+  const value = valueAt(column, row);
+  if (column.type !== "text" || value === undefined) return value;
+  const kind = valueKinds[column.kinds?.[row] ?? 0];
+  if (kind === "number") return Number(value);
+  return kind === "boolean" ? value === "true" : value;
 }
 
 /** The number of rows of a column. */
@@ -55,7 +69,11 @@ export function pickRows(column: FrameColumn, rows: Int32Array): FrameColumn {
       codes[index] = code;
       if (code < 0) missing += 1;
     }
-    return { type: "text", codes, dictionary: column.dictionary, missing };
+    const { dictionary, kinds } = column;
+    return {
+      ...{ type: "text", codes, dictionary, missing },
+      ...(kinds && { kinds: Uint8Array.from(rows, (row) => kinds[row] ?? 0) }),
+    };
   }
   const values = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index++) {

@@ -1,13 +1,13 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
-import { codeColumn, numberColumn, type GrowingColumn } from "../scores/GrowingColumn.js";
-import { Names } from "../scores/Names.js";
-import { FrameError } from "./FrameError.js";
-import type { FrameColumn } from "./FrameColumn.js";
+import { valueKinds, type FrameColumn } from "./FrameColumn.js";
+import { codeColumn, numberColumn, type GrowingColumn } from "./GrowingColumn.js";
+import { Names } from "./Names.js";
+import { ScoreTableError } from "./ScoreTableError.js";
 
 /** Bytes that a distinct text takes beside its characters. */
 const nameBytes = 64;
 
-type Kind = "unknown" | "number" | "boolean" | "text";
+type Kind = "unknown" | (typeof valueKinds)[number];
 
 /**
  * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
@@ -17,6 +17,8 @@ export class ColumnBuilder {
   #kind: Kind = "unknown";
   #numbers: GrowingColumn<Float64Array> | undefined;
   #codes: GrowingColumn<Int32Array> | undefined;
+  /** The kind of each row, once a text stands beside numbers or booleans. */
+  #kinds: Uint8Array | undefined;
   readonly #names = new Names();
   #length = 0;
   #missing = 0;
@@ -39,8 +41,10 @@ export class ColumnBuilder {
     }
     if (this.#kind === "unknown") this.#begin(kind);
     else if (this.#kind !== kind && this.#kind !== "text") this.#turnIntoText();
-    if (this.#kind === "text") this.#codes?.push(this.#code(textOf(value)));
-    else this.#numbers?.push(Number(value));
+    if (this.#kind === "text") {
+      this.#codes?.push(this.#code(textOf(value)));
+      if (kind !== "text" || this.#kinds) this.#setKind(this.#length, kind);
+    } else this.#numbers?.push(Number(value));
     this.#length += 1;
   }
 
@@ -56,6 +60,7 @@ export class ColumnBuilder {
         codes: this.#codes?.values() ?? new Int32Array(),
         dictionary: this.#names.list,
         missing: this.#missing,
+        ...(this.#kinds && { kinds: this.#kinds.slice(0, this.#length) }),
       };
     }
     const values = this.#numbers?.values() ?? new Float64Array(this.#length).fill(NaN);
@@ -83,12 +88,23 @@ export class ColumnBuilder {
   #turnIntoText(): void {
     const codes = codeColumn(16);
     const wereBooleans = this.#kind === "boolean";
+    this.#setKind(this.#length, "text");
+    this.#kinds?.fill(valueKinds.indexOf(wereBooleans ? "boolean" : "number"), 0, this.#length);
     for (const value of this.#numbers?.values() ?? []) {
       codes.push(Number.isNaN(value) ? -1 : this.#code(wereBooleans ? String(value !== 0) : String(value)));
     }
     this.#kind = "text";
     this.#codes = codes;
     this.#numbers = undefined;
+  }
+
+  #setKind(row: number, kind: (typeof valueKinds)[number]): void {
+    const before = this.#kinds;
+    if (!before || row >= before.length) {
+      this.#kinds = new Uint8Array(Math.max(16, row * 2));
+      if (before) this.#kinds.set(before);
+    }
+    if (this.#kinds) this.#kinds[row] = valueKinds.indexOf(kind);
   }
 
   #code(text: string): number {
@@ -99,6 +115,33 @@ export class ColumnBuilder {
   }
 }
 
+/** A column of any list of values. */
+export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
+  const numbers = numbersOf(values);
+  if (numbers) {
+    let missing = 0;
+    for (const value of numbers) if (Number.isNaN(value)) missing += 1;
+    return { type: "number", values: numbers, missing };
+  }
+  const builder = new ColumnBuilder();
+  for (let row = 0; row < values.length; row++) builder.push(values[row]);
+  return builder.column();
+}
+
+/** The numbers of a typed array; `undefined` where a double does not hold one of them. */
+function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined {
+  if (values instanceof Float64Array) return values;
+  if (values instanceof Float32Array || values instanceof Int32Array) return Float64Array.from(values);
+  if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return undefined;
+  const numbers = new Float64Array(values.length);
+  for (let row = 0; row < numbers.length; row++) {
+    const number = Number(values[row]);
+    if (!Number.isSafeInteger(number)) return undefined;
+    numbers[row] = number;
+  }
+  return numbers;
+}
+
 function kindOf(value: unknown): Kind {
   if (value === undefined || value === null || Number.isNaN(value)) return "unknown";
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? "number" : "text";
@@ -106,17 +149,15 @@ function kindOf(value: unknown): Kind {
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
-function textOf(value: unknown): string {
+/** A value as text: lists and objects by their JSON, dates as ISO 8601 has them. @throws ScoreTableError for a date that is none */
+export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") {
     return String(value);
   }
   if (value instanceof Date) {
     if (!Number.isNaN(value.getTime())) return value.toISOString();
-    throw new FrameError(
-      { file: "" },
-      "a date of it is beyond what a calendar holds (271821 BC to 275760 AD).",
-    );
+    throw new ScoreTableError("a date of it is beyond what a calendar holds (271821 BC to 275760 AD).");
   }
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : part,

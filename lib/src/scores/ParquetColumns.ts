@@ -1,23 +1,23 @@
 import { ColumnBuilder } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
-import { FrameError } from "./FrameError.js";
+import type { ParquetSink } from "./parquetChunks.js";
+import type { RowOrigin } from "./RowOrigin.js";
 
 /** The columns of a Parquet file, chunk by chunk: numbers go straight into their array. */
-export class ParquetColumns {
-  readonly #file: string;
+export class ParquetColumns implements ParquetSink {
+  readonly #origin: RowOrigin;
   readonly #builders = new Map<string, ColumnBuilder>();
   readonly #numbers = new Map<string, Float64Array>();
   #rows = 0;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(origin: RowOrigin) {
+    this.#origin = origin;
   }
 
   begin(names: readonly string[], rows: number): void {
     this.#rows = rows;
     for (const name of names) {
-      if (this.#builders.has(name))
-        throw new FrameError({ file: this.#file, field: name }, "two columns have this name.");
+      if (this.#builders.has(name)) throw this.#origin.fault("two columns have this name.", { column: name });
       this.#builders.set(name, new ColumnBuilder());
     }
   }
@@ -40,10 +40,7 @@ export class ParquetColumns {
     }
     this.#leaveNumbers(name, builder);
     if (builder.length !== start) {
-      throw new FrameError(
-        { file: this.#file, field: name },
-        `its pages are out of order at row ${start + 1}.`,
-      );
+      throw this.#origin.fault(`its pages are out of order at row ${start + 1}.`, { column: name });
     }
     for (let row = 0; row < values.length; row++) builder.push(values[row]);
   }
@@ -59,9 +56,9 @@ export class ParquetColumns {
         }
         if (values) this.#leaveNumbers(name, builder);
         if (builder.length !== this.#rows) {
-          throw new FrameError(
-            { file: this.#file, field: name },
+          throw this.#origin.fault(
             `${this.#rows} rows are due and ${builder.length} are there: the file is damaged.`,
+            { column: name },
           );
         }
         return [name, builder.column()];

@@ -1,6 +1,7 @@
-import { columnFrom } from "./columnsOf.js";
+import { DamageError } from "../bytes/DamageError.js";
+import { columnFrom } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
-import { FrameError } from "./FrameError.js";
+import type { RowOrigin } from "./RowOrigin.js";
 
 /** A column of an Arrow table: the members that are used. */
 export interface ArrowColumn {
@@ -28,15 +29,21 @@ export function isArrowTable(value: object): value is ArrowTable {
   );
 }
 
-/** The columns of an Arrow table: doubles share its memory, dictionaries stay dictionaries. */
-export function arrowColumns(table: ArrowTable, file = "Arrow"): Map<string, FrameColumn> {
-  const columns = new Map<string, FrameColumn>();
+/**
+ * The columns of an Arrow table by name, each decoded when it is asked for: doubles share its memory, dictionaries stay dictionaries.
+ *
+ * @throws the origin's error for two columns of one name
+ */
+export function arrowColumns(
+  table: ArrowTable,
+  fault: RowOrigin["fault"],
+): ReadonlyMap<string, () => FrameColumn> {
+  const columns = new Map<string, () => FrameColumn>();
   table.schema.fields.forEach(({ name }, index) => {
-    if (columns.has(name))
-      throw new FrameError({ file }, `two columns have the name ${JSON.stringify(name)}.`);
+    if (columns.has(name)) throw fault(`two columns have the name ${JSON.stringify(name)}.`);
     const column = table.getChildAt(index);
-    if (!column) throw new FrameError({ file, field: name }, "this column has no data.");
-    columns.set(name, dictionaryColumn(column) ?? plainColumn(column));
+    if (!column) throw fault("this column has no data.", { column: name });
+    columns.set(name, () => dictionaryColumn(column) ?? plainColumn(column));
   });
   return columns;
 }
@@ -75,8 +82,7 @@ function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
     for (let index = 0; index < Number(length); index++) {
       const absent = isNull(index);
       const code = absent ? -1 : own[values[index] ?? -1];
-      if (code === undefined)
-        throw new FrameError({ file: "" }, `row ${row + 1} has a code that its dictionary lacks.`);
+      if (code === undefined) throw new DamageError(`row ${row + 1} has a code that its dictionary lacks`);
       codes[row++] = code;
       if (absent) missing += 1;
     }

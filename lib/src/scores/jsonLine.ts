@@ -1,0 +1,28 @@
+import { isObject, parseJSON, type JSONObject } from "./parseJSON.js";
+import type { RowOrigin } from "./RowOrigin.js";
+
+/** The row object of a line of JSON Lines; `undefined` for a blank line. @throws the origin's error, which names the line */
+export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObject | undefined {
+  checkLine(text.length, line, origin);
+  const content = text.trim();
+  if (content === "") return undefined;
+  const value = parseJSON(content, origin, `line ${line}`);
+  if (isObject(value)) return value;
+  throw origin.fault(
+    'expected an object, one a line, such as {"algorithm": "A", "task": "T", "run": 1, "score": 0.5}' +
+      (Array.isArray(value)
+        ? '; a list of rows is read by ScoreTable.fromJSON, or by read(path, { format: "JSON" }).'
+        : "."),
+    { place: `line ${line}` },
+  );
+}
+
+/** @throws the origin's error for a line that is longer than its limits allow */
+export function checkLine(length: number, line: number, { budget, fault }: RowOrigin): void {
+  const most = budget.limits.line;
+  if (length <= most) return;
+  throw fault(
+    `this line is longer than ${most} bytes. Where that is right, allow more: { limits: { line: ${most * 4} } }.`,
+    { place: `line ${line}` },
+  );
+}

@@ -1,0 +1,43 @@
+import { withoutPythonNumbers } from "../bytes/pythonNumbers.js";
+import { scanJSON } from "../bytes/scanJSON.js";
+import type { RowOrigin } from "./RowOrigin.js";
+
+/** An object of JSON, by its keys. */
+export type JSONObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object and not a list. */
+export function isObject(value: unknown): value is JSONObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
+ * table takes.
+ *
+ * @param place where the text stands in its file, such as `line 4`
+ * @throws the origin's error where it is not JSON, where it nests deeper than is allowed, and where an object has a key twice.
+ */
+export function parseJSON(text: string, origin: RowOrigin, place?: string): unknown {
+  const { budget, fault } = origin;
+  const { depth } = budget.limits;
+  const { twice, tooDeep, bytes } = scanJSON(text, depth);
+  if (tooDeep) {
+    throw fault(
+      `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, allow more: ` +
+        `{ limits: { depth: ${depth * 10} } }.`,
+      { place },
+    );
+  }
+  budget.need(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch (error) {
+    const standard = /\b(?:NaN|Infinity)\b/u.test(text) ? withoutPythonNumbers(text) : text;
+    if (standard !== text) return parseJSON(standard, origin, place);
+    const why = error instanceof Error ? error.message : String(error);
+    throw fault(`this is no JSON: ${why}.`, { place }, { cause: error });
+  }
+  if (twice === undefined) return value;
+  throw fault(`the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`, { place });
+}
