@@ -90,10 +90,15 @@ export function studentizedRangeSurvival(q: number, groups: number, degrees: num
   if (Number.isNaN(q)) return NaN;
   if (q <= 0) return 1;
   if (q === Infinity) return 0;
-  return Math.min(
-    1,
-    chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1),
-  );
+  const tail = (s: number): number => rangeSurvival(q * s, groups);
+  const found = chiScaleExpectation(tail, degrees, 1);
+  // At a scale of 1 the tail of a wide range underflows, and the search for the peak finds no slope to climb.
+  return Math.min(1, found > 0 ? found : chiScaleExpectation(tail, degrees, 1, widePeak(q, degrees)));
+}
+
+/** The log s at which density and tail of a wide range peak together: there df (1 - s^2) = q^2 s^2 / 2. */
+function widePeak(q: number, degrees: number): number {
+  return -Math.log(Math.hypot(1, q / Math.sqrt(2 * degrees)));
 }
 
 /** The least probability above 0 whose quantile is computed. */
@@ -136,7 +141,8 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
     const at = Math.log(q);
     const centre = Math.round(at / width) * width - at;
     const tail = (s: number): number => tailAt(Math.round((at + Math.log(s)) / step));
-    return Math.min(1, chiScaleExpectation(tail, degrees, 1, centre));
+    const found = chiScaleExpectation(tail, degrees, 1, centre);
+    return found > 0 ? Math.min(1, found) : studentizedRangeSurvival(q, groups, degrees);
   };
 }
 

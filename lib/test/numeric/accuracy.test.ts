@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as numeric from "../../src/numeric/index.js";
 import { distribution } from "../../src/numeric/index.js";
+import { studentizedRangeSurvivals } from "../../src/numeric/studentizedRange.js";
 import { REFERENCE } from "./reference.js";
 
 type NumberFunction = (...args: number[]) => number;
@@ -15,6 +16,21 @@ function valueOf(name: string, args: readonly number[]): number {
   const make = distribution as unknown as (of: string, ...values: number[]) => Record<string, NumberFunction>;
   return make(family, ...parameters)[kind.toLowerCase()]?.(at) ?? NaN;
 }
+
+/** Ranges of two means so wide that the tail at a standard error of 1 underflows. */
+const WIDE_RANGES: readonly (readonly [q: number, degrees: number, tail: number])[] = [
+  [9000, 1, 0.00010003514541634393],
+  [1000000.0, 1, 9.0031631615650586e-7],
+  [1e12, 1, 9.0031631615710607e-13],
+  [400, 2, 1.2499765629882706e-5],
+  [100000.0, 2, 1.9999999994e-10],
+  [250, 5, 1.0990815514557421e-10],
+  [2500, 5, 1.0994546452642282e-15],
+  [170, 9, 9.6907923826465618e-16],
+  [8000, 9, 8.5841130631710035e-31],
+  [200, 40, 1.264313202059468e-55],
+  [1e40, 3, 6.2375744098694083e-120],
+];
 
 describe("distributions and special functions", () => {
   it.each([...new Set(REFERENCE.map(([name]) => name))])(
@@ -84,6 +100,14 @@ describe("distributions and special functions", () => {
         expect(Math.abs(distribution("studentizedRange", 2, degrees).survival(q) / t - 1)).toBeLessThan(1e-9);
       }
     }
+  });
+
+  // Twice the survival of t at q / sqrt(2), as incomplete beta functions of 40 digits (mpmath).
+  it.each(WIDE_RANGES)("has the tail of a range of %d with %d degrees of freedom", (q, degrees, tail) => {
+    const { survival, inverseSurvival } = distribution("studentizedRange", 2, degrees);
+    expect(Math.abs(survival(q) / tail - 1)).toBeLessThan(1e-12);
+    expect(Math.abs(studentizedRangeSurvivals(2, degrees, 10)(q) / tail - 1)).toBeLessThan(1e-12);
+    if (tail > 1e-50) expect(Math.abs(inverseSurvival(tail) / q - 1)).toBeLessThan(1e-11);
   });
 
   it("refuses parameters out of range and says which", () => {

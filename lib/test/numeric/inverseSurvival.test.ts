@@ -51,6 +51,11 @@ const KNOWN: readonly Inverse[] = [
   ["Kolmogorov, 1e-20", () => distribution("kolmogorov").inverseSurvival(1e-20), 4.8345035443383873369],
   ["Kolmogorov, .01", () => distribution("kolmogorov").inverseSurvival(0.01), 1.6276236115189503465],
   [
+    "range of 2, 1e-20",
+    () => distribution("studentizedRange", 2, 9).inverseSurvival(1e-20),
+    608.97880225018807795,
+  ],
+  [
     "range of 2, 1e-6",
     () => distribution("studentizedRange", 2, 5).inverseSurvival(1e-6),
     40.274643407034551604,
