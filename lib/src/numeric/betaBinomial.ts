@@ -3,7 +3,8 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { negativeBinomialTerm } from "./negativeBinomial.js";
 
-function check(n: number, a: number, b: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkBetaBinomial(caller: string, n: number, a: number, b: number): void {
   checkWhole(n, 0, "n", caller);
   checkPositive(a, "a", caller);
   checkPositive(b, "b", caller);
@@ -12,16 +13,9 @@ function check(n: number, a: number, b: number, caller: string): void {
 /**
  * P(K = k) of the beta-binomial distribution: successes of `n` trials whose common probability of success is drawn from
  * a beta distribution with parameters `a` and `b`.
- *
- * @example
- * ```ts
- * import { betaBinomialMass } from "precipice/numeric";
- *
- * betaBinomialMass(3, 10, 2, 3); // => 0.143856
- * ```
  */
 export function betaBinomialMass(k: number, n: number, a: number, b: number): number {
-  check(n, a, b, "betaBinomialMass");
+  checkBetaBinomial("betaBinomialMass", n, a, b);
   if (!Number.isInteger(k) || k < 0 || k > n) return 0;
   if (n === 0) return 1;
   const p = (a + b) / (a + b + n);
@@ -46,31 +40,17 @@ function tails(k: number, n: number, a: number, b: number, terms?: number): Mass
 
 /**
  * P(K <= k) of the beta-binomial distribution.
- *
- * @example
- * ```ts
- * import { betaBinomialCdf } from "precipice/numeric";
- *
- * betaBinomialCdf(3, 10, 2, 3); // => 0.454545
- * ```
  */
 export function betaBinomialCdf(k: number, n: number, a: number, b: number): number {
-  check(n, a, b, "betaBinomialCdf");
+  checkBetaBinomial("betaBinomialCdf", n, a, b);
   return tails(k, n, a, b).cdf;
 }
 
 /**
  * P(K > k) of the beta-binomial distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { betaBinomialSurvival } from "precipice/numeric";
- *
- * betaBinomialSurvival(3, 10, 2, 3); // => 0.545455
- * ```
  */
 export function betaBinomialSurvival(k: number, n: number, a: number, b: number): number {
-  check(n, a, b, "betaBinomialSurvival");
+  checkBetaBinomial("betaBinomialSurvival", n, a, b);
   return tails(k, n, a, b).survival;
 }
 
@@ -78,15 +58,9 @@ export function betaBinomialSurvival(k: number, n: number, a: number, b: number)
  * The quantile of the beta-binomial distribution: the least k with P(K <= k) >= `probability`.
  *
  * @throws RangeError for a value that is not a probability, and for parameters out of range
- *
- * @example
- * ```ts
- * import { betaBinomialQuantile } from "precipice/numeric";
- * betaBinomialQuantile(0.5, 10, 2, 3); // => 4
- * ```
  */
 export function betaBinomialQuantile(probability: number, n: number, a: number, b: number): number {
-  check(n, a, b, "betaBinomialQuantile");
+  checkBetaBinomial("betaBinomialQuantile", n, a, b);
   return discreteQuantile(
     probability,
     (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).cdf,
@@ -101,15 +75,9 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
  * The inverse survival function of the beta-binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
  * @throws RangeError for a value that is not a probability, and for parameters out of range
- *
- * @example
- * ```ts
- * import { betaBinomialInverseSurvival } from "precipice/numeric";
- * betaBinomialInverseSurvival(0.01, 10, 2, 3); // => 10
- * ```
  */
 export function betaBinomialInverseSurvival(probability: number, n: number, a: number, b: number): number {
-  check(n, a, b, "betaBinomialInverseSurvival");
+  checkBetaBinomial("betaBinomialInverseSurvival", n, a, b);
   return discreteQuantile(
     probability,
     (k) => tails(k, n, a, b, TERMS_OF_QUANTILE).cdf,

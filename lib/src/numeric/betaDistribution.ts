@@ -3,7 +3,8 @@ import { incompleteBeta } from "./incompleteBeta.js";
 import { positiveQuantile } from "./positiveQuantile.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-function check(a: number, b: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkBeta(caller: string, a: number, b: number): void {
   checkPositive(a, "a", caller);
   checkPositive(b, "b", caller);
 }
@@ -15,16 +16,9 @@ function logOddsDensity(x: number, y: number, a: number, b: number): number {
 
 /**
  * The density of the beta distribution, x^(a-1) (1-x)^(b-1) / B(a, b), at x; 0 outside of 0 to 1.
- *
- * @example
- * ```ts
- * import { betaDensity } from "precipice/numeric";
- *
- * betaDensity(0.3, 2, 5); // => 2.1609
- * ```
  */
 export function betaDensity(x: number, a: number, b: number): number {
-  check(a, b, "betaDensity");
+  checkBeta("betaDensity", a, b);
   if (Number.isNaN(x)) return NaN;
   if (x < 0 || x > 1) return 0;
   if (x === 0) return a < 1 ? Infinity : a === 1 ? b : 0;
@@ -35,32 +29,18 @@ export function betaDensity(x: number, a: number, b: number): number {
 
 /**
  * P(X <= x) of the beta distribution.
- *
- * @example
- * ```ts
- * import { betaCdf } from "precipice/numeric";
- *
- * betaCdf(0.3, 2, 5); // => 0.579825
- * ```
  */
 export function betaCdf(x: number, a: number, b: number): number {
-  check(a, b, "betaCdf");
+  checkBeta("betaCdf", a, b);
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 0 : x >= 1 ? 1 : incompleteBeta(a, b, x);
 }
 
 /**
  * P(X > x) of the beta distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { betaSurvival } from "precipice/numeric";
- *
- * betaSurvival(0.3, 2, 5); // => 0.420175
- * ```
  */
 export function betaSurvival(x: number, a: number, b: number): number {
-  check(a, b, "betaSurvival");
+  checkBeta("betaSurvival", a, b);
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 1 : x >= 1 ? 0 : incompleteBeta(b, a, 1 - x, x);
 }
@@ -82,15 +62,9 @@ export function betaOddsQuantile(probability: number, a: number, b: number): num
  * The quantile of the beta distribution: the x with P(X <= x) = `probability`.
  *
  * @throws RangeError for a value that is not a probability, and for parameters that are not above 0
- *
- * @example
- * ```ts
- * import { betaQuantile } from "precipice/numeric";
- * betaQuantile(0.975, 18, 4); // => 0.945536
- * ```
  */
 export function betaQuantile(probability: number, a: number, b: number): number {
-  check(a, b, "betaQuantile");
+  checkBeta("betaQuantile", a, b);
   const odds = betaOddsQuantile(probability, a, b);
   return odds === Infinity ? 1 : odds / (1 + odds);
 }
@@ -99,15 +73,9 @@ export function betaQuantile(probability: number, a: number, b: number): number 
  * The x with P(X > x) = `probability` of the beta distribution: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and parameters that are not above 0
- *
- * @example
- * ```ts
- * import { betaInverseSurvival } from "precipice/numeric";
- * betaInverseSurvival(0.001, 2, 200); // => 0.0450082
- * ```
  */
 export function betaInverseSurvival(probability: number, a: number, b: number): number {
-  check(a, b, "betaInverseSurvival");
+  checkBeta("betaInverseSurvival", a, b);
   // 1 - X has the parameters exchanged.
   return 1 / (1 + betaOddsQuantile(probability, b, a));
 }

@@ -3,38 +3,25 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-function check(n: number, p: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkBinomial(caller: string, n: number, p: number): void {
   checkWhole(n, 0, "n", caller);
   checkProbability(p);
 }
 
 /**
  * P(K = k) of the binomial distribution: `n` trials that succeed with probability `p`.
- *
- * @example
- * ```ts
- * import { binomialMass } from "precipice/numeric";
- *
- * binomialMass(7, 10, 0.5); // => 0.117187
- * ```
  */
 export function binomialMass(k: number, n: number, p: number): number {
-  check(n, p, "binomialMass");
+  checkBinomial("binomialMass", n, p);
   return Number.isInteger(k) && k >= 0 && k <= n ? binomialTerm(k, n, p, 1 - p) : 0;
 }
 
 /**
  * P(K <= k) of the binomial distribution.
- *
- * @example
- * ```ts
- * import { binomialCdf } from "precipice/numeric";
- *
- * binomialCdf(7, 10, 0.5); // => 0.945313
- * ```
  */
 export function binomialCdf(k: number, n: number, p: number): number {
-  check(n, p, "binomialCdf");
+  checkBinomial("binomialCdf", n, p);
   const whole = Math.floor(k);
   if (whole < 0) return 0;
   return whole >= n ? 1 : incompleteBeta(n - whole, whole + 1, 1 - p, p);
@@ -42,16 +29,9 @@ export function binomialCdf(k: number, n: number, p: number): number {
 
 /**
  * P(K > k) of the binomial distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { binomialSurvival } from "precipice/numeric";
- *
- * binomialSurvival(7, 10, 0.5); // => 0.0546875
- * ```
  */
 export function binomialSurvival(k: number, n: number, p: number): number {
-  check(n, p, "binomialSurvival");
+  checkBinomial("binomialSurvival", n, p);
   const whole = Math.floor(k);
   if (whole < 0) return 1;
   return whole >= n ? 0 : incompleteBeta(whole + 1, n - whole, p, 1 - p);
@@ -61,15 +41,9 @@ export function binomialSurvival(k: number, n: number, p: number): number {
  * The quantile of the binomial distribution: the least k with P(K <= k) >= `probability`.
  *
  * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
- *
- * @example
- * ```ts
- * import { binomialQuantile } from "precipice/numeric";
- * binomialQuantile(0.975, 20, 0.5); // => 14
- * ```
  */
 export function binomialQuantile(probability: number, n: number, p: number): number {
-  check(n, p, "binomialQuantile");
+  checkBinomial("binomialQuantile", n, p);
   return discreteQuantile(
     probability,
     (k) => binomialCdf(k, n, p),
@@ -84,15 +58,9 @@ export function binomialQuantile(probability: number, n: number, p: number): num
  * The inverse survival function of the binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
  *
  * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
- *
- * @example
- * ```ts
- * import { binomialInverseSurvival } from "precipice/numeric";
- * binomialInverseSurvival(1e-6, 20, 0.5); // => 19
- * ```
  */
 export function binomialInverseSurvival(probability: number, n: number, p: number): number {
-  check(n, p, "binomialInverseSurvival");
+  checkBinomial("binomialInverseSurvival", n, p);
   return discreteQuantile(
     probability,
     (k) => binomialCdf(k, n, p),

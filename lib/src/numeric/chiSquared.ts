@@ -11,13 +11,6 @@ const caller = "chi squared";
 
 /**
  * The density of the chi-squared distribution with `degrees` (above 0) of freedom at `x`.
- *
- * @example
- * ```ts
- * import { chiSquaredDensity } from "precipice/numeric";
- *
- * chiSquaredDensity(3.84, 1); // => 0.0298469
- * ```
  */
 export function chiSquaredDensity(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
@@ -26,13 +19,6 @@ export function chiSquaredDensity(x: number, degrees: number): number {
 
 /**
  * P(X <= x) of the chi-squared distribution with `degrees` of freedom.
- *
- * @example
- * ```ts
- * import { chiSquaredCdf } from "precipice/numeric";
- *
- * chiSquaredCdf(3.84, 1); // => 0.949956
- * ```
  */
 export function chiSquaredCdf(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
@@ -41,13 +27,6 @@ export function chiSquaredCdf(x: number, degrees: number): number {
 
 /**
  * P(X > x) of the chi-squared distribution, with no loss where it is small: the p-value of a statistic.
- *
- * @example
- * ```ts
- * import { chiSquaredSurvival } from "precipice/numeric";
- *
- * chiSquaredSurvival(3.84, 1); // => 0.0500435
- * ```
  */
 export function chiSquaredSurvival(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
@@ -58,12 +37,6 @@ export function chiSquaredSurvival(x: number, degrees: number): number {
  * The quantile of the chi-squared distribution: the x with P(X <= x) = `probability`.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
- *
- * @example
- * ```ts
- * import { chiSquaredQuantile } from "precipice/numeric";
- * chiSquaredQuantile(0.95, 1); // => 3.84146
- * ```
  */
 export function chiSquaredQuantile(probability: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
@@ -74,12 +47,6 @@ export function chiSquaredQuantile(probability: number, degrees: number): number
  * The x with P(X > x) = `probability` of the chi-squared distribution: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
- *
- * @example
- * ```ts
- * import { chiSquaredInverseSurvival } from "precipice/numeric";
- * chiSquaredInverseSurvival(1e-20, 1); // => 87.1617
- * ```
  */
 export function chiSquaredInverseSurvival(probability: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);

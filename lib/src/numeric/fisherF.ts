@@ -10,7 +10,8 @@ import {
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-function check(numerator: number, denominator: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkFisherF(caller: string, numerator: number, denominator: number): void {
   checkPositive(numerator, "the degrees of freedom of the numerator", caller);
   if (denominator !== Infinity) {
     checkPositive(denominator, "the degrees of freedom of the denominator", caller);
@@ -25,16 +26,9 @@ function shares(f: number, df1: number, df2: number): [number, number] {
 
 /**
  * The density of Fisher's F with `df1` and `df2` degrees of freedom at `f`.
- *
- * @example
- * ```ts
- * import { fisherFDensity } from "precipice/numeric";
- *
- * fisherFDensity(3, 2, 10); // => 0.0596046
- * ```
  */
 export function fisherFDensity(f: number, df1: number, df2: number): number {
-  check(df1, df2, "fisherFDensity");
+  checkFisherF("fisherFDensity", df1, df2);
   if (f < 0) return 0;
   if (df2 === Infinity) return df1 * chiSquaredDensity(f * df1, df1);
   if (f === 0) return df1 < 2 ? Infinity : df1 === 2 ? 1 : 0;
@@ -45,16 +39,9 @@ export function fisherFDensity(f: number, df1: number, df2: number): number {
 
 /**
  * P(F <= f) of Fisher's F; an infinite `df2` is the chi-squared distribution over its degrees.
- *
- * @example
- * ```ts
- * import { fisherFCdf } from "precipice/numeric";
- *
- * fisherFCdf(3, 2, 10); // => 0.904633
- * ```
  */
 export function fisherFCdf(f: number, df1: number, df2: number): number {
-  check(df1, df2, "fisherFCdf");
+  checkFisherF("fisherFCdf", df1, df2);
   if (Number.isNaN(f)) return NaN;
   if (f <= 0) return 0;
   if (df2 === Infinity) return chiSquaredCdf(f * df1, df1);
@@ -64,16 +51,9 @@ export function fisherFCdf(f: number, df1: number, df2: number): number {
 
 /**
  * P(F > f) of Fisher's F, with no loss where it is small: the p-value of a statistic.
- *
- * @example
- * ```ts
- * import { fisherFSurvival } from "precipice/numeric";
- *
- * fisherFSurvival(3, 2, 10); // => 0.0953674
- * ```
  */
 export function fisherFSurvival(f: number, df1: number, df2: number): number {
-  check(df1, df2, "fisherFSurvival");
+  checkFisherF("fisherFSurvival", df1, df2);
   if (Number.isNaN(f)) return NaN;
   if (f <= 0) return 1;
   if (df2 === Infinity) return chiSquaredSurvival(f * df1, df1);
@@ -85,15 +65,9 @@ export function fisherFSurvival(f: number, df1: number, df2: number): number {
  * The quantile of Fisher's F: the f with P(F <= f) = `probability`.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
- *
- * @example
- * ```ts
- * import { fisherFQuantile } from "precipice/numeric";
- * fisherFQuantile(0.95, 3, 39); // => 2.84507
- * ```
  */
 export function fisherFQuantile(probability: number, df1: number, df2: number): number {
-  check(df1, df2, "fisherFQuantile");
+  checkFisherF("fisherFQuantile", df1, df2);
   checkProbability(probability);
   if (df2 === Infinity) return chiSquaredQuantile(probability, df1) / df1;
   return betaOddsQuantile(probability, df1 / 2, df2 / 2) * (df2 / df1);
@@ -103,15 +77,9 @@ export function fisherFQuantile(probability: number, df1: number, df2: number): 
  * The f with P(F > f) = `probability` of Fisher's F: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
- *
- * @example
- * ```ts
- * import { fisherFInverseSurvival } from "precipice/numeric";
- * fisherFInverseSurvival(1e-20, 3, 39); // => 136.559
- * ```
  */
 export function fisherFInverseSurvival(probability: number, df1: number, df2: number): number {
-  check(df1, df2, "fisherFInverseSurvival");
+  checkFisherF("fisherFInverseSurvival", df1, df2);
   checkProbability(probability);
   if (df2 === Infinity) return chiSquaredInverseSurvival(probability, df1) / df1;
   // 1 / F has the degrees of freedom exchanged.

@@ -4,7 +4,8 @@ import { normalQuantile } from "./normalDistribution.js";
 import { positiveQuantile } from "./positiveQuantile.js";
 import { poissonTerm } from "./saddlePoint.js";
 
-function check(shape: number, rate: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkGamma(caller: string, shape: number, rate: number): void {
   checkPositive(shape, "shape", caller);
   checkPositive(rate, "rate", caller);
 }
@@ -14,16 +15,9 @@ function check(shape: number, rate: number, caller: string): void {
  *
  * @param shape above 0
  * @param rate the inverse of the scale, above 0; 1 by default
- *
- * @example
- * ```ts
- * import { gammaDensity } from "precipice/numeric";
- *
- * gammaDensity(2, 3, 1); // => 0.270671
- * ```
  */
 export function gammaDensity(x: number, shape: number, rate = 1): number {
-  check(shape, rate, "gammaDensity");
+  checkGamma("gammaDensity", shape, rate);
   if (x < 0) return 0;
   if (x === 0) return shape < 1 ? Infinity : shape === 1 ? rate : 0;
   return shape < 1 ? (poissonTerm(shape, rate * x) * shape) / x : rate * poissonTerm(shape - 1, rate * x);
@@ -31,32 +25,18 @@ export function gammaDensity(x: number, shape: number, rate = 1): number {
 
 /**
  * P(X <= x) of the gamma distribution with that shape and rate.
- *
- * @example
- * ```ts
- * import { gammaCdf } from "precipice/numeric";
- *
- * gammaCdf(2, 3, 1); // => 0.323324
- * ```
  */
 export function gammaCdf(x: number, shape: number, rate = 1): number {
-  check(shape, rate, "gammaCdf");
+  checkGamma("gammaCdf", shape, rate);
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 0 : incompleteGamma(shape, rate * x);
 }
 
 /**
  * P(X > x) of the gamma distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { gammaSurvival } from "precipice/numeric";
- *
- * gammaSurvival(2, 3, 1); // => 0.676676
- * ```
  */
 export function gammaSurvival(x: number, shape: number, rate = 1): number {
-  check(shape, rate, "gammaSurvival");
+  checkGamma("gammaSurvival", shape, rate);
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 1 : upperIncompleteGamma(shape, rate * x);
 }
@@ -65,15 +45,9 @@ export function gammaSurvival(x: number, shape: number, rate = 1): number {
  * The quantile of the gamma distribution: the x with P(X <= x) = `probability`.
  *
  * @throws RangeError for a value that is not a probability, and for a shape or rate that is not above 0
- *
- * @example
- * ```ts
- * import { gammaQuantile } from "precipice/numeric";
- * gammaQuantile(0.5, 2, 1); // => 1.67835
- * ```
  */
 export function gammaQuantile(probability: number, shape: number, rate = 1): number {
-  check(shape, rate, "gammaQuantile");
+  checkGamma("gammaQuantile", shape, rate);
   return unitRateQuantile(probability, shape, "lower") / rate;
 }
 
@@ -81,15 +55,9 @@ export function gammaQuantile(probability: number, shape: number, rate = 1): num
  * The x with P(X > x) = `probability` of the gamma distribution: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and a shape or rate that is not above 0
- *
- * @example
- * ```ts
- * import { gammaInverseSurvival } from "precipice/numeric";
- * gammaInverseSurvival(1e-20, 2, 1); // => 49.9832
- * ```
  */
 export function gammaInverseSurvival(probability: number, shape: number, rate = 1): number {
-  check(shape, rate, "gammaInverseSurvival");
+  checkGamma("gammaInverseSurvival", shape, rate);
   return unitRateQuantile(probability, shape, "upper") / rate;
 }
 

@@ -3,7 +3,13 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-function check(population: number, successes: number, draws: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkHypergeometric(
+  caller: string,
+  population: number,
+  successes: number,
+  draws: number,
+): void {
   checkWhole(population, 0, "population", caller);
   checkWhole(successes, 0, "successes", caller);
   checkWhole(draws, 0, "draws", caller);
@@ -16,16 +22,9 @@ function check(population: number, successes: number, draws: number, caller: str
 
 /**
  * P(K = k) of the hypergeometric: successes among `draws` without replacement from a population that has `successes`.
- *
- * @example
- * ```ts
- * import { hypergeometricMass } from "precipice/numeric";
- *
- * hypergeometricMass(2, 20, 7, 5); // => 0.387384
- * ```
  */
 export function hypergeometricMass(k: number, population: number, successes: number, draws: number): number {
-  check(population, successes, draws, "hypergeometricMass");
+  checkHypergeometric("hypergeometricMass", population, successes, draws);
   const failures = population - successes;
   if (!Number.isInteger(k) || k < Math.max(0, draws - failures) || k > Math.min(draws, successes)) return 0;
   if (draws === 0 || draws === population) return 1;
@@ -52,28 +51,14 @@ function tails(k: number, population: number, successes: number, draws: number, 
 
 /**
  * P(K <= k) of the hypergeometric distribution.
- *
- * @example
- * ```ts
- * import { hypergeometricCdf } from "precipice/numeric";
- *
- * hypergeometricCdf(2, 20, 7, 5); // => 0.793215
- * ```
  */
 export function hypergeometricCdf(k: number, population: number, successes: number, draws: number): number {
-  check(population, successes, draws, "hypergeometricCdf");
+  checkHypergeometric("hypergeometricCdf", population, successes, draws);
   return tails(k, population, successes, draws).cdf;
 }
 
 /**
  * P(K > k) of the hypergeometric distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { hypergeometricSurvival } from "precipice/numeric";
- *
- * hypergeometricSurvival(2, 20, 7, 5); // => 0.206785
- * ```
  */
 export function hypergeometricSurvival(
   k: number,
@@ -81,7 +66,7 @@ export function hypergeometricSurvival(
   successes: number,
   draws: number,
 ): number {
-  check(population, successes, draws, "hypergeometricSurvival");
+  checkHypergeometric("hypergeometricSurvival", population, successes, draws);
   return tails(k, population, successes, draws).survival;
 }
 
@@ -90,12 +75,6 @@ export function hypergeometricSurvival(
  *
  * @throws RangeError for a value that is not a probability, and for more successes or draws than the
  *   population has
- *
- * @example
- * ```ts
- * import { hypergeometricQuantile } from "precipice/numeric";
- * hypergeometricQuantile(0.5, 200, 57, 10); // => 3
- * ```
  */
 export function hypergeometricQuantile(
   probability: number,
@@ -103,7 +82,7 @@ export function hypergeometricQuantile(
   successes: number,
   draws: number,
 ): number {
-  check(population, successes, draws, "hypergeometricQuantile");
+  checkHypergeometric("hypergeometricQuantile", population, successes, draws);
   return discreteQuantile(
     probability,
     (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).cdf,
@@ -119,12 +98,6 @@ export function hypergeometricQuantile(
  *
  * @throws RangeError for a value that is not a probability, and for more successes or draws than the
  *   population has
- *
- * @example
- * ```ts
- * import { hypergeometricInverseSurvival } from "precipice/numeric";
- * hypergeometricInverseSurvival(1e-6, 200, 57, 10); // => 10
- * ```
  */
 export function hypergeometricInverseSurvival(
   probability: number,
@@ -132,7 +105,7 @@ export function hypergeometricInverseSurvival(
   successes: number,
   draws: number,
 ): number {
-  check(population, successes, draws, "hypergeometricInverseSurvival");
+  checkHypergeometric("hypergeometricInverseSurvival", population, successes, draws);
   return discreteQuantile(
     probability,
     (k) => tails(k, population, successes, draws, TERMS_OF_QUANTILE).cdf,

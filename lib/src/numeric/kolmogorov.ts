@@ -1,14 +1,11 @@
+import { checkProbability } from "./checkArguments.js";
+import { findRoot } from "./findRoot.js";
+
 /**
  * P(K > x) of Kolmogorov's limit distribution of sqrt(n) D: the p-value of a Kolmogorov-Smirnov statistic in large
  * samples.
  *
  * Source: A. Kolmogorov (1933); both of its theta series.
- *
- * @example
- * ```ts
- * import { kolmogorovSurvival } from "precipice/numeric";
- * kolmogorovSurvival(1.36); // => 0.0494859
- * ```
  */
 export function kolmogorovSurvival(x: number): number {
   if (Number.isNaN(x)) return NaN;
@@ -25,13 +22,6 @@ export function kolmogorovSurvival(x: number): number {
 
 /**
  * P(K <= x) of Kolmogorov's limit distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { kolmogorovCdf } from "precipice/numeric";
- *
- * kolmogorovCdf(1.2); // => 0.88775
- * ```
  */
 export function kolmogorovCdf(x: number): number {
   if (Number.isNaN(x)) return NaN;
@@ -44,4 +34,26 @@ export function kolmogorovCdf(x: number): number {
     if (term <= 1e-17 * sum) break;
   }
   return (Math.sqrt(2 * Math.PI) / x) * sum;
+}
+
+/** The x with P(K <= x) = `probability` of Kolmogorov's limit distribution. */
+export function kolmogorovQuantile(probability: number): number {
+  checkProbability(probability);
+  return quantileBetween(probability, 1 - probability);
+}
+
+/** The x with P(K > x) = `probability` of Kolmogorov's limit distribution, exact where the probability is small. */
+export function kolmogorovInverseSurvival(probability: number): number {
+  checkProbability(probability);
+  return quantileBetween(1 - probability, probability);
+}
+
+/** The x with these probabilities below and above; it is found on the smaller, which keeps its digits. */
+function quantileBetween(below: number, above: number): number {
+  if (below === 0) return 0;
+  if (above === 0) return Infinity;
+  const excess = (x: number): number =>
+    below <= above ? Math.log(kolmogorovCdf(x) / below) : Math.log(above / kolmogorovSurvival(x));
+  // The smallest numbers there are lie between: P(K <= 0.03) and P(K > 20) underflow to 0.
+  return findRoot(excess, 0.03, 20);
 }

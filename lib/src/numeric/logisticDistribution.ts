@@ -2,13 +2,6 @@ import { checkPositive, checkProbability } from "./checkArguments.js";
 
 /**
  * The density of the logistic distribution at `x`.
- *
- * @example
- * ```ts
- * import { logisticDensity } from "precipice/numeric";
- *
- * logisticDensity(0.5); // => 0.235004
- * ```
  */
 export function logisticDensity(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticDensity");
@@ -18,13 +11,6 @@ export function logisticDensity(x: number, location = 0, scale = 1): number {
 
 /**
  * P(X <= x) of the logistic distribution: 1 / (1 + e^-z) with z = (x - location) / scale.
- *
- * @example
- * ```ts
- * import { logisticCdf } from "precipice/numeric";
- *
- * logisticCdf(0.5); // => 0.622459
- * ```
  */
 export function logisticCdf(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticCdf");
@@ -34,13 +20,6 @@ export function logisticCdf(x: number, location = 0, scale = 1): number {
 
 /**
  * P(X > x) of the logistic distribution, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { logisticSurvival } from "precipice/numeric";
- *
- * logisticSurvival(0.5); // => 0.377541
- * ```
  */
 export function logisticSurvival(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticSurvival");
@@ -49,12 +28,6 @@ export function logisticSurvival(x: number, location = 0, scale = 1): number {
 
 /**
  * The quantile of the logistic distribution, location + scale log(p / (1 - p)).
- *
- * @example
- * ```ts
- * import { logisticQuantile } from "precipice/numeric";
- * logisticQuantile(0.75); // => 1.09861
- * ```
  */
 export function logisticQuantile(probability: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticQuantile");
@@ -66,12 +39,6 @@ export function logisticQuantile(probability: number, location = 0, scale = 1): 
  * The x with P(X > x) = `probability` of the logistic distribution: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and a scale that is not above 0
- *
- * @example
- * ```ts
- * import { logisticInverseSurvival } from "precipice/numeric";
- * logisticInverseSurvival(1e-20); // => 46.0517
- * ```
  */
 export function logisticInverseSurvival(probability: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticInverseSurvival");

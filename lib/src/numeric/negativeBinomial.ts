@@ -3,7 +3,8 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-function check(size: number, p: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkNegativeBinomial(caller: string, size: number, p: number): void {
   checkPositive(size, "size", caller);
   if (!(p > 0 && p <= 1)) {
     throw new RangeError(`${caller}: p is above 0 and at most 1; got ${String(p)}.`);
@@ -17,47 +18,26 @@ export function negativeBinomialTerm(k: number, size: number, p: number, q: numb
 
 /**
  * P(K = k) of the negative binomial: k failures before the success number `size` (any real number above 0).
- *
- * @example
- * ```ts
- * import { negativeBinomialMass } from "precipice/numeric";
- *
- * negativeBinomialMass(3, 5, 0.6); // => 0.174182
- * ```
  */
 export function negativeBinomialMass(k: number, size: number, p: number): number {
-  check(size, p, "negativeBinomialMass");
+  checkNegativeBinomial("negativeBinomialMass", size, p);
   return Number.isInteger(k) && k >= 0 ? negativeBinomialTerm(k, size, p, 1 - p) : 0;
 }
 
 /**
  * P(K <= k) of the negative binomial.
- *
- * @example
- * ```ts
- * import { negativeBinomialCdf } from "precipice/numeric";
- *
- * negativeBinomialCdf(3, 5, 0.6); // => 0.594086
- * ```
  */
 export function negativeBinomialCdf(k: number, size: number, p: number): number {
-  check(size, p, "negativeBinomialCdf");
+  checkNegativeBinomial("negativeBinomialCdf", size, p);
   if (k < 0) return 0;
   return k === Infinity ? 1 : incompleteBeta(size, Math.floor(k) + 1, p, 1 - p);
 }
 
 /**
  * P(K > k) of the negative binomial, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { negativeBinomialSurvival } from "precipice/numeric";
- *
- * negativeBinomialSurvival(3, 5, 0.6); // => 0.405914
- * ```
  */
 export function negativeBinomialSurvival(k: number, size: number, p: number): number {
-  check(size, p, "negativeBinomialSurvival");
+  checkNegativeBinomial("negativeBinomialSurvival", size, p);
   if (k < 0) return 1;
   return k === Infinity ? 0 : incompleteBeta(Math.floor(k) + 1, size, 1 - p, p);
 }
@@ -67,15 +47,9 @@ export function negativeBinomialSurvival(k: number, size: number, p: number): nu
  *
  * @throws RangeError for a value that is not a probability, a size that is not above 0, and p outside of 0 to
  * 1
- *
- * @example
- * ```ts
- * import { negativeBinomialQuantile } from "precipice/numeric";
- * negativeBinomialQuantile(0.5, 3, 0.5); // => 2
- * ```
  */
 export function negativeBinomialQuantile(probability: number, size: number, p: number): number {
-  check(size, p, "negativeBinomialQuantile");
+  checkNegativeBinomial("negativeBinomialQuantile", size, p);
   if (p === 1) return 0;
   return discreteQuantile(
     probability,
@@ -92,15 +66,9 @@ export function negativeBinomialQuantile(probability: number, size: number, p: n
  *
  * @throws RangeError for a value that is not a probability, and a size that is not above 0, and p outside of
  * 0 to 1
- *
- * @example
- * ```ts
- * import { negativeBinomialInverseSurvival } from "precipice/numeric";
- * negativeBinomialInverseSurvival(1e-20, 3, 0.5); // => 76
- * ```
  */
 export function negativeBinomialInverseSurvival(probability: number, size: number, p: number): number {
-  check(size, p, "negativeBinomialInverseSurvival");
+  checkNegativeBinomial("negativeBinomialInverseSurvival", size, p);
   if (p === 1) return 0;
   return discreteQuantile(
     probability,

@@ -7,7 +7,8 @@ import { minimizeScalar } from "./minimizeScalar.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "./studentT.js";
 
-function check(degrees: number, noncentrality: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkNoncentralT(caller: string, degrees: number, noncentrality: number): void {
   if (degrees !== Infinity) checkPositive(degrees, "degrees of freedom", caller);
   if (!Number.isFinite(noncentrality)) {
     throw new RangeError(`${caller}: the noncentrality is a finite number; got ${String(noncentrality)}.`);
@@ -59,16 +60,9 @@ function normalExpectation(
 
 /**
  * The density at `t` of (Z + noncentrality) / S, the t statistic where the mean is not 0: E[S phi(tS - noncentrality)].
- *
- * @example
- * ```ts
- * import { noncentralTDensity } from "precipice/numeric";
- *
- * noncentralTDensity(2, 10, 1); // => 0.225424
- * ```
  */
 export function noncentralTDensity(t: number, degrees: number, noncentrality: number): number {
-  check(degrees, noncentrality, "noncentralTDensity");
+  checkNoncentralT("noncentralTDensity", degrees, noncentrality);
   const factor = (s: number): number => s * normalDensity(t * s - noncentrality);
   const end = Math.log(Math.abs(noncentrality) + 1) - Math.log(Math.abs(t));
   const centre =
@@ -78,16 +72,9 @@ export function noncentralTDensity(t: number, degrees: number, noncentrality: nu
 
 /**
  * P(T <= t) of the noncentral t distribution: E[Phi(tS - noncentrality)] over the scale S.
- *
- * @example
- * ```ts
- * import { noncentralTCdf } from "precipice/numeric";
- *
- * noncentralTCdf(2, 10, 1); // => 0.807612
- * ```
  */
 export function noncentralTCdf(t: number, degrees: number, noncentrality: number): number {
-  check(degrees, noncentrality, "noncentralTCdf");
+  checkNoncentralT("noncentralTCdf", degrees, noncentrality);
   if (noncentrality === 0) return studentTCdf(t, degrees);
   if (!Number.isFinite(t)) return t > 0 ? 1 : t < 0 ? 0 : NaN;
   if (t === 0) return normalCdf(-noncentrality);
@@ -106,16 +93,9 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
 
 /**
  * P(T > t) of the noncentral t distribution, with no loss where it is small: the power of a one-sided t test.
- *
- * @example
- * ```ts
- * import { noncentralTSurvival } from "precipice/numeric";
- *
- * noncentralTSurvival(2, 10, 1); // => 0.192388
- * ```
  */
 export function noncentralTSurvival(t: number, degrees: number, noncentrality: number): number {
-  check(degrees, noncentrality, "noncentralTSurvival");
+  checkNoncentralT("noncentralTSurvival", degrees, noncentrality);
   if (noncentrality === 0) return studentTSurvival(t, degrees);
   return noncentralTCdf(-t, degrees, -noncentrality);
 }
@@ -126,15 +106,9 @@ export function noncentralTSurvival(t: number, degrees: number, noncentrality: n
  * @throws RangeError for a value that is not a probability, degrees of freedom not above 0, and an infinite
  *   noncentrality
  * Source: N. L. Johnson, B. L. Welch, Applications of the non-central t-distribution, Biometrika 31 (1940).
- *
- * @example
- * ```ts
- * import { noncentralTQuantile } from "precipice/numeric";
- * noncentralTQuantile(0.5, 10, 1); // => 1.02572
- * ```
  */
 export function noncentralTQuantile(probability: number, degrees: number, noncentrality: number): number {
-  check(degrees, noncentrality, "noncentralTQuantile");
+  checkNoncentralT("noncentralTQuantile", degrees, noncentrality);
   checkProbability(probability);
   if (probability === 0) return -Infinity;
   if (probability === 1) return Infinity;
@@ -156,12 +130,6 @@ export function noncentralTQuantile(probability: number, degrees: number, noncen
  *
  * @throws RangeError for a value that is not a probability, degrees of freedom not above 0, and an infinite
  *   noncentrality
- *
- * @example
- * ```ts
- * import { noncentralTInverseSurvival } from "precipice/numeric";
- * noncentralTInverseSurvival(0.001, 10, 1); // => 5.94052
- * ```
  */
 export function noncentralTInverseSurvival(
   probability: number,

@@ -4,13 +4,6 @@ const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 
 /**
  * The density of the standard normal distribution at `x`.
- *
- * @example
- * ```ts
- * import { normalDensity } from "precipice/numeric";
- *
- * normalDensity(0); // => 0.398942
- * ```
  */
 export function normalDensity(x: number): number {
   return portableExp(-0.5 * x * x) / SQRT_TWO_PI;
@@ -41,12 +34,6 @@ function cdfFrom(x: number, density: number): number {
 /**
  * The distribution function of the standard normal, P(Z <= x), with small relative error in the lower tail too:
  * a power series near 0, Mills' ratio outside.
- *
- * @example
- * ```ts
- * import { normalCdf } from "precipice/numeric";
- * normalCdf(1.96); // => 0.975002
- * ```
  */
 export function normalCdf(x: number): number {
   return cdfFrom(x, normalDensity(x));
@@ -54,13 +41,6 @@ export function normalCdf(x: number): number {
 
 /**
  * P(Z > x) of the standard normal, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { normalSurvival } from "precipice/numeric";
- *
- * normalSurvival(1.96); // => 0.0249979
- * ```
  */
 export function normalSurvival(x: number): number {
   return normalCdf(-x);
@@ -71,12 +51,6 @@ export function normalSurvival(x: number): number {
  * Halley steps on {@link normalCdf}; about 1e-15 relative error.
  *
  * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
- *
- * @example
- * ```ts
- * import { normalQuantile } from "precipice/numeric";
- * normalQuantile(0.975); // => 1.95996
- * ```
  */
 export function normalQuantile(probability: number): number {
   if (!(probability >= 0 && probability <= 1)) {
@@ -110,12 +84,6 @@ export function normalQuantile(probability: number): number {
  * The z with P(Z > z) = `probability` of the standard normal: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability
- *
- * @example
- * ```ts
- * import { normalInverseSurvival } from "precipice/numeric";
- * normalInverseSurvival(1e-20); // => 9.26234
- * ```
  */
 export function normalInverseSurvival(probability: number): number {
   return -normalQuantile(probability);

@@ -7,7 +7,8 @@ import { normalCdf, normalDensity, normalQuantile } from "./normalDistribution.j
 /** From here on t and normal agree to about 1e-10 and less. */
 const NORMAL_FROM = 1e10;
 
-function checkDegrees(degrees: number): void {
+/** Refuses degrees of freedom that are not above 0. */
+export function checkStudentT(degrees: number): void {
   if (!(degrees > 0)) {
     throw new RangeError(`Student's t needs degrees of freedom above 0; got ${String(degrees)}.`);
   }
@@ -30,29 +31,15 @@ function upperTail(t: number, degrees: number): number {
  * The distribution function of Student's t, P(T <= t).
  *
  * @param degrees degrees of freedom, any real number above 0 (Infinity is the normal distribution)
- *
- * @example
- * ```ts
- * import { studentTCdf } from "precipice/numeric";
- *
- * studentTCdf(2.228, 10); // => 0.974994
- * ```
  */
 export function studentTCdf(t: number, degrees: number): number {
-  checkDegrees(degrees);
+  checkStudentT(degrees);
   if (Number.isNaN(t)) return NaN;
   return t <= 0 ? upperTail(-t, degrees) : 1 - upperTail(t, degrees);
 }
 
 /**
  * P(T > t) of Student's t, with no loss where it is small.
- *
- * @example
- * ```ts
- * import { studentTSurvival } from "precipice/numeric";
- *
- * studentTSurvival(2.228, 10); // => 0.0250059
- * ```
  */
 export function studentTSurvival(t: number, degrees: number): number {
   return studentTCdf(-t, degrees);
@@ -60,16 +47,9 @@ export function studentTSurvival(t: number, degrees: number): number {
 
 /**
  * The density of Student's t with `degrees` of freedom (any number above 0, or Infinity) at `t`.
- *
- * @example
- * ```ts
- * import { studentTDensity } from "precipice/numeric";
- *
- * studentTDensity(2.228, 10); // => 0.0423946
- * ```
  */
 export function studentTDensity(t: number, degrees: number): number {
-  checkDegrees(degrees);
+  checkStudentT(degrees);
   if (degrees >= NORMAL_FROM) return normalDensity(t);
   const half = degrees / 2;
   const ratio = t / Math.sqrt(degrees);
@@ -84,15 +64,9 @@ export function studentTDensity(t: number, degrees: number): number {
  *
  * @param probability between 0 and 1; 0 gives -Infinity and 1 gives Infinity
  * @param degrees degrees of freedom, any real number above 0 (Infinity is the normal distribution)
- *
- * @example
- * ```ts
- * import { studentTQuantile } from "precipice/numeric";
- * studentTQuantile(0.975, 9); // => 2.26216
- * ```
  */
 export function studentTQuantile(probability: number, degrees: number): number {
-  checkDegrees(degrees);
+  checkStudentT(degrees);
   if (degrees >= NORMAL_FROM) return normalQuantile(probability);
   if (!(probability >= 0 && probability <= 1)) {
     throw new RangeError(`A probability lies between 0 and 1; got ${String(probability)}.`);
@@ -130,12 +104,6 @@ export function studentTQuantile(probability: number, degrees: number): number {
  * The t with P(T > t) = `probability` of Student's t: the inverse survival function, with no loss where the probability is small.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
- *
- * @example
- * ```ts
- * import { studentTInverseSurvival } from "precipice/numeric";
- * studentTInverseSurvival(1e-20, 9); // => 398.692
- * ```
  */
 export function studentTInverseSurvival(probability: number, degrees: number): number {
   return -studentTQuantile(probability, degrees);

@@ -4,7 +4,8 @@ import { findRoot } from "./findRoot.js";
 import { mapFloats } from "./mapFloats.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 
-function check(groups: number, degrees: number, caller: string): void {
+/** Refuses parameters that the distribution does not have. */
+export function checkStudentizedRange(caller: string, groups: number, degrees: number): void {
   checkWhole(groups, 2, "groups", caller);
   if (!(degrees > 0)) {
     throw new RangeError(`${caller}: degrees of freedom are above 0 or Infinity; got ${String(degrees)}.`);
@@ -69,16 +70,9 @@ function rangeSurvival(range: number, groups: number): number {
 /**
  * P(Q <= q) of the studentized range of `groups` means whose standard error rests on `degrees` degrees of freedom
  * (Infinity where it is known). Absolute error about 1e-12.
- *
- * @example
- * ```ts
- * import { studentizedRangeCdf } from "precipice/numeric";
- *
- * studentizedRangeCdf(3.5, 3, 10); // => 0.922897
- * ```
  */
 export function studentizedRangeCdf(q: number, groups: number, degrees: number): number {
-  check(groups, degrees, "studentizedRangeCdf");
+  checkStudentizedRange("studentizedRangeCdf", groups, degrees);
   if (Number.isNaN(q)) return NaN;
   if (q <= 0) return 0;
   if (q === Infinity) return 1;
@@ -90,23 +84,21 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
 
 /**
  * P(Q > q) of the studentized range, with no loss where it is small: the p-value of Tukey's test.
- *
- * @example
- * ```ts
- * import { studentizedRangeSurvival } from "precipice/numeric";
- *
- * studentizedRangeSurvival(3.5, 3, 10); // => 0.0771033
- * ```
  */
 export function studentizedRangeSurvival(q: number, groups: number, degrees: number): number {
-  check(groups, degrees, "studentizedRangeSurvival");
+  checkStudentizedRange("studentizedRangeSurvival", groups, degrees);
   if (Number.isNaN(q)) return NaN;
   if (q <= 0) return 1;
   if (q === Infinity) return 0;
-  return Math.min(
-    1,
-    chiScaleExpectation((s) => rangeSurvival(q * s, groups), degrees, 1),
-  );
+  const tail = (s: number): number => rangeSurvival(q * s, groups);
+  const found = chiScaleExpectation(tail, degrees, 1);
+  // At a scale of 1 the tail of a wide range underflows, and the search for the peak finds no slope to climb.
+  return Math.min(1, found > 0 ? found : chiScaleExpectation(tail, degrees, 1, widePeak(q, degrees)));
+}
+
+/** The log s at which density and tail of a wide range peak together: there df (1 - s^2) = q^2 s^2 / 2. */
+function widePeak(q: number, degrees: number): number {
+  return -Math.log(Math.hypot(1, q / Math.sqrt(2 * degrees)));
 }
 
 /** The least probability above 0 whose quantile is computed. */
@@ -149,7 +141,8 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
     const at = Math.log(q);
     const centre = Math.round(at / width) * width - at;
     const tail = (s: number): number => tailAt(Math.round((at + Math.log(s)) / step));
-    return Math.min(1, chiScaleExpectation(tail, degrees, 1, centre));
+    const found = chiScaleExpectation(tail, degrees, 1, centre);
+    return found > 0 ? Math.min(1, found) : studentizedRangeSurvival(q, groups, degrees);
   };
 }
 
@@ -202,30 +195,46 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups,
  *   and degrees of freedom that are not above 0
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
- *
- * @example
- * ```ts
- * import { studentizedRangeQuantile } from "precipice/numeric";
- * studentizedRangeQuantile(0.95, 3, Infinity); // => 3.31449
- * ```
  */
 export function studentizedRangeQuantile(probability: number, groups: number, degrees: number): number {
-  check(groups, degrees, "studentizedRangeQuantile");
-  // With so many degrees of freedom the standard error is known but for less than the error of the integral over its scale.
-  const known = degrees > 1e13 ? Infinity : degrees;
+  checkStudentizedRange("studentizedRangeQuantile", groups, degrees);
   checkProbability(probability);
-  if (probability === 0) return 0;
-  if (probability === 1) return Infinity;
-  // The search halves its way down, at some milliseconds a step.
-  if (probability < LEAST_PROBABILITY) {
+  return quantileBetween(probability, 1 - probability, groups, degrees);
+}
+
+/**
+ * The q with P(Q > q) = `probability` of the studentized range: the inverse survival function, with no loss where the
+ * probability is small.
+ *
+ * @throws RangeError as {@link studentizedRangeQuantile}
+ */
+export function studentizedRangeInverseSurvival(
+  probability: number,
+  groups: number,
+  degrees: number,
+): number {
+  checkStudentizedRange("studentizedRangeInverseSurvival", groups, degrees);
+  checkProbability(probability);
+  return quantileBetween(1 - probability, probability, groups, degrees);
+}
+
+/** The q with these probabilities below and above; it is found on the smaller, which keeps its digits. */
+function quantileBetween(below: number, above: number, groups: number, degrees: number): number {
+  if (below === 0) return 0;
+  if (above === 0) return Infinity;
+  const smaller = Math.min(below, above);
+  // The search doubles or halves its way, at some milliseconds a step.
+  if (smaller < LEAST_PROBABILITY) {
     throw new RangeError(
-      `studentizedRangeQuantile: probabilities are 0 or at least ${LEAST_PROBABILITY}; got ${probability}.`,
+      `studentizedRange: quantiles are computed for probabilities of 0 or at least ${LEAST_PROBABILITY}; got ${smaller}.`,
     );
   }
+  // With so many degrees of freedom the standard error is known but for less than the error of the integral over its scale.
+  const known = degrees > 1e13 ? Infinity : degrees;
   const excess = (q: number): number =>
-    probability > 0.5
-      ? Math.log((1 - probability) / studentizedRangeSurvival(q, groups, known))
-      : Math.log(studentizedRangeCdf(q, groups, known) / probability);
+    below > 0.5
+      ? Math.log(above / studentizedRangeSurvival(q, groups, known))
+      : Math.log(studentizedRangeCdf(q, groups, known) / below);
   let low = 1;
   let high = 4;
   while (excess(low) > 0) low /= 2;

@@ -1,3 +1,5 @@
+import { editDistance } from "../options/editDistance.js";
+
 /**
  * The candidates that a name may have been meant for, likeliest first: those of {@link alikeNames}, else those that a
  * few keystrokes turn into it.
@@ -34,18 +36,4 @@ function simplify(name: string): string {
     .replace(/-ram$/u, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** Levenshtein's distance: the fewest insertions, deletions and substitutions that turn one text into the other. */
-function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const substituted = (previous[column - 1] ?? 0) + (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(Math.min(substituted, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[to.length] ?? 0;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bootstrap, stratifiedBootstrap } from "../../src/bootstrap/index.js";
 import { mean, median } from "../../src/metrics/index.js";
-import { normalQuantile, variance } from "../../src/numeric/index.js";
+import { variance } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
 import { ends } from "./samples.js";
 
 describe("bootstrap", () => {

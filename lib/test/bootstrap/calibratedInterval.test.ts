@@ -4,7 +4,9 @@ import { calibration } from "../../src/bootstrap/calibratedInterval.js";
 import { aggregates, differences, wilsonInterval } from "../../src/bootstrap/index.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { iqm } from "../../src/metrics/index.js";
-import { normalQuantile, studentTQuantile, variance } from "../../src/numeric/index.js";
+import { variance } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
+import { studentTQuantile } from "../../src/numeric/studentT.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { ends, equalRuns, madeScores, madeTable } from "./samples.js";
 

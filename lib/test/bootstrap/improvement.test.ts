@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
 import { improvement, wilsonInterval } from "../../src/bootstrap/index.js";
 import { mean, probabilityOfImprovement } from "../../src/metrics/index.js";
-import { normalQuantile, studentTQuantile, variance } from "../../src/numeric/index.js";
+import { variance } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
+import { studentTQuantile } from "../../src/numeric/studentT.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { ends, madeScores, madeTable } from "./samples.js";
 

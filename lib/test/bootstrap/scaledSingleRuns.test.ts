@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { metricOf } from "../../src/bootstrap/AggregateMetric.js";
 import { aggregates, differences, type AggregatesOptions } from "../../src/bootstrap/index.js";
-import { studentTQuantile } from "../../src/numeric/index.js";
+import { studentTQuantile } from "../../src/numeric/studentT.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import { drawRuns, madePopulations } from "../simulation/populations.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { friedman } from "../../src/compare/index.js";
-import { chiSquaredSurvival } from "../../src/numeric/index.js";
+import { chiSquaredSurvival } from "../../src/numeric/chiSquared.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
 import { alignedRanks, imanDavenport, quade } from "./variants.js";

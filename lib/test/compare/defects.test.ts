@@ -7,7 +7,8 @@ import {
   permutationTest,
   wilcoxon,
 } from "../../src/compare/index.js";
-import { normalQuantile, quantile } from "../../src/numeric/index.js";
+import { quantile } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
 import { ScoreTable } from "../../src/scores/index.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tukey } from "../../src/compare/index.js";
-import { studentizedRangeSurvival } from "../../src/numeric/index.js";
+import { studentizedRangeSurvival } from "../../src/numeric/studentizedRange.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 
 /** Groups whose means drift apart, so that p-values of every size occur. */

@@ -15,7 +15,7 @@ import {
   wilcoxon,
   type PairAdjustment,
 } from "../../src/compare/index.js";
-import { normalSurvival } from "../../src/numeric/index.js";
+import { normalSurvival } from "../../src/numeric/normalDistribution.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Result } from "../../src/results/index.js";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ScoreTable, studentTQuantile, taskMeanIntervals, welchTest } from "../library.js";
+import { distribution, ScoreTable, taskMeanIntervals, welchTest } from "../library.js";
 
 const table = ScoreTable.fromTaskScores(
   {
@@ -17,7 +17,7 @@ describe("taskMeanIntervals", () => {
   test("is mean -/+ t(n - 1) s / sqrt(n) of each algorithm's runs of each task", () => {
     const result = taskMeanIntervals(table, { level: 0.9 });
     const { estimate, interval, n, values } = result.get({ algorithm: "A", task: "Pong" });
-    const margin = (studentTQuantile(0.95, 3) * Math.sqrt(5 / 3)) / 2;
+    const margin = (distribution("studentT", 3).quantile(0.95) * Math.sqrt(5 / 3)) / 2;
     expect(estimate).toBe(2.5);
     expect(interval?.low).toBeCloseTo(2.5 - margin, 14);
     expect(interval?.high).toBeCloseTo(2.5 + margin, 14);

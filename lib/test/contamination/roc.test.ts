@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareRocAUC, rocAUC, rocCurve, truePositiveRateAt } from "../../src/contamination/index.js";
-import { normalQuantile } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
 import { NumpyGenerator } from "../../src/random/index.js";
 
 interface Labelled {

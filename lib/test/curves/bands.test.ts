@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { profileScores, sampleEfficiency, timesToThreshold } from "../../src/curves/index.js";
 import { aggregates } from "../../src/bootstrap/index.js";
 import { iqm, mean } from "../../src/metrics/index.js";
-import { normalQuantile, standardDeviation } from "../../src/numeric/index.js";
+import { standardDeviation } from "../../src/numeric/index.js";
+import { normalQuantile } from "../../src/numeric/normalDistribution.js";
 import { Xoshiro128 } from "../../src/random/index.js";
 import { CurveTable } from "../../src/scores/index.js";
 

@@ -5,7 +5,8 @@ import {
   pairedDirichlet,
   meanScore,
 } from "../../src/evals/index.js";
-import { betaDensity, normalCdf } from "../../src/numeric/index.js";
+import { betaDensity } from "../../src/numeric/betaDistribution.js";
+import { normalCdf } from "../../src/numeric/normalDistribution.js";
 import { Draws } from "./draws.js";
 
 describe("Bayesian comparisons, exact", () => {

@@ -10,7 +10,7 @@ import {
   standardError,
   twoProportions,
 } from "../../src/evals/index.js";
-import { normalCdf, normalQuantile } from "../../src/numeric/index.js";
+import { normalCdf, normalQuantile } from "../../src/numeric/normalDistribution.js";
 import { Draws } from "./draws.js";
 
 describe("V13: bayes_evals samples a paired comparison from its prior", () => {

@@ -10,7 +10,7 @@ import {
   type PairedCounts,
   type ProportionMethod,
 } from "../../src/evals/index.js";
-import { binomialMass } from "../../src/numeric/index.js";
+import { binomialMass } from "../../src/numeric/binomialDistribution.js";
 import { holds } from "./draws.js";
 
 /** The exact coverage of an interval of a proportion: a sum over all outcomes. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { normalCdf, normalQuantile, studentTCdf, studentTQuantile } from "../../src/numeric/index.js";
+import { normalCdf, normalQuantile } from "../../src/numeric/normalDistribution.js";
+import { studentTCdf, studentTQuantile } from "../../src/numeric/studentT.js";
 import { sharedFolder } from "../sharedFolder.js";
 
 interface DistributionCase {

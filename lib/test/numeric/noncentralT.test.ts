@@ -5,7 +5,7 @@ import {
   noncentralTInverseSurvival,
   noncentralTQuantile,
   noncentralTSurvival,
-} from "../../src/numeric/index.js";
+} from "../../src/numeric/noncentralT.js";
 import { NONCENTRAL_T } from "./noncentralTReference.js";
 
 const relativeError = (value: number, exact: number): number => Math.abs(value / exact - 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalCdf } from "../../src/numeric/index.js";
+import { normalCdf } from "../../src/numeric/normalDistribution.js";
 import { alphaSpending, groupSequentialPower } from "../../src/sequential/index.js";
 
 describe("alphaSpending", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import "../fixedSeed.js";
-import { studentTQuantile, variance } from "../../src/numeric/index.js";
+import { variance } from "../../src/numeric/index.js";
+import { studentTQuantile } from "../../src/numeric/studentT.js";
 import { NumpyGenerator } from "../../src/random/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
 import {

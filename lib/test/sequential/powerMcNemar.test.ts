@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { binomialMass } from "../../src/numeric/index.js";
+import { binomialMass } from "../../src/numeric/binomialDistribution.js";
 import { power } from "../../src/sequential/index.js";
 
 /** Over all numbers of discordant items, and all ways they can fall, that the one-sided binomial test rejects. */

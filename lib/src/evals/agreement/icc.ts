@@ -4,7 +4,7 @@ import { checkOptions } from "../../options/checkOptions.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { checkSquares, largestSize } from "../../numeric/checkSquares.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
-import { fisherFQuantile, fisherFSurvival } from "../../numeric/index.js";
+import { fisherFQuantile, fisherFSurvival } from "../../numeric/fisherF.js";
 import type { Estimate, Interval } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";

@@ -1,4 +1,4 @@
-import { betaQuantile } from "../../numeric/index.js";
+import { betaQuantile } from "../../numeric/betaDistribution.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";

@@ -1,7 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
-import { integrate, studentTDensity } from "../../numeric/index.js";
-import { studentTCdf, studentTQuantile } from "../../numeric/studentT.js";
+import { integrate } from "../../numeric/integrate.js";
+import { studentTCdf, studentTDensity, studentTQuantile } from "../../numeric/studentT.js";
 import { variance } from "../../numeric/variance.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";

@@ -1,5 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
-import { betaCdf, betaDensity, betaQuantile, betaSurvival, integrate } from "../../numeric/index.js";
+import { betaCdf, betaDensity, betaQuantile, betaSurvival } from "../../numeric/betaDistribution.js";
+import { integrate } from "../../numeric/integrate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";

@@ -1,5 +1,5 @@
 import { openEnds } from "../../results/tails.js";
-import { findRoot } from "../../numeric/index.js";
+import { findRoot } from "../../numeric/findRoot.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 

@@ -1,6 +1,6 @@
 import { checkSquares } from "../../numeric/checkSquares.js";
 import { openEnds } from "../../results/tails.js";
-import { findRoot } from "../../numeric/index.js";
+import { findRoot } from "../../numeric/findRoot.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";

@@ -1,6 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { joined } from "../../compare/samples.js";
-import { covariance } from "../../numeric/index.js";
+import { covariance } from "../../numeric/covariance.js";
 import { variance } from "../../numeric/variance.js";
 import { pairDifferences } from "../../numeric/pairDifferences.js";
 import type { Result } from "../../results/Result.js";

@@ -1,5 +1,5 @@
 import { checkOptions } from "../../options/checkOptions.js";
-import { findRoot } from "../../numeric/index.js";
+import { findRoot } from "../../numeric/findRoot.js";
 import type { TestResult } from "../../results/TestResult.js";
 import { closedFormTest } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";

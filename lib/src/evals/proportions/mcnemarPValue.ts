@@ -1,4 +1,4 @@
-import { binomialCdf, binomialMass } from "../../numeric/index.js";
+import { binomialCdf, binomialMass } from "../../numeric/binomialDistribution.js";
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
 

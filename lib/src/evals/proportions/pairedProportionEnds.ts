@@ -1,5 +1,5 @@
 import { wilsonInterval } from "../../numeric/wilsonInterval.js";
-import { findRoot } from "../../numeric/index.js";
+import { findRoot } from "../../numeric/findRoot.js";
 import { normalQuantile } from "../../numeric/normalDistribution.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { PairedCounts } from "./contingencyTable.js";

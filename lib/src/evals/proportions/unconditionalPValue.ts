@@ -1,4 +1,5 @@
-import { binomialMass, minimizeScalar } from "../../numeric/index.js";
+import { binomialMass } from "../../numeric/binomialDistribution.js";
+import { minimizeScalar } from "../../numeric/minimizeScalar.js";
 import { drawMasses } from "../samples/drawMasses.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
 import { fisherPValue } from "./fisherPValue.js";

@@ -8,7 +8,8 @@ import {
   type Nested,
 } from "../../../src/bootstrap/index.js";
 import { iqm, mean } from "../../../src/metrics/index.js";
-import { normalQuantile, standardDeviation, variance } from "../../../src/numeric/index.js";
+import { standardDeviation, variance } from "../../../src/numeric/index.js";
+import { normalQuantile } from "../../../src/numeric/normalDistribution.js";
 import { Xoshiro128 } from "../../../src/random/index.js";
 import type { Result } from "../../../src/results/index.js";
 

@@ -9,7 +9,7 @@ import {
   rankDistribution,
   worstCase,
 } from "../../../src/metrics/index.js";
-import { normalQuantile } from "../../../src/numeric/index.js";
+import { normalQuantile } from "../../../src/numeric/normalDistribution.js";
 import { Xoshiro128 } from "../../../src/random/index.js";
 import { ScoreTable } from "../../../src/scores/index.js";
 

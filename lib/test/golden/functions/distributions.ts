@@ -1,4 +1,5 @@
 import * as numeric from "../../../src/numeric/index.js";
+import { distribution } from "../../../src/numeric/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
 import { scipyStudentTQuantile } from "../scipy/scipyStudentTQuantile.js";
@@ -8,8 +9,8 @@ interface Distribution {
   readonly mass?: (x: number) => number;
   readonly cdf: (x: number) => number;
   readonly survival: (x: number) => number;
-  readonly quantile?: (p: number) => number;
-  readonly inverseSurvival?: (p: number) => number;
+  readonly quantile: (p: number) => number;
+  readonly inverseSurvival: (p: number) => number;
 }
 
 /** The peer's less exact number where the library's own agrees with it to `relative`; otherwise the library's own. */
@@ -19,171 +20,60 @@ function peerWithin(relative: number, own: number, peer: number): number {
 
 type Parameter = (...names: string[]) => number;
 
+/** The files call the density of a continuous distribution its mass. */
+function withDensity(continuous: numeric.ContinuousDistribution): Distribution {
+  return { ...continuous, mass: continuous.density };
+}
+
 /** Distributions by the names that SciPy and R give them. */
 const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribution>> = {
   norm: (get) => {
-    const [mean, scale] = [get("loc", "mean", "=0"), get("scale", "sd", "=1")];
+    const mean = get("loc", "mean", "=0");
+    const scale = get("scale", "sd", "=1");
+    const standard = distribution("normal");
     const z = (x: number): number => (x - mean) / scale;
     return {
-      mass: (x) => numeric.normalDensity(z(x)) / scale,
-      cdf: (x) => numeric.normalCdf(z(x)),
-      survival: (x) => numeric.normalSurvival(z(x)),
-      quantile: (p) => mean + scale * numeric.normalQuantile(p),
-      inverseSurvival: (p) => mean + scale * numeric.normalInverseSurvival(p),
+      mass: (x) => standard.density(z(x)) / scale,
+      cdf: (x) => standard.cdf(z(x)),
+      survival: (x) => standard.survival(z(x)),
+      quantile: (p) => mean + scale * standard.quantile(p),
+      inverseSurvival: (p) => mean + scale * standard.inverseSurvival(p),
     };
   },
   t: (get) => {
     const df = get("df", "nu");
+    const own = distribution("studentT", df);
     return {
-      mass: (x) => numeric.studentTDensity(x, df),
-      cdf: (x) => numeric.studentTCdf(x, df),
-      survival: (x) => numeric.studentTSurvival(x, df),
+      ...withDensity(own),
       // SciPy searches these to a relative tolerance of 1e-8.
-      quantile: (p) => peerWithin(2e-8, numeric.studentTQuantile(p, df), scipyStudentTQuantile(p, df)),
-      inverseSurvival: (p) =>
-        peerWithin(2e-8, numeric.studentTInverseSurvival(p, df), -scipyStudentTQuantile(p, df)),
+      quantile: (p) => peerWithin(2e-8, own.quantile(p), scipyStudentTQuantile(p, df)),
+      inverseSurvival: (p) => peerWithin(2e-8, own.inverseSurvival(p), -scipyStudentTQuantile(p, df)),
     };
   },
-  nct: (get) => {
-    const [df, noncentrality] = [get("df"), get("nc", "ncp")];
-    return {
-      mass: (x) => numeric.noncentralTDensity(x, df, noncentrality),
-      cdf: (x) => numeric.noncentralTCdf(x, df, noncentrality),
-      survival: (x) => numeric.noncentralTSurvival(x, df, noncentrality),
-      quantile: (p) => numeric.noncentralTQuantile(p, df, noncentrality),
-      inverseSurvival: (p) => numeric.noncentralTInverseSurvival(p, df, noncentrality),
-    };
-  },
-  chi2: (get) => {
-    const df = get("df");
-    return {
-      mass: (x) => numeric.chiSquaredDensity(x, df),
-      cdf: (x) => numeric.chiSquaredCdf(x, df),
-      survival: (x) => numeric.chiSquaredSurvival(x, df),
-      quantile: (p) => numeric.chiSquaredQuantile(p, df),
-      inverseSurvival: (p) => numeric.chiSquaredInverseSurvival(p, df),
-    };
-  },
+  nct: (get) => withDensity(distribution("noncentralT", get("df"), get("nc", "ncp"))),
+  chi2: (get) => withDensity(distribution("chiSquared", get("df"))),
   f: (get) => {
-    const [df1, df2] = [get("dfn", "df1"), get("dfd", "df2")];
+    const own = distribution("fisherF", get("dfn", "df1"), get("dfd", "df2"));
+    // SciPy inverts the survival function at 1 - p, whose rounding takes digits of a small p.
+    const scipyQuantile = (p: number): number => own.inverseSurvival(1 - p);
     return {
-      mass: (x) => numeric.fisherFDensity(x, df1, df2),
-      cdf: (x) => numeric.fisherFCdf(x, df1, df2),
-      survival: (x) => numeric.fisherFSurvival(x, df1, df2),
-      // SciPy inverts the survival function at 1 - p, whose rounding takes digits of a small p.
-      quantile: (p) =>
-        peerWithin(
-          1e-8 + 4e-16 / p,
-          numeric.fisherFQuantile(p, df1, df2),
-          numeric.fisherFInverseSurvival(1 - p, df1, df2),
-        ),
-      inverseSurvival: (p) =>
-        peerWithin(
-          1e-8 + 4e-16 / p,
-          numeric.fisherFInverseSurvival(p, df1, df2),
-          numeric.fisherFInverseSurvival(1 - (1 - p), df1, df2),
-        ),
+      ...withDensity(own),
+      quantile: (p) => peerWithin(1e-8 + 4e-16 / p, own.quantile(p), scipyQuantile(p)),
+      inverseSurvival: (p) => peerWithin(1e-8 + 4e-16 / p, own.inverseSurvival(p), scipyQuantile(1 - p)),
     };
   },
-  beta: (get) => {
-    const [a, b] = [get("a"), get("b")];
-    return {
-      mass: (x) => numeric.betaDensity(x, a, b),
-      cdf: (x) => numeric.betaCdf(x, a, b),
-      survival: (x) => numeric.betaSurvival(x, a, b),
-      quantile: (p) => numeric.betaQuantile(p, a, b),
-      inverseSurvival: (p) => numeric.betaInverseSurvival(p, a, b),
-    };
-  },
-  gamma: (get) => {
-    const [shape, rate] = [get("a", "shape"), 1 / get("scale", "=1")];
-    return {
-      mass: (x) => numeric.gammaDensity(x, shape, rate),
-      cdf: (x) => numeric.gammaCdf(x, shape, rate),
-      survival: (x) => numeric.gammaSurvival(x, shape, rate),
-      quantile: (p) => numeric.gammaQuantile(p, shape, rate),
-      inverseSurvival: (p) => numeric.gammaInverseSurvival(p, shape, rate),
-    };
-  },
-  expon: (get) => {
-    const rate = 1 / get("scale", "=1");
-    return {
-      mass: (x) => numeric.exponentialDensity(x, rate),
-      cdf: (x) => numeric.exponentialCdf(x, rate),
-      survival: (x) => numeric.exponentialSurvival(x, rate),
-      quantile: (p) => numeric.exponentialQuantile(p, rate),
-      inverseSurvival: (p) => numeric.exponentialInverseSurvival(p, rate),
-    };
-  },
-  logistic: () => ({
-    mass: (x) => numeric.logisticDensity(x),
-    cdf: (x) => numeric.logisticCdf(x),
-    survival: (x) => numeric.logisticSurvival(x),
-    quantile: (p) => numeric.logisticQuantile(p),
-    inverseSurvival: (p) => numeric.logisticInverseSurvival(p),
-  }),
-  weibull: (get) => {
-    const [shape, scale] = [get("c", "shape"), get("scale", "=1")];
-    return {
-      mass: (x) => numeric.weibullDensity(x, shape, scale),
-      cdf: (x) => numeric.weibullCdf(x, shape, scale),
-      survival: (x) => numeric.weibullSurvival(x, shape, scale),
-      quantile: (p) => numeric.weibullQuantile(p, shape, scale),
-      inverseSurvival: (p) => numeric.weibullInverseSurvival(p, shape, scale),
-    };
-  },
-  binom: (get) => {
-    const [n, p] = [get("n"), get("p")];
-    return {
-      mass: (k) => numeric.binomialMass(k, n, p),
-      cdf: (k) => numeric.binomialCdf(k, n, p),
-      survival: (k) => numeric.binomialSurvival(k, n, p),
-      quantile: (q) => numeric.binomialQuantile(q, n, p),
-      inverseSurvival: (q) => numeric.binomialInverseSurvival(q, n, p),
-    };
-  },
-  poisson: (get) => {
-    const mean = get("mu", "lambda", "mean");
-    return {
-      mass: (k) => numeric.poissonMass(k, mean),
-      cdf: (k) => numeric.poissonCdf(k, mean),
-      survival: (k) => numeric.poissonSurvival(k, mean),
-      quantile: (p) => numeric.poissonQuantile(p, mean),
-      inverseSurvival: (p) => numeric.poissonInverseSurvival(p, mean),
-    };
-  },
-  nbinom: (get) => {
-    const [size, p] = [get("n", "size"), get("p")];
-    return {
-      mass: (k) => numeric.negativeBinomialMass(k, size, p),
-      cdf: (k) => numeric.negativeBinomialCdf(k, size, p),
-      survival: (k) => numeric.negativeBinomialSurvival(k, size, p),
-      quantile: (q) => numeric.negativeBinomialQuantile(q, size, p),
-      inverseSurvival: (q) => numeric.negativeBinomialInverseSurvival(q, size, p),
-    };
-  },
-  betabinom: (get) => {
-    const [n, a, b] = [get("n"), get("a"), get("b")];
-    return {
-      mass: (k) => numeric.betaBinomialMass(k, n, a, b),
-      cdf: (k) => numeric.betaBinomialCdf(k, n, a, b),
-      survival: (k) => numeric.betaBinomialSurvival(k, n, a, b),
-      quantile: (p) => numeric.betaBinomialQuantile(p, n, a, b),
-      inverseSurvival: (p) => numeric.betaBinomialInverseSurvival(p, n, a, b),
-    };
-  },
+  beta: (get) => withDensity(distribution("beta", get("a"), get("b"))),
+  gamma: (get) => withDensity(distribution("gamma", get("a", "shape"), 1 / get("scale", "=1"))),
+  expon: (get) => withDensity(distribution("exponential", 1 / get("scale", "=1"))),
+  logistic: () => withDensity(distribution("logistic")),
+  weibull: (get) => withDensity(distribution("weibull", get("c", "shape"), get("scale", "=1"))),
+  binom: (get) => distribution("binomial", get("n"), get("p")),
+  poisson: (get) => distribution("poisson", get("mu", "lambda", "mean")),
+  nbinom: (get) => distribution("negativeBinomial", get("n", "size"), get("p")),
+  betabinom: (get) => distribution("betaBinomial", get("n"), get("a"), get("b")),
   // SciPy calls the population M, its successes n and the draws N.
-  hypergeom: (get) => {
-    const [population, successes, draws] = [get("M"), get("n"), get("N")];
-    return {
-      mass: (k) => numeric.hypergeometricMass(k, population, successes, draws),
-      cdf: (k) => numeric.hypergeometricCdf(k, population, successes, draws),
-      survival: (k) => numeric.hypergeometricSurvival(k, population, successes, draws),
-      quantile: (p) => numeric.hypergeometricQuantile(p, population, successes, draws),
-      inverseSurvival: (p) => numeric.hypergeometricInverseSurvival(p, population, successes, draws),
-    };
-  },
-  kolmogorov: () => ({ cdf: numeric.kolmogorovCdf, survival: numeric.kolmogorovSurvival }),
+  hypergeom: (get) => distribution("hypergeometric", get("M"), get("n"), get("N")),
+  kolmogorov: () => distribution("kolmogorov"),
 };
 
 /** Other names of the same distributions. */
@@ -224,24 +114,19 @@ export const distributionFields: GoldenFunction = (golden) => {
     if (field === "cdf") return at().map(cdf);
     if (field === "sf") return at().map(survival);
     if ((field === "pmf" || field === "pdf") && mass) return at().map(mass);
-    if (field === "ppf" && quantile) {
-      return numbers(golden.input["p"] ?? golden.input["q"], "p").map(quantile);
-    }
-    if (field === "isf" && inverseSurvival) {
-      return numbers(golden.input["p"] ?? golden.input["q"], "p").map(inverseSurvival);
-    }
+    if (field === "ppf") return numbers(golden.input["p"] ?? golden.input["q"], "p").map(quantile);
+    if (field === "isf") return numbers(golden.input["p"] ?? golden.input["q"], "p").map(inverseSurvival);
     return undefined;
   };
 };
 
 export const studentizedRangeFields: GoldenFunction = ({ params, input }) => {
-  const [k, df] = [number(params["k"] ?? input["k"], "k"), number(params["df"] ?? input["df"], "df")];
+  const groups = number(params["k"] ?? input["k"], "k");
+  const range = distribution("studentizedRange", groups, number(params["df"] ?? input["df"], "df"));
   return (field) => {
-    if (field === "cdf") return numbers(input["x"], "x").map((q) => numeric.studentizedRangeCdf(q, k, df));
-    if (field === "sf")
-      return numbers(input["x"], "x").map((q) => numeric.studentizedRangeSurvival(q, k, df));
-    if (field === "ppf")
-      return numbers(input["p"], "p").map((p) => numeric.studentizedRangeQuantile(p, k, df));
+    if (field === "cdf") return numbers(input["x"], "x").map(range.cdf);
+    if (field === "sf") return numbers(input["x"], "x").map(range.survival);
+    if (field === "ppf") return numbers(input["p"], "p").map(range.quantile);
     return undefined;
   };
 };
