@@ -40,6 +40,8 @@ export {
 export type {
   AlgorithmComparison,
   CompareOptions,
+  EffectSizeMetric,
+  EffectSizesOptions,
   EquivalenceData,
   EquivalenceOptions,
   FriedmanOptions,

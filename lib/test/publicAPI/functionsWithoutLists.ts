@@ -61,7 +61,6 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "chiSquaredSurvival",
   "choiceRank",
   "cholesky",
-  "cohenH",
   "completionRate",
   "confidenceAgreement",
   "consistency",
