@@ -38,6 +38,7 @@ export {
   wilcoxon,
 } from "./compare/index.js";
 export type {
+  AdjustPValuesOptions,
   AlgorithmComparison,
   CompareOptions,
   EffectSizeMetric,

@@ -21,8 +21,13 @@
  *
  * @packageDocumentation
  */
-export { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
-export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+export { adjustPairs, type AdjustPairsOptions, type PairAdjustment } from "./adjustPairs.js";
+export {
+  adjustPValues,
+  P_ADJUSTMENTS,
+  type AdjustPValuesOptions,
+  type PAdjustment,
+} from "./adjustPValues.js";
 export { anova, type AnovaOptions } from "./anova.js";
 export { aso, asoBound, asoLevel, multiAso, type AsoOptions } from "./aso.js";
 export {

@@ -27,7 +27,7 @@ export const effectSizeFields: GoldenFunction = ({ input }) => {
 
 /** The corrections by the names that statsmodels and R give them. */
 const METHODS: Readonly<Record<string, compare.PAdjustment>> = {
-  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holm-sidak" },
+  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holmSidak" },
   ...{ "simes-hochberg": "hochberg", hochberg: "hochberg", hommel: "hommel" },
   ...{ fdr_bh: "bh", BH: "bh", bh: "bh", fdr_by: "by", BY: "by", by: "by" },
 };
@@ -36,7 +36,7 @@ export const adjustFields: GoldenFunction = ({ input }) => {
   const p = numbers(input["p"] ?? input["pvalues"], "p");
   return (field) => {
     const method = METHODS[field];
-    return method && compare.adjustPValues(p, method);
+    return method && compare.adjustPValues(p, { method });
   };
 };
 
