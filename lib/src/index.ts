@@ -38,8 +38,11 @@ export {
   wilcoxon,
 } from "./compare/index.js";
 export type {
+  AdjustPValuesOptions,
   AlgorithmComparison,
   CompareOptions,
+  EffectSizeMetric,
+  EffectSizesOptions,
   EquivalenceData,
   EquivalenceOptions,
   FriedmanOptions,

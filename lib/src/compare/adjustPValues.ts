@@ -1,21 +1,33 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { romAdjusted } from "./romAdjusted.js";
 
 /** The corrections of {@link adjustPValues}. */
 export const P_ADJUSTMENTS = [
-  ...["holm", "bonferroni", "sidak", "holm-sidak", "hochberg", "hommel"],
-  ...["bh", "by", "finner", "holland", "rom", "li", "none"],
-] as const;
+  "holm",
+  "bonferroni",
+  "sidak",
+  "holmSidak",
+  "hochberg",
+  "hommel",
+  "bh",
+  "by",
+  "finner",
+  "holland",
+  "rom",
+  "li",
+  "none",
+] as const satisfies readonly PAdjustment[];
 
 /** A correction for several tests at once. */
 export type PAdjustment =
   | "holm"
   | "bonferroni"
   | "sidak"
-  | "holm-sidak"
+  | "holmSidak"
   | "hochberg"
   | "hommel"
   | "bh"
@@ -25,6 +37,12 @@ export type PAdjustment =
   | "rom"
   | "li"
   | "none";
+
+/** Options of {@link adjustPValues}. */
+export interface AdjustPValuesOptions extends LongWorkOptions {
+  /** The correction; `"holm"` by default. */
+  readonly method?: PAdjustment;
+}
 
 /** The adjusted value of the p-value at `place` (from 0, ascending) of `count`, before running maxima or minima. */
 type Factor = (p: number, place: number, count: number) => number;
@@ -40,9 +58,9 @@ const single: Readonly<Record<"bonferroni" | "sidak" | "none", Factor>> = {
   none: (p) => p,
 };
 
-const stepDown: Readonly<Record<"holm" | "holm-sidak" | "holland" | "finner", Factor>> = {
+const stepDown: Readonly<Record<"holm" | "holmSidak" | "holland" | "finner", Factor>> = {
   holm: (p, place, count) => (count - place) * p,
-  "holm-sidak": (p, place, count) => sidak(p, count - place),
+  holmSidak: (p, place, count) => sidak(p, count - place),
   holland: (p, place, count) => sidak(p, count - place),
   finner: (p, place, count) => sidak(p, count / (place + 1)),
 };
@@ -61,7 +79,7 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
  *
  * @param pValues between 0 and 1, in any order
- * @param options `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
+ * @param options `method`, `"holm"`; `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
  *   `signal` from it, as the work is synchronous
  * @returns adjusted values in the same order, at most 1
  * @throws RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
@@ -75,21 +93,13 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * adjustPValues([0.01, 0.012, 0.013]); // => [ 0.03, 0.03, 0.03 ]
  * ```
  */
-export function adjustPValues(
-  pValues: ArrayLike<number>,
-  method: PAdjustment = "holm",
-  options: LongWorkOptions = {},
-): Float64Array {
-  checkOptions("adjustPValues", options, ["signal", "onProgress"]);
+export function adjustPValues(pValues: ArrayLike<number>, options: AdjustPValuesOptions = {}): Float64Array {
+  checkOptions("adjustPValues", options, ["method", "signal", "onProgress"]);
+  const method = oneOf(options.method, P_ADJUSTMENTS, "adjustPValues", "method");
   const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);
   });
-  if (!(P_ADJUSTMENTS as readonly string[]).includes(method)) {
-    throw new RangeError(
-      `adjustPValues: the method is one of ${P_ADJUSTMENTS.join(", ")}; got ${JSON.stringify(method)}.`,
-    );
-  }
   const order = sortedOrder(given);
   const sorted = mapFloats(order, (index) => given[index] ?? NaN);
   const adjusted = adjustSorted(sorted, method, options);
@@ -106,7 +116,7 @@ function adjustSorted(sorted: Float64Array, method: PAdjustment, options: LongWo
     case "none":
       return sorted.map((p, place) => single[method](p, place, count));
     case "holm":
-    case "holm-sidak":
+    case "holmSidak":
     case "holland":
     case "finner":
       return runningMaximum(sorted.map((p, place) => stepDown[method](p, place, count)));

@@ -1,8 +1,18 @@
 import { sortedOrder } from "../numeric/sortedOrder.js";
-import { adjustPValues, type PAdjustment } from "./adjustPValues.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { oneOf } from "../work/oneOf.js";
+import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 
 /** Corrections that use which hypotheses about pairs can be true together. */
-export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
+export type PairAdjustment = PAdjustment | "shaffer" | "bergmannHommel";
+
+const PAIR_ADJUSTMENTS = [...P_ADJUSTMENTS, "shaffer", "bergmannHommel"] as const;
+
+/** Options of {@link adjustPairs}. */
+export interface AdjustPairsOptions {
+  /** The correction; `"holm"` by default. */
+  readonly method?: PairAdjustment;
+}
 
 /** Number of treatments above which Bergmann and Hommel's procedure has too many partitions. */
 const MOST_TREATMENTS = 10;
@@ -10,32 +20,37 @@ const MOST_TREATMENTS = 10;
 /**
  * Adjusts the p-values of all pairs of k treatments, in the order (1,2), (1,3), ..., (2,3), ... Beside the methods of
  * {@link adjustPValues}: `"shaffer"` (static: Holm with the number of hypotheses that can still be true) and
- * `"bergmann-hommel"` (all partitions into equal treatments, up to 10 treatments), which reject more at the same error.
+ * `"bergmannHommel"` (all partitions into equal treatments, up to 10 treatments), which reject more at the same error.
  *
  * @param pValues k (k - 1) / 2 of them
- * @throws RangeError for another number of values, and for more than 10 treatments with `"bergmann-hommel"`
+ * @param treatments k
+ * @param options `method`, `"holm"`
+ * @throws RangeError for another number of values, and for more than 10 treatments with `"bergmannHommel"`
  * Source: J. P. Shaffer, JASA 81 (1986); B. Bergmann, G. Hommel (1988); S. García, F. Herrera, JMLR 9 (2008).
  *
  * @example
  * ```ts
  * import { adjustPairs } from "precipice/compare";
- * adjustPairs([0.01, 0.02, 0.03], 3, "shaffer"); // => [ 0.03, 0.03, 0.03 ]
+ * adjustPairs([0.01, 0.02, 0.03], 3, { method: "shaffer" }); // => [ 0.03, 0.03, 0.03 ]
  * ```
  */
 export function adjustPairs(
   pValues: ArrayLike<number>,
   treatments: number,
-  method: PairAdjustment = "holm",
+  options: AdjustPairsOptions = {},
 ): Float64Array {
+  checkOptions("adjustPairs", options, ["method"]);
+  const method = oneOf(options.method, PAIR_ADJUSTMENTS, "adjustPairs", "method");
   const count = (treatments * (treatments - 1)) / 2;
   if (pValues.length !== count || treatments < 2) {
     throw new RangeError(
       `adjustPairs: ${treatments} treatments have ${count} pairs; got ${pValues.length} p-values.`,
     );
   }
-  if (method === "shaffer") return shaffer(adjustPValues(pValues, "none"), treatments);
-  if (method === "bergmann-hommel") return bergmannHommel(adjustPValues(pValues, "none"), treatments);
-  return adjustPValues(pValues, method);
+  if (method === "shaffer") return shaffer(adjustPValues(pValues, { method: "none" }), treatments);
+  if (method === "bergmannHommel")
+    return bergmannHommel(adjustPValues(pValues, { method: "none" }), treatments);
+  return adjustPValues(pValues, { method });
 }
 
 /** How many hypotheses about pairs of k treatments can be true together, ascending. */

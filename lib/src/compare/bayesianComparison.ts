@@ -3,7 +3,7 @@ import type { ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { mergedDifferences, pairDifferences } from "../numeric/pairDifferences.js";
+import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { checkMode } from "../results/checkMode.js";
 import { quantileSorted } from "../numeric/quantile.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
@@ -299,8 +299,7 @@ export async function bayesianSignedRank(
   const prior = settlePrior(options.prior ?? 0.5, caller);
   const pairs = checkedPairs(x, y, caller, 1);
   checkMode(options.mode, ["baycomp"], caller);
-  const differences =
-    options.mode === "baycomp" ? pairDifferences(pairs.x, pairs.y) : mergedDifferences(pairs.x, pairs.y);
+  const differences = options.mode === "baycomp" ? pairs.differences : mergedDifferences(pairs.x, pairs.y);
   const values = Float64Array.of(0, ...differences).sort();
   const zero = values.indexOf(0);
   const concentration = values.map((_, index) => (index === zero ? prior : 1));

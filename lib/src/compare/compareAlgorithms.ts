@@ -141,8 +141,8 @@ export async function compareAlgorithms(
   );
   const given = found.estimates.map(({ values }) => values?.pValue ?? 1);
   const adjusted = single
-    ? adjustPValues(given, adjust as PAdjustment)
-    : adjustPairs(given, table.algorithms.length, adjust);
+    ? adjustPValues(given, { method: adjust as PAdjustment })
+    : adjustPairs(given, table.algorithms.length, { method: adjust });
   const lowerIsBetter = metric === "optimalityGap";
   const correction = { adjust, pairs: pairs.length, simultaneous };
   const estimates = found.estimates.map((estimate, index): Estimate => {

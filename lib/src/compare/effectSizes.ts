@@ -1,188 +1,331 @@
-import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
-import { checkOptions } from "../options/checkOptions.js";
 import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
-import type { SingleThreadOptions } from "../work/ResampleOptions.js";
-import { ResampleRun } from "../work/ResampleRun.js";
-import { settleOptions } from "../work/settleOptions.js";
-import { STOPPED } from "../bootstrap/singleRuns.js";
-import { openEnds, tailProbability } from "../results/tails.js";
+import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import { hasSpread } from "../numeric/hasSpread.js";
-import { findRoot } from "../numeric/findRoot.js";
-import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { drawBelow } from "../random/drawBelow.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
-import type { Estimate, Interval } from "../results/Estimate.js";
+import { NOTHING_DRAWN } from "../results/closedForm.js";
+import type { Estimate, SampleSize } from "../results/Estimate.js";
+import { remark, type Remark } from "../results/Remark.js";
 import { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { openEnds, tailProbability } from "../results/tails.js";
+import { oneOf } from "../work/oneOf.js";
+import { RESAMPLE_OPTIONS, type SingleThreadOptions } from "../work/ResampleOptions.js";
+import { ResampleRun } from "../work/ResampleRun.js";
+import { settleOptions } from "../work/settleOptions.js";
+import { effectMagnitude } from "./effectMagnitude.js";
+import { effectSizeBootstrap, type EffectSizeInterval } from "./effectSizeBootstrap.js";
 import {
   akinshinGamma,
   cohenD,
-  effectMagnitude,
   glassDelta,
   hedgesFactor,
-  varghaDelaneyA12,
+  pairedCohenD,
+  rankBiserial,
 } from "./effectSizeEstimators.js";
-import { checkedSample } from "./samples.js";
-import { remark } from "../results/Remark.js";
+import {
+  EFFECT_SIZE_METRICS,
+  INDEPENDENT_METRICS,
+  PAIRED_METRICS,
+  type EffectSizeMetric,
+} from "./EffectSizeMetric.js";
+import { noncentralInterval } from "./noncentralInterval.js";
+import { checkedPairs, checkedSample, type Pairs } from "./samples.js";
+
+/** Options of {@link effectSizes}. */
+export interface EffectSizesOptions extends SingleThreadOptions {
+  /** The effect sizes, each once; by default all of independent runs, or with `paired` all of pairs. */
+  readonly metrics?: readonly EffectSizeMetric[];
+  /** Whether x[i] and y[i] were measured on the same seed, task or item; false by default. */
+  readonly paired?: boolean;
+  /**
+   * How `"hedgesG"` takes the bias from d: `"exact"` (default, by the gamma function) or `"approximate"`,
+   * 1 - 3 / (4 df - 1).
+   */
+  readonly correction?: "exact" | "approximate";
+}
+
+const caller = "effectSizes";
+const CORRECTIONS = ["exact", "approximate"] as const;
 
 /**
- * All effect sizes of two independent samples, with intervals: Cohen's d, Hedges's g and Glass's delta by the noncentral t
- * distribution, Cliff's delta and A12 by the calibrated interval of P(X > Y), Akinshin's gamma by the percentile bootstrap.
+ * Effect sizes of two samples, each with its interval.
  *
- * @param x scores of independent runs, two or more
+ * Of independent runs:
+ * - `"cohenD"`: (mean(x) - mean(y)) / s, s the pooled standard deviation (ddof 1); interval by the noncentral t distribution.
+ * - `"hedgesG"`: d without its bias at few values, times gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)).
+ * - `"glassDelta"`: in units of the standard deviation of y, the control; noncentral t.
+ * - `"cliffsDelta"`: P(X > Y) - P(X < Y) over all pairs of runs; also the rank-biserial correlation of two samples.
+ * - `"varghaDelaneyA12"`: P(X > Y) + P(X = Y) / 2; both with the calibrated interval of P(X > Y).
+ * - `"akinshinGamma"`: the difference of the medians in units of the pooled median absolute deviation (times 1.4826), a d
+ *   that outliers do not move; percentile bootstrap.
+ *
+ * Of pairs (`paired: true`):
+ * - `"cohenD"`: the mean difference over the standard deviation of the differences (d_z); noncentral t with n - 1 degrees.
+ * - `"hedgesG"`: the same without its bias; of three pairs or more.
+ * - `"rankBiserial"`: the ranks of |x - y| where x is above less those where it is below, over both together (differences
+ *   of 0 left out); percentile bootstrap of the pairs. No interval where all differences have one sign.
+ *
+ * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, g of two pairs) is left out with
+ * a warning.
+ *
+ * @param x scores of independent runs, or one of each pair; two or more
  * @param y the same of the other side
- * @param options `reps` 2 000, for gamma alone
- * @returns one estimate a measure, label `measure`; `values`: magnitude in the customary words
- * @throws RangeError as the estimators: fewer than two values, no spread
- * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); the estimators' own.
+ * @param options `metrics`, `paired`, `correction`; `reps` 2 000 and `seed`, of gamma and the rank-biserial correlation alone
+ * @returns one estimate a metric, label `metric`; `values`: magnitude in the customary words of {@link effectMagnitude}
+ * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, no spread to measure
+ *   in, a metric that is not one, or not one of pairs, or of independent runs
+ * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational
+ * Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and
+ * Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
+ * Comprehensive Psychology 3 (2014).
  *
  * @example
  * ```ts
  * import { effectSizes } from "precipice";
- * const sizes = await effectSizes([1, 2, 3, 4], [3, 4, 5, 6]);
- * sizes.get({ measure: "cliffsDelta" }).estimate; // => -0.75
+ * const sizes = await effectSizes([1, 2, 3, 4], [3, 4, 5, 6], { metrics: ["cliffsDelta"] });
+ * sizes.only.estimate; // => -0.75
  * ```
  */
 export async function effectSizes(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options: SingleThreadOptions = {},
+  options: EffectSizesOptions = {},
 ): Promise<Result> {
-  checkOptions("effectSizes", options, RESAMPLE_OPTIONS);
-  const caller = "effectSizes";
-  const settings = settleOptions(options, caller, defaultReps.improvement, ["percentile"]);
-  const { level, sides, reps, seed } = settings;
-  const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
-  const [n, m] = [a.length, b.length];
-  const tail = tailProbability(level, sides);
-  const d = cohenD(a, b);
-  const degrees = n + m - 2;
-  const scale = Math.sqrt((n * m) / (n + m));
-  const ofD = openEnds(noncentralInterval(d * scale, degrees, tail, scale), sides);
-  const factor = hedgesFactor(degrees);
-  const probability = varghaDelaneyA12(a, b);
-  const ofA12 = improvementInterval(winRates([a], [b]), probability, level, sides);
-  const size = { "runs of x": n, "runs of y": m };
-  const row = (
-    measure: string,
-    estimate: number,
-    interval: Interval | undefined,
-    kind: "d" | "delta",
-    extra: Partial<Estimate> = {},
-  ): Estimate => ({
-    ...{ labels: { measure }, estimate, interval, monteCarloError: undefined, n: size },
-    values: { magnitude: effectMagnitude(measure === "A12" ? 2 * estimate - 1 : estimate, kind) },
-    warnings: [],
-    ...extra,
-  });
+  checkOptions("effectSizes", options, ["metrics", "paired", "correction", ...RESAMPLE_OPTIONS]);
+  const { level, sides, reps, seed } = settleOptions(options, caller, defaultReps.improvement, [
+    "percentile",
+  ]);
+  const { paired = false } = options;
+  const metrics = chosenMetrics(options.metrics, paired);
+  const correction = oneOf(options.correction, CORRECTIONS, caller, "correction");
+  if (options.correction !== undefined && !metrics.includes("hedgesG")) {
+    throw new RangeError(
+      `${caller}: correction is of "hedgesG", which is not among the metrics. Leave it out.`,
+    );
+  }
+  const pairs = paired ? checkedPairs(x, y, caller) : undefined;
+  const independent = {
+    x: pairs?.x ?? checkedSample(x, "x", caller, 2),
+    y: pairs?.y ?? checkedSample(y, "y", caller, 2),
+  };
+  const n: SampleSize = pairs
+    ? { pairs: pairs.x.length }
+    : { "runs of x": independent.x.length, "runs of y": independent.y.length };
   const run = new ResampleRun(options, reps);
-  const estimates = [
-    row("cohenD", d, ofD, "d"),
-    row("hedgesG", d * factor, { low: ofD.low * factor, high: ofD.high * factor }, "d"),
-    ...glassRow(a, b, tail, sides, row),
-    row("cliffsDelta", 2 * probability - 1, { low: 2 * ofA12.low - 1, high: 2 * ofA12.high - 1 }, "delta"),
-    row("A12", probability, ofA12, "delta"),
-    await gammaRow(a, b, run, { reps, seed, tail, sides }, row),
-  ];
+  const asked = { level, sides, reps, seed, tail: tailProbability(level, sides), correction, run };
+  const estimates: Estimate[] = [];
+  const left: Remark[] = [];
+  for (const metric of metrics) {
+    const lacking = lackOf(metric, pairs?.differences, independent.y);
+    if (lacking !== undefined) {
+      if (options.metrics !== undefined) throw new RangeError(`${caller}: ${lacking}`);
+      left.push(remark("leftOut", `Left out: ${lacking}`));
+      continue;
+    }
+    const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
+    estimates.push(estimateOf(metric, measured, n));
+  }
+  const drawn = metrics.find((metric) => metric === "akinshinGamma" || metric === "rankBiserial");
   return new Result({
     kind: caller,
-    title: "Effect sizes of x against y",
+    title: pairs ? "Effect sizes of x against y, pairs" : "Effect sizes of x against y",
     estimates,
-    method: "noncentral t (d, g, Glass); calibrated (Cliff, A12); percentile (gamma)",
-    ...{ level, sides, reps: run.made(reps), seed, unit: "run" },
-    resampling: "gamma: runs of each side drawn with replacement, both independently",
+    method: methodOf(metrics),
+    level,
+    sides,
+    unit: pairs ? "pair" : "run",
+    ...(drawn ? { reps: run.made(reps), seed, resampling: RESAMPLING[drawn] } : NOTHING_DRAWN),
     citation: [
       "Cumming, Finch: A primer on confidence intervals based on central and noncentral distributions, 2001",
-      "Hedges, Journal of Educational Statistics 6, 1981; Cliff, Psychological Bulletin 114, 1993; Akinshin 2020",
+      pairs
+        ? "Hedges, Journal of Educational Statistics 6, 1981; Kerby, Comprehensive Psychology 3, 2014"
+        : "Hedges, Journal of Educational Statistics 6, 1981; Cliff, Psychological Bulletin 114, 1993; Akinshin 2020",
     ],
-    warnings: run.warnings(reps),
+    warnings: [...left, ...run.warnings(reps)],
   });
 }
 
-type Row = (
-  measure: string,
-  estimate: number,
-  interval: Interval | undefined,
-  kind: "d" | "delta",
-  extra?: Partial<Estimate>,
-) => Estimate;
+/** How the metrics that need it are resampled. */
+const RESAMPLING = {
+  akinshinGamma: "gamma: runs of each side drawn with replacement, both independently",
+  rankBiserial: "rank-biserial correlation: pairs drawn with replacement",
+} as const;
 
-function glassRow(
-  a: Float64Array,
-  b: Float64Array,
-  tail: number,
-  sides: "two" | "lower" | "upper",
-  row: Row,
-): Estimate[] {
-  // y may be constant while x varies: there is no Glass's delta then.
-  if (!hasSpread(b)) return [];
-  const delta = glassDelta(a, b);
-  const scale = Math.sqrt((a.length * b.length) / (a.length + b.length));
-  return [
-    row(
-      "glassDelta",
-      delta,
-      openEnds(noncentralInterval(delta * scale, b.length - 1, tail, scale), sides),
-      "d",
-    ),
-  ];
+/** The kind of interval of each metric, and the metric in short. */
+const METHODS: Readonly<Record<EffectSizeMetric, readonly [method: string, short: string]>> = {
+  cohenD: ["noncentral t", "d"],
+  hedgesG: ["noncentral t", "g"],
+  glassDelta: ["noncentral t", "Glass"],
+  cliffsDelta: ["calibrated", "Cliff"],
+  varghaDelaneyA12: ["calibrated", "A12"],
+  akinshinGamma: ["percentile", "gamma"],
+  rankBiserial: ["percentile", "rank-biserial"],
+};
+
+function methodOf(metrics: readonly EffectSizeMetric[]): string {
+  const methods = [...new Set(metrics.map((metric) => METHODS[metric][0]))];
+  return methods
+    .map((method) => {
+      const own = metrics.filter((metric) => METHODS[metric][0] === method);
+      return `${method} (${own.map((metric) => METHODS[metric][1]).join(", ")})`;
+    })
+    .join("; ");
 }
 
-/** The noncentralities that leave `tail` beyond t on each side, over `scale`. */
-function noncentralInterval(t: number, degrees: number, tail: number, scale: number): Interval {
-  const reach = 8 + 4 * Math.abs(t);
-  const solve = (excess: (noncentrality: number) => number): number => {
-    let width = reach;
-    while (excess(t - width) > 0 === excess(t + width) > 0) width *= 2;
-    return findRoot(excess, t - width, t + width, { tolerance: 1e-12 });
+/** The metrics asked for, or all that fit the data. */
+function chosenMetrics(
+  metrics: readonly EffectSizeMetric[] | undefined,
+  paired: boolean,
+): readonly EffectSizeMetric[] {
+  const fitting: readonly EffectSizeMetric[] = paired ? PAIRED_METRICS : INDEPENDENT_METRICS;
+  if (metrics === undefined) return fitting;
+  const given: unknown = metrics;
+  if (!Array.isArray(given) || metrics.length === 0) {
+    throw new RangeError(`${caller}: metrics is a list of at least one of ${fitting.join(", ")}.`);
+  }
+  for (const metric of metrics) {
+    oneOf(metric, EFFECT_SIZE_METRICS, caller, "each of metrics");
+    if (fitting.includes(metric)) continue;
+    throw new RangeError(
+      paired
+        ? `${caller}: "${metric}" compares all runs of x with all of y and has no form for pairs; with paired: true the metrics are ${fitting.join(", ")}.`
+        : `${caller}: "${metric}" is of pairs: add paired: true where x[i] and y[i] belong together; of independent runs it is "cliffsDelta".`,
+    );
+  }
+  return [...new Set(metrics)];
+}
+
+/** Why a metric does not exist for data that others can be measured on. */
+function lackOf(
+  metric: EffectSizeMetric,
+  differences: Float64Array | undefined,
+  y: Float64Array,
+): string | undefined {
+  if (metric === "glassDelta" && !hasSpread(y)) {
+    return '"glassDelta" measures in the spread of y, and y does not vary.';
+  }
+  if (metric === "hedgesG" && differences?.length === 2) {
+    return '"hedgesG" of pairs needs three pairs or more: of two, d has no bias that a factor could take away.';
+  }
+  return undefined;
+}
+
+interface Asked {
+  readonly level: number;
+  readonly sides: IntervalSides;
+  readonly reps: number;
+  readonly seed: number;
+  /** The probability beyond each end. */
+  readonly tail: number;
+  readonly correction: "exact" | "approximate";
+  readonly run: ResampleRun;
+}
+
+interface Measured extends EffectSizeInterval {
+  readonly estimate: number;
+}
+
+function estimateOf(metric: EffectSizeMetric, measured: Measured, n: SampleSize): Estimate {
+  return {
+    labels: { metric },
+    estimate: measured.estimate,
+    interval: measured.interval,
+    ...(measured.reason === undefined ? {} : { reason: measured.reason }),
+    monteCarloError: undefined,
+    n,
+    values: { magnitude: effectMagnitude(measured.estimate, { metric }) },
+    warnings: measured.warnings ?? [],
+  };
+}
+
+/** A standardized mean difference with its interval, both times `factor`. */
+function standardized(
+  d: number,
+  { degrees, scale, factor }: { readonly degrees: number; readonly scale: number; readonly factor: number },
+  { tail, sides }: Asked,
+): Measured {
+  const ends = openEnds(noncentralInterval(d * scale, degrees, tail, scale), sides);
+  return { estimate: d * factor, interval: { low: ends.low * factor, high: ends.high * factor } };
+}
+
+/** A metric of two independent samples. */
+async function ofRuns(
+  metric: EffectSizeMetric,
+  { x, y }: { readonly x: Float64Array; readonly y: Float64Array },
+  asked: Asked,
+): Promise<Measured> {
+  const { level, sides, seed } = asked;
+  const scale = Math.sqrt((x.length * y.length) / (x.length + y.length));
+  if (metric === "cohenD" || metric === "hedgesG") {
+    const degrees = x.length + y.length - 2;
+    const factor = metric === "cohenD" ? 1 : hedgesFactor(degrees, asked.correction);
+    return standardized(cohenD(x, y, caller), { degrees, scale, factor }, asked);
+  }
+  if (metric === "glassDelta") {
+    return standardized(glassDelta(x, y, caller), { degrees: y.length - 1, scale, factor: 1 }, asked);
+  }
+  if (metric === "akinshinGamma") {
+    const estimate = akinshinGamma(x, y, caller);
+    const bits = Xoshiro128.fromSeed(seed, [0x67616d]);
+    const draw = (values: Float64Array): Float64Array =>
+      values.map(() => values[drawBelow(bits, values.length)] ?? NaN);
+    const resample = (): number => {
+      const drawnX = draw(x);
+      return akinshinGamma(drawnX, draw(y), caller);
+    };
+    return {
+      estimate,
+      ...(await effectSizeBootstrap(resample, asked.run, asked)),
+    };
+  }
+  const probability = probabilityOfImprovement([x], [y]);
+  const ends = improvementInterval(winRates([x], [y]), probability, level, sides);
+  return metric === "varghaDelaneyA12"
+    ? { estimate: probability, interval: ends }
+    : { estimate: 2 * probability - 1, interval: { low: 2 * ends.low - 1, high: 2 * ends.high - 1 } };
+}
+
+/** A metric of pairs. */
+async function ofPairs(
+  metric: EffectSizeMetric,
+  { x, y, differences }: Pairs,
+  asked: Asked,
+): Promise<Measured> {
+  const pairs = x.length;
+  if (metric !== "rankBiserial") {
+    const degrees = pairs - 1;
+    const factor = metric === "cohenD" ? 1 : hedgesFactor(degrees, asked.correction);
+    return standardized(
+      pairedCohenD(differences, caller),
+      { degrees, scale: Math.sqrt(pairs), factor },
+      asked,
+    );
+  }
+  const estimate = rankBiserial(x, y, caller);
+  if (Math.abs(estimate) === 1) {
+    return {
+      estimate,
+      interval: undefined,
+      reason:
+        "all differences have one sign, so every resample gives the same; signTest has an exact p-value",
+    };
+  }
+  const bits = Xoshiro128.fromSeed(asked.seed, [0x72616e6b]);
+  const drawnX = new Float64Array(pairs);
+  const drawnY = new Float64Array(pairs);
+  const resample = (): number => {
+    for (let pair = 0; pair < pairs; pair++) {
+      const place = drawBelow(bits, pairs);
+      drawnX[pair] = x[place] ?? NaN;
+      drawnY[pair] = y[place] ?? NaN;
+    }
+    return rankBiserial(drawnX, drawnY, caller);
   };
   return {
-    low: solve((noncentrality) => noncentralTSurvival(t, degrees, noncentrality) - tail) / scale,
-    high: solve((noncentrality) => noncentralTCdf(t, degrees, noncentrality) - tail) / scale,
+    estimate,
+    ...(await effectSizeBootstrap(resample, asked.run, asked)),
   };
-}
-
-async function gammaRow(
-  a: Float64Array,
-  b: Float64Array,
-  run: ResampleRun,
-  { reps, seed, tail, sides }: { reps: number; seed: number; tail: number; sides: "two" | "lower" | "upper" },
-  row: Row,
-): Promise<Estimate> {
-  const gamma = akinshinGamma(a, b);
-  const bits = Xoshiro128.fromSeed(seed, [0x67616d]);
-  const draw = (values: Float64Array): Float64Array =>
-    values.map(() => values[drawBelow(bits, values.length)] ?? NaN);
-  const replicates: number[] = [];
-  let constant = 0;
-  const made = await run.repeat(reps, () => {
-    const [x, y] = [draw(a), draw(b)];
-    try {
-      replicates.push(akinshinGamma(x, y));
-    } catch (error) {
-      // A resample of few runs may be half one number: it has no spread to measure in.
-      if (!(error instanceof RangeError)) throw error;
-      constant += 1;
-    }
-  });
-  if (made === 0) return row("akinshinGamma", gamma, undefined, "d", { reason: STOPPED });
-  const sorted = Float64Array.from(replicates).sort();
-  const warnings =
-    constant > 0
-      ? [
-          remark(
-            "constantResamples",
-            `${constant} of ${made} resamples had no spread and were left out: the interval is rough.`,
-          ),
-        ]
-      : [];
-  if (sorted.length < made / 2) {
-    return row("akinshinGamma", gamma, undefined, "d", {
-      reason: "most resamples have no spread: too few different values",
-      warnings,
-    });
-  }
-  const interval = { low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) };
-  return row("akinshinGamma", gamma, openEnds(interval, sides), "d", { warnings });
 }

@@ -147,7 +147,7 @@ export function friedman(
   scores: readonly ArrayLike<number | undefined>[],
   options: FriedmanOptions = {},
 ): TestResult {
-  checkOptions(caller, options, FRIEDMAN_OPTIONS);
+  checkOptions("friedman", options, FRIEDMAN_OPTIONS);
   const statistic = oneOf(options.statistic, FRIEDMAN_STATISTICS, caller, "statistic");
   checkTaken(statistic, options);
   const level = checkedLevel(caller, options.level);

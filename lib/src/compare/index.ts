@@ -6,13 +6,13 @@
  * | which algorithms of a table differ, and which are tied with the best? | `compareAlgorithms` |
  * | do two sets of independent runs differ in mean? | `welchTest` (Student's with `variances: "equal"`), `permutationTest` (exact) |
  * | does one tend to score higher? | `mannWhitney`, `brunnerMunzel` (unequal spreads), `moodMedian`, `kolmogorovSmirnov` (any difference) |
- * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` of type `"signFlip"` |
+ * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` with `paired: true` |
  * | how good is each algorithm on each task? | `taskMeanIntervals` |
  * | do several groups differ? | `anova`, `kruskal`; which pairs: `tukey` |
  * | do algorithms differ over tasks? | `friedman` (also Iman-Davenport, Quade, aligned ranks; Skillings-Mack where scores are missing) |
  * | which of them, and the critical-difference diagram? | `rankComparison` (Nemenyi, Wilcoxon-Holm; Bonferroni-Dunn against a control); `criticalDifference` |
  * | are the assumptions met? | `shapiroWilk` (normal), `varianceTest` (equal variances: Levene, Bartlett, Fligner-Killeen) |
- * | how large is the difference? | `effectSizes` with intervals; `cohenD`, `hedgesG`, `glassDelta`, `cliffsDelta`, `varghaDelaneyA12`, `rankBiserial`, `akinshinGamma`, `cohenH` |
+ * | how large is the difference? | `effectSizes` (Cohen's d, Hedges's g, Glass's delta, Cliff's delta, A12, Akinshin's gamma; of pairs d, g and the rank-biserial correlation), `effectMagnitude` in words; of two rates the `cohenH` of `twoProportions` |
  * | how to allow for many tests? | `adjustPValues`; for all pairs of k also `adjustPairs` (Shaffer, Bergmann-Hommel) |
  * | is it as good, or no worse? | `equivalenceTest` (TOST), `nonInferiorityTest` |
  * | is one stochastically larger? | `aso`, `multiAso`, `violationRatio` |
@@ -21,8 +21,13 @@
  *
  * @packageDocumentation
  */
-export { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
-export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
+export { adjustPairs, type AdjustPairsOptions, type PairAdjustment } from "./adjustPairs.js";
+export {
+  adjustPValues,
+  P_ADJUSTMENTS,
+  type AdjustPValuesOptions,
+  type PAdjustment,
+} from "./adjustPValues.js";
 export { anova, type AnovaOptions } from "./anova.js";
 export { aso, asoBound, asoLevel, multiAso, type AsoOptions } from "./aso.js";
 export {
@@ -41,18 +46,9 @@ export {
   rankCriticalValue,
   type CriticalDifferenceOptions,
 } from "./criticalDifference.js";
-export {
-  akinshinGamma,
-  cliffsDelta,
-  cohenD,
-  cohenH,
-  effectMagnitude,
-  glassDelta,
-  hedgesG,
-  rankBiserial,
-  varghaDelaneyA12,
-} from "./effectSizeEstimators.js";
-export { effectSizes } from "./effectSizes.js";
+export { effectMagnitude, type EffectMagnitudeOptions } from "./effectMagnitude.js";
+export { type EffectSizeMetric } from "./EffectSizeMetric.js";
+export { effectSizes, type EffectSizesOptions } from "./effectSizes.js";
 export {
   equivalenceTest,
   nonInferiorityTest,
@@ -68,7 +64,6 @@ export { mannWhitney, type MannWhitneyOptions } from "./mannWhitney.js";
 export type { LossOptions } from "./lossResampling.js";
 export { modelConfidenceSet, ModelConfidenceSet } from "./modelConfidenceSet.js";
 export { moodMedian, type MoodMedianOptions } from "./moodMedian.js";
-export type { Rearrangement } from "./partitions.js";
 export { permutationTest, type PermutationTestOptions, type TwoSampleStatistic } from "./permutationTest.js";
 export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from "./predictiveAbility.js";
 export { RankComparison } from "./RankComparison.js";

@@ -2,11 +2,12 @@ import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { oneOf } from "../work/oneOf.js";
+import { largestSize } from "../numeric/checkSquares.js";
 import { ROUNDING } from "../numeric/sameValue.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { TestResult } from "../results/TestResult.js";
-import { partitionsOf, type Rearrangement } from "./partitions.js";
+import { partitionsOf } from "./partitions.js";
 import { checkedPairs, checkedSample } from "./samples.js";
 import { pValueOf } from "../numeric/pValueOf.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -17,12 +18,13 @@ export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
 export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
+  /** Whether x[i] and y[i] were measured on the same seed, task or item, and change places within each pair; false by default. */
+  readonly paired?: boolean;
   /**
-   * The exchanges that the null hypothesis allows: `"independent"` (default) any runs of x and y,
-   * `"signFlip"` x[i] and y[i] within each pair, `"pairings"` which y belongs to which x (for measures of
-   * association).
+   * What the null hypothesis lets change places: `"exchange"` (default) runs of x and y, any or with `paired` within each
+   * pair; `"pairings"` which y belongs to which x, for measures of association.
    */
-  readonly type?: Rearrangement;
+  readonly method?: "exchange" | "pairings";
   /** mean(x) - mean(y) by default. */
   readonly statistic?: TwoSampleStatistic;
   /**
@@ -32,17 +34,12 @@ export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
   readonly twoSided?: "doubling" | "distance";
 }
 
+const METHODS = ["exchange", "pairings"] as const;
+
 const PERMUTED_TWO_SIDED = ["doubling", "distance"] as const;
 
 /** Values that differ by less, relative to the observed one, count as equal to it. */
 const NEAR = 100 * Number.EPSILON;
-
-function largestOf(...samples: readonly Float64Array[]): number {
-  return samples.reduce(
-    (largest, sample) => sample.reduce((most, value) => Math.max(most, Math.abs(value)), largest),
-    0,
-  );
-}
 
 function meanDifference(x: Float64Array, y: Float64Array): number {
   return meanOf(x) - meanOf(y);
@@ -55,7 +52,7 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  * rearrangements it rejects: their order is not random.
  *
  * @param x scores of independent runs, or one of each pair
- * @param y the other side; of equal length for `"signFlip"` and `"pairings"`
+ * @param y the other side; of equal length with `paired` and for `"pairings"`
  * @param options `reps` 9 999
  * @returns the statistic; `values`: pValue, twoSided (how both tails were added up), exact, permutations, pValueMonteCarloError
  * @throws RangeError for unpaired data where pairs are exchanged, values that are not finite, and a statistic that gives NaN
@@ -74,7 +71,8 @@ export async function permutationTest(
   options: PermutationTestOptions = {},
 ): Promise<TestResult> {
   checkOptions("permutationTest", options, [
-    "type",
+    "paired",
+    "method",
     "statistic",
     "level",
     "reps",
@@ -87,11 +85,22 @@ export async function permutationTest(
   ]);
   const caller = "permutationTest";
   const { level, sides, reps, seed } = settleOptions(options, caller, 9_999, ["percentile"], "elsewhere");
-  const { type = "independent", statistic = meanDifference } = options;
+  const { statistic = meanDifference } = options;
+  const method = oneOf(options.method, METHODS, caller, "method");
+  if (method === "pairings" && options.paired !== undefined) {
+    throw new RangeError(
+      `${caller}: paired is of method "exchange"; "pairings" always takes pairs. Leave it out.`,
+    );
+  }
+  const type = method === "pairings" ? "pairings" : options.paired ? "signFlip" : "independent";
   const twoSided = oneOf(options.twoSided, PERMUTED_TWO_SIDED, caller, "twoSided");
   const paired = type !== "independent";
   const samples = paired
-    ? checkedPairs(x, y, `${caller} of type "${type}"`)
+    ? checkedPairs(
+        x,
+        y,
+        type === "pairings" ? `${caller} of method "pairings"` : `${caller} with paired: true`,
+      )
     : { x: checkedSample(x, "x", caller), y: checkedSample(y, "y", caller) };
   const value = (a: Float64Array, b: Float64Array): number => {
     const computed: unknown = statistic(a, b);
@@ -108,9 +117,11 @@ export async function permutationTest(
   const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
   // A difference of means is as exact as the scores are; a mean difference of 0 is seldom 0 to the last digit.
-  const size = statistic === meanDifference ? largestOf(samples.x, samples.y) : 0;
+  const size = statistic === meanDifference ? Math.max(largestSize(samples.x), largestSize(samples.y)) : 0;
   const slack = Math.max(NEAR * Math.abs(observed), ROUNDING * size);
-  let [below, above, away] = [0, 0, 0];
+  let below = 0;
+  let above = 0;
+  let away = 0;
   const rearranged = (exact ? partitions.all() : partitions.random(bits, reps))[Symbol.iterator]();
   const replicate = (): void => {
     const next = rearranged.next();

@@ -67,7 +67,7 @@ export function rankComparison(
   scores: readonly ArrayLike<number>[],
   options: RankComparisonOptions = {},
 ): RankComparison {
-  checkOptions(caller, options, [
+  checkOptions("rankComparison", options, [
     "method",
     "control",
     "adjust",

@@ -85,7 +85,7 @@ export function varianceTest(
   groups: readonly ArrayLike<number>[],
   options: VarianceTestOptions = {},
 ): TestResult {
-  checkOptions(caller, options, ["statistic", "centre", "level", "signal", "onProgress"]);
+  checkOptions("varianceTest", options, ["statistic", "centre", "level", "signal", "onProgress"]);
   const statistic = oneOf(options.statistic, VARIANCE_STATISTICS, caller, "statistic");
   const level = checkedLevel(caller, options.level);
   const centre = oneOf(options.centre, CENTRES, caller, "centre");

@@ -33,7 +33,7 @@ export function wilcoxonHolm(
   const adjusted = adjustPairs(
     tests.map(({ result }) => result?.values.pValue ?? 1),
     k,
-    options.adjust ?? "holm",
+    { method: options.adjust ?? "holm" },
   );
   const estimates = tests.map(({ x, y, result }, index) => {
     const adjustedPValue = adjusted[index] ?? 1;

@@ -12,10 +12,14 @@ export function pairSizes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Ar
 
 /** The differences x - y of pairs; where all are one number up to rounding, that number throughout. */
 export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
+  return levelled(rawDifferences(x, y), pairSizes(x, y));
+}
+
+function rawDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const differences = new Float64Array(x.length);
   for (let pair = 0; pair < differences.length; pair++)
     differences[pair] = (x[pair] ?? NaN) - (y[pair] ?? NaN);
-  return levelled(differences, pairSizes(x, y));
+  return differences;
 }
 
 /**
@@ -23,7 +27,8 @@ export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Flo
  * 0, and those that are as far from 0 up to rounding are exactly so.
  */
 export function mergedDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
-  const differences = pairDifferences(x, y);
-  const distances = mergeTies(differences.map(Math.abs), pairSizes(x, y));
+  const sizes = pairSizes(x, y);
+  const differences = levelled(rawDifferences(x, y), sizes);
+  const distances = mergeTies(differences.map(Math.abs), sizes);
   return differences.map((difference, pair) => Math.sign(difference) * (distances[pair] ?? NaN));
 }

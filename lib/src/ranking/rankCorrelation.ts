@@ -141,7 +141,7 @@ function tTest(
 function pearsonTest(x: ArrayLike<number>, y: ArrayLike<number>, { sides, method }: Asked): Tested {
   if (method === "exact") {
     throw new RangeError(
-      "rankCorrelation: Pearson's p-value is that of Student's t. For one over all pairings use permutationTest of type " +
+      "rankCorrelation: Pearson's p-value is that of Student's t. For one over all pairings use permutationTest of method " +
         '"pairings", or the coefficient "spearman" or "kendall".',
     );
   }

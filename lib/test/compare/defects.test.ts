@@ -35,9 +35,9 @@ describe("defects of peers", () => {
       [10, 11, 12, 13, 14, 15],
       [1, 2, 3, 4, 5, 6],
     ];
-    const test = await permutationTest(x, y, { type: "signFlip", sides: "lower" });
+    const test = await permutationTest(x, y, { paired: true, sides: "lower" });
     expect(pValue(test)).toBe(1 / 64);
-    await expect(permutationTest(x, y.slice(1), { type: "signFlip" })).rejects.toThrow(/compares pairs/u);
+    await expect(permutationTest(x, y.slice(1), { paired: true })).rejects.toThrow(/compares pairs/u);
   });
 
   it("V15: an interval of the median of z sqrt(n / 2) ranks covers .99 for .95 (autorank); the signed-rank one does not", () => {

@@ -5,7 +5,6 @@ import {
   bayesianCorrelatedTTest,
   bayesianSignedRank,
   bayesianSignTest,
-  cohenD,
   effectSizes,
   multiAso,
   violationRatio,
@@ -24,7 +23,7 @@ describe("effect sizes", () => {
     for (let trial = 0; trial < trials; trial++) {
       const x = Float64Array.from({ length: 6 }, () => drawNormal(bits, 1));
       const y = Float64Array.from({ length: 8 }, () => drawNormal(bits));
-      const { interval } = (await effectSizes(x, y, { reps: 20 })).get({ measure: "cohenD" });
+      const { interval } = (await effectSizes(x, y, { reps: 20 })).get({ metric: "cohenD" });
       if (interval && interval.low <= 1 && interval.high >= 1) covered += 1;
     }
     expect(Math.abs(covered / trials - 0.95)).toBeLessThan(4 * Math.sqrt((0.05 * 0.95) / trials));
@@ -34,7 +33,7 @@ describe("effect sizes", () => {
     const result = await effectSizes([20.9, 21, 20.8, 20.9, 21], [-20.7, -20.5, -20.6, -20.8, -20.7], {
       reps: 20,
     });
-    const { estimate, interval } = result.get({ measure: "cohenD" });
+    const { estimate, interval } = result.get({ metric: "cohenD" });
     expect(estimate).toBeCloseTo(415.8, 9);
     expect(interval?.low).toBeCloseTo(217.036, 3);
     expect(interval?.high).toBeCloseTo(615.587, 3);
@@ -47,14 +46,84 @@ describe("effect sizes", () => {
     const distant = await effectSizes([1, 1.1, 0.9, 1, 1.2], [3e6, 3e6 + 1, 3e6 - 1, 3e6, 3e6 + 2], {
       reps: 20,
     });
-    const { estimate, interval } = distant.get({ measure: "cohenD" });
+    const { estimate, interval } = distant.get({ metric: "cohenD" });
     expect(interval?.low).toBeGreaterThan(1.5 * estimate);
     expect(interval?.high).toBeLessThan(0.5 * estimate);
   });
 
   it("do not exist without spread", async () => {
-    expect(() => cohenD([1, 1], [2, 2])).toThrow(/do not vary/u);
+    await expect(effectSizes([1, 1], [2, 2], { metrics: ["cohenD"] })).rejects.toThrow(/do not vary/u);
     await expect(effectSizes([1, 1], [2, 2])).rejects.toThrow(/do not vary/u);
+  });
+});
+
+describe("effect sizes of pairs", () => {
+  const x = [5.1, 6.3, 7.2, 4.8, 6.9, 7.7, 5.6, 6.2];
+  const y = [4.7, 6.5, 6.1, 4.1, 6.0, 7.9, 5.0, 5.1];
+
+  // NumPy for d, SciPy's nct (roots of its tails by brentq) for the ends.
+  it("are Cohen's d of the differences with its exact interval, and Hedges's g", async () => {
+    const sizes = await effectSizes(x, y, { paired: true, reps: 200 });
+    expect(sizes.estimates.map(({ labels }) => labels["metric"])).toEqual([
+      "cohenD",
+      "hedgesG",
+      "rankBiserial",
+    ]);
+    const d = sizes.get({ metric: "cohenD" });
+    expect(d.estimate).toBeCloseTo(1.0556863569311319, 12);
+    expect(d.interval?.low).toBeCloseTo(0.15360872341357512, 9);
+    expect(d.interval?.high).toBeCloseTo(1.9131039164673946, 9);
+    const g = sizes.get({ metric: "hedgesG" });
+    expect(g.estimate).toBeCloseTo(0.9376636918166854, 12);
+    expect(g.interval?.low).toBeCloseTo(0.13643571477983685, 9);
+    expect(g.interval?.high).toBeCloseTo(1.6992244612864684, 9);
+    const rough = await effectSizes(x, y, {
+      paired: true,
+      metrics: ["hedgesG"],
+      correction: "approximate",
+    });
+    expect(rough.only.estimate).toBeCloseTo(0.9383878728276728, 12);
+    expect(rough.reps).toBe(0);
+  });
+
+  // Ranks 3, 1.5, 7.5, 5, 6, 1.5, 4, 7.5 of which the two 1.5 are below: (33 - 3) / 36.
+  it("are the rank-biserial correlation, with the percentiles of resampled pairs", async () => {
+    const options = { paired: true, metrics: ["rankBiserial"], reps: 4000 } as const;
+    const { only } = await effectSizes(x, y, options);
+    expect(only.estimate).toBeCloseTo(30 / 36, 12);
+    expect(only.interval?.low).toBeGreaterThan(0);
+    expect(only.interval?.low).toBeLessThan(0.5);
+    expect(only.interval?.high).toBe(1);
+    const clear = await effectSizes([2, 3, 4], [1, 1, 1], { ...options, reps: 100 });
+    expect(clear.only.estimate).toBe(1);
+    expect(clear.only.interval).toBeUndefined();
+    expect(clear.only.reason).toMatch(/one sign/u);
+  });
+
+  it("refuse what has no form for pairs, or only one for them", async () => {
+    await expect(effectSizes(x, y, { paired: true, metrics: ["cliffsDelta"] })).rejects.toThrow(
+      /no form for pairs; with paired: true the metrics are cohenD, hedgesG, rankBiserial/u,
+    );
+    await expect(effectSizes(x, y, { metrics: ["rankBiserial"] })).rejects.toThrow(/add paired: true/u);
+    await expect(effectSizes(x, y.slice(1), { paired: true })).rejects.toThrow(/compares pairs/u);
+    await expect(effectSizes(x, y, { metrics: ["cohenD"], correction: "exact" })).rejects.toThrow(
+      /correction is of "hedgesG"/u,
+    );
+    await expect(effectSizes(x, y, { metrics: ["d" as "cohenD"] })).rejects.toThrow(
+      /each of metrics is one of cohenD/u,
+    );
+    await expect(effectSizes(x, y, { metrics: [] })).rejects.toThrow(/at least one of cohenD/u);
+  });
+
+  it("leave out with a warning what the data do not have, and refuse it where it is asked for", async () => {
+    const flat = await effectSizes([1, 2, 4], [2, 2, 2], { reps: 100 });
+    expect(flat.estimates.some(({ labels }) => labels["metric"] === "glassDelta")).toBe(false);
+    expect(flat.warnings.join(" ")).toMatch(/Left out: "glassDelta".*y does not vary/u);
+    await expect(effectSizes([1, 2, 4], [2, 2, 2], { metrics: ["glassDelta"] })).rejects.toThrow(
+      /y does not vary/u,
+    );
+    const two = await effectSizes([1, 4], [0, 2], { paired: true, reps: 100 });
+    expect(two.warnings.join(" ")).toMatch(/"hedgesG" of pairs needs three pairs/u);
   });
 });
 

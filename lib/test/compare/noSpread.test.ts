@@ -3,12 +3,11 @@ import { aggregates } from "../../src/bootstrap/index.js";
 import {
   anova,
   bayesianCorrelatedTTest,
-  cohenD,
+  effectSizes,
   compareAlgorithms,
   equivalenceTest,
   modelConfidenceSet,
   pairedTTest,
-  rankBiserial,
   signTest,
   tukey,
   welchTest,
@@ -26,7 +25,7 @@ const above = [0.4, 0.5, 0.6, 0.7];
 const below = [0.1, 0.2, 0.3, 0.4];
 
 describe("runs that differ by rounding alone have no spread", () => {
-  it("tests of means refuse them, as they refuse the same data times ten", () => {
+  it("tests of means refuse them, as they refuse the same data times ten", async () => {
     const refused = /do not vary/u;
     expect(() => pairedTTest([0.4, 0.5, 0.6], [0.1, 0.2, 0.3])).toThrow(refused);
     expect(() => pairedTTest([4, 5, 6], [1, 2, 3])).toThrow(refused);
@@ -36,7 +35,8 @@ describe("runs that differ by rounding alone have no spread", () => {
     expect(() => anova([[0.1, 0.1, 0.1], third])).toThrow(refused);
     expect(() => tukey([third, [0.6, 0.6, 0.6]])).toThrow(refused);
     expect(() => levene([third, [0.6, 0.6]])).toThrow(refused);
-    expect(() => cohenD(third, [0.6, 0.6, 0.6])).toThrow(refused);
+    await expect(effectSizes(third, [0.6, 0.6, 0.6], { metrics: ["cohenD"] })).rejects.toThrow(refused);
+    await expect(effectSizes(above, below, { paired: true })).rejects.toThrow(refused);
     expect(() => equivalenceTest({ x: above, y: below, paired: true }, { margin: 1 })).toThrow(refused);
     expect(() => equivalenceTest({ x: third, y: [0.6, 0.6] }, { margin: 1 })).toThrow(refused);
     expect(() => bayesianCorrelatedTTest(above, below)).toThrow(/every difference is the same/u);
@@ -124,9 +124,12 @@ describe("runs that differ by rounding alone have no spread", () => {
 });
 
 describe("ranks of differences", () => {
-  it("tie where the differences are the same but for rounding", () => {
+  it("tie where the differences are the same but for rounding", async () => {
     expect(signTest([0.3, 0.6, 0.9], [0.1 + 0.2, 0.5, 0.8]).only.values["ties"]).toBe(1);
-    expect(rankBiserial([0.4, 0.5, 0.2], [0.1, 0.2, 0.5])).toBe(rankBiserial([4, 5, 2], [1, 2, 5]));
+    const options = { paired: true, metrics: ["rankBiserial"], reps: 100 } as const;
+    const tenths = await effectSizes([0.4, 0.5, 0.2], [0.1, 0.2, 0.5], options);
+    const whole = await effectSizes([4, 5, 2], [1, 2, 5], options);
+    expect(tenths.only.estimate).toBe(whole.only.estimate);
   });
 
   it("of blocks are those of the same data in tenths", () => {

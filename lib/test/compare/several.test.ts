@@ -107,8 +107,8 @@ describe("corrections", () => {
     fc.assert(
       fc.property(pValues, (p) => {
         for (const method of P_ADJUSTMENTS) {
-          const adjusted = adjustPValues(p, method);
-          const reversed = adjustPValues([...p].reverse(), method).reverse();
+          const adjusted = adjustPValues(p, { method });
+          const reversed = adjustPValues([...p].reverse(), { method }).reverse();
           p.forEach((one, place) => {
             if (method !== "li") expect(adjusted[place]).toBeGreaterThanOrEqual(one * (1 - 1e-12));
             expect(adjusted[place]).toBeCloseTo(reversed[place] ?? NaN, 12);
@@ -125,9 +125,9 @@ describe("corrections", () => {
   it("of all pairs reject more by Bergmann and Hommel than by Shaffer than by Holm", () => {
     const p = [0.001, 0.02, 0.015, 0.03, 0.2, 0.011];
     const [holm, shaffer, bergmann] = [
-      adjustPairs(p, 4, "holm"),
-      adjustPairs(p, 4, "shaffer"),
-      adjustPairs(p, 4, "bergmann-hommel"),
+      adjustPairs(p, 4, { method: "holm" }),
+      adjustPairs(p, 4, { method: "shaffer" }),
+      adjustPairs(p, 4, { method: "bergmannHommel" }),
     ];
     p.forEach((_, place) => {
       expect(shaffer[place]).toBeLessThanOrEqual(holm[place] ?? NaN);

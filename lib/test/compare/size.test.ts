@@ -92,7 +92,7 @@ describe.each([5, 10, 20])("size at n = %d", (n) => {
 });
 
 describe("family-wise error", () => {
-  const methods = ["bonferroni", "sidak", "holm", "holm-sidak", "hochberg", "hommel", "rom"] as const;
+  const methods = ["bonferroni", "sidak", "holm", "holmSidak", "hochberg", "hommel", "rom"] as const;
 
   it.each(methods)(
     "of %s is at most the level where all hypotheses and where half of them are true",
@@ -102,7 +102,7 @@ describe("family-wise error", () => {
           const p = Array.from({ length: 8 }, (_, place) =>
             normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
           );
-          return adjustPValues(p, method)
+          return adjustPValues(p, { method })
             .subarray(0, 4)
             .some((one) => one <= 0.05);
         });
@@ -117,7 +117,7 @@ describe("family-wise error", () => {
         const p = Array.from({ length: 8 }, (_, place) =>
           normalSurvival(drawNormal(bits) + (place < 4 ? 0 : shift)),
         );
-        return adjustPValues(p, "finner")
+        return adjustPValues(p, { method: "finner" })
           .subarray(0, 4)
           .some((one) => one <= 0.05);
       });
@@ -125,7 +125,7 @@ describe("family-wise error", () => {
     expect(rate(3).rate).toBeGreaterThan(0.08);
   });
 
-  it.each(["shaffer", "bergmann-hommel", "holm"] as PairAdjustment[])("of all pairs by %s", (method) => {
+  it.each(["shaffer", "bergmannHommel", "holm"] as PairAdjustment[])("of all pairs by %s", (method) => {
     // Two pairs of equal treatments: only those two hypotheses are true.
     for (const centres of [
       [0, 0, 0, 0],
@@ -141,7 +141,7 @@ describe("family-wise error", () => {
             isTrue.push(centres[i] === centres[i + 1 + offset]);
           });
         });
-        return adjustPairs(p, 4, method).some((one, place) => one <= 0.05 && isTrue[place]);
+        return adjustPairs(p, 4, { method }).some((one, place) => one <= 0.05 && isTrue[place]);
       });
       expect(rate).toBeLessThanOrEqual(most);
     }

@@ -111,7 +111,7 @@ describe("exact tests agree with full enumeration", () => {
             ];
       const seen: string[] = [];
       const test = await permutationTest(a, b, {
-        type,
+        ...(type === "pairings" ? { method: type } : { paired: type === "signFlip" }),
         statistic: (first, second) => {
           seen.push(
             [
@@ -196,9 +196,7 @@ describe("tests of two samples", () => {
     for (const test of [pairedTTest, wilcoxon, signTest]) {
       expect(() => test([1, 2, 3], [1, 2])).toThrow(/compares pairs.*got 3 and 2.*welchTest/u);
     }
-    return expect(permutationTest([1, 2, 3], [1, 2], { type: "signFlip" })).rejects.toThrow(
-      /compares pairs/u,
-    );
+    return expect(permutationTest([1, 2, 3], [1, 2], { paired: true })).rejects.toThrow(/compares pairs/u);
   });
 
   it("refuse NaN, infinities, too few values, and data that do not vary", () => {

@@ -3,6 +3,7 @@ import {
   brunnerMunzel,
   friedman,
   mannWhitney,
+  permutationTest,
   rankComparison,
   welchTest,
   type FriedmanOptions,
@@ -62,4 +63,15 @@ it.each([
   [{ method: "dunn" }, /method is one of nemenyi, wilcoxonHolm, bonferroniDunn; got "dunn"/u],
 ] as [RankComparisonOptions, RegExp][])("rankComparison refuses %o", (options, message) => {
   expect(() => rankComparison(scores, options)).toThrow(message);
+});
+
+it("permutationTest exchanges within pairs, or shuffles which y goes with which x", async () => {
+  expect((await permutationTest(x, y, { paired: true })).only.values["permutations"]).toBe(16);
+  expect((await permutationTest(x, y, { method: "pairings" })).only.values["permutations"]).toBe(24);
+  await expect(permutationTest(x, y, { method: "pairings", paired: true })).rejects.toThrow(
+    /paired is of method "exchange"/u,
+  );
+  await expect(permutationTest(x, y, { method: "signFlip" as "exchange" })).rejects.toThrow(
+    /method is one of exchange, pairings; got "signFlip"/u,
+  );
 });

@@ -42,7 +42,6 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "betaBinomialComparison",
   "choiceRank",
   "cholesky",
-  "cohenH",
   "completionRate",
   "confidenceAgreement",
   "consistency",

@@ -24,7 +24,9 @@ const QUICK: readonly string[] = [
     "wilcoxon",
     "brunnerMunzel",
   ],
-  ...["cohenD", "hedgesG", "glassDelta", "cliffsDelta", "varghaDelaneyA12", "rankBiserial", "akinshinGamma"],
+  ...["cohenD", "hedgesG", "glassDelta", "cliffsDelta", "varghaDelaneyA12"].map(
+    (one) => `effectSizes ${one}`,
+  ),
   ...[
     "anova",
     "varianceTest levene",

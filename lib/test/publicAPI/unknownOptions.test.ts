@@ -61,7 +61,7 @@ describe("an option of a sister function", () => {
   };
 
   it.each([
-    ["permutationTest", called("permutationTest", x, y, { paired: true })],
+    ["permutationTest", called("permutationTest", x, y, { type: "signFlip" })],
     ["aggregates", called("aggregates", table, { metric: "iqm" })],
     ["compareAlgorithms", called("compareAlgorithms", table, { metrics: ["mean"] })],
     ["welchTest", called("welchTest", x, y, { alternative: "less" })],

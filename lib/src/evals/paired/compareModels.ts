@@ -162,7 +162,7 @@ export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment
   if (tested.length < 2) return [...estimates];
   const adjusted = adjustPValues(
     tested.map(({ values }) => Number(values?.pValue)),
-    adjust,
+    { method: adjust },
   );
   const places = new Map(tested.map((estimate, place) => [estimate, place]));
   return estimates.map((estimate) => {

@@ -4,24 +4,30 @@ import { number, numbers } from "../inputs.js";
 
 export const effectSizeFields: GoldenFunction = ({ input }) => {
   const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
-  const known: Readonly<Record<string, () => number>> = {
-    cohen_d: () => compare.cohenD(x, y),
-    hedges_g_exact: () => compare.hedgesG(x, y),
-    hedges_g: () => compare.hedgesG(x, y),
-    hedges_g_approx: () => compare.hedgesG(x, y, "approximate"),
-    glass_delta_y: () => compare.glassDelta(x, y),
-    glass_delta_x: () => -compare.glassDelta(y, x),
-    cliffs_delta: () => compare.cliffsDelta(x, y),
-    vargha_delaney_a12: () => compare.varghaDelaneyA12(x, y),
-    rank_biserial: () => compare.cliffsDelta(x, y),
-    akinshin_gamma: () => compare.akinshinGamma(x, y),
+  const size = async (
+    metric: compare.EffectSizeMetric,
+    options: Omit<compare.EffectSizesOptions, "metrics"> = {},
+    sides = { x, y },
+  ): Promise<number> =>
+    (await compare.effectSizes(sides.x, sides.y, { reps: 1, ...options, metrics: [metric] })).only.estimate;
+  const known: Readonly<Record<string, () => Promise<number>>> = {
+    cohen_d: () => size("cohenD"),
+    hedges_g_exact: () => size("hedgesG"),
+    hedges_g: () => size("hedgesG"),
+    hedges_g_approx: () => size("hedgesG", { correction: "approximate" }),
+    glass_delta_y: () => size("glassDelta"),
+    glass_delta_x: async () => -(await size("glassDelta", {}, { x: y, y: x })),
+    cliffs_delta: () => size("cliffsDelta"),
+    vargha_delaney_a12: () => size("varghaDelaneyA12"),
+    rank_biserial: () => size("cliffsDelta"),
+    akinshin_gamma: () => size("akinshinGamma"),
   };
   return (field) => known[field]?.();
 };
 
 /** The corrections by the names that statsmodels and R give them. */
 const METHODS: Readonly<Record<string, compare.PAdjustment>> = {
-  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holm-sidak" },
+  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holmSidak" },
   ...{ "simes-hochberg": "hochberg", hochberg: "hochberg", hommel: "hommel" },
   ...{ fdr_bh: "bh", BH: "bh", bh: "bh", fdr_by: "by", BY: "by", by: "by" },
 };
@@ -30,7 +36,7 @@ export const adjustFields: GoldenFunction = ({ input }) => {
   const p = numbers(input["p"] ?? input["pvalues"], "p");
   return (field) => {
     const method = METHODS[field];
-    return method && compare.adjustPValues(p, method);
+    return method && compare.adjustPValues(p, { method });
   };
 };
 

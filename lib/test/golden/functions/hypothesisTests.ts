@@ -128,7 +128,7 @@ export const permutationFields: GoldenFunction = ({ input }) => {
       return value(await compare.permutationTest(x, y, { sides, reps }), "pValue");
     }
     if (name === "paired_signflip") {
-      return value(await compare.permutationTest(x, y, { type: "signFlip", sides, reps }), "pValue");
+      return value(await compare.permutationTest(x, y, { paired: true, sides, reps }), "pValue");
     }
     if (name === "n_permutations") {
       return value(await compare.permutationTest(x, y, { reps }), "permutations");

@@ -1,5 +1,5 @@
 import { power, type PairedEvalPower } from "../../../src/sequential/index.js";
-import { cohenH } from "../../../src/compare/index.js";
+import { cohenH } from "../../../src/compare/effectSizeEstimators.js";
 import type { IntervalSides } from "../../../src/results/index.js";
 import type { GoldenCase, GoldenFunction } from "../GoldenCase.js";
 import { number } from "../inputs.js";

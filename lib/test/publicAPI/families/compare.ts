@@ -5,17 +5,25 @@ import { callsIn, type VectorCall } from "../VectorCall.js";
 /** Functions of `compare/` that take a list of numbers as data. */
 export const COMPARE: readonly VectorCall[] = [
   ...callsIn("real", {
-    akinshinGamma: pair(library.akinshinGamma),
     anova: groups((list) => library.anova(list)),
     aso: pair((x, y) => library.aso(x, y, reps)),
     bayesianCorrelatedTTest: pair((x, y) => library.bayesianCorrelatedTTest(x, y, { rope: 0.1 })),
     bayesianSignTest: pair((x, y) => library.bayesianSignTest(x, y, { rope: 0.1, ...reps })),
     bayesianSignedRank: pair((x, y) => library.bayesianSignedRank(x, y, { rope: 0.1, ...reps })),
     brunnerMunzel: pair((x, y) => library.brunnerMunzel(x, y)),
-    cliffsDelta: pair(library.cliffsDelta),
-    cohenD: pair(library.cohenD),
     compareAlgorithms: (x) => library.compareAlgorithms(table(x), reps),
     effectSizes: pair((x, y) => library.effectSizes(x, y, reps)),
+    "effectSizes cohenD": pair((x, y) => library.effectSizes(x, y, { metrics: ["cohenD"] })),
+    "effectSizes hedgesG": pair((x, y) => library.effectSizes(x, y, { metrics: ["hedgesG"] })),
+    "effectSizes glassDelta": pair((x, y) => library.effectSizes(x, y, { metrics: ["glassDelta"] })),
+    "effectSizes cliffsDelta": pair((x, y) => library.effectSizes(x, y, { metrics: ["cliffsDelta"] })),
+    "effectSizes varghaDelaneyA12": pair((x, y) =>
+      library.effectSizes(x, y, { metrics: ["varghaDelaneyA12"] }),
+    ),
+    "effectSizes akinshinGamma": pair((x, y) =>
+      library.effectSizes(x, y, { ...reps, metrics: ["akinshinGamma"] }),
+    ),
+    "effectSizes paired": pair((x, y) => library.effectSizes(x, y, { ...reps, paired: true })),
     "equivalenceTest independent": pair((x, y) => library.equivalenceTest({ x, y }, { margin: 1 })),
     "equivalenceTest paired": pair((x, y) => library.equivalenceTest({ x, y, paired: true }, { margin: 1 })),
     "equivalenceTest replicates": (x) =>
@@ -28,8 +36,6 @@ export const COMPARE: readonly VectorCall[] = [
     "friedman quade": blocks((scores) => library.friedman(scores, { statistic: "quade" })),
     "friedman alignedRanks": blocks((scores) => library.friedman(scores, { statistic: "alignedRanks" })),
     "friedman skillingsMack": blocks((scores) => library.friedman(scores, { statistic: "skillingsMack" })),
-    glassDelta: pair(library.glassDelta),
-    hedgesG: pair((x, y) => library.hedgesG(x, y)),
     kolmogorovSmirnov: pair((x, y) => library.kolmogorovSmirnov(x, y)),
     kruskal: groups((list) => library.kruskal(list)),
     mannWhitney: pair((x, y) => library.mannWhitney(x, y)),
@@ -39,11 +45,10 @@ export const COMPARE: readonly VectorCall[] = [
     nonInferiorityTest: pair((x, y) => library.nonInferiorityTest({ x, y }, { margin: 1 })),
     pairedTTest: pair((x, y) => library.pairedTTest(x, y)),
     "permutationTest independent": pair((x, y) => library.permutationTest(x, y, reps)),
-    "permutationTest signFlip": pair((x, y) => library.permutationTest(x, y, { ...reps, type: "signFlip" })),
+    "permutationTest paired": pair((x, y) => library.permutationTest(x, y, { ...reps, paired: true })),
     "permutationTest pairings": pair((x, y) =>
-      library.permutationTest(x, y, { ...reps, type: "pairings", statistic: library.correlation }),
+      library.permutationTest(x, y, { ...reps, method: "pairings", statistic: library.correlation }),
     ),
-    rankBiserial: pair(library.rankBiserial),
     rankComparison: blocks((scores) => library.rankComparison(scores)),
     "rankComparison wilcoxonHolm": blocks((scores) =>
       library.rankComparison(scores, { method: "wilcoxonHolm" }),
@@ -72,7 +77,6 @@ export const COMPARE: readonly VectorCall[] = [
         reps,
       ),
     tukey: groups((list) => library.tukey(list)),
-    varghaDelaneyA12: pair(library.varghaDelaneyA12),
     "varianceTest levene": groups((list) => library.varianceTest(list)),
     "varianceTest bartlett": groups((list) => library.varianceTest(list, { statistic: "bartlett" })),
     "varianceTest fligner": groups((list) => library.varianceTest(list, { statistic: "fligner" })),

@@ -4,5 +4,8 @@ import { expectSteps } from "./expectSteps.js";
 
 describe("Rom's correction", () => {
   const pValues = Array.from({ length: 3000 }, (_, test) => Math.abs(Math.sin(test)));
-  expectSteps((options) => Array.from(adjustPValues(pValues, "rom", options)), { total: 3000, batch: 3 });
+  expectSteps((options) => Array.from(adjustPValues(pValues, { ...options, method: "rom" })), {
+    total: 3000,
+    batch: 3,
+  });
 });

@@ -1,0 +1,57 @@
+import { STOPPED } from "../bootstrap/singleRuns.js";
+import { quantileSorted } from "../numeric/quantile.js";
+import type { Interval } from "../results/Estimate.js";
+import { remark, type Remark } from "../results/Remark.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { openEnds } from "../results/tails.js";
+import type { ResampleRun } from "../work/ResampleRun.js";
+
+/** An interval, or the reason for none. */
+export interface EffectSizeInterval {
+  readonly interval: Interval | undefined;
+  readonly reason?: string;
+  readonly warnings?: readonly Remark[];
+}
+
+/**
+ * The percentile interval of an effect size.
+ *
+ * @param measure the effect size of one resample; a RangeError means that the resample has none
+ */
+export async function effectSizeBootstrap(
+  measure: () => number,
+  run: ResampleRun,
+  { reps, tail, sides }: { readonly reps: number; readonly tail: number; readonly sides: IntervalSides },
+): Promise<EffectSizeInterval> {
+  const replicates: number[] = [];
+  let constant = 0;
+  const made = await run.repeat(reps, () => {
+    try {
+      replicates.push(measure());
+    } catch (error) {
+      // A resample of few runs may be half one number: it has no spread to measure in.
+      if (!(error instanceof RangeError)) throw error;
+      constant += 1;
+    }
+  });
+  if (made === 0) return { interval: undefined, reason: STOPPED };
+  const sorted = Float64Array.from(replicates).sort();
+  const warnings =
+    constant > 0
+      ? [
+          remark(
+            "constantResamples",
+            `${constant} of ${made} resamples had no spread and were left out: the interval is rough.`,
+          ),
+        ]
+      : [];
+  if (sorted.length < made / 2) {
+    return {
+      interval: undefined,
+      reason: "most resamples have no spread: too few different values",
+      warnings,
+    };
+  }
+  const interval = { low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) };
+  return { interval: openEnds(interval, sides), warnings };
+}

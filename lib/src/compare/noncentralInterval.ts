@@ -1,0 +1,17 @@
+import { findRoot } from "../numeric/findRoot.js";
+import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
+import type { Interval } from "../results/Estimate.js";
+
+/** The noncentralities that leave `tail` beyond t on each side, over `scale`. */
+export function noncentralInterval(t: number, degrees: number, tail: number, scale: number): Interval {
+  const reach = 8 + 4 * Math.abs(t);
+  const solve = (excess: (noncentrality: number) => number): number => {
+    let width = reach;
+    while (excess(t - width) > 0 === excess(t + width) > 0) width *= 2;
+    return findRoot(excess, t - width, t + width, { tolerance: 1e-12 });
+  };
+  return {
+    low: solve((noncentrality) => noncentralTSurvival(t, degrees, noncentrality) - tail) / scale,
+    high: solve((noncentrality) => noncentralTCdf(t, degrees, noncentrality) - tail) / scale,
+  };
+}
