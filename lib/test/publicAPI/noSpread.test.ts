@@ -52,7 +52,7 @@ function differences(one: Outcome, other: Outcome): string[] {
 
 /** Functions that compare the values given one by one, as the ranks, orders and thresholds of these very numbers. */
 const ORDINAL =
-  /^(absoluteMetric|averageRanks|bestOf|bonferroniDunn|borda|brunnerMunzel|cliffsDelta|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|expectedRanks|footrule|friedman|imanDavenport|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|nemenyi|pairRankBrier|probabilityOfImprovement|profileScores|quade|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|skillingsMack|twoLevelBorda|varghaDelaneyA12|wilcoxonHolm)/u;
+  /^(absoluteMetric|averageRanks|bestOf|bonferroniDunn|borda|brunnerMunzel|cliffsDelta|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|expectedRanks|footrule|friedman|imanDavenport|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|nemenyi|pairRankBrier|probabilityOfImprovement|ratioProfileScores|quade|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|skillingsMack|twoLevelBorda|varghaDelaneyA12|wilcoxonHolm)/u;
 /** Resampling of the caller's own statistic: only the caller knows the size of the numbers that it subtracts. */
 const OWN_STATISTIC = ["independentBootstrap", "pairedBootstrap"];
 
