@@ -57,10 +57,10 @@ export type {
 export { fitPowerLaw, fitSigmoid, kaplanMeier, sampleEfficiency, timesToThreshold } from "./curves/index.js";
 export type {
   CurveFit,
+  KaplanMeierOptions,
   PowerLawOptions,
   SampleEfficiencyOptions,
   SigmoidOptions,
-  SurvivalCurve,
   TimeToThreshold,
   TimesToThresholdOptions,
 } from "./curves/index.js";

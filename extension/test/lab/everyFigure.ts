@@ -81,6 +81,13 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
       large: precipice.passRates({ n: 16, correct: [2, 6, 9, 12, 16] }, attempts),
     });
   },
+  kaplanMeier: () =>
+    figures.kaplanMeier(
+      precipice.kaplanMeier({
+        A: [5, 8, 9, 12].map((step) => ({ step, reached: step !== 9 })),
+        B: [6, 14, 15, 15].map((step) => ({ step, reached: step < 15 })),
+      }),
+    ),
   powerCurves: () =>
     figures.powerCurves(
       {

@@ -4,13 +4,13 @@
  * | question | function |
  * | :-- | :-- |
  * | How does an aggregate develop over training, with a band? | `sampleEfficiency` (seconds for steps: wall-time efficiency) |
- * | How fast do runs get to a score? | `timesToThreshold`; of one run `timeToThreshold`; `kaplanMeier`, `medianTime`, `restrictedMeanTime` |
+ * | How fast do runs get to a score? | `timesToThreshold` over tasks; `kaplanMeier`: the share step by step, median, restricted mean |
  * | How good was training as a whole? | `CurveTable.area` and then `aggregates` |
  * | What is final performance? | `CurveTable.last` and then `aggregates`; `absoluteMetric` |
  * | How do I bring runs to the same steps? | `CurveTable.align`, `commonGrid`, `interpolate` |
  * | How do I smooth a curve for the eye? | `CurveTable.rollingMean`, `CurveTable.exponentialMovingAverage` |
  * | How do I rescale curves by their extremes? | `normalizeMinMax`, `CurveTable.normalizeMinMax` |
- * | Which training algorithm is faster over workloads? | `ratioProfile`, `profileScore`, with intervals `profileScores`; `timeToTarget`, `geometricMeanSpeedup` |
+ * | Which training algorithm is faster over workloads? | `ratioProfile`, `ratioProfileArea`, with intervals `ratioProfileScores`; `workloadTime`, `geometricMeanSpeedup` |
  * | what reward does more compute promise? | `fitSigmoid`, `fitPowerLaw`, `fitPowerLawLogLog`; `predict` of what they return |
  * | where does optimising a reward model begin to hurt? | `fitOveroptimization` |
  * | how steady is training, within runs and across them? | `reliability`; `pointDispersion`, `drawdown`, `tailRisk`, `highFrequencyEnergy` |
@@ -26,17 +26,18 @@ export { absoluteMetric } from "./absoluteMetric.js";
 export { commonGrid } from "../metrics/commonGrid.js";
 export { geometricMeanSpeedup } from "./geometricMeanSpeedup.js";
 export { interpolate, type OutsideOption } from "../metrics/interpolate.js";
-export { kaplanMeier, medianTime, type SurvivalCurve } from "./kaplanMeier.js";
+export { kaplanMeier, type KaplanMeierOptions, type TimesByName } from "./kaplanMeier.js";
+export type { SurvivalInterval } from "./survivalBand.js";
 export type { LearningCurve } from "../metrics/LearningCurve.js";
 export { normalizeMinMax, type TaskCurves } from "../metrics/normalizeMinMax.js";
-export { profileScore } from "./profileScore.js";
-export { profileScores, type ProfileScoresOptions } from "./profileScores.js";
+export { ratioProfileArea } from "./ratioProfileArea.js";
+export { ratioProfileScores, type RatioProfileScoresOptions } from "./ratioProfileScores.js";
 export { ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
-export { restrictedMeanTime } from "./restrictedMeanTime.js";
 export { sampleEfficiency, type SampleEfficiencyOptions } from "./sampleEfficiency.js";
 export { timesToThreshold, type TimesToThresholdOptions } from "./timesToThreshold.js";
-export { timeToTarget, type TargetStudy } from "./timeToTarget.js";
-export { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
+export { workloadTime, type TargetStudy } from "./workloadTime.js";
+export type { TimeToThreshold } from "./curveTime.js";
+export type { ThresholdOptions } from "./tableTimes.js";
 export {
   CurveFit,
   type CurveFitFields,

@@ -1,78 +1,285 @@
-import { sortedNumbers } from "../numeric/sortedNumbers.js";
-import type { TimeToThreshold } from "./timeToThreshold.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { normalQuantile } from "../numeric/normalDistribution.js";
+import { closedForm } from "../results/closedForm.js";
+import { cutInterval } from "../results/cutInterval.js";
+import type { Estimate, Interval } from "../results/Estimate.js";
+import { checkedUnit } from "../results/checkedUnit.js";
+import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { pluralOf } from "../results/pluralOf.js";
+import { remark } from "../results/Remark.js";
+import type { Result } from "../results/Result.js";
+import type { IntervalSides } from "../results/ResultFields.js";
+import { settleInterval } from "../results/settleInterval.js";
+import { CurveTable } from "../scores/CurveTable.js";
+import { oneOf } from "../work/oneOf.js";
+import type { TimeToThreshold } from "./curveTime.js";
+import { restrictedMeanTime } from "./restrictedMeanTime.js";
+import { medianTime, survivalCurve, type SurvivalCurve } from "./survivalCurve.js";
+import { survivalBand, type SurvivalBand, type SurvivalInterval } from "./survivalBand.js";
+import { tableTimes, type ThresholdOptions } from "./tableTimes.js";
 
-/** The share of runs that have not got there yet, as a step function. */
-export interface SurvivalCurve {
-  /** The different steps at which at least one run got there, ascending. */
-  readonly steps: Float64Array;
-  /** The share still on its way just after each of `steps`; 1 before the first. */
-  readonly survival: Float64Array;
-  /** Runs watched until just before each of `steps`. */
-  readonly atRisk: Int32Array;
-  /** The last step at which any run was watched. */
+/** Options of {@link kaplanMeier}. */
+export interface KaplanMeierOptions extends IntervalOptions, Partial<ThresholdOptions> {
+  /** `"logLog"` (default): on the scale of log(-log S), within 0 and 1; `"greenwood"`: S plus and minus z standard errors. */
+  readonly interval?: SurvivalInterval;
+  /** Up to which step the restricted mean counts; by default as far as every group is known. */
+  readonly horizon?: number;
+  /** What gets there, of times that are no table; "run" by default. */
+  readonly unit?: string;
+}
+
+/** Times of one group, or of several by name. */
+export type TimesByName = readonly TimeToThreshold[] | Readonly<Record<string, readonly TimeToThreshold[]>>;
+
+interface Group {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly times: readonly TimeToThreshold[];
+  readonly curve: SurvivalCurve;
+}
+
+interface Settings {
+  readonly quantile: number;
+  readonly sides: IntervalSides;
+  readonly interval: SurvivalInterval;
   readonly horizon: number;
+  readonly unit: string;
 }
 
 /**
- * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet: the product over steps of
- * 1 - (runs that got there) / (runs watched until then). Runs that ended without getting there count as long as they ran.
+ * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet, step by step: the product of
+ * 1 - (runs that got there) / (runs watched until then), so that runs which ended without getting there count as long as they
+ * ran. Beside it the median time and the restricted mean, the mean of min(time, horizon), which is the area under the curve.
  *
- * @param times see {@link timeToThreshold}
- * @throws RangeError for no runs and steps that are not finite
- * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958).
+ * @param times `{ step, reached }` of each run, where `reached: false` is a run that ended at `step` before it got there;
+ *   several groups by name; or a table of learning curves, with `threshold` (each algorithm and task is a group)
+ * @param options `threshold` and `window` (1: points of the rolling mean that must get there) of a table; `interval`
+ *   ("logLog"), `horizon`, `unit` ("run"), `level` (.95), `sides` ("two")
+ * @returns estimates with the labels `metric` ("median", "restrictedMean", "survival"), `step` ("all"; of shares every step
+ *   at which a run got there or ended), and of groups `algorithm` and `task`. Values of a share: atRisk, reached, censored; of
+ *   a restricted mean: standardError, horizon. Intervals of shares by Greenwood's variance, those of medians by the band
+ *   (Brookmeyer, Crowley), those of means are normal. A median that is not reached is Infinity.
+ * @throws RangeError for no runs, steps that are not finite, a horizon beyond what any run was watched
+ * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958); J. Kalbfleisch, R.
+ * Prentice, The statistical analysis of failure time data (2002) for log(-log); R. Brookmeyer, J. Crowley, A confidence interval
+ * for the median survival time, Biometrics 38 (1982); P. Royston and M. Parmar, Restricted mean survival time, BMC Medical
+ * Research Methodology 13 (2013).
  * @example
  * ```ts
  * import { kaplanMeier } from "precipice";
- * const curve = kaplanMeier([{ step: 5, reached: true }, { step: 8, reached: false }]);
- * curve.survival; // => [ 0.5 ]
+ * const times = [5, 8, 9, 12].map((step) => ({ step, reached: step !== 9 }));
+ * const result = kaplanMeier(times);
+ * result.get({ metric: "median" }).estimate; // => 8
+ * result.get({ metric: "survival", step: 5 }).estimate; // => 0.75
  * ```
  */
-export function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve {
-  if (times.length === 0) throw new RangeError("Expected at least one run; the list is empty.");
-  times.forEach(({ step }, index) => {
-    if (Number.isFinite(step)) return;
-    throw new RangeError(`Run ${index + 1} has the step ${String(step)}; expected a finite number.`);
+export function kaplanMeier(times: TimesByName | CurveTable, options: KaplanMeierOptions = {}): Result {
+  checkOptions("kaplanMeier", options, [
+    "threshold",
+    "window",
+    "interval",
+    "horizon",
+    "unit",
+    "level",
+    "sides",
+  ]);
+  const caller = "kaplanMeier";
+  const { level, sides, tail } = settleInterval(options, caller);
+  const interval = oneOf(options.interval, ["logLog", "greenwood"], caller, "interval");
+  const unit = times instanceof CurveTable ? times.unit : checkedUnit(options.unit ?? "run", caller);
+  const groups = groupsOf(times, options, caller);
+  const horizon = options.horizon ?? horizonOf(groups);
+  const settings: Settings = { quantile: normalQuantile(1 - tail), sides, interval, horizon, unit };
+  return closedForm({
+    kind: caller,
+    title: `Share of ${pluralOf(unit)} that have not got there yet, by Kaplan and Meier`,
+    estimates: groups.flatMap((group) => groupEstimates(group, settings)),
+    method: interval === "logLog" ? "Greenwood log-log" : "Greenwood",
+    level,
+    sides,
+    unit,
+    citation: [
+      "Kaplan, Meier: Nonparametric estimation from incomplete observations, JASA 53, 1958",
+      "Median: Brookmeyer, Crowley: A confidence interval for the median survival time, Biometrics 38, 1982",
+    ],
+    assumptions: [
+      {
+        name: "censoring tells nothing of the time to come",
+        holds: null,
+        detail: `a ${unit} that was stopped because it did badly would break it`,
+      },
+    ],
+    warnings: times instanceof CurveTable ? times.warnings : [],
   });
-  const all = new Float64Array(times.length);
-  const reaching = new Float64Array(times.length);
-  let count = 0;
-  times.forEach(({ step, reached }, index) => {
-    all[index] = step;
-    // -0 is the same step as 0.
-    if (reached) reaching[count++] = step + 0;
-  });
-  const watched = sortedNumbers(all);
-  const arrivals = sortedNumbers(reaching.subarray(0, count));
-  const events = arrivals.filter((step, place) => place === 0 || step !== arrivals[place - 1]);
-  let before = 0;
-  const atRisk = new Int32Array(events.length);
-  events.forEach((step, index) => {
-    while ((watched[before] ?? Infinity) < step) before += 1;
-    atRisk[index] = watched.length - before;
-  });
-  let share = 1;
-  let gone = 0;
-  const survival = events.map((step, index) => {
-    const first = gone;
-    while (arrivals[gone] === step) gone += 1;
-    const arrived = gone - first;
-    share *= 1 - arrived / (atRisk[index] ?? NaN);
-    return share;
-  });
-  return { steps: events, survival, atRisk, horizon: watched.at(-1) ?? NaN };
 }
 
-/**
- * The median step at which runs get there: the first at which the Kaplan-Meier share is one half or less; `undefined`
- * where fewer than half are known to get there.
- *
- * @example
- * ```ts
- * import { kaplanMeier } from "precipice";
- * import { medianTime } from "precipice/curves";
- * medianTime(kaplanMeier([{ step: 5, reached: true }, { step: 8, reached: false }])); // => 5
- * ```
- */
-export function medianTime({ steps, survival }: SurvivalCurve): number | undefined {
-  return steps.find((_, index) => (survival[index] ?? 1) <= 0.5 + 1e-12);
+function groupsOf(times: TimesByName | CurveTable, options: KaplanMeierOptions, caller: string): Group[] {
+  const groupOf = (labels: Group["labels"], own: readonly TimeToThreshold[]): Group => {
+    const name = Object.values(labels).join(", ");
+    try {
+      return { labels, times: own, curve: survivalCurve(own) };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new RangeError(`${caller}: ${name === "" ? "" : `${name}: `}${error.message}`, { cause: error });
+    }
+  };
+  if (times instanceof CurveTable) {
+    const { threshold, window = 1 } = options;
+    if (threshold === undefined) {
+      throw new RangeError(
+        `${caller}: a table of curves needs the score to reach, such as { threshold: 0.5 }.`,
+      );
+    }
+    return times.algorithms.flatMap((algorithm) =>
+      tableTimes(times, algorithm, { threshold, window }, caller).map((own, task) =>
+        groupOf(times.tasks.length > 1 ? { algorithm, task: times.tasks[task] ?? "" } : { algorithm }, own),
+      ),
+    );
+  }
+  for (const name of ["threshold", "window"] as const) {
+    if (options[name] === undefined) continue;
+    throw new RangeError(`${caller}: ${name} is for tables of curves; these are times already.`);
+  }
+  if (isList(times)) return [groupOf({}, times)];
+  const named = Object.entries(times);
+  if (named.length === 0)
+    throw new RangeError(`${caller}: expected at least one group of runs; there is none.`);
+  return named.map(([algorithm, own]) => groupOf({ algorithm }, own));
+}
+
+const isList = (times: TimesByName): times is readonly TimeToThreshold[] => Array.isArray(times);
+
+/** The last step up to which the curve of every group is known. */
+function horizonOf(groups: readonly Group[]): number {
+  const latest = groups.reduce((most, { curve }) => Math.max(most, curve.horizon), -Infinity);
+  return groups.reduce(
+    (least, { curve }) => (curve.survival.at(-1) === 0 ? least : Math.min(least, curve.horizon)),
+    latest,
+  );
+}
+
+function groupEstimates(group: Group, settings: Settings): Estimate[] {
+  const band = survivalBand(group.curve, settings);
+  return [
+    medianEstimate(group, band, settings),
+    meanEstimate(group, band, settings),
+    ...shareEstimates(group, band, settings),
+  ];
+}
+
+/** The count of runs behind each number of a group. */
+const sizeOf = ({ times }: Group, { unit }: Settings): Estimate["n"] => ({ [pluralOf(unit)]: times.length });
+
+function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settings): Estimate {
+  const { curve, labels, times } = group;
+  const { sides } = settings;
+  const median = medianTime(curve);
+  const half = 0.5 + 1e-12;
+  // Where no run is left the share is 0, whatever its error: the lower end of the band lies beneath one half.
+  const low = curve.steps.find((_, place) => (shares[place]?.low ?? curve.survival[place] ?? 1) <= half);
+  const high = curve.steps.find((_, place) => (shares[place]?.high ?? 1) <= half);
+  const known = shares.some((share) => share !== undefined);
+  return {
+    labels: { ...labels, metric: "median", step: "all" },
+    estimate: median ?? Infinity,
+    ...(known
+      ? {
+          interval: {
+            low: sides === "upper" ? -Infinity : (low ?? Infinity),
+            high: sides === "lower" ? Infinity : (high ?? Infinity),
+          },
+        }
+      : { interval: undefined, reason: reasonOf(group, settings) }),
+    monteCarloError: undefined,
+    n: sizeOf(group, settings),
+    warnings:
+      median === undefined
+        ? [
+            remark(
+              "medianNotReached",
+              `${curve.reached.reduce((sum, count) => sum + count, 0)} of ${times.length} ${pluralOf(settings.unit)} are known to ` +
+                "get there, too few for a median: it lies beyond the last step.",
+            ),
+          ]
+        : [],
+  };
+}
+
+/** Why the curve of a group has no error. */
+const reasonOf = ({ curve }: Group, { unit }: Settings): string =>
+  curve.steps.length === 0
+    ? `no ${unit} got there, so that nothing is known of the spread of times`
+    : `all ${pluralOf(unit)} got there at the same step, so that nothing is known of the spread of times`;
+
+function meanEstimate(group: Group, { restrictedError }: SurvivalBand, settings: Settings): Estimate {
+  const { labels, times, curve } = group;
+  const { quantile, sides, horizon, unit } = settings;
+  const estimate = restrictedMeanTime(times, horizon);
+  const ends: Interval = {
+    low: sides === "upper" ? -Infinity : estimate - quantile * restrictedError,
+    high: sides === "lower" ? Infinity : estimate + quantile * restrictedError,
+  };
+  const none = curve.steps.every((step) => step >= horizon);
+  return {
+    labels: { ...labels, metric: "restrictedMean", step: "all" },
+    estimate,
+    ...(restrictedError > 0
+      ? { interval: openEnds(cutInterval(ends, 0, horizon), sides) }
+      : {
+          interval: undefined,
+          reason: none
+            ? `no ${unit} got there before the horizon, so that nothing is known of the spread of times`
+            : reasonOf(group, settings),
+        }),
+    monteCarloError: undefined,
+    n: sizeOf(group, settings),
+    values: { standardError: restrictedError, horizon },
+    warnings: [],
+  };
+}
+
+/** Leaves the open end of a one-sided interval open. */
+const openEnds = ({ low, high }: Interval, sides: IntervalSides): Interval => ({
+  low: sides === "upper" ? -Infinity : low,
+  high: sides === "lower" ? Infinity : high,
+});
+
+/** The share after each step at which a run got there or ended. */
+function shareEstimates(group: Group, { shares }: SurvivalBand, settings: Settings): Estimate[] {
+  const { curve, times, labels } = group;
+  const { unit, sides } = settings;
+  const own = new Map<number, { reached: number; censored: number }>();
+  for (const { step, reached } of times) {
+    const at = own.get(step + 0) ?? { reached: 0, censored: 0 };
+    if (reached) at.reached += 1;
+    else at.censored += 1;
+    own.set(step + 0, at);
+  }
+  let atRisk = times.length;
+  let place = -1;
+  return [...own]
+    .sort(([one], [other]) => one - other)
+    .map(([step, { reached, censored }]): Estimate => {
+      if (reached > 0) place += 1;
+      const share = shares[place];
+      const estimate = place < 0 ? 1 : (curve.survival[place] ?? NaN);
+      const values = { atRisk, reached, censored };
+      atRisk -= reached + censored;
+      return {
+        labels: { ...labels, metric: "survival", step },
+        estimate,
+        ...(share
+          ? { interval: openEnds(share, sides) }
+          : {
+              interval: undefined,
+              reason:
+                place < 0
+                  ? `no ${unit} got there by then, so that the share has no error yet`
+                  : `no ${unit} is left, and Greenwood's error is not defined at 0`,
+            }),
+        monteCarloError: undefined,
+        n: sizeOf(group, settings),
+        values,
+        warnings: [],
+      };
+    });
 }

@@ -17,7 +17,8 @@ export function defaultRatios(): Float64Array {
 
 /**
  * Performance profiles of times (Dolan and More): with t[s][w] the time of solver s on workload w and
- * r[s][w] = t[s][w] / min over solvers of t[.][w], the share rho_s(tau) of workloads with r[s][w] <= tau.
+ * r[s][w] = t[s][w] / min over solvers of t[.][w], the share rho_s(tau) of workloads with r[s][w] <= tau. For shares of scores
+ * above thresholds see `performanceProfile` and, with bands, `profiles`.
  *
  * @param times `times[solver][workload]`, above 0, in one unit; `Infinity` where the target was never reached. A workload
  *   that no solver finishes counts against all.

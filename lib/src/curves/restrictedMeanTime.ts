@@ -1,24 +1,18 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { kaplanMeier } from "./kaplanMeier.js";
-import type { TimeToThreshold } from "./timeToThreshold.js";
+import { survivalCurve } from "./survivalCurve.js";
+import type { TimeToThreshold } from "./curveTime.js";
 
 /**
  * The restricted mean time to a threshold: the mean of min(time, horizon), estimated as the area under the Kaplan-Meier
  * curve from 0 to the horizon. Unlike the mean of the runs that got there, it does not reward the runs that never do.
  *
- * @param times see {@link timeToThreshold}
  * @param horizon up to where to count, in steps, above 0; at most the longest run that was watched
  * @returns steps, from 0 to the horizon
  * @throws RangeError for a horizon beyond what any run was watched, and for no runs
  * Source: P. Royston and M. Parmar, Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
- * @example
- * ```ts
- * import { restrictedMeanTime } from "precipice/curves";
- * restrictedMeanTime([{ step: 5, reached: true }, { step: 10, reached: false }], 10); // => 7.5
- * ```
  */
 export function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number {
-  const { steps, survival, horizon: watched } = kaplanMeier(times);
+  const { steps, survival, horizon: watched } = survivalCurve(times);
   if (!(horizon > 0 && Number.isFinite(horizon))) {
     throw new RangeError(`A horizon is a number of steps above 0; got ${String(horizon)}.`);
   }

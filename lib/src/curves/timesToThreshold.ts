@@ -10,22 +10,20 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import { restrictedMeanTime } from "./restrictedMeanTime.js";
-import { timeToThreshold, type TimeToThreshold } from "./timeToThreshold.js";
+import type { TimeToThreshold } from "./curveTime.js";
+import { tableTimes, type ThresholdOptions } from "./tableTimes.js";
 
 /** Options of {@link timesToThreshold}. */
-export interface TimesToThresholdOptions extends SchemeOptions {
-  /** The score that a run must reach: one number for all tasks, or one for each by name. */
-  readonly threshold: number | Readonly<Record<string, number>>;
+export interface TimesToThresholdOptions extends SchemeOptions, ThresholdOptions {
   /** Up to which step times count; by default the step up to which every run was watched or had got there. */
   readonly horizon?: number;
-  /** Number of points of the rolling mean that must get there; 1 by default. */
-  readonly window?: number;
 }
 
 /**
- * How long runs take to a threshold: the restricted mean time (the mean of min(time, horizon), by Kaplan and Meier's
+ * How long runs of learning curves take to a threshold, over tasks: the restricted mean time (the mean of min(time, horizon), by Kaplan and Meier's
  * estimate, so that runs which never got there count as such and those that ended early as long as they ran), averaged over
- * tasks, with an interval from resampling whole runs.
+ * tasks, with an interval from resampling whole runs. For the share of runs over steps, and the median, see
+ * {@link kaplanMeier}; for times of tuning studies {@link workloadTime}.
  *
  * @param table learning curves
  * @param options `threshold`, `horizon`, `window`; `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`,
@@ -45,17 +43,8 @@ export async function timesToThreshold(table: CurveTable, options: TimesToThresh
   checkOptions("timesToThreshold", options, [...RESAMPLE_OPTIONS, "threshold", "horizon", "window"]);
   const { threshold, horizon, window = 1, ...resampling } = options;
   const caller = "timesToThreshold";
-  const thresholdOf = (task: string): number => {
-    const value = typeof threshold === "number" ? threshold : threshold[task];
-    if (value !== undefined && Number.isFinite(value)) return value;
-    throw new RangeError(`${caller}: the task "${task}" needs a finite threshold; got ${String(value)}.`);
-  };
   const times = table.algorithms.map((algorithm) =>
-    table
-      .taskCurves(algorithm)
-      .map((runs, task) =>
-        runs.map((curve) => timeToThreshold(curve, thresholdOf(table.tasks[task] ?? ""), { window })),
-      ),
+    tableTimes(table, algorithm, { threshold, window }, caller),
   );
   // A run that was not watched up to the horizon would leave resamples of which nothing is known there.
   const watched = times

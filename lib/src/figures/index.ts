@@ -8,6 +8,7 @@
  * | How likely is one better than another? | {@link improvement} |
  * | By how much is one better than another, on the same items or tasks? | {@link differences} |
  * | How fast does each learn, in steps or in time? | {@link sampleEfficiency} |
+ * | How many runs have not reached a score yet, and when do half of them? | {@link kaplanMeier} |
  * | How good is the best of so many trials of tuning? | {@link searchCurves} |
  * | How good is each on every task? | {@link heatmap}; with an axis for each task {@link intervals} of `taskMeanIntervals()` |
  * | Where does each rank, and how sure is that? | {@link ranks}, {@link rankComparison} |
@@ -33,6 +34,7 @@ export { differences, type DifferencesFigureOptions } from "./differences.js";
 export { heatmap, type HeatmapOptions } from "./heatmap.js";
 export { ranks } from "./ranks.js";
 export { sampleEfficiency, type SampleEfficiencyFigureOptions } from "./sampleEfficiency.js";
+export { kaplanMeier, type KaplanMeierFigureOptions } from "./kaplanMeier.js";
 export { searchCurves, type SearchCurvesOptions } from "./searchCurves.js";
 export type { StepUnits } from "./curvePoints.js";
 export { fit, type FitFigureOptions } from "./fit.js";

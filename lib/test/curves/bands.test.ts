@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileScores, sampleEfficiency, timesToThreshold } from "../../src/curves/index.js";
+import { ratioProfileScores, sampleEfficiency, timesToThreshold } from "../../src/curves/index.js";
 import { aggregates } from "../../src/bootstrap/index.js";
 import { iqm, mean } from "../../src/metrics/index.js";
 import { standardDeviation } from "../../src/numeric/index.js";
@@ -145,7 +145,7 @@ describe("timesToThreshold", () => {
   });
 });
 
-describe("profileScores", () => {
+describe("ratioProfileScores", () => {
   const studies = (...times: number[]) => times.map((time) => ({ times: [time] }));
 
   test("are AlgoPerf's scores of the medians over studies, with intervals over the studies", async () => {
@@ -153,20 +153,20 @@ describe("profileScores", () => {
       a: [studies(10, 11, 30), studies(100, 100, 100)],
       b: [studies(12, 20, 25), studies(Infinity, 150, 160)],
     };
-    const result = await profileScores(given, { reps: 400, ratios: [1, 2, 3, 4] });
+    const result = await ratioProfileScores(given, { reps: 400, ratios: [1, 2, 3, 4] });
     // Medians 11, 100 and 20, 160: ratios 1, 1 and 1.82, 1.6. The profile of b is 0, 1, 1, 1.
     expect(result.get({ solver: "a" }).estimate).toBe(1);
     expect(result.get({ solver: "b" }).estimate).toBeCloseTo(2.5 / 3, 12);
     const { interval } = result.get({ solver: "b" });
     expect(interval?.low).toBeLessThan(2.5 / 3);
     expect(interval?.high).toBeGreaterThanOrEqual(2.5 / 3);
-    expect(result).toMatchObject({ kind: "profileScores", unit: "study" });
+    expect(result).toMatchObject({ kind: "ratioProfileScores", unit: "study" });
   });
 
   test("have no interval where a workload has a single study, and refuse nothing at all", async () => {
-    const { only } = await profileScores({ a: [studies(3)] });
+    const { only } = await ratioProfileScores({ a: [studies(3)] });
     expect(only.interval).toBeUndefined();
     expect(only.reason).toMatch(/A single study/u);
-    await expect(profileScores({})).rejects.toThrow(/at least one solver/u);
+    await expect(ratioProfileScores({})).rejects.toThrow(/at least one solver/u);
   });
 });

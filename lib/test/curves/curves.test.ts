@@ -5,15 +5,14 @@ import {
   commonGrid,
   geometricMeanSpeedup,
   interpolate,
-  kaplanMeier,
-  medianTime,
   normalizeMinMax,
-  profileScore,
+  ratioProfileArea,
   ratioProfile,
-  restrictedMeanTime,
-  timeToTarget,
-  timeToThreshold,
+  workloadTime,
 } from "../../src/curves/index.js";
+import { curveTime } from "../../src/curves/curveTime.js";
+import { restrictedMeanTime } from "../../src/curves/restrictedMeanTime.js";
+import { medianTime, survivalCurve } from "../../src/curves/survivalCurve.js";
 import { areaUnderCurve } from "../../src/metrics/areaUnderCurve.js";
 import { exponentialMovingAverage } from "../../src/metrics/exponentialMovingAverage.js";
 import { lastMean } from "../../src/metrics/lastMean.js";
@@ -87,18 +86,18 @@ describe("curves", () => {
 
 describe("times to a threshold", () => {
   test("are read between points, and censored where the run ends first", () => {
-    expect(timeToThreshold({ steps: [0, 10, 20], values: [0, 4, 2] }, 3)).toEqual({
+    expect(curveTime({ steps: [0, 10, 20], values: [0, 4, 2] }, 3)).toEqual({
       step: 7.5,
       reached: true,
     });
-    expect(timeToThreshold({ steps: [0, 10], values: [0, 4] }, 5)).toEqual({ step: 10, reached: false });
-    expect(timeToThreshold({ steps: [3, 10], values: [7, 4] }, 5)).toEqual({ step: 3, reached: true });
+    expect(curveTime({ steps: [0, 10], values: [0, 4] }, 5)).toEqual({ step: 10, reached: false });
+    expect(curveTime({ steps: [3, 10], values: [7, 4] }, 5)).toEqual({ step: 3, reached: true });
   });
 
   test("follow Kaplan and Meier: the remission times of 6-mercaptopurine (Gehan 1965)", () => {
     const reached = [6, 6, 6, 7, 10, 13, 16, 22, 23];
     const censored = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35];
-    const curve = kaplanMeier([
+    const curve = survivalCurve([
       ...reached.map((step) => ({ step, reached: true })),
       ...censored.map((step) => ({ step, reached: false })),
     ]);
@@ -140,7 +139,7 @@ describe("AlgoPerf's profiles", () => {
       }),
     );
     expect(
-      profileScore(
+      ratioProfileArea(
         ratioProfile([
           [1, 2],
           [3, 9],
@@ -150,9 +149,9 @@ describe("AlgoPerf's profiles", () => {
   });
 
   test("take the trial of the earliest evaluation, not of the smallest time", () => {
-    expect(timeToTarget([{ times: [90, 100], evaluations: [7, 5] }])).toBe(100);
-    expect(timeToTarget([{ times: [90, 100] }])).toBe(90);
-    expect(timeToTarget([{ times: [Infinity] }, { times: [5] }])).toBe(Infinity);
+    expect(workloadTime([{ times: [90, 100], evaluations: [7, 5] }])).toBe(100);
+    expect(workloadTime([{ times: [90, 100] }])).toBe(90);
+    expect(workloadTime([{ times: [Infinity] }, { times: [5] }])).toBe(Infinity);
   });
 
   test("count a workload that nobody finished against all", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileScore, ratioProfile, timeToTarget } from "../../src/curves/index.js";
+import { ratioProfileArea, ratioProfile, workloadTime } from "../../src/curves/index.js";
 import * as datasets from "../../src/datasets/index.js";
 import type { DatasetName, Datasets } from "../../src/datasets/index.js";
 import { sharedFolder } from "../sharedFolder.js";
@@ -80,7 +80,7 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
     const times = new Map(
       submissions.map((submission) => [
         submission,
-        new Map(workloads.map((workload) => [workload, timeToTarget(studies[submission]?.[workload] ?? [])])),
+        new Map(workloads.map((workload) => [workload, workloadTime(studies[submission]?.[workload] ?? [])])),
       ]),
     );
     const baseOf = (workload: string): string =>
@@ -97,7 +97,7 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
       for (const held of scoredHeldOut) if (own.get(held) === Infinity) own.set(baseOf(held), Infinity);
     }
     const profiles = ratioProfile(all.map((own) => baseWorkloads.map((base) => own.get(base) ?? NaN)));
-    const scores = submissions.map((name, place) => [name, profileScore(profiles[place] ?? []).toFixed(4)]);
+    const scores = submissions.map((name, place) => [name, ratioProfileArea(profiles[place] ?? []).toFixed(4)]);
     expect(Object.fromEntries(scores)).toEqual({
       baseline: "0.8194",
       nadamw_sequential: "0.3308",

@@ -35,7 +35,7 @@ const INFINITE_FITS = [
     "quantile",
     "quantileSorted",
   ],
-  ...["replicateInterval", "profileScores", "ratioProfile", "timeToTarget"],
+  ...["replicateInterval", "ratioProfileScores", "ratioProfile", "workloadTime"],
 ];
 /** Functions that accept an empty list: the answer is an empty list, an empty sum, or zero counts. */
 const EMPTY_FITS = [

@@ -142,8 +142,8 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
       { ...o, interval: "percentile" },
     ),
   ),
-  profileScores: singly((o) =>
-    p.profileScores(
+  ratioProfileScores: singly((o) =>
+    p.ratioProfileScores(
       {
         fast: [[{ times: [10] }, { times: [12] }, { times: [11] }]],
         slow: [[{ times: [30] }, { times: [20] }, { times: [22] }]],

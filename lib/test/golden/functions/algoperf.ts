@@ -1,4 +1,4 @@
-import { profileScore, ratioProfile, timeToTarget, type TargetStudy } from "../../../src/curves/index.js";
+import { ratioProfileArea, ratioProfile, workloadTime, type TargetStudy } from "../../../src/curves/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, numbers } from "../inputs.js";
 import { isRecord } from "../readGolden.js";
@@ -13,13 +13,14 @@ export const ratioProfileFields: GoldenFunction = ({ input, params }) => {
   return (field) => {
     if (field === "profile_tau") return ratios;
     if (field === "profile") return profiles;
-    if (field === "score_normalized") return profiles.map((one) => profileScore(one, ratios));
-    if (field === "score_raw") return profiles.map((one) => profileScore(one, ratios, { normalized: false }));
+    if (field === "score_normalized") return profiles.map((one) => ratioProfileArea(one, ratios));
+    if (field === "score_raw")
+      return profiles.map((one) => ratioProfileArea(one, ratios, { normalized: false }));
     if (field !== "published_leaderboard") return undefined;
     // Leaderboards print four decimals.
     const printed = profiles.map((one, index) => [
       names[index] ?? String(index),
-      Number(profileScore(one, ratios).toFixed(4)),
+      Number(ratioProfileArea(one, ratios).toFixed(4)),
     ]);
     return Object.fromEntries(printed) as Record<string, number>;
   };
@@ -43,6 +44,6 @@ export const timeToTargetFields: GoldenFunction = ({ input }) => {
   }
   return (field) =>
     field === "time_to_target"
-      ? Object.fromEntries([...studies].map(([key, own]) => [key, timeToTarget(own)]))
+      ? Object.fromEntries([...studies].map(([key, own]) => [key, workloadTime(own)]))
       : undefined;
 };

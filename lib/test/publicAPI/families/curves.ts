@@ -32,7 +32,6 @@ export const CURVES: readonly VectorCall[] = [
     "riskValues drawdown": (x) => library.riskValues(curve(x), "drawdown"),
     sampleEfficiency: (x) => library.sampleEfficiency(curves(x), reps),
     tailRisk: (x) => library.tailRisk(x),
-    timeToThreshold: (x) => library.timeToThreshold(curve(x), 0.5),
     timesToThreshold: (x) => library.timesToThreshold(curves(x), { threshold: 0.5, ...reps }),
     tuningOptimism: (x) => library.tuningOptimism([tasks(x), tasks(other(x))], reps),
     tuningSensitivity: (x) => library.tuningSensitivity([tasks(x), tasks(other(x))], reps),
@@ -54,9 +53,13 @@ export const CURVES: readonly VectorCall[] = [
       ),
     geometricMeanSpeedup: (x) => library.geometricMeanSpeedup(x, other(x).map(Math.exp)),
     kaplanMeier: (x) => library.kaplanMeier(x.map((step) => ({ step, reached: true }))),
-    medianTime: (x) => library.medianTime(library.kaplanMeier(x.map((step) => ({ step, reached: true })))),
-    profileScores: (x) =>
-      library.profileScores(
+    "kaplanMeier greenwood": (x) =>
+      library.kaplanMeier(
+        { A: x.map((step, run) => ({ step, reached: run % 3 > 0 })) },
+        { interval: "greenwood" },
+      ),
+    ratioProfileScores: (x) =>
+      library.ratioProfileScores(
         {
           A: rows(x, 3).map((times) => times.map((time) => ({ times: [time] }))),
           B: rows(x, 3).map((times) => times.map((_, study) => ({ times: [study + 1] }))),
@@ -64,19 +67,13 @@ export const CURVES: readonly VectorCall[] = [
         reps,
       ),
     ratioProfile: (x) => library.ratioProfile([x, x.map(() => 1)]),
-    restrictedMeanTime: (x) =>
-      library.restrictedMeanTime(
-        x.map((step) => ({ step, reached: true })),
-        0.5,
-      ),
-    timeToTarget: (x) => library.timeToTarget([{ times: x }]),
+    workloadTime: (x) => library.workloadTime([{ times: x }]),
   }),
   ...callsIn("unit", {
-    profileScore: (x) => library.profileScore(x, counting(x)),
+    ratioProfileArea: (x) => library.ratioProfileArea(x, counting(x)),
   }),
   ...callsIn("increasing", {
     commonGrid: (x) => library.commonGrid([x], 5),
     "interpolate steps": (x) => library.interpolate({ steps: x, values: other(x) }, [1], { outside: "hold" }),
-    "timeToThreshold steps": (x) => library.timeToThreshold({ steps: x, values: other(x) }, 0.5),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { TargetStudy } from "../../../curves/timeToTarget.js";
+import type { TargetStudy } from "../../../curves/workloadTime.js";
 import type { Frame } from "../../../frames/Frame.js";
 import type { DatasetFiles } from "../../DatasetFiles.js";
 import { frameOfRows } from "../../frameOfRows.js";
@@ -25,7 +25,7 @@ export interface AlgoperfV05SelfTuning {
   readonly heldOutWorkloads: readonly string[];
   /** The workloads that were drawn for the leaderboard of version 0.5. */
   readonly scoredHeldOut: readonly string[];
-  /** The time that each submission needed: `[submission][workload]`, as `profileScores` and `timeToTarget` take it. */
+  /** The time that each submission needed: `[submission][workload]`, as `ratioProfileScores` and `workloadTime` take it. */
   readonly studies: Readonly<Record<string, Readonly<Record<string, readonly TargetStudy[]>>>>;
 }
 

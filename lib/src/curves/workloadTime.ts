@@ -10,9 +10,9 @@ export interface TargetStudy {
 }
 
 /**
- * The time a submission needs for a workload: the median over studies of the time of the trial that reaches the target
+ * The time a submission needs for a workload, from tuning studies (the input of {@link ratioProfile}): the median over studies of the time of the trial that reaches the target
  * first, `Infinity` where none does. AlgoPerf picks that trial by the number of the evaluation, not by the time: give
- * `evaluations` to do as it does.
+ * `evaluations` to do as it does. For times from learning curves see {@link timesToThreshold}.
  *
  * @param studies AlgoPerf has 3 of 5 trials each
  * @returns seconds, or `Infinity`
@@ -20,11 +20,11 @@ export interface TargetStudy {
  * Source: AlgoPerf (`get_workloads_time_to_target`).
  * @example
  * ```ts
- * import { timeToTarget } from "precipice/curves";
- * timeToTarget([{ times: [30, 20] }, { times: [Infinity, 25] }, { times: [40, Infinity] }]); // => 25
+ * import { workloadTime } from "precipice/curves";
+ * workloadTime([{ times: [30, 20] }, { times: [Infinity, 25] }, { times: [40, Infinity] }]); // => 25
  * ```
  */
-export function timeToTarget(studies: readonly TargetStudy[]): number {
+export function workloadTime(studies: readonly TargetStudy[]): number {
   if (studies.length === 0) throw new RangeError("Expected at least one study; the list is empty.");
   return quantileSorted(mapFloats(studies, studyTime).sort(), 0.5);
 }

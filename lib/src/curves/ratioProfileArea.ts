@@ -4,25 +4,25 @@ import { checkedCurve } from "../metrics/checkedCurve.js";
 import { defaultRatios } from "./ratioProfile.js";
 
 /**
- * The score of a ratio profile: its area by trapezoids over the ratios, divided by their range (1 for a solver that is
+ * The area under a {@link ratioProfile}, which AlgoPerf ranks by: trapezoids over the ratios, divided by their range (1 for a solver that is
  * always the fastest). With `normalized: false` the area itself.
  *
- * @param profile shares from 0 to 1, see {@link ratioProfile}
+ * @param profile shares from 0 to 1
  * @param ratios the ratios of the profile, ascending; 100 even steps from 1 to 4 by default
  * @throws RangeError for other numbers of shares and ratios, and ratios that do not ascend
  * Source: AlgoPerf (`compute_leaderboard_score`).
  * @example
  * ```ts
- * import { profileScore } from "precipice/curves";
- * profileScore([0.5, 1], [1, 2]); // => 0.75
+ * import { ratioProfileArea } from "precipice/curves";
+ * ratioProfileArea([0.5, 1], [1, 2]); // => 0.75
  * ```
  */
-export function profileScore(
+export function ratioProfileArea(
   profile: ArrayLike<number>,
   ratios: ArrayLike<number> = defaultRatios(),
   options: { readonly normalized?: boolean } = {},
 ): number {
-  checkOptions("profileScore", options, ["normalized"]);
+  checkOptions("ratioProfileArea", options, ["normalized"]);
   const { steps, values } = checkedCurve({ steps: ratios, values: profile }, "The profile");
   if (steps.length < 2) throw new RangeError("The score of a profile needs at least two ratios.");
   const parts = steps.subarray(1).map((ratio, index) => {

@@ -4,20 +4,20 @@ import { singleUnit } from "../bootstrap/schemes/checkedSample.js";
 import { runScheme, type SchemeOptions } from "../bootstrap/schemes/runScheme.js";
 import { withEstimates } from "../bootstrap/schemes/withEstimates.js";
 import type { Result } from "../results/Result.js";
-import { profileScore } from "./profileScore.js";
+import { ratioProfileArea } from "./ratioProfileArea.js";
 import { defaultRatios, ratioProfile, type RatioProfileOptions } from "./ratioProfile.js";
-import { timeToTarget, type TargetStudy } from "./timeToTarget.js";
+import { workloadTime, type TargetStudy } from "./workloadTime.js";
 import { remark } from "../results/Remark.js";
 
-/** Options of {@link profileScores}. */
-export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {}
+/** Options of {@link ratioProfileScores}. */
+export interface RatioProfileScoresOptions extends SchemeOptions, RatioProfileOptions {}
 
 /**
- * The scores of ratio profiles (AlgoPerf's leaderboard) with intervals from resampling the studies of each solver and
+ * The scores of ratio profiles (AlgoPerf's leaderboard, {@link ratioProfileArea}) with intervals from resampling the studies of each solver and
  * workload: how much would a score change with other repetitions? The median over studies, the best time of each workload
  * and all profiles are recomputed for every resample.
  *
- * @param studies by solver: `studies[workload]` lists the studies of it, see {@link timeToTarget}; all solvers have the same
+ * @param studies by solver: `studies[workload]` lists the studies of it, see {@link workloadTime}; all solvers have the same
  *   workloads in the same order
  * @param options `ratios` and `limit` of {@link ratioProfile}; `interval` is `"percentile"` by default, or `"basic"`,
  *   `"normal"`, `"bc"`; `reps` is 10 000
@@ -26,20 +26,20 @@ export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions
  * Source: AlgoPerf (`compute_leaderboard_score`), which states no interval.
  * @example
  * ```ts
- * import { profileScores } from "precipice/curves";
+ * import { ratioProfileScores } from "precipice/curves";
  * const fast = [[{ times: [10] }, { times: [12] }, { times: [11] }]];
  * const slow = [[{ times: [30] }, { times: [20] }, { times: [22] }]];
- * const result = await profileScores({ fast, slow }, { reps: 200 });
+ * const result = await ratioProfileScores({ fast, slow }, { reps: 200 });
  * result.get({ solver: "fast" }).estimate; // => 1
  * ```
  */
-export async function profileScores(
+export async function ratioProfileScores(
   studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>,
-  options: ProfileScoresOptions = {},
+  options: RatioProfileScoresOptions = {},
 ): Promise<Result> {
-  checkOptions("profileScores", options, [...RESAMPLE_OPTIONS, "ratios", "limit"]);
+  checkOptions("ratioProfileScores", options, [...RESAMPLE_OPTIONS, "ratios", "limit"]);
   const { ratios = defaultRatios(), limit = 4, ...resampling } = options;
-  const caller = "profileScores";
+  const caller = "ratioProfileScores";
   const solvers = Object.keys(studies);
   const own = Object.values(studies);
   const workloads = own[0]?.length ?? 0;
@@ -49,8 +49,8 @@ export async function profileScores(
   const least = counts.reduce((fewest, count) => Math.min(fewest, count), Infinity);
   const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
   const scoresOf = (sample: readonly (readonly (readonly TargetStudy[])[])[]): readonly number[] => {
-    const times = sample.map((tasks) => tasks.map((repetitions) => timeToTarget(repetitions)));
-    return ratioProfile(times, { ratios, limit }).map((profile) => profileScore(profile, ratios));
+    const times = sample.map((tasks) => tasks.map((repetitions) => workloadTime(repetitions)));
+    return ratioProfile(times, { ratios, limit }).map((profile) => ratioProfileArea(profile, ratios));
   };
   const made = await runScheme<readonly number[]>(
     {

@@ -1,9 +1,8 @@
 import { checkedCurve, finite } from "../metrics/checkedCurve.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { rollingMean } from "../metrics/rollingMean.js";
-import { checkOptions } from "../options/checkOptions.js";
 
-/** When a run got there, or how long it was watched without getting there. */
+/** When a run reached a threshold, or how long it was watched without getting there. */
 export interface TimeToThreshold {
   /** The step at which the threshold was reached; the last step of the curve where it was not. */
   readonly step: number;
@@ -19,18 +18,12 @@ export interface TimeToThreshold {
  * @param threshold in the unit of the values
  * @param options `window`: points of the rolling mean that must get there (1 by default: the curve itself)
  * @throws RangeError for a threshold that is not finite and for a curve that does not ascend
- * @example
- * ```ts
- * import { timeToThreshold } from "precipice/curves";
- * timeToThreshold({ steps: [0, 10], values: [0, 4] }, 3); // => { step: 7.5, reached: true }
- * ```
  */
-export function timeToThreshold(
+export function curveTime(
   curve: LearningCurve,
   threshold: number,
   options: { readonly window?: number } = {},
 ): TimeToThreshold {
-  checkOptions("timeToThreshold", options, ["window"]);
   const { steps, values: raw } = checkedCurve(curve);
   finite(threshold, "The threshold");
   const { window = 1 } = options;

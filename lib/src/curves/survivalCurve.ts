@@ -1,0 +1,62 @@
+import { sortedNumbers } from "../numeric/sortedNumbers.js";
+import type { TimeToThreshold } from "./curveTime.js";
+
+/** The share of runs that have not got there yet, as a step function. */
+export interface SurvivalCurve {
+  /** The different steps at which at least one run got there, ascending. */
+  readonly steps: Float64Array;
+  /** The share still on its way just after each of `steps`; 1 before the first. */
+  readonly survival: Float64Array;
+  /** Runs watched until just before each of `steps`. */
+  readonly atRisk: Int32Array;
+  /** Runs that got there at each of `steps`. */
+  readonly reached: Int32Array;
+  /** The last step at which any run was watched. */
+  readonly horizon: number;
+}
+
+/**
+ * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet: the product over steps of
+ * 1 - (runs that got there) / (runs watched until then). Runs that ended without getting there count as long as they ran.
+ */
+export function survivalCurve(times: readonly TimeToThreshold[]): SurvivalCurve {
+  if (times.length === 0) throw new RangeError("Expected at least one run; the list is empty.");
+  times.forEach(({ step }, index) => {
+    if (Number.isFinite(step)) return;
+    throw new RangeError(`Run ${index + 1} has the step ${String(step)}; expected a finite number.`);
+  });
+  const all = new Float64Array(times.length);
+  const reaching = new Float64Array(times.length);
+  let count = 0;
+  times.forEach(({ step, reached }, index) => {
+    all[index] = step;
+    // -0 is the same step as 0.
+    if (reached) reaching[count++] = step + 0;
+  });
+  const watched = sortedNumbers(all);
+  const arrivals = sortedNumbers(reaching.subarray(0, count));
+  const events = arrivals.filter((step, place) => place === 0 || step !== arrivals[place - 1]);
+  let before = 0;
+  const atRisk = new Int32Array(events.length);
+  events.forEach((step, index) => {
+    while ((watched[before] ?? Infinity) < step) before += 1;
+    atRisk[index] = watched.length - before;
+  });
+  let share = 1;
+  let gone = 0;
+  const reached = new Int32Array(events.length);
+  const survival = events.map((step, index) => {
+    const first = gone;
+    while (arrivals[gone] === step) gone += 1;
+    const arrived = gone - first;
+    reached[index] = arrived;
+    share *= 1 - arrived / (atRisk[index] ?? NaN);
+    return share;
+  });
+  return { steps: events, survival, atRisk, reached, horizon: watched.at(-1) ?? NaN };
+}
+
+/** The first step at which the share is one half or less; `undefined` where fewer than half are known to get there. */
+export function medianTime({ steps, survival }: SurvivalCurve): number | undefined {
+  return steps.find((_, index) => (survival[index] ?? 1) <= 0.5 + 1e-12);
+}

@@ -1,0 +1,158 @@
+import { checkOptions } from "../options/checkOptions.js";
+import type { Data } from "@observablehq/plot";
+import { areaY, lineY, ruleX, ruleY } from "../plot/index.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { algorithmColors } from "./algorithmColors.js";
+import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { seriesOf } from "./bandMarks.js";
+import { expectKind } from "./expectKind.js";
+import type { Figure } from "./Figure.js";
+import type { FigureOptions } from "./FigureOptions.js";
+import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
+import { statedOn } from "./statedOn.js";
+import { writeNumber } from "./writeNumber.js";
+
+/** Options of {@link kaplanMeier}. */
+export interface KaplanMeierFigureOptions extends FigureOptions {
+  /** The unit of the steps, for the axis: `"environment steps"`, `"hours"`; "step" by default. */
+  readonly steps?: string;
+}
+
+/** The share of a series from a step on. */
+interface SurvivalPoint {
+  readonly series: string;
+  readonly step: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly censored: number;
+}
+
+/** Half the height of the tick at a step where runs ended. */
+const TICK = 0.02;
+
+const nameOf = ({ labels }: Estimate): string =>
+  [labels["algorithm"], labels["task"]].filter((part) => part !== undefined).join(", ") || "all";
+
+function pointsOf({ estimates }: Result): SurvivalPoint[] {
+  const points: SurvivalPoint[] = [];
+  for (const estimate of estimates) {
+    const series = nameOf(estimate);
+    if (estimate.labels["metric"] !== "survival") continue;
+    const step = Number(estimate.labels["step"]);
+    if (points.at(-1)?.series !== series) {
+      points.push({ series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 });
+    }
+    // Before the first run gets there the share is 1, and the band begins there.
+    const none = estimate.estimate === 1 ? 1 : NaN;
+    points.push({
+      series,
+      step,
+      share: estimate.estimate,
+      low: Math.max(0, estimate.interval?.low ?? none),
+      high: Math.min(1, estimate.interval?.high ?? none),
+      censored: Number(estimate.values?.["censored"]),
+    });
+  }
+  return points;
+}
+
+/** The medians of a result in words. */
+function mediansText({ estimates }: Result): string {
+  const medians = estimates.filter(({ labels }) => labels["metric"] === "median");
+  const texts = medians.map((median) => {
+    const name = medians.length > 1 ? `${nameOf(median)} ` : "";
+    const { interval } = median;
+    const ends = interval ? `${writeNumber(interval.low)} to ${writeNumber(interval.high)}` : "no interval";
+    return `${name}${median.estimate === Infinity ? "not reached" : writeNumber(median.estimate)} [${ends}]`;
+  });
+  return `Median time: ${texts.join("; ")}.`;
+}
+
+/**
+ * The share of runs that have not reached a threshold yet, step by step, with its pointwise band; a tick where runs ended
+ * before they got there, and the medians with their intervals beneath.
+ *
+ * @param result of `kaplanMeier()`
+ * @param options `steps`: the unit of the steps
+ * @throws TypeError for any other value
+ *
+ * @example
+ * ```ts
+ * import { figures, kaplanMeier } from "precipice";
+ * const times = [5, 8, 9, 12].map((step) => ({ step, reached: step !== 9 }));
+ * figures.kaplanMeier(kaplanMeier(times)).panels.length; // => 1
+ * ```
+ * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958).
+ */
+export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = {}): Figure {
+  checkOptions("figures.kaplanMeier", options, ["steps", "title", "width", "colors"]);
+  expectKind("kaplanMeier", result, ["kaplanMeier"]);
+  const points = pointsOf(result);
+  const series = seriesOf(points);
+  const banded = points.filter(({ low, high }) => !Number.isNaN(low) && !Number.isNaN(high));
+  const ended = points.filter(({ censored }) => censored > 0);
+  const fillOpacity = bandOpacity(series.length);
+  return statedOn([{ name: "", result }], options, {
+    panels: [
+      {
+        width: options.width ?? 640,
+        height: 380,
+        marginLeft: 62,
+        marginRight: 16,
+        marginTop: 14,
+        marginBottom: 46,
+        style: panelStyle,
+        x: xAxis(options.steps ?? "step", {}),
+        y: yAxis("Share not there yet", { domain: [0, 1] }),
+        color: {
+          domain: series,
+          range: [...algorithmColors(series, options.colors)],
+          legend: series.length > 1,
+        },
+        marks: [
+          ruleY([0.5], { strokeDasharray: "4 3", strokeOpacity: 0.5 }),
+          areaY(banded as Data, {
+            x: "step",
+            y1: "low",
+            y2: "high",
+            z: "series",
+            fill: "series",
+            fillOpacity,
+            curve: "step-after",
+          }),
+          ...seriesLines(points, (shown, strokeDasharray) =>
+            lineY(shown as Data, {
+              x: "step",
+              y: "share",
+              z: "series",
+              stroke: "series",
+              strokeWidth: 2,
+              curve: "step-after",
+              ...(strokeDasharray !== undefined && { strokeDasharray }),
+            }),
+          ),
+          ...(ended.length > 0
+            ? [
+                ruleX(ended as Data, {
+                  x: "step",
+                  y1: ({ share }: SurvivalPoint) => Math.max(0, share - TICK),
+                  y2: ({ share }: SurvivalPoint) => Math.min(1, share + TICK),
+                  stroke: "series",
+                  strokeWidth: 1.5,
+                }),
+              ]
+            : []),
+        ],
+      },
+    ],
+    explained: [
+      `${mediansText(result)} Broken line: one half.`,
+      "Band: pointwise intervals, one for each step. Tick: runs that ended there before they got there.",
+    ],
+    notes: repeatedColors(series.length),
+    open: false,
+    interactions: { tooltip: "x" },
+  });
+}
