@@ -214,6 +214,5 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "weibullQuantile",
   "weibullSurvival",
   "weightedMean",
-  "wilsonInterval",
   "writeFrame",
 ];
