@@ -130,7 +130,7 @@ export interface PartialOption {
 
 export interface ProfilesOptions extends ResampleOptions {
     readonly thresholds?: ArrayLike<number>;
-    readonly kind?: "run" | "average";
+    readonly method?: "run" | "average";
     readonly weighting?: "cells" | "tasks";
     readonly band?: "pointwise" | "simultaneous";
 }
@@ -257,10 +257,8 @@ export declare function rankings(table: ScoreTable, options?: RankingsOptions): 
 
 export declare function replicateInterval(input: IntervalInput): IntervalOutcome;
 
-export declare function simultaneousFactor(columns: readonly Float64Array[], estimates: ArrayLike<number>, level: number, sides: IntervalSides): SimultaneousFactor;
+export declare function simultaneousFactor(columns: readonly Float64Array[], estimates: ArrayLike<number>, options?: LevelOption & SidesOption): SimultaneousFactor;
 
 export declare function stratifiedBootstrap(scores: TaskScores, statistics: Statistics<readonly Float64Array[]>, options?: StratifiedBootstrapOptions): Promise<Result>;
 
 export declare function weightedMean({ values, weights }: WeightedSample): number;
-
-export declare function wilsonInterval(probability: number, trials: number, quantile: number, sides: IntervalSides): Interval;

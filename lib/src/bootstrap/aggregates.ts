@@ -25,7 +25,7 @@ import { oneOf } from "../work/oneOf.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { successRateInterval } from "./successRateInterval.js";
-import { lowScoresMayMiss, metricWarnings, zeroWidthWarnings } from "./warnings.js";
+import { metricWarnings, rareLowScores, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
 export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
@@ -86,6 +86,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const single = new Set<string>();
   if (options.successRates) checkSuccessRates(table, caller);
   checkSkewness(options.skewness, settings.method, caller);
+  const calibrated = settings.method === "calibrated";
   const intervals = await aggregateIntervals(settings.method);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
@@ -98,16 +99,17 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
       const { scores, reason } = source;
       metrics.forEach((metric, index) => {
         const estimate = signedEstimate([[source, 1]], metric);
-        const asRates = options.successRates && metric === "mean" && settings.method === "calibrated";
+        const asRates = calibrated && options.successRates && metric === "mean";
         const corrects =
-          settings.method === "calibrated" &&
+          calibrated &&
           options.skewness !== "ignored" &&
           source.single.length === 0 &&
           ((metric === "mean" && !asRates) || metric === "optimalityGap");
-        const lowMayMiss = metric === "optimalityGap" && lowScoresMayMiss([scores], metricSettings.threshold);
+        const rareLow =
+          metric === "optimalityGap" ? rareLowScores([scores], metricSettings.threshold) : "none";
         const skewed =
           corrects && reason === undefined
-            ? skewedInterval(source, index, estimate, settings, lowMayMiss ? "always" : "agreement")
+            ? skewedInterval(source, index, estimate, settings, rareLow === "none" ? "agreement" : "always")
             : undefined;
         const interval = (): IntervalOutcome =>
           skewed ??
@@ -126,8 +128,9 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
             ...metricWarnings(metric, settings.method, [scores], {
               ...metricSettings,
               skewed: skewed !== undefined,
+              rareLow,
             }),
-            ...(skewed && !lowMayMiss ? [SKEWNESS_NOTE] : []),
+            ...(skewed && rareLow === "none" ? [SKEWNESS_NOTE] : []),
             ...zeroWidthWarnings(outcome.interval),
           ],
         });

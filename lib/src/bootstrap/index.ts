@@ -60,5 +60,4 @@ export { simultaneousFactor, type SimultaneousFactor } from "./simultaneousFacto
 export type { Statistics } from "./statisticsOf.js";
 export type { StratifiedMode } from "./stratifiedAccelerations.js";
 export { stratifiedBootstrap, type StratifiedBootstrapOptions } from "./stratifiedBootstrap.js";
-export { wilsonInterval } from "../numeric/wilsonInterval.js";
 export * from "./schemes/index.js";

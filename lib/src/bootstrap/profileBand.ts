@@ -33,7 +33,7 @@ export function profileBand(
   { level, sides }: { readonly level: number; readonly sides: IntervalSides },
 ): IntervalOutcome[] {
   const columns = plan.counted ? counts.map((column) => sharesOf(column, parts)) : shares;
-  const { factor: seen, error, deviations } = simultaneousFactor(columns, profile, level, sides);
+  const { factor: seen, error, deviations } = simultaneousFactor(columns, profile, { level, sides });
   // Where no replicate differs they say nothing of how thresholds hang together: Bonferroni's factor is safe.
   const factor = seen > 0 ? seen : normalQuantile(1 - tailProbability(level, sides) / columns.length);
   const [statistic] = plan.statistics;

@@ -30,7 +30,7 @@ export interface ProfilesOptions extends ResampleOptions {
   /** Where to read the profiles, in the unit of the scores; 81 from 0 to 8 by default (rliable's for Atari). */
   readonly thresholds?: ArrayLike<number>;
   /** `"run"` (default): share of scores above a threshold. `"average"`: share of tasks whose mean is above it. */
-  readonly kind?: "run" | "average";
+  readonly method?: "run" | "average";
   /** Unit of equal weight in run profiles with unequal numbers of runs: `"cells"` (default) or `"tasks"`. */
   readonly weighting?: "cells" | "tasks";
   /**
@@ -70,7 +70,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   checkOptions("profiles", options, [
     ...RESAMPLE_OPTIONS,
     "thresholds",
-    "kind",
+    "method",
     "weighting",
     "band",
     "workers",
@@ -79,13 +79,13 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);
   const { level, sides, method } = settings;
-  const { kind = "run", weighting = "cells", band = "pointwise" } = options;
+  const { method: profiled = "run", weighting = "cells", band = "pointwise" } = options;
   if (!["pointwise", "simultaneous"].includes(band)) {
     throw new RangeError(`${caller}: band is "pointwise" or "simultaneous"; got ${JSON.stringify(band)}.`);
   }
   const simultaneous = band === "simultaneous";
-  if (!["run", "average"].includes(kind)) {
-    throw new RangeError(`${caller}: kind is "run" or "average"; got ${JSON.stringify(kind)}.`);
+  if (!["run", "average"].includes(profiled)) {
+    throw new RangeError(`${caller}: method is "run" or "average"; got ${JSON.stringify(profiled)}.`);
   }
   if (!["cells", "tasks"].includes(weighting)) {
     throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
@@ -99,14 +99,14 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const scores = table.taskScores(algorithm);
       const single = singleRunTasks(table.tasks, scores);
       const profile =
-        kind === "run"
+        profiled === "run"
           ? performanceProfile(scores, thresholds, { weighting })
           : averageScoreProfile(scores, thresholds);
       const plan = planAggregates(scores, {
         seed: settings.seed,
         stream: streamOfName(algorithm),
         weighting,
-        statistics: [{ kind: kind === "run" ? "runProfile" : "averageProfile", thresholds }],
+        statistics: [{ kind: profiled === "run" ? "runProfile" : "averageProfile", thresholds }],
         // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
         counted: true,
       });
@@ -116,7 +116,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
       const n = sampleSize(scores);
-      const parts = kind === "run" ? plan.values.length : scores.length;
+      const parts = profiled === "run" ? plan.values.length : scores.length;
       const bandEnds =
         replicates && simultaneous
           ? profileBand(plan, replicates, parts, profile, { level, sides })
@@ -144,7 +144,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const sidesOfTable = table.algorithms.map((algorithm) => table.taskScores(algorithm));
   return new Result({
     kind: "profiles",
-    title: kind === "run" ? "Performance profiles" : "Profiles of average scores",
+    title: profiled === "run" ? "Performance profiles" : "Profiles of average scores",
     estimates,
     ...settings,
     reps: run.made(settings.reps),

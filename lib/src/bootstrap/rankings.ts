@@ -183,7 +183,7 @@ function rankSets(
   );
   const differences = pairs.map(({ i, k }) => (scores[i] ?? NaN) - (scores[k] ?? NaN));
   const columns = pairs.map(({ signed }) => signedColumn(signed, 0));
-  const { factor, deviations } = simultaneousFactor(columns, differences, level, "two");
+  const { factor, deviations } = simultaneousFactor(columns, differences, { level });
   const certainty = normalCdf(factor);
   const sets = sources.map(() => ({ low: 1, high: sources.length }));
   pairs.forEach(({ i, k, signed }, pair) => {

@@ -1,5 +1,8 @@
 import { quantileSorted } from "../numeric/quantile.js";
-import type { IntervalSides } from "../results/ResultFields.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { checkedLevel } from "../results/checkedLevel.js";
+import { checkedSides } from "../results/checkedSides.js";
+import type { LevelOption, SidesOption } from "../work/ResampleOptions.js";
 import { moments } from "./moments.js";
 import { quantileError } from "./replicateInterval.js";
 
@@ -18,6 +21,10 @@ export interface SimultaneousFactor {
  * estimates, each in units of its standard deviation, over replicates that share their draws. One-sided bands take the
  * largest deviation in their direction. Quantities that never vary do not count.
  *
+ * @param columns the replicates of each quantity
+ * @param estimates one a quantity
+ * @param options `level` .95, `sides` `"two"`
+ * @throws RangeError for options out of range and replicates that are not finite or not as many of each quantity
  * Source: J. L. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands, Journal of Applied Econometrics 34
  * (2019).
  *
@@ -26,16 +33,18 @@ export interface SimultaneousFactor {
  * import { simultaneousFactor } from "precipice/bootstrap";
  *
  * const columns = [Float64Array.of(-1, 0, 1, 2), Float64Array.of(0.5, -0.5, 0, 1)];
- * const { factor } = simultaneousFactor(columns, [0, 0], 0.9, "two");
+ * const { factor } = simultaneousFactor(columns, [0, 0], { level: 0.9 });
  * factor > 0; // => true
  * ```
  */
 export function simultaneousFactor(
   columns: readonly Float64Array[],
   estimates: ArrayLike<number>,
-  level: number,
-  sides: IntervalSides,
+  options: LevelOption & SidesOption = {},
 ): SimultaneousFactor {
+  checkOptions("simultaneousFactor", options, ["level", "sides"]);
+  const level = checkedLevel("simultaneousFactor", options.level);
+  const sides = checkedSides("simultaneousFactor", options.sides);
   const reps = columns[0]?.length ?? 0;
   columns.forEach((column, index) => {
     if (column.length !== reps || !column.every(Number.isFinite)) {

@@ -19,6 +19,8 @@ export function metricWarnings(
     readonly weighting: "cells" | "tasks";
     /** Whether the interval takes account of the skewness of runs; false by default. */
     readonly skewed?: boolean;
+    /** What {@link rareLowScores} says of them, where the caller knows it already. */
+    readonly rareLow?: RareLowScores;
   },
 ): Remark[] {
   const warnings: Remark[] = [];
@@ -40,11 +42,12 @@ export function metricWarnings(
   const percent = metric === "optimalityGap" ? percentWarnings(sides, options.threshold) : [];
   warnings.push(...percent);
   if (least < 2) return warnings;
-  if (metric === "optimalityGap" && percent.length === 0 && lowScoresMayMiss(sides, options.threshold)) {
+  const { rareLow = metric === "optimalityGap" ? rareLowScores(sides, options.threshold) : "none" } = options;
+  if (rareLow !== "none" && percent.length === 0) {
     warnings.push(
       remark(
         "rareLowScores",
-        (mostLieAbove(sides, options.threshold)
+        (rareLow === "mostAbove"
           ? `Most scores lie above the threshold ${options.threshold}: `
           : `All scores of a task lie above the threshold ${options.threshold}, but vary so much that one could lie far below it: `) +
           "the runs that would show the rare low score may be missing, and intervals of the " +
@@ -66,13 +69,15 @@ export function metricWarnings(
   return warnings;
 }
 
-/** Whether the runs that would show a score far below the threshold may be missing. */
-export function lowScoresMayMiss(sides: readonly TaskScores[], threshold: number): boolean {
-  return (
-    leastRuns(sides) >= 2 &&
-    (mostLieAbove(sides, threshold) ||
-      sides.some((scores) => scores.some((runs) => mayFallFar(runs, threshold))))
-  );
+/** Why the runs that would show a score far below the threshold may be missing; `"none"` where nothing says so. */
+export type RareLowScores = "mostAbove" | "wideSpread" | "none";
+
+/** Looks for scores far below the threshold that few runs would show: most lie above it, or a task's vary that much. */
+export function rareLowScores(sides: readonly TaskScores[], threshold: number): RareLowScores {
+  if (leastRuns(sides) < 2) return "none";
+  if (mostLieAbove(sides, threshold)) return "mostAbove";
+  const wide = sides.some((scores) => scores.some((runs) => mayFallFar(runs, threshold)));
+  return wide ? "wideSpread" : "none";
 }
 
 /** Whether more than half of the scores of one side lie above the threshold. */

@@ -9,13 +9,6 @@ import type { IntervalSides } from "../results/ResultFields.js";
  * @param trials the effective number of trials, above 0
  * @param quantile the quantile of the normal or t distribution for one end
  * Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
- *
- * @example
- * ```ts
- * import { wilsonInterval } from "precipice/bootstrap";
- *
- * wilsonInterval(0.9, 10, 1.96, "two"); // => { low: 0.595844, high: 0.982124 }
- * ```
  */
 export function wilsonInterval(
   probability: number,

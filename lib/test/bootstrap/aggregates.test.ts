@@ -204,7 +204,7 @@ describe("profiles", () => {
     const table = madeTable(ragged);
     const thresholds = [0, 0.5, 1];
     for (const kind of ["run", "average"] as const) {
-      const result = await profiles(table, { thresholds, kind });
+      const result = await profiles(table, { thresholds, method: kind });
       expect(result.method).toBe("percentile");
       expect(result.reps).toBe(2000);
       for (const estimate of result) {

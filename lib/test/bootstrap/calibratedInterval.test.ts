@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { planAggregates } from "../../src/bootstrap/AggregatePlan.js";
 import { calibration } from "../../src/bootstrap/calibratedInterval.js";
-import { aggregates, differences, wilsonInterval } from "../../src/bootstrap/index.js";
+import { aggregates, differences } from "../../src/bootstrap/index.js";
+import { wilsonInterval } from "../../src/numeric/wilsonInterval.js";
 import { varianceContributions } from "../../src/bootstrap/varianceContributions.js";
 import { iqm } from "../../src/metrics/index.js";
 import { variance } from "../../src/numeric/index.js";

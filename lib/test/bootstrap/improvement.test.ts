@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { improvementInterval, winRates } from "../../src/bootstrap/improvementInterval.js";
-import { improvement, wilsonInterval } from "../../src/bootstrap/index.js";
+import { improvement } from "../../src/bootstrap/index.js";
+import { wilsonInterval } from "../../src/numeric/wilsonInterval.js";
 import { mean, probabilityOfImprovement } from "../../src/metrics/index.js";
 import { variance } from "../../src/numeric/index.js";
 import { normalQuantile } from "../../src/numeric/normalDistribution.js";

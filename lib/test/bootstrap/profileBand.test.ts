@@ -17,7 +17,7 @@ test.each(["run", "average"] as const)(
         [0.1, 0.2, 0.3],
       ],
     });
-    const result = await profiles(table, { thresholds, kind, band: "simultaneous", reps: 500 });
+    const result = await profiles(table, { thresholds, method: kind, band: "simultaneous", reps: 500 });
     for (const { estimate, interval } of result) {
       expect(interval?.low).toBeLessThanOrEqual(estimate);
       expect(interval?.high).toBeGreaterThanOrEqual(estimate);

@@ -124,6 +124,5 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "uncertaintyReduction",
   "upperIncompleteGamma",
   "weightedMean",
-  "wilsonInterval",
   "writeFrame",
 ];

@@ -36,7 +36,7 @@ export interface BlockLengthOptions extends LongWorkOptions {
  * @param series in the order of time, at least 9 values that are not all equal
  * @param options `mode`; `onProgress` counts the lags done; abort `signal` from it, as the work is
  *   synchronous
- * @returns lengths that need not be whole; {@link blockBootstrap} rounds the circular one up
+ * @returns lengths that need not be whole; the scheme `"block"` of {@link bootstrap} rounds the circular one up
  * @throws RangeError for too short or constant series and for values that are not finite; the reason of `signal` when
  *   it aborts
  * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the

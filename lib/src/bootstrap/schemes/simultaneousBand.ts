@@ -32,7 +32,7 @@ export function simultaneousBand(
     factor: critical,
     error,
     deviations: spreads,
-  } = simultaneousFactor(replicates, estimates, level, "two");
+  } = simultaneousFactor(replicates, estimates, { level });
   const reach = estimates.map((_, place) => {
     const calibration = calibrations?.[place];
     const spread = spreads[place] ?? 0;

@@ -42,7 +42,7 @@ export const BOOTSTRAP: readonly VectorCall[] = [
         ...{ estimate: 0, replicates: Float64Array.from(x), method: "percentile", level: 0.9, sides: "two" },
       }),
     simultaneousFactor: (x) =>
-      library.simultaneousFactor([Float64Array.from(x), Float64Array.from(other(x))], [0, 0], 0.9, "two"),
+      library.simultaneousFactor([Float64Array.from(x), Float64Array.from(other(x))], [0, 0], { level: 0.9 }),
     "bootstrap smoothed": (x) => library.bootstrap(x, mean, { scheme: "smoothed", ...reps }),
     stratifiedBootstrap: (x) => library.stratifiedBootstrap(tasks(x), library.iqm, reps),
     "bootstrap table": (x) => library.bootstrap(table(x), { iqm: library.iqm }, { scheme: "table", ...reps }),
