@@ -51,12 +51,6 @@ export interface BarsCtr {
     readonly matching: ReadonlyMap<string, Frame>;
 }
 
-export interface CorlOfflineToOnline {
-    readonly offline: CurveTable;
-    readonly online: CurveTable;
-    readonly regret: ScoreTable;
-}
-
 export interface D3rlpyD4rl {
     readonly curves: CurveTable;
     readonly d4rl: Frame;
@@ -160,7 +154,7 @@ export interface Datasets {
     readonly balrog_episodes: BalrogEpisodes;
     readonly bars_ctr: BarsCtr;
     readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
-    readonly corl_offline_to_online: CorlOfflineToOnline;
+    readonly corl_offline_to_online: never;
     readonly d3rlpy_d4rl: D3rlpyD4rl;
     readonly dopamine_curves: DopamineCurves;
     readonly gsm8k_openai_solutions: Frame;
