@@ -115,7 +115,7 @@ export declare function checkFigure(spec: unknown): FigureVerdict;
 
 export declare const figureMimeType = "application/vnd.precipice.figure.v1+json";
 
-export declare const figureSchema: "1.1";
+export declare const figureSchema: "1.2";
 
 export declare const loadMatchText: () => Promise<MatchText>;
 
