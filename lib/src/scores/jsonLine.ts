@@ -6,7 +6,7 @@ export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObj
   checkLine(text.length, line, origin);
   const content = text.trim();
   if (content === "") return undefined;
-  const value = parseJSON(content, origin, `line ${line}`);
+  const value = parseJSON(content, origin, () => `line ${line}`);
   if (isObject(value)) return value;
   throw origin.fault(
     'expected an object, one a line, such as {"algorithm": "A", "task": "T", "run": 1, "score": 0.5}' +

@@ -1,6 +1,7 @@
 import { RowLines } from "../bytes/RowLines.js";
 import { jsonLine } from "./jsonLine.js";
-import { hasList, plainValue } from "./jsonSource.js";
+import { plainValue } from "./jsonSource.js";
+import type { JSONObject } from "./parseJSON.js";
 import { readScores, type ReadScores } from "./readScores.js";
 import { callOrigin } from "./RowOrigin.js";
 import { resolveColumns, type ScoreColumns } from "./ScoreColumns.js";
@@ -47,24 +48,29 @@ function jsonLinesSource(text: string): ScoreSource {
       const lists = new ListUnfolder(origin);
       places = new RowLines();
       let row = 0;
+      const take = (object: JSONObject, line: number): void => {
+        for (let index = 0; index < wanted.length; index++) {
+          const name = wanted[index] ?? "";
+          values[index] = Object.hasOwn(object, name) ? plainValue(object[name]) : undefined;
+        }
+        places.push(line);
+        visit(values, row);
+        row += 1;
+      };
       for (const { line, content } of linesOf(text)) {
         const object = jsonLine(content, line, origin);
         if (!object) continue;
+        let hasList = false;
         for (const name in object) {
+          if (Array.isArray(object[name])) hasList = true;
           if (known.has(name)) continue;
           known.add(name);
           columns.push(name);
         }
-        const rows = hasList(object) ? lists.rows(Object.entries(object), () => `line ${line}`) : undefined;
-        for (const own of rows ? Array.from(rows, (entries) => Object.fromEntries(entries)) : [object]) {
-          for (let index = 0; index < wanted.length; index++) {
-            const name = wanted[index] ?? "";
-            values[index] = Object.hasOwn(own, name) ? plainValue(own[name]) : undefined;
-          }
-          places.push(line);
-          visit(values, row);
-          row += 1;
-        }
+        if (!hasList) take(object, line);
+        else
+          for (const entries of lists.rows(Object.entries(object), () => `line ${line}`))
+            take(Object.fromEntries(entries), line);
       }
     },
     place: (row) => `line ${places.at(row)}`,

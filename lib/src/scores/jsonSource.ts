@@ -42,7 +42,7 @@ export function jsonSource(text: string): ScoreSource {
 }
 
 /** Whether a row may hold a curve in lists. */
-export function hasList(row: JSONObject): boolean {
+function hasList(row: JSONObject): boolean {
   for (const name in row) if (Array.isArray(row[name])) return true;
   return false;
 }

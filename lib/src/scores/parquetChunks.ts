@@ -130,5 +130,5 @@ function unpackerOf(unpackers: ReadonlyMap<string, Unpack>, codec: string | unde
 }
 
 function jsonOf(bytes: Uint8Array, origin: RowOrigin): unknown {
-  return parseJSON(new TextDecoder("utf-8").decode(bytes), origin, "a value of it");
+  return parseJSON(new TextDecoder("utf-8").decode(bytes), origin, () => "a value of it");
 }

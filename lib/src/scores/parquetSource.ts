@@ -1,7 +1,7 @@
 import { damageOf } from "../bytes/DamageError.js";
 import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { callOrigin, type RowOrigin } from "./RowOrigin.js";
-import { resolveColumns, type ScoreColumns } from "./ScoreColumns.js";
+import { resolveColumns, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
 import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { tableSource } from "./tableSource.js";
@@ -64,10 +64,15 @@ export async function readParquet<Table>(
     const about = { reader, columns: names, place: rowPlace, written: false };
     return tableSource(about, (name) => columns.get(name), first ? lengthOf(first) : 0);
   };
-  const needed = await sourceOf((names) => Object.values(resolveColumns(given, names, reader)));
+  const needed = await sourceOf((names) => partsOf(resolveColumns(given, names, reader)));
   try {
     return tableOf(needed);
   } catch {
     return tableOf(await sourceOf());
   }
+}
+
+function partsOf(columns: ResolvedColumns): string[] {
+  const { algorithm, task, run, score, step, sample } = columns;
+  return [algorithm, task, run, score, step, sample].filter((name) => name !== undefined);
 }

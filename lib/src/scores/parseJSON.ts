@@ -14,10 +14,10 @@ export function isObject(value: unknown): value is JSONObject {
  * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
  * table takes.
  *
- * @param place where the text stands in its file, such as `line 4`
+ * @param placeOf tells where the text stands in its file, such as `line 4`
  * @throws the origin's error where it is not JSON, where it nests deeper than is allowed, and where an object has a key twice.
  */
-export function parseJSON(text: string, origin: RowOrigin, place?: string): unknown {
+export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => string): unknown {
   const { budget, fault } = origin;
   const { depth } = budget.limits;
   const { twice, tooDeep, bytes } = scanJSON(text, depth);
@@ -25,7 +25,7 @@ export function parseJSON(text: string, origin: RowOrigin, place?: string): unkn
     throw fault(
       `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, allow more: ` +
         `{ limits: { depth: ${depth * 10} } }.`,
-      { place },
+      { place: placeOf?.() },
     );
   }
   budget.need(bytes);
@@ -34,10 +34,12 @@ export function parseJSON(text: string, origin: RowOrigin, place?: string): unkn
     value = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
     const standard = /\b(?:NaN|Infinity)\b/u.test(text) ? withoutPythonNumbers(text) : text;
-    if (standard !== text) return parseJSON(standard, origin, place);
+    if (standard !== text) return parseJSON(standard, origin, placeOf);
     const why = error instanceof Error ? error.message : String(error);
-    throw fault(`this is no JSON: ${why}.`, { place }, { cause: error });
+    throw fault(`this is no JSON: ${why}.`, { place: placeOf?.() }, { cause: error });
   }
   if (twice === undefined) return value;
-  throw fault(`the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`, { place });
+  throw fault(`the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`, {
+    place: placeOf?.(),
+  });
 }

@@ -47,6 +47,9 @@ function arrowOf(columns: Readonly<Record<string, Column<unknown>>>): Uint8Array
   return tableToIPC(tableFromColumns(columns), { format: "file" }) ?? new Uint8Array();
 }
 
+const column = (...given: Parameters<typeof columnFromArray>): Column<unknown> =>
+  columnFromArray<unknown>(...given);
+
 type ParquetData = Parameters<typeof parquetWriteBuffer>[0]["columnData"];
 const parquetOf = (columnData: ParquetData): Uint8Array => new Uint8Array(parquetWriteBuffer({ columnData }));
 
@@ -101,10 +104,10 @@ describe("the same bytes are the same table by ScoreTable.from... and by read:",
   const columnsOf = (rows: readonly Row[]): Record<string, unknown[]> =>
     Object.fromEntries(usual.map((name) => [name, values(name, rows)]));
   const arrowPlain = (rows: readonly Row[]): Record<string, Column<unknown>> => ({
-    algo: columnFromArray(strings("algo", rows), dictionary(utf8(), int32())) as Column<unknown>,
-    env: columnFromArray(strings("env", rows), utf8()) as Column<unknown>,
-    seed: columnFromArray(BigInt64Array.from(rows, (row) => BigInt(Number(row["seed"])))) as Column<unknown>,
-    return: columnFromArray(values("return", rows)) as Column<unknown>,
+    algo: column(strings("algo", rows), dictionary(utf8(), int32())),
+    env: column(strings("env", rows), utf8()),
+    seed: column(BigInt64Array.from(rows, (row) => BigInt(Number(row["seed"])))),
+    return: column(values("return", rows)),
   });
   const parquetPlain = (rows: readonly Row[]): ParquetData => [
     { name: "algo", data: strings("algo", rows), type: "STRING" },
@@ -218,7 +221,7 @@ describe("the same bytes are the same table by ScoreTable.from... and by read:",
     const named = { rows: [{ run: "9007199254740993" }, { run: "9007199254740992" }, { run: "5" }] };
     const arrow = {
       ...arrowPlain(plain),
-      seed: columnFromArray(BigInt64Array.from(seeds)) as Column<unknown>,
+      seed: column(BigInt64Array.from(seeds)),
     };
     expect(await same("Arrow IPC", arrowOf(arrow))).toMatchObject(named);
     const parquet = parquetPlain(plain).with(2, { name: "seed", data: seeds, type: "INT64" });
@@ -232,7 +235,7 @@ describe("the same bytes are the same table by ScoreTable.from... and by read:",
   it("dates, which are no scores", async () => {
     const dates = plain.map((_, index) => new Date(Date.UTC(2026, 0, index + 1)));
     for (const type of [timestamp(), dateDay()]) {
-      const arrow = { ...arrowPlain(plain), return: columnFromArray(dates, type) as Column<unknown> };
+      const arrow = { ...arrowPlain(plain), return: column(dates, type) };
       expect(await same("Arrow IPC", arrowOf(arrow))).toMatch(
         /row 1, column "return": expected a number, got the text "2026-01-01T00:00:00.000Z"/u,
       );
@@ -269,7 +272,7 @@ describe("the same bytes are the same table by ScoreTable.from... and by read:",
     expect(await same("JSON Lines", linesOf(rows))).toMatch(/line 4.*"epoch_nr"/u);
     const epochs: ParquetData = [{ name: "epoch_nr", data: [0, 1, 2, 3], type: "INT32" }];
     expect(await same("Parquet", parquetOf([...parquetPlain(rows), ...epochs]))).toMatch(message);
-    const arrow = { ...arrowPlain(rows), epoch_nr: columnFromArray([0, 1, 2, 3]) as Column<unknown> };
+    const arrow = { ...arrowPlain(rows), epoch_nr: column([0, 1, 2, 3]) };
     expect(await same("Arrow IPC", arrowOf(arrow))).toMatch(message);
   });
 });
