@@ -64,7 +64,7 @@ export function asoBound(
   const scale = Math.sqrt((n * m) / (n + m));
   const sigma = standardDeviation(
     checkedSample(bootstrapRatios, "bootstrapRatios", "asoBound", 2).map((one) => scale * (one - ratio)),
-    0,
+    { ddof: 0 },
   );
   return Math.min(1, Math.max(0, ratio - (sigma / scale) * normalQuantile(1 - level)));
 }

@@ -158,7 +158,7 @@ export async function fitCurve(
       estimate: held.error,
       ...outcomeOf(held.error, Float64Array.from(errors)),
       n: { points: x.length, heldOut: holdOut },
-      values: { relativeError: held.error / Math.sqrt(variance(y, 0)) },
+      values: { relativeError: held.error / Math.sqrt(variance(y, { ddof: 0 })) },
       warnings: [],
     });
   }
@@ -180,7 +180,7 @@ export async function fitCurve(
     seed: settings.seed,
     resampling: !enough ? "no simulation, no degree of freedom is left" : resamplingNames[resampling],
     citation: model.citation,
-    rSquared: 1 - sse / (variance(y, 0) * y.length),
+    rSquared: 1 - sse / (variance(y, { ddof: 0 }) * y.length),
     curve: model.curve,
     points: Array.from(x, (at, index) => ({
       ...{ x: at, y: y[index] ?? NaN, heldOut: index >= x.length - holdOut },
@@ -310,7 +310,7 @@ function checkedPoints(
       `${kind}: ${free} parameters need at least ${free} different x; got ${distinct} in ${x.length} points.`,
     );
   }
-  if (variance(y, 0) === 0) {
+  if (variance(y, { ddof: 0 }) === 0) {
     throw new RangeError(`${kind}: every y is ${String(y[0])}; a constant determines no curve.`);
   }
   return { x, y };

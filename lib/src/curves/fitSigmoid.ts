@@ -96,7 +96,7 @@ function fitted(
 ): Parameters | string {
   const [least, most] = [Math.log(x[0] ?? NaN), Math.log(x.at(-1) ?? NaN)];
   const margin = Math.log(OUTSIDE);
-  const scale = variance(y, 0) * y.length;
+  const scale = variance(y, { ddof: 0 }) * y.length;
   if (!(scale > 0)) return "Every y is the same.";
   const loss = ([logB = NaN, logMiddle = NaN]: ArrayLike<number> & Iterable<number>): number => {
     if (logB < Math.log(LEAST_B) || logB > Math.log(MOST_B)) return Infinity;

@@ -15,5 +15,5 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
  */
 export function taskStandardDeviations(scores: MetricScores, options?: MissingOption): Float64Array {
   checkOptions("taskStandardDeviations", options, ["missing"]);
-  return mapFloats(checkedScores(scores, options), (task) => standardDeviation(task, 1));
+  return mapFloats(checkedScores(scores, options), (task) => standardDeviation(task));
 }

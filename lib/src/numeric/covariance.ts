@@ -1,8 +1,10 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "./mapFloats.js";
 import { checkSquares } from "./checkSquares.js";
 import { compensatedSum } from "./compensatedSum.js";
 import { hasSpread } from "./hasSpread.js";
 import { meanOf } from "./meanOf.js";
+import { ddofOf, type VarianceOptions } from "./VarianceOptions.js";
 
 function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   if (x.length !== y.length) {
@@ -24,7 +26,6 @@ function products(a: Float64Array, b: Float64Array): number {
 /**
  * The covariance of pairs of values: the sum of the products of their distances from their means over `length - ddof`.
  *
- * @param ddof 1 (default) for the unbiased estimate, 0 for the covariance of the values themselves
  * @returns NaN for `ddof` pairs or fewer
  * @throws RangeError where the lists differ in length, and where the products are beyond a 64-bit number
  *
@@ -34,7 +35,9 @@ function products(a: Float64Array, b: Float64Array): number {
  * covariance([1, 2, 3], [2, 4, 7]); // => 2.5
  * ```
  */
-export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, options?: VarianceOptions): number {
+  if (options !== undefined) checkOptions("covariance", options, ["ddof"]);
+  const ddof = ddofOf("covariance", options);
   checkLengths(x, y, "covariance");
   if (x.length <= ddof) return NaN;
   const found = products(centred(x), centred(y)) / (x.length - ddof);

@@ -41,6 +41,7 @@ export { midranks } from "./midranks.js";
 export { minimize, type MinimizeOptions, type Minimum } from "./minimize.js";
 export { minimizeScalar, type MinimizeScalarOptions, type ScalarMinimum } from "./minimizeScalar.js";
 export { nelderMead, type NelderMeadOptions } from "./nelderMead.js";
-export { quantile, quantileSorted, type QuantileType } from "./quantile.js";
+export { quantile, quantileSorted, type QuantileMethod, type QuantileOptions } from "./quantile.js";
 export { solveLinear } from "./solveLinear.js";
 export { standardDeviation, variance } from "./variance.js";
+export type { VarianceOptions } from "./VarianceOptions.js";

@@ -1,14 +1,15 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "./mapFloats.js";
 import { checkSquares, largestSize, squareUnit } from "./checkSquares.js";
 import { hasSpread } from "./hasSpread.js";
 import { meanOf } from "./meanOf.js";
+import { ddofOf, type VarianceOptions } from "./VarianceOptions.js";
 
 /**
  * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`.
  * Two passes; exactly 0 where all values are equal up to rounding, that is within 1e-14 of their own size.
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
- * @param ddof 1 (default) for the unbiased estimate from a sample, 0 for the variance of the values themselves
  * @throws RangeError for values that differ and whose squares are beyond a 64-bit number (those of 1e-150 and 1e150 are not)
  *
  * @example
@@ -16,9 +17,12 @@ import { meanOf } from "./meanOf.js";
  * import { variance } from "precipice/numeric";
  *
  * variance([1, 2, 3, 4]); // => 1.66667
+ * variance([1, 2, 3, 4], { ddof: 0 }); // => 1.25
  * ```
  */
-export function variance(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+export function variance(values: ArrayLike<number>, options?: VarianceOptions): number {
+  if (options !== undefined) checkOptions("variance", options, ["ddof"]);
+  const ddof = ddofOf("variance", options);
   if (values.length <= ddof) return NaN;
   if (!hasSpread(values)) return 0;
   const found = meanSquare(values, ddof);
@@ -50,15 +54,17 @@ function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
  * standardDeviation([1, 2, 3, 4]); // => 1.29099
  * ```
  */
-export function standardDeviation(values: ArrayLike<number>, ddof: 0 | 1 = 1): number {
+export function standardDeviation(values: ArrayLike<number>, options?: VarianceOptions): number {
+  if (options !== undefined) checkOptions("standardDeviation", options, ["ddof"]);
+  const ddof = ddofOf("standardDeviation", options);
   const unit = squareUnit(largestSize(values));
-  if (unit === 1) return Math.sqrt(variance(values, ddof));
+  if (unit === 1) return Math.sqrt(variance(values, { ddof }));
   return (
     unit *
     Math.sqrt(
       variance(
         mapFloats(values, (value) => value / unit),
-        ddof,
+        { ddof },
       ),
     )
   );

@@ -33,7 +33,7 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
   // Shares lie between -1 and 1 and are as exact as 1 is.
   const relative = levelled(shares, new Float64Array(shares.length).fill(1));
   const mean = meanOf(relative);
-  const spread = standardDeviation(relative, 0);
+  const spread = standardDeviation(relative, { ddof: 0 });
   if (spread === 0) {
     throw new RangeError(
       "styleDifferences: the difference is the same in every battle, so it cannot be controlled for.",

@@ -85,7 +85,7 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
       return meanOf(x.map((one) => Math.abs(one - middle)));
     }
     case "standardDeviation":
-      return standardDeviation(x, 0);
+      return standardDeviation(x, { ddof: 0 });
     case "gini":
       return gini(scaled(x));
     case "entropy":

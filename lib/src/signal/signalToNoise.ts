@@ -73,7 +73,7 @@ export async function signalToNoise(
       measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
     // Depth variants relate the noise to the depths of the last scores among the models.
     const level = roundedMean(depths ? depths(drawn, last) : last);
-    const rough = parts.steps ? meanOf(steps) : standardDeviation(last, 0);
+    const rough = parts.steps ? meanOf(steps) : standardDeviation(last, { ddof: 0 });
     const base = { models: roundedMean(drawn), lastScores: roundedMean(last), nothing: 1 }[relativeTo];
     const signal = dispersion(drawn, measure) / base;
     return [signal, rough / level, signal / (rough / level)];

@@ -11,7 +11,7 @@ describe("bootstrap", () => {
   it("has the standard error of the mean", async () => {
     const result = await bootstrap(values, (sample) => mean(sample), { interval: "normal", reps: 20_000 });
     const [low, high] = ends(result.get({}));
-    const error = Math.sqrt(variance(values, 0) / values.length);
+    const error = Math.sqrt(variance(values, { ddof: 0 }) / values.length);
     expect(Math.abs((high - low) / 2 / (normalQuantile(0.975) * error) - 1)).toBeLessThan(0.03);
   });
 

@@ -103,14 +103,15 @@ describe("V2: rliable resamples the runs of each frame by themselves", () => {
         ),
       ),
     );
-    const wrongWidth = 2 * 1.96 * standardDeviation(independent, 0);
+    const wrongWidth = 2 * 1.96 * standardDeviation(independent, { ddof: 0 });
     const table = CurveTable.fromTaskCurves({ A: runs });
     const { only } = await aggregates(table.area(), { metrics: ["mean"], interval: "normal", reps: 5000 });
     const width = (only.interval?.high ?? NaN) - (only.interval?.low ?? NaN);
     expect(width / wrongWidth).toBeGreaterThan(2);
     // Truth: each run's area is its level, so the mean over 4 tasks has the error of their levels.
     const levels = runs.map((own) => own.map(({ values }) => mean([values])));
-    const exact = Math.sqrt(levels.reduce((sum, own) => sum + standardDeviation(own, 0) ** 2 / 8, 0)) / 4;
+    const exact =
+      Math.sqrt(levels.reduce((sum, own) => sum + standardDeviation(own, { ddof: 0 }) ** 2 / 8, 0)) / 4;
     expect(width / (2 * 1.96 * exact)).toBeGreaterThan(0.9);
     expect(width / (2 * 1.96 * exact)).toBeLessThan(1.1);
     expect(iqm(levels)).toBeDefined();

@@ -166,6 +166,6 @@ describe("root finding, minimisation, integration and linear algebra", () => {
 
   it("correlates huge and tiny values", () => {
     expect(numeric.correlation([1e300, 2e300, 3e300], [1e-300, 2e-300, 3e-300])).toBeCloseTo(1, 12);
-    expect(numeric.covariance([1, 2, 3], [1, 2, 3], 0)).toBeCloseTo(2 / 3, 12);
+    expect(numeric.covariance([1, 2, 3], [1, 2, 3], { ddof: 0 })).toBeCloseTo(2 / 3, 12);
   });
 });

@@ -25,7 +25,7 @@ describe("compensatedSum", () => {
 describe("variance", () => {
   it("divides by n - 1, or by n on request", () => {
     expect(variance([1, 2, 3, 4])).toBeCloseTo(5 / 3, 15);
-    expect(variance([1, 2, 3, 4], 0)).toBeCloseTo(5 / 4, 15);
+    expect(variance([1, 2, 3, 4], { ddof: 0 })).toBeCloseTo(5 / 4, 15);
     expect(standardDeviation([1, 3])).toBeCloseTo(Math.SQRT2, 15);
   });
 
@@ -35,7 +35,7 @@ describe("variance", () => {
 
   it("is not defined for a single value", () => {
     expect(variance([3])).toBeNaN();
-    expect(variance([3], 0)).toBe(0);
+    expect(variance([3], { ddof: 0 })).toBe(0);
   });
 
   it("does not change when a constant is added", () => {
@@ -62,6 +62,12 @@ describe("quantile", () => {
 
   it("handles infinite neighbours and refuses NaN, nothing, and what is no probability", () => {
     expect(quantile([1, Infinity, Infinity], 0.9)).toBe(Infinity);
+    expect(() => quantile([1, 2], 0.5, { method: 10 as 9 })).toThrow("method is one of 1 to 9; got 10");
+    expect(() => quantile([1, 2], 0.5, { type: 6 } as object)).toThrow(/there is no option "type"/u);
+    expect(() => [[1, 2]].map(variance as (values: number[], place: number) => number)).toThrow(
+      /variance: options are an object/u,
+    );
+    expect(() => variance([1, 2], { ddof: 2 as 1 })).toThrow("variance: ddof is 0 or 1; got 2.");
     expect(() => quantile([1, NaN], 0.5)).toThrow(/NaN/u);
     expect(() => quantile([], 0.5)).toThrow(/at least one value/u);
     expect(() => quantile([1], 2)).toThrow(/between 0 and 1; got 2/u);

@@ -124,7 +124,7 @@ function posterior(scores: Float64Array, prior = referencePrior, caller: string)
   const shape = prior.shape + n / 2;
   const scale =
     prior.scale +
-    (variance(scores, 0) * n) / 2 +
+    (variance(scores, { ddof: 0 }) * n) / 2 +
     ((prior.strength * n) / strength) * ((mean - prior.mean) ** 2 / 2);
   if (!(shape > 0 && scale > 0)) {
     throw new RangeError(

@@ -40,7 +40,7 @@ export function standardError(
     );
   }
   if (formula !== "bernoulli") {
-    return standardDeviation(values, formula === "sample" ? 1 : 0) / Math.sqrt(values.length);
+    return standardDeviation(values, { ddof: formula === "sample" ? 1 : 0 }) / Math.sqrt(values.length);
   }
   const outside = values.findIndex((value) => value < 0 || value > 1);
   if (outside >= 0) {

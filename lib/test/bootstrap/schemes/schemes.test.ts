@@ -34,7 +34,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
     const result = await bootstrap([x, values], difference, { scheme: "paired", ...normal });
     const deviation = standardDeviation(
       x.map((value, index) => value - (values[index] ?? 0)),
-      0,
+      { ddof: 0 },
     );
     expect(errorOf(result) / (deviation / Math.sqrt(8))).toBeCloseTo(1, 1);
     expect(Math.abs(errorOf(result) / (deviation / Math.sqrt(8)) - 1)).toBeLessThan(margin);
@@ -44,7 +44,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
   test("independent: the sum of both variances, sizes unequal", async () => {
     const other = [0, 10, 20];
     const result = await bootstrap([values, other], difference, { scheme: "independent", ...normal });
-    const exact = Math.sqrt(variance(values, 0) / 8 + variance(other, 0) / 3);
+    const exact = Math.sqrt(variance(values, { ddof: 0 }) / 8 + variance(other, { ddof: 0 }) / 3);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
   });
 
@@ -52,7 +52,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
     const clusters = [0, 0, 1, 1, 2, 2, 3, 3];
     const alike = [1, 1.1, 5, 5.1, 2, 2.1, 9, 9.1];
     const result = await bootstrap(alike, average, { scheme: "cluster", clusters, ...normal });
-    const exact = standardDeviation([1.05, 5.05, 2.05, 9.05], 0) / 2;
+    const exact = standardDeviation([1.05, 5.05, 2.05, 9.05], { ddof: 0 }) / 2;
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     const naive = await bootstrap(alike, average, normal);
     expect(errorOf(result)).toBeGreaterThan(1.3 * errorOf(naive));
@@ -61,14 +61,14 @@ describe("each scheme has the standard error that follows from how it draws", ()
 
   test("Bayesian: sd(ddof 0) / sqrt(n + 1)", async () => {
     const result = await bootstrap(values, weightedMean, { scheme: "bayesian", ...normal });
-    const exact = standardDeviation(values, 0) / Math.sqrt(values.length + 1);
+    const exact = standardDeviation(values, { ddof: 0 }) / Math.sqrt(values.length + 1);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
   });
 
   test("smoothed: the variance of the values and of the noise; plain where all are equal", async () => {
     const result = await bootstrap(values, average, { scheme: "smoothed", ...normal });
     const bandwidth = 8 ** -0.2 * standardDeviation(values);
-    const exact = Math.sqrt((variance(values, 0) + bandwidth ** 2) / 8);
+    const exact = Math.sqrt((variance(values, { ddof: 0 }) + bandwidth ** 2) / 8);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     const equal = await bootstrap([2, 2, 2], average, { scheme: "smoothed", reps: 100 });
     expect(equal.only.interval).toEqual({ low: 2, high: 2 });
@@ -90,8 +90,8 @@ describe("each scheme has the standard error that follows from how it draws", ()
     const overall = (inputs: Nested): number => mean(inputs as number[][]);
     const result = await bootstrap(data, overall, { scheme: "nested", ...normal, levels: ["input", "run"] });
     const means = data.map((runs) => mean(runs));
-    const within = data.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 3;
-    const exact = Math.sqrt((variance(means, 0) + within) / 3);
+    const within = data.reduce((sum, runs) => sum + variance(runs, { ddof: 0 }) / 2, 0) / 3;
+    const exact = Math.sqrt((variance(means, { ddof: 0 }) + within) / 3);
     expect(Math.abs(errorOf(result) / exact - 1)).toBeLessThan(margin);
     const fixed = await bootstrap(data, overall, { scheme: "nested", ...normal, resampled: [false, true] });
     expect(Math.abs(errorOf(fixed) / Math.sqrt(within / 3) - 1)).toBeLessThan(margin);
@@ -106,11 +106,11 @@ describe("each scheme has the standard error that follows from how it draws", ()
       [0, 8],
     ];
     const result = await bootstrap(scores, (sample) => mean(sample), { scheme: "task", ...normal });
-    const within = scores.reduce((sum, runs) => sum + variance(runs, 0) / 2, 0) / 4;
+    const within = scores.reduce((sum, runs) => sum + variance(runs, { ddof: 0 }) / 2, 0) / 4;
     const exact = Math.sqrt(
       (variance(
         scores.map((runs) => mean(runs)),
-        0,
+        { ddof: 0 },
       ) +
         within) /
         4,
@@ -125,7 +125,7 @@ describe("each scheme has the standard error that follows from how it draws", ()
   test("jackknife: sd / sqrt(n) of a mean, exactly; and the known bias of the plain variance", async () => {
     const { only } = await jackknife(values, average);
     expect(only.values?.standardError).toBeCloseTo(standardDeviation(values) / Math.sqrt(8), 12);
-    const { values: more } = (await jackknife(values, (sample) => variance(sample, 0))).only;
+    const { values: more } = (await jackknife(values, (sample) => variance(sample, { ddof: 0 }))).only;
     expect(more?.["biasCorrected"]).toBeCloseTo(variance(values), 10);
   });
 });
@@ -187,9 +187,9 @@ describe("blocks", () => {
 
   test("of length 1 are single values, and of full length on a circle the series itself", async () => {
     const result = await bootstrap([1, 2, 6], average, { scheme: "block", ...normal, blockLength: 1 });
-    expect(Math.abs(errorOf(result) / (standardDeviation([1, 2, 6], 0) / Math.sqrt(3)) - 1)).toBeLessThan(
-      margin,
-    );
+    expect(
+      Math.abs(errorOf(result) / (standardDeviation([1, 2, 6], { ddof: 0 }) / Math.sqrt(3)) - 1),
+    ).toBeLessThan(margin);
     const whole = await bootstrap([1, 2, 6], average, { scheme: "block", blockLength: 3, reps: 50 });
     expect(whole.only.interval).toEqual({ low: 3, high: 3 });
   });

@@ -134,10 +134,10 @@ export const studentizedRangeFields: GoldenFunction = ({ params, input }) => {
 export const quantileFields: GoldenFunction = ({ input }) => {
   const [x, p] = [numbers(input["x"], "x"), numbers(input["p"], "p")];
   return (field) => {
-    const type = Number(/^(?:R_)?type_?([1-9])$/u.exec(field)?.[1]);
-    return Number.isNaN(type)
+    const method = Number(/^(?:R_)?type_?([1-9])$/u.exec(field)?.[1]);
+    return Number.isNaN(method)
       ? undefined
-      : p.map((one) => numeric.quantile(x, one, type as numeric.QuantileType));
+      : p.map((one) => numeric.quantile(x, one, { method: method as numeric.QuantileMethod }));
   };
 };
 

@@ -26,10 +26,10 @@ export async function replicateDetail(
     case "boot_mean":
       return mean(replicates);
     case "boot_se_ddof0":
-      return standardDeviation(replicates, 0);
+      return standardDeviation(replicates, { ddof: 0 });
     case "boot_se":
     case "boot_se_ddof1":
-      return standardDeviation(replicates, 1);
+      return standardDeviation(replicates, { ddof: 1 });
     case "boot_bias":
       return mean(replicates) - estimate;
     case "bca_acceleration":

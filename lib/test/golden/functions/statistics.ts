@@ -21,17 +21,17 @@ export function namedStatistic(name: string): ((sample: Float64Array) => number)
     case "std":
     case "sd":
     case "std_ddof0":
-      return (sample) => standardDeviation(sample, 0);
+      return (sample) => standardDeviation(sample, { ddof: 0 });
     case "std_ddof1":
     case "std1":
     case "sd_ddof1":
-      return (sample) => standardDeviation(sample, 1);
+      return (sample) => standardDeviation(sample, { ddof: 1 });
     case "var":
     case "variance":
     case "var_ddof0":
-      return (sample) => variance(sample, 0);
+      return (sample) => variance(sample, { ddof: 0 });
     case "var_ddof1":
-      return (sample) => variance(sample, 1);
+      return (sample) => variance(sample, { ddof: 1 });
     case "cv":
       return (sample) => coefficientOfVariation(sample);
     case "max":

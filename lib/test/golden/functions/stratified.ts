@@ -13,7 +13,7 @@ type TaskStatistic = (tasks: readonly Float64Array[]) => number;
 
 /** A hundred times the standard deviation of all scores: the second metric of the case on arch's grand mean. */
 const hundredDeviations: TaskStatistic = (tasks) =>
-  100 * standardDeviation(Float64Array.from(tasks.flatMap((runs) => Array.from(runs))), 0);
+  100 * standardDeviation(Float64Array.from(tasks.flatMap((runs) => Array.from(runs))), { ddof: 0 });
 
 /** The scores and resamples of a case. */
 class StratifiedCase {
