@@ -1,3 +1,11 @@
+export interface AdjustPValuesOptions extends LongWorkOptions {
+    readonly method?: PAdjustment;
+}
+
+export interface AdjustPairsOptions {
+    readonly method?: PairAdjustment;
+}
+
 export declare class AlgorithmComparison extends Result<AlgorithmDifference> {
     readonly tiedWithBest: readonly string[];
     readonly order: readonly string[];
@@ -8,13 +16,9 @@ export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends ReplicateOptions {
+export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
-}
-
-export interface BartlettOptions {
-    readonly level?: number;
 }
 
 export interface BayesianCorrelatedTOptions extends Rope {
@@ -22,7 +26,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, ReplicateOptions {
+export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly prior?: number;
 }
 
@@ -36,19 +40,11 @@ export interface BlockPValueOptions extends LongWorkOptions {
     readonly seed?: number;
 }
 
-export interface BlockTestOptions extends SkillingsMackOptions, BlockPValueOptions {
-}
-
-export interface BonferroniDunnOptions extends RankComparisonOptions {
-    readonly control?: string;
-}
-
 export interface BrunnerMunzelOptions extends IntervalOptions {
     readonly mode?: "scipy";
 }
 
-export interface CompareOptions extends ReplicateOptions, IntervalOption, WorkersOption, MetricParameters {
-    readonly pairs?: readonly AlgorithmPair[];
+export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
     readonly adjust?: PairAdjustment;
@@ -56,8 +52,20 @@ export interface CompareOptions extends ReplicateOptions, IntervalOption, Worker
 }
 
 export interface CriticalDifferenceOptions {
-    readonly method?: "nemenyi" | "bonferroni-dunn";
+    readonly method?: "nemenyi" | "bonferroniDunn";
     readonly level?: number;
+}
+
+export interface EffectMagnitudeOptions {
+    readonly metric?: EffectSizeMetric | "cohenH";
+}
+
+export type EffectSizeMetric = (typeof EFFECT_SIZE_METRICS)[number];
+
+export interface EffectSizesOptions extends Omit<ResampleOptions, "workers"> {
+    readonly metrics?: readonly EffectSizeMetric[];
+    readonly paired?: boolean;
+    readonly correction?: "exact" | "approximate";
 }
 
 export type EquivalenceData = {
@@ -83,9 +91,12 @@ export interface EquivalenceOptions {
 }
 
 export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
+    readonly statistic?: FriedmanStatistic;
     readonly ties?: "correct" | "ignore";
     readonly level?: number;
 }
+
+export type FriedmanStatistic = (typeof FRIEDMAN_STATISTICS)[number];
 
 export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
     readonly method?: "auto" | "exact" | "asymptotic";
@@ -96,7 +107,7 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends ReplicateOptions {
+export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
     readonly blockLength?: number;
     readonly mode?: "arch";
     readonly names?: readonly string[];
@@ -122,14 +133,15 @@ export interface NonInferiorityOptions extends RankOptions {
     readonly level?: number;
 }
 
-export type PAdjustment = "holm" | "bonferroni" | "sidak" | "holm-sidak" | "hochberg" | "hommel" | "bh" | "by" | "finner" | "holland" | "rom" | "li" | "none";
+export type PAdjustment = "holm" | "bonferroni" | "sidak" | "holmSidak" | "hochberg" | "hommel" | "bh" | "by" | "finner" | "holland" | "rom" | "li" | "none";
 
-export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "holm-sidak", "hochberg", "hommel", "bh", "by", "finner", "holland", "rom", "li", "none"];
+export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "holmSidak", "hochberg", "hommel", "bh", "by", "finner", "holland", "rom", "li", "none"];
 
-export type PairAdjustment = PAdjustment | "shaffer" | "bergmann-hommel";
+export type PairAdjustment = PAdjustment | "shaffer" | "bergmannHommel";
 
-export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
-    readonly type?: Rearrangement;
+export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+    readonly paired?: boolean;
+    readonly method?: "exchange" | "pairings";
     readonly statistic?: TwoSampleStatistic;
     readonly twoSided?: "doubling" | "distance";
 }
@@ -142,20 +154,19 @@ export declare class RankComparison extends Result {
     constructor(fields: ResultFields, parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">);
 }
 
-export interface RankComparisonOptions extends RankOptions {
+export type RankComparisonMethod = (typeof RANK_COMPARISON_METHODS)[number];
+
+export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
+    readonly method?: RankComparisonMethod;
+    readonly control?: string;
+    readonly adjust?: PairAdjustment;
     readonly level?: number;
     readonly names?: readonly string[];
 }
 
-export type Rearrangement = "independent" | "signFlip" | "pairings";
-
 export interface ShapiroWilkOptions {
     readonly level?: number;
     readonly mode?: "scipy";
-}
-
-export interface SkillingsMackOptions {
-    readonly level?: number;
 }
 
 export interface TaskMeanIntervalsOptions {
@@ -175,12 +186,16 @@ export interface TwoSidedOption {
     readonly twoSided?: TwoSided;
 }
 
-export interface VarianceTestOptions extends BartlettOptions {
+export type VarianceStatistic = (typeof VARIANCE_STATISTICS)[number];
+
+export interface VarianceTestOptions extends LongWorkOptions {
+    readonly statistic?: VarianceStatistic;
     readonly centre?: Centre;
+    readonly level?: number;
 }
 
-export interface WilcoxonHolmOptions extends RankComparisonOptions, LongWorkOptions {
-    readonly adjust?: PairAdjustment;
+export interface WelchTestOptions extends IntervalOptions {
+    readonly variances?: Variances;
 }
 
 export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
@@ -189,13 +204,9 @@ export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
     readonly continuity?: boolean;
 }
 
-export declare function adjustPValues(pValues: ArrayLike<number>, method?: PAdjustment, options?: LongWorkOptions): Float64Array;
+export declare function adjustPValues(pValues: ArrayLike<number>, options?: AdjustPValuesOptions): Float64Array;
 
-export declare function adjustPairs(pValues: ArrayLike<number>, treatments: number, method?: PairAdjustment): Float64Array;
-
-export declare function akinshinGamma(x: ArrayLike<number>, y: ArrayLike<number>): number;
-
-export declare function alignedRanks(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): TestResult;
+export declare function adjustPairs(pValues: ArrayLike<number>, treatments: number, options?: AdjustPairsOptions): Float64Array;
 
 export declare function anova(groups: readonly ArrayLike<number>[], options?: AnovaOptions): TestResult;
 
@@ -205,50 +216,30 @@ export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<numbe
 
 export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
 
-export declare function bartlett(groups: readonly ArrayLike<number>[], options?: BartlettOptions): TestResult;
-
 export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianCorrelatedTOptions): Result;
 
 export declare function bayesianSignTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignOptions): Promise<Result>;
 
 export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignedRankOptions): Promise<Result>;
 
-export declare function bonferroniDunn(scores: readonly ArrayLike<number>[], options?: BonferroniDunnOptions): RankComparison;
-
 export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<BrunnerMunzelOptions, "mode">): TestResult;
 export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options: BrunnerMunzelOptions): Result;
-
-export declare function cliffsDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
-
-export declare function cohenD(x: ArrayLike<number>, y: ArrayLike<number>): number;
-
-export declare function cohenH(p: number, q: number): number;
 
 export declare function compareAlgorithms(table: ScoreTable, options?: CompareOptions): Promise<AlgorithmComparison>;
 
 export declare function criticalDifference(treatments: number, blocks: number, options?: CriticalDifferenceOptions): number;
 
-export declare function effectMagnitude(effect: number, scale: "d" | "delta"): "negligible" | "small" | "medium" | "large";
+export declare function effectMagnitude(effect: number, options?: EffectMagnitudeOptions): "negligible" | "small" | "medium" | "large";
 
-export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: SingleThreadOptions): Promise<Result>;
+export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, options?: EffectSizesOptions): Promise<Result>;
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): TestResult;
 
-export declare function fligner(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions & LongWorkOptions): TestResult;
-
-export declare function friedman(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): TestResult;
-
-export declare function glassDelta(x: ArrayLike<number>, y: ArrayLike<number>): number;
-
-export declare function hedgesG(x: ArrayLike<number>, y: ArrayLike<number>, correction?: "exact" | "approximate"): number;
-
-export declare function imanDavenport(scores: readonly ArrayLike<number>[], options?: FriedmanOptions): TestResult;
+export declare function friedman(scores: readonly ArrayLike<number | undefined>[], options?: FriedmanOptions): TestResult;
 
 export declare function kolmogorovSmirnov(x: ArrayLike<number>, y: ArrayLike<number>, options?: KolmogorovSmirnovOptions): TestResult;
 
 export declare function kruskal(groups: readonly ArrayLike<number>[], options?: KruskalOptions): TestResult;
-
-export declare function levene(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
 
 export declare function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options?: MannWhitneyOptions): TestResult;
 
@@ -258,17 +249,13 @@ export declare function moodMedian(groups: readonly ArrayLike<number>[], options
 
 export declare function multiAso(scores: Readonly<Record<string, ArrayLike<number>>>, options?: AsoOptions): Promise<Result>;
 
-export declare function nemenyi(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions & LongWorkOptions): RankComparison;
-
 export declare function nonInferiorityTest(data: EquivalenceData, options: NonInferiorityOptions): TestResult;
 
 export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
 export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<TestResult>;
 
-export declare function quade(scores: readonly ArrayLike<number>[], options?: BlockTestOptions): TestResult;
-
-export declare function rankBiserial(x: ArrayLike<number>, y: ArrayLike<number>): number;
+export declare function rankComparison(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions): RankComparison;
 
 export declare function rankCriticalValue(treatments: number, options?: CriticalDifferenceOptions): number;
 
@@ -278,11 +265,7 @@ export declare function shapiroWilk(values: ArrayLike<number>, options?: Shapiro
 
 export declare function signTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
-export declare function skillingsMack(scores: readonly ArrayLike<number | undefined>[], options?: SkillingsMackOptions): TestResult;
-
 export declare function stepwiseMultipleTest(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
-
-export declare function studentTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 
 export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<Result>;
 
@@ -290,12 +273,10 @@ export declare function taskMeanIntervals(table: ScoreTable, options?: TaskMeanI
 
 export declare function tukey(groups: readonly ArrayLike<number>[], options?: TukeyOptions): Result;
 
-export declare function varghaDelaneyA12(x: ArrayLike<number>, y: ArrayLike<number>): number;
+export declare function varianceTest(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
 
 export declare function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number;
 
-export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
+export declare function welchTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: WelchTestOptions): TestResult;
 
 export declare function wilcoxon(x: ArrayLike<number>, y: ArrayLike<number>, options?: WilcoxonOptions): TestResult;
-
-export declare function wilcoxonHolm(scores: readonly ArrayLike<number>[], options?: WilcoxonHolmOptions): RankComparison;

@@ -48,6 +48,7 @@ export interface EstimateValues {
     readonly pValueMethod?: string;
     readonly standardError?: number;
     readonly effectSize?: number;
+    readonly cohenH?: number;
 }
 
 export type FrameColumnJSON = FrameColumnSummaryJSON & ({

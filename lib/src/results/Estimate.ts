@@ -29,6 +29,8 @@ export interface EstimateValues {
   readonly pValueMethod?: string;
   readonly standardError?: number;
   readonly effectSize?: number;
+  /** Of two proportions: 2 arcsin sqrt(p) - 2 arcsin sqrt(q). */
+  readonly cohenH?: number;
 }
 
 /** One estimated quantity with its uncertainty. */

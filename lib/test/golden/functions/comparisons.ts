@@ -9,7 +9,7 @@ export const effectSizeFields: GoldenFunction = ({ input }) => {
     options: Omit<compare.EffectSizesOptions, "metrics"> = {},
     sides = { x, y },
   ): Promise<number> =>
-    (await compare.effectSizes(sides.x, sides.y, { reps: 1, ...options, metrics: [metric] })).only.estimate;
+    (await compare.effectSizes(sides.x, sides.y, { reps: 2, ...options, metrics: [metric] })).only.estimate;
   const known: Readonly<Record<string, () => Promise<number>>> = {
     cohen_d: () => size("cohenD"),
     hedges_g_exact: () => size("hedgesG"),
