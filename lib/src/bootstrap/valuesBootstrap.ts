@@ -25,8 +25,8 @@ import { zeroWidthWarnings } from "./warnings.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /** The package whose conventions {@link bootstrap} follows where packages differ. */
-export type BootstrapMode = "scipy" | "arch" | "rBoot";
-const BOOTSTRAP_MODES: readonly BootstrapMode[] = ["scipy", "arch", "rBoot"];
+export type BootstrapMode = "scipy" | "arch" | "r-boot";
+const BOOTSTRAP_MODES: readonly BootstrapMode[] = ["scipy", "arch", "r-boot"];
 
 /** Options of the scheme `"values"` of {@link bootstrap}, its default. */
 export interface ValuesBootstrapOptions extends SingleThreadOptions {
@@ -37,7 +37,7 @@ export interface ValuesBootstrapOptions extends SingleThreadOptions {
   /** The noun for one value, in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
   readonly unit?: string;
   /**
-   * `"scipy"`, `"arch"` and `"rBoot"` give the intervals of these packages. In BC and BCa, replicates that equal the
+   * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
    * estimate count as half below it in SciPy (the default), not at all in the others. R's boot.ci also reads quantiles at
    * (reps + 1) p, between two replicates on the normal scale, and its normal interval takes off the bias and divides by
    * reps - 1. The studentized interval has no mode.
@@ -112,7 +112,7 @@ export async function valuesBootstrap(
         const error = standardError?.(sample.slice()) ?? NaN;
         return studentizedInterval({ estimate, error, replicates: column, errors, level, sides });
       }
-      return (mode === "rBoot" ? bootCiInterval : replicateInterval)({
+      return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
         ...{ estimate, level, sides, method },
         replicates: column,
         acceleration: leftOut ? acceleration([leftOut[place] ?? []]) : 0,

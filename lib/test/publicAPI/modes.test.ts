@@ -41,7 +41,7 @@ describe("the conventions of a package", () => {
       library.standardDeviation(sample) / Math.sqrt(sample.length);
     const studentized = { interval: "studentized", standardError, reps: 100 } as const;
     const values = [1, 2, 4, 3, 7, 5, 9];
-    for (const mode of ["arch", "rBoot", "scipy"] as const) {
+    for (const mode of ["arch", "r-boot", "scipy"] as const) {
       await expect(library.bootstrap(values, library.mean, { ...studentized, mode })).rejects.toThrow(
         /Leave mode out/u,
       );
