@@ -10,7 +10,7 @@ import { remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { settleInterval } from "../results/settleInterval.js";
-import { CurveTable } from "../scores/CurveTable.js";
+import type { CurveTable } from "../scores/CurveTable.js";
 import { oneOf } from "../work/oneOf.js";
 import type { TimeToThreshold } from "./curveTime.js";
 import { restrictedMeanTime } from "./restrictedMeanTime.js";
@@ -85,7 +85,7 @@ export function kaplanMeier(times: TimesByName | CurveTable, options: KaplanMeie
   const caller = "kaplanMeier";
   const { level, sides, tail } = settleInterval(options, caller);
   const interval = oneOf(options.interval, ["logLog", "greenwood"], caller, "interval");
-  const unit = times instanceof CurveTable ? times.unit : checkedUnit(options.unit ?? "run", caller);
+  const unit = isTable(times) ? times.unit : checkedUnit(options.unit ?? "run", caller);
   const groups = groupsOf(times, options, caller);
   const horizon = options.horizon ?? horizonOf(groups);
   const settings: Settings = { quantile: normalQuantile(1 - tail), sides, interval, horizon, unit };
@@ -108,7 +108,7 @@ export function kaplanMeier(times: TimesByName | CurveTable, options: KaplanMeie
         detail: `a ${unit} that was stopped because it did badly would break it`,
       },
     ],
-    warnings: times instanceof CurveTable ? times.warnings : [],
+    warnings: isTable(times) ? times.warnings : [],
   });
 }
 
@@ -122,7 +122,7 @@ function groupsOf(times: TimesByName | CurveTable, options: KaplanMeierOptions, 
       throw new RangeError(`${caller}: ${name === "" ? "" : `${name}: `}${error.message}`, { cause: error });
     }
   };
-  if (times instanceof CurveTable) {
+  if (isTable(times)) {
     const { threshold, window = 1 } = options;
     if (threshold === undefined) {
       throw new RangeError(
@@ -145,6 +145,10 @@ function groupsOf(times: TimesByName | CurveTable, options: KaplanMeierOptions, 
     throw new RangeError(`${caller}: expected at least one group of runs; there is none.`);
   return named.map(([algorithm, own]) => groupOf({ algorithm }, own));
 }
+
+// The class itself would bring its readers along.
+const isTable = (times: TimesByName | CurveTable): times is CurveTable =>
+  "taskCurves" in times && typeof times.taskCurves === "function";
 
 const isList = (times: TimesByName): times is readonly TimeToThreshold[] => Array.isArray(times);
 

@@ -43,15 +43,16 @@ export function survivalBand(
     const factor = Math.exp((quantile * Math.sqrt(sum)) / Math.abs(Math.log(share)));
     return { low: share ** factor, high: share ** (1 / factor) };
   });
+  // In units of the horizon, so that squares of large steps do not overflow.
   let area = 0;
   let end = horizon;
   let squared = 0;
   for (let place = steps.length - 1; place >= 0; place--) {
     const step = steps[place] ?? NaN;
     if (step >= horizon) continue;
-    area += (end - step) * (survival[place] ?? NaN);
+    area += ((end - step) / horizon) * (survival[place] ?? NaN);
     end = step;
     squared += area ** 2 * (terms[place] ?? NaN);
   }
-  return { shares, restrictedError: Math.sqrt(squared) };
+  return { shares, restrictedError: horizon * Math.sqrt(squared) };
 }

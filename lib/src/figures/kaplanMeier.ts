@@ -41,17 +41,18 @@ function pointsOf({ estimates }: Result): SurvivalPoint[] {
     const series = nameOf(estimate);
     if (estimate.labels["metric"] !== "survival") continue;
     const step = Number(estimate.labels["step"]);
-    if (points.at(-1)?.series !== series) {
-      points.push({ series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 });
+    let before = points.at(-1);
+    if (before?.series !== series) {
+      before = { series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
+      points.push(before);
     }
-    // Before the first run gets there the share is 1, and the band begins there.
-    const none = estimate.estimate === 1 ? 1 : NaN;
+    // A step without an interval ends the band of the step before it.
     points.push({
       series,
       step,
       share: estimate.estimate,
-      low: Math.max(0, estimate.interval?.low ?? none),
-      high: Math.min(1, estimate.interval?.high ?? none),
+      low: Math.max(0, estimate.interval?.low ?? before.low),
+      high: Math.min(1, estimate.interval?.high ?? before.high),
       censored: Number(estimate.values?.["censored"]),
     });
   }
@@ -91,7 +92,6 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
   expectKind("kaplanMeier", result, ["kaplanMeier"]);
   const points = pointsOf(result);
   const series = seriesOf(points);
-  const banded = points.filter(({ low, high }) => !Number.isNaN(low) && !Number.isNaN(high));
   const ended = points.filter(({ censored }) => censored > 0);
   const fillOpacity = bandOpacity(series.length);
   return statedOn([{ name: "", result }], options, {
@@ -113,7 +113,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
         },
         marks: [
           ruleY([0.5], { strokeDasharray: "4 3", strokeOpacity: 0.5 }),
-          areaY(banded as Data, {
+          areaY(points as Data, {
             x: "step",
             y1: "low",
             y2: "high",

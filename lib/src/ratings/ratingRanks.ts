@@ -7,7 +7,8 @@ import type { RatingResult } from "./RatingResult.js";
 export type RatingRanksOptions = Omit<RankSetsOptions, "unit" | "higherIsBetter">;
 
 /**
- * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings.
+ * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings from battles. For ranks of
+ * algorithms by their scores on tasks see `rankings` (the rank of their aggregates) and `expectedRanks` (the mean rank).
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}
  * @param options the level is that of the ratings by default

@@ -29,6 +29,14 @@ export interface PowerFields {
 /**
  * The answer of {@link power}: effect, sample size and power of a test, one of them solved for. Computed by formula from
  * what was given, so that nothing has an interval. Immutable; prints as a table.
+ *
+ * @example
+ * ```ts
+ * import { power } from "precipice";
+ * const found = power("tTest", { effect: 0.5, power: 0.8 });
+ * found.solved; // => n
+ * Math.ceil(found.n); // => 64
+ * ```
  */
 export class PowerAnalysis implements PowerFields {
   declare readonly design: string;
