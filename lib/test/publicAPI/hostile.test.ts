@@ -18,7 +18,7 @@ const QUICK: readonly string[] = [
   ...["welchTest", "studentTest", "pairedTTest", "signTest", "mannWhitney", "wilcoxon", "brunnerMunzel"],
   ...["cohenD", "hedgesG", "glassDelta", "cliffsDelta", "varghaDelaneyA12", "rankBiserial", "akinshinGamma"],
   ...["anova", "levene", "bartlett", "fligner", "kruskal", "moodMedian", "meanScore", "standardError"],
-  ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
+  ...["compareModels lists", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
 ];
 
 // Times are CPU times, which a busy machine does not lengthen.
