@@ -13,6 +13,7 @@ export interface AnswerCounts {
 export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 
 export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
+    readonly n: number | readonly number[];
 }
 
 export interface BetaBinomialOptions extends IntervalOptions {
@@ -53,7 +54,7 @@ export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 
 export interface CohenKappaOptions extends IntervalOptions {
     readonly weights?: KappaWeights;
-    readonly coefficient?: KappaCoefficient;
+    readonly method?: KappaCoefficient;
     readonly interval?: KappaIntervalMethod;
 }
 
@@ -74,7 +75,7 @@ export interface FisherTwoSidedOption {
 }
 
 export interface FleissKappaOptions extends IntervalOptions {
-    readonly coefficient?: "fleiss" | "randolph";
+    readonly method?: "fleiss" | "randolph";
 }
 
 export interface GroupMeanOptions extends IntervalOptions {
@@ -98,9 +99,9 @@ export interface ItemRow {
 export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number | boolean>[];
 
 export interface JudgedCounts {
-    readonly judged: RateCounts;
-    readonly sensitivity: RateCounts;
-    readonly specificity: RateCounts;
+    readonly judged: SuccessCounts;
+    readonly sensitivity: SuccessCounts;
+    readonly specificity: SuccessCounts;
 }
 
 export interface JudgedScores {
@@ -124,11 +125,7 @@ export declare const MCNEMAR_TESTS: readonly ["exact", "midP", "chiSquared", "co
 export declare const MEAN_SCORE_METHODS: readonly ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"];
 
 export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {
-}
-
-export interface McNemarOptions extends IntervalOptions {
-    readonly test?: McNemarTest;
-    readonly mode?: "statsmodels";
+    readonly k: number | readonly number[];
 }
 
 export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
@@ -158,33 +155,35 @@ export interface OrderSwapOptions extends IntervalOptions {
     readonly clusters?: Clusters;
 }
 
+export type Outcomes = ArrayLike<number | boolean>;
+
 export declare const PAIRED_METHODS: readonly ["auto", "t", "tango", "newcombe", "normal"];
 
 export declare const PAIRED_PROPORTION_METHODS: readonly ["tango", "newcombe", "bonettPrice", "wald"];
 
-export declare const PASS_METRICS: readonly ["pass@k", "pass^k", "G-Pass@k", "mG-Pass@k"];
+export declare const PASS_METRICS: readonly ["passAtK", "passHatK", "gPassAtK", "mGPassAtK"];
 
 export declare const PROPORTION_METHODS: readonly ["auto", "wilson", "wilsonContinuity", "wald", "agrestiCoull", "clopperPearson", "jeffreys", "beta", "midP", "logitT", "empiricalLikelihood"];
 
 export interface PairChoice {
-    readonly pairs?: readonly (readonly [a: string, b: string])[];
+    readonly pairs?: readonly (readonly [x: string, y: string])[];
     readonly baseline?: string;
 }
 
 export interface PairedCounts {
     readonly both: number;
-    readonly onlyA: number;
-    readonly onlyB: number;
+    readonly onlyX: number;
+    readonly onlyY: number;
     readonly neither: number;
 }
 
 export interface PairedDirichletOptions extends IntervalOptions {
-    readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
+    readonly prior?: readonly [both: number, onlyX: number, onlyY: number, neither: number];
 }
 
 export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
     readonly margin: number | readonly [low: number, high: number];
-    readonly test?: "equivalence" | "nonInferiority";
+    readonly method?: "equivalence" | "nonInferiority";
 }
 
 export type PairedMethod = (typeof PAIRED_METHODS)[number];
@@ -200,18 +199,27 @@ export type PairedProportionMethod = (typeof PAIRED_PROPORTION_METHODS)[number];
 
 export interface PairedProportionsOptions extends IntervalOptions {
     readonly interval?: PairedProportionMethod;
-    readonly test?: McNemarTest;
+    readonly method?: McNemarTest;
+    readonly mode?: "statsmodels";
 }
+
+export type PairedTable = PairedCounts | readonly [readonly [number, number], readonly [number, number]];
 
 export type PassMetric = (typeof PASS_METRICS)[number];
 
 export interface PassRatesOptions extends ProblemOptions {
-    readonly metric?: PassMetric;
+    readonly k: number | readonly number[];
+    readonly metrics?: readonly PassMetric[];
     readonly threshold?: number;
 }
 
 export interface PredictionPoweredOptions extends IntervalOptions {
     readonly weight?: "auto" | number;
+}
+
+export interface ProblemCounts {
+    readonly successes: number | ArrayLike<number>;
+    readonly trials: number | ArrayLike<number>;
 }
 
 export interface ProblemOptions extends IntervalOptions {
@@ -227,11 +235,6 @@ export interface ProportionOptions extends IntervalOptions {
     readonly prior?: readonly [number, number];
 }
 
-export interface RateCounts {
-    readonly successes: number;
-    readonly n: number;
-}
-
 export type RaterValues = ArrayLike<number | null | undefined>;
 
 export interface RewardedSamples {
@@ -242,17 +245,6 @@ export interface RewardedSamples {
 export declare const STANDARD_ERROR_FORMULAS: readonly ["sample", "population", "bernoulli"];
 
 export type SafetyGrade = "Excellent" | (typeof GRADES)[number][0];
-
-export type SampleReducer = "mean" | "median" | "mode" | "max" | "min" | {
-    readonly atLeast: number;
-    readonly threshold?: number;
-} | {
-    readonly passAt: number;
-    readonly threshold?: number;
-} | {
-    readonly passHat: number;
-    readonly threshold?: number;
-};
 
 export interface ScoreGroup {
     readonly mean: number;
@@ -267,8 +259,8 @@ export interface SelectivePredictionOptions extends ItemResampleOptions {
 export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
 
 export interface SuccessCounts {
-    readonly n: number | ArrayLike<number>;
-    readonly correct: ArrayLike<number>;
+    readonly successes: number;
+    readonly trials: number;
 }
 
 export interface SwappedVerdicts {
@@ -286,36 +278,31 @@ export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 
 export interface TwoProportionsOptions extends IntervalOptions, FisherTwoSidedOption {
     readonly interval?: TwoProportionMethod;
-    readonly test?: TwoProportionTest;
+    readonly method?: TwoProportionTest;
     readonly mode?: "scipy" | "statsmodels";
 }
 
 export type TwoRatings = readonly (readonly number[])[] | {
-    readonly first: ArrayLike<number | string>;
-    readonly second: ArrayLike<number | string>;
+    readonly x: ArrayLike<number | string>;
+    readonly y: ArrayLike<number | string>;
 };
 
 export type Verdict = "A" | "B" | "tie";
 
 export interface ViolationCounts {
     readonly violations: number;
-    readonly n: number;
+    readonly trials: number;
 }
 
 export interface WorstOfNOptions extends ItemResampleOptions {
-    readonly repeats?: {
-        readonly correct: ArrayLike<number>;
-        readonly n: ArrayLike<number>;
-    };
+    readonly repeats?: RepeatCounts;
 }
 
 export declare function abstention(outcomes: readonly AnswerOutcome[], options?: AbstentionOptions): Result;
 
-export declare function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | boolean>, n: number): number;
+export declare function bestOfNScore(problems: readonly RewardedSamples[], options: BestOfNScoreOptions): Result;
 
-export declare function bestOfNScore(problems: readonly RewardedSamples[], n: number | readonly number[], options?: BestOfNScoreOptions): Result;
-
-export declare function betaBinomialComparison(x1: number, n1: number, x2: number, n2: number, options?: BetaBinomialOptions): Result;
+export declare function betaBinomialComparison(x: SuccessCounts, y: SuccessCounts, options?: BetaBinomialOptions): Result;
 
 export declare function brierScore(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>): number;
 
@@ -330,6 +317,7 @@ export declare function cohenKappa(ratings: TwoRatings, options?: CohenKappaOpti
 export declare function compareBenchmarks(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
 
 export declare function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
+export declare function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): Result;
 
 export declare function consistency(answers: readonly (readonly (string | number | boolean)[])[], options?: ProblemOptions): Result;
 
@@ -341,8 +329,6 @@ export declare function fisherExact(table: readonly [readonly [number, number], 
 
 export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
 
-export declare function gPassAtK(n: number, correct: number, k: number, threshold: number): number;
-
 export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts, options?: IntervalOptions): Result;
 
 export declare function groupMean(groups: readonly ScoreGroup[], options?: GroupMeanOptions): Result;
@@ -351,13 +337,7 @@ export declare function icc(ratings: readonly ArrayLike<number>[], options?: Int
 
 export declare function krippendorffAlpha(raters: readonly RaterValues[], options?: KrippendorffOptions): Promise<Result>;
 
-export declare function mGPassAtK(n: number, correct: number, k: number): number;
-
-export declare function majorityAtK(answers: AnswerCounts, k: number): number;
-
-export declare function majorityRate(problems: readonly AnswerCounts[], k: number | readonly number[], options?: MajorityRateOptions): Result;
-
-export declare function mcnemar(counts: PairedCounts, options?: McNemarOptions): TestResult;
+export declare function majorityRate(problems: readonly AnswerCounts[], options: MajorityRateOptions): Result;
 
 export declare function meanScore(scores: ArrayLike<number | boolean>, options?: MeanScoreOptions): Result;
 
@@ -367,29 +347,20 @@ export declare function normalInverseGamma(scores: ArrayLike<number | boolean>, 
 
 export declare function orderSwapConsistency(verdicts: readonly SwappedVerdicts[], options?: OrderSwapOptions): Result;
 
-export declare function pairedCounts(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>): PairedCounts;
+export declare function pairedCounts(x: Outcomes, y: Outcomes): PairedCounts;
 
-export declare function pairedDifference(a: ItemScores, b: ItemScores, options?: PairedOptions): Result;
+export declare function pairedDirichlet(counts: PairedTable, options?: PairedDirichletOptions): Result;
 
-export declare function pairedDirichlet(counts: PairedCounts, options?: PairedDirichletOptions): Result;
+export declare function pairedEquivalence(x: ArrayLike<number | boolean>, y: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): Result;
 
-export declare function pairedEquivalence(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): Result;
+export declare function pairedProportions(counts: PairedTable, options?: PairedProportionsOptions): TestResult;
+export declare function pairedProportions(x: Outcomes, y: Outcomes, options?: PairedProportionsOptions): TestResult;
 
-export declare function pairedProportions(counts: PairedCounts, options?: PairedProportionsOptions): TestResult;
-
-export declare function passAtK(n: number, correct: number, k: number): number;
-
-export declare function passHatK(n: number, correct: number, k: number): number;
-
-export declare function passRates(problems: SuccessCounts, k: number | readonly number[], options?: PassRatesOptions): Result;
+export declare function passRates(counts: ProblemCounts, options: PassRatesOptions): Result;
 
 export declare function predictionPoweredMean(scores: JudgedScores, options?: PredictionPoweredOptions): Result;
 
-export declare function proportion(successes: number, n: number, options?: ProportionOptions): Result;
-
-export declare function reduceSamples(scores: ArrayLike<number | boolean>, reducer: SampleReducer, options?: {
-    readonly mode?: "inspect";
-}): number;
+export declare function proportion(counts: SuccessCounts, options?: ProportionOptions): Result;
 
 export declare function reliabilityDiagram(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>, options?: IntervalOptions & BinningOptions): Result;
 
@@ -402,9 +373,9 @@ export declare function seedDecomposition(answers: readonly ArrayLike<number | b
 export declare function selectivePrediction(confidences: ArrayLike<number>, correct: ArrayLike<number | boolean>, options?: SelectivePredictionOptions): Promise<Result>;
 
 export declare function standardError(scores: ArrayLike<number | boolean>, options?: {
-    readonly formula?: StandardErrorFormula;
+    readonly method?: StandardErrorFormula;
 }): number;
 
-export declare function twoProportions(x1: number, n1: number, x2: number, n2: number, options?: TwoProportionsOptions): TestResult;
+export declare function twoProportions(x: SuccessCounts, y: SuccessCounts, options?: TwoProportionsOptions): TestResult;
 
 export declare function worstOfN(variants: readonly ArrayLike<number | boolean>[], options?: WorstOfNOptions): Promise<Result>;

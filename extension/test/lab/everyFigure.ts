@@ -71,14 +71,17 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
   intervals: async () =>
     figures.intervals(await precipice.aggregates(table, { metrics: ["iqm", "mean"], reps })),
   pareto: () => {
-    const scores = { small: precipice.proportion(52, 100), large: precipice.proportion(71, 100) };
+    const scores = {
+      small: precipice.proportion({ successes: 52, trials: 100 }),
+      large: precipice.proportion({ successes: 71, trials: 100 }),
+    };
     return figures.pareto(scores, { small: 0.2, large: 3 }, { cost: "US dollars a run" });
   },
   passCurves: () => {
     const attempts = [1, 2, 4, 8, 16];
     return figures.passCurves({
-      small: precipice.passRates({ n: 16, correct: [0, 1, 4, 9, 16] }, attempts),
-      large: precipice.passRates({ n: 16, correct: [2, 6, 9, 12, 16] }, attempts),
+      small: precipice.passRates({ trials: 16, successes: [0, 1, 4, 9, 16] }, { k: attempts }),
+      large: precipice.passRates({ trials: 16, successes: [2, 6, 9, 12, 16] }, { k: attempts }),
     });
   },
   kaplanMeier: () =>

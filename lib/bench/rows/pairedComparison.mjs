@@ -19,6 +19,6 @@ export default {
   },
   /** @param {any} data */
   run({ library, a, b, clusters }) {
-    return library.pairedDifference(a, b, { clusters }).only.estimate;
+    return library.compareModels(a, b, { clusters }).only.estimate;
   },
 };

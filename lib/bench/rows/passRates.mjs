@@ -17,8 +17,11 @@ export default {
   },
   /** @param {any} data */
   run({ library, n, correct }) {
-    const pass = library.passRates({ n, correct }, 8).only.estimate;
-    const stable = library.passRates({ n, correct }, 8, { metric: "G-Pass@k", threshold: 0.5 }).only.estimate;
+    const pass = library.passRates({ trials: n, successes: correct }, { k: 8 }).only.estimate;
+    const stable = library.passRates(
+      { trials: n, successes: correct },
+      { k: 8, metrics: ["gPassAtK"], threshold: 0.5 },
+    ).only.estimate;
     return pass + stable;
   },
 };

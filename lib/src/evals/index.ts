@@ -4,16 +4,16 @@
  *
  * | question | function |
  * |---|---|
- * | which of two checkpoints is better on the same questions, and how many questions would decide it? | `compareModels` (rows), `pairedDifference` (lists) |
+ * | which of two checkpoints is better on the same questions, and how many questions would decide it? | `compareModels` (rows, or two lists) |
  * | ... on several benchmarks at once? | `compareBenchmarks` |
  * | is one as good as the other, or no worse? | `pairedEquivalence` |
  * | how sure is an accuracy or a mean score; what if items share a document? | `proportion` (counts), `meanScore` with `clusters`; the numbers alone: `standardError`, `clusteredStandardError` |
  * | each question was answered several times: what is the error, and would more samples help? | `multiSampleMean`, `seedDecomposition` |
  * | what is the error of a benchmark made of subtasks? | `groupMean` |
- * | two counts on the same items? on different items? | `pairedProportions`, `mcnemar`, `pairedCounts`; `twoProportions`, `fisherExact` |
+ * | two counts on the same items? on different items? | `pairedProportions` (with McNemar's test), `pairedCounts`; `twoProportions`, `fisherExact` |
  * | how probable is it that one is better? | `pairedDirichlet` (same items), `betaBinomialComparison` (different items), `normalInverseGamma` (scores) |
- * | pass@k, pass^k, G-Pass@k, mG-Pass@k with intervals? of one problem? | `passRates`; `passAtK`, `passHatK`, `gPassAtK`, `mGPassAtK` |
- * | majority vote, best-of-n, one score of several samples? | `majorityRate`, `bestOfNScore`; `majorityAtK`, `bestOfN`, `reduceSamples` |
+ * | pass@k, pass^k, G-Pass@k, mG-Pass@k, over problems or of one? | `passRates` |
+ * | majority vote, best-of-n? | `majorityRate`, `bestOfNScore` |
  * | do two raters agree? several? on a scale, with values missing? | `cohenKappa` (also Scott's pi, Gwet's AC1, percent), `fleissKappa`, `krippendorffAlpha`, `icc` |
  * | does the judge change its mind with the order; how biased is it? | `orderSwapConsistency` |
  * | what is the true rate behind a judge that errs? | `correctedRate` (known errors), `predictionPoweredMean` (a few labels) |
@@ -90,12 +90,7 @@ export {
 export { multiSampleMean } from "./errors/multiSampleMean.js";
 export { seedDecomposition } from "./errors/seedDecomposition.js";
 export { STANDARD_ERROR_FORMULAS, standardError, type StandardErrorFormula } from "./errors/standardError.js";
-export {
-  correctedRate,
-  type CorrectedRateOptions,
-  type JudgedCounts,
-  type RateCounts,
-} from "./judging/correctedRate.js";
+export { correctedRate, type CorrectedRateOptions, type JudgedCounts } from "./judging/correctedRate.js";
 export {
   gradeAgainstReference,
   type SafetyGrade,
@@ -115,14 +110,18 @@ export {
 export { compareBenchmarks } from "./paired/compareBenchmarks.js";
 export { compareModels, type CompareModelsOptions } from "./paired/compareModels.js";
 export type { PairChoice } from "./paired/modelPairs.js";
-export { pairedDifference, type ItemScores } from "./paired/pairedDifference.js";
+export type { ItemScores } from "./paired/pairedDifference.js";
 export { pairedEquivalence, type PairedEquivalenceOptions } from "./paired/pairedEquivalence.js";
 export { PAIRED_METHODS, type PairedMethod, type PairedOptions } from "./paired/pairedEstimate.js";
 export type { ItemRow } from "./paired/readItemRows.js";
-export { pairedCounts, type PairedCounts } from "./proportions/contingencyTable.js";
+export {
+  pairedCounts,
+  type Outcomes,
+  type PairedCounts,
+  type PairedTable,
+} from "./proportions/contingencyTable.js";
 export { fisherExact, type FisherExactOptions } from "./proportions/fisherExact.js";
 export type { FisherTwoSidedOption } from "./proportions/fisherPValue.js";
-export { mcnemar, type McNemarOptions } from "./proportions/mcnemar.js";
 export { MCNEMAR_TESTS, type McNemarTest } from "./proportions/mcnemarPValue.js";
 export {
   PAIRED_PROPORTION_METHODS,
@@ -141,15 +140,10 @@ export {
 export type { ItemResampleOptions } from "./resampleItems.js";
 export { consistency } from "./robustness/consistency.js";
 export { worstOfN, type WorstOfNOptions } from "./robustness/worstOfN.js";
-export { bestOfN } from "./samples/bestOfN.js";
 export { bestOfNScore, type BestOfNScoreOptions, type RewardedSamples } from "./samples/bestOfNScore.js";
-export { gPassAtK } from "./samples/gPassAtK.js";
-export { majorityAtK, type AnswerCounts } from "./samples/majorityAtK.js";
+export type { AnswerCounts } from "./samples/majorityAtK.js";
 export { majorityRate, type MajorityRateOptions } from "./samples/majorityRate.js";
-export { mGPassAtK } from "./samples/mGPassAtK.js";
 export type { ProblemOptions } from "./samples/overProblems.js";
-export { passAtK } from "./samples/passAtK.js";
-export { passHatK } from "./samples/passHatK.js";
-export { PASS_METRICS, passRates, type PassMetric, type PassRatesOptions } from "./samples/passRates.js";
-export { reduceSamples, type SampleReducer } from "./samples/reduceSamples.js";
-export type { SuccessCounts } from "./samples/successCounts.js";
+export { PASS_METRICS, type PassMetric } from "./samples/PassMetric.js";
+export { passRates, type PassRatesOptions } from "./samples/passRates.js";
+export type { ProblemCounts, SuccessCounts } from "./samples/successCounts.js";

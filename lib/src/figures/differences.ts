@@ -42,8 +42,8 @@ const kinds = [
 function rowOf(estimate: Estimate, place: number): Row {
   const { labels } = estimate;
   const [a, b] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
-  const series = String(a ?? "A − B");
-  const pair = a === undefined ? "A − B" : b === undefined ? series : `${series} − ${b}`;
+  const series = String(a ?? "x − y");
+  const pair = a === undefined ? "x − y" : b === undefined ? series : `${series} − ${b}`;
   const { benchmark, metric } = labels;
   const [panel, name] = benchmark === undefined ? [String(metric ?? ""), pair] : [pair, String(benchmark)];
   return { row: `${place}`, series, name, panel, estimate };
@@ -83,7 +83,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  * and a broken line at 0, where neither is better. A panel for each metric; of several benchmarks a panel for each pair of
  * models, a row for each benchmark, and the mean over them as a diamond.
  *
- * @param result of `differences()`, `compareAlgorithms()`, `compareModels()`, `compareBenchmarks()`, `pairedDifference()`,
+ * @param result of `differences()`, `compareAlgorithms()`, `compareModels()`, `compareBenchmarks()`,
  *   `pairedProportions()`, `twoProportions()`, `ratingDifferences()`, or of the tests of means and ranks by pairs
  * @throws TypeError for any other value
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), for paired differences; S. Lewis, M. Clarke, Forest

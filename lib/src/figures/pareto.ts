@@ -51,7 +51,7 @@ interface Model {
  * @example
  * ```ts
  * import { figures, proportion } from "precipice";
- * const scores = { small: proportion(52, 100), large: proportion(71, 100) };
+ * const scores = { small: proportion({ successes: 52, trials: 100 }), large: proportion({ successes: 71, trials: 100 }) };
  * figures.pareto(scores, { small: 0.2, large: 3 }, { cost: "US dollars a run" }).panels.length; // => 1
  * ```
  * Source: S. Kapoor et al., AI agents that matter, arXiv 2407.01502 (2024).

@@ -1,3 +1,4 @@
+import { PASS_METRIC_NAMES, PASS_METRICS } from "../evals/samples/PassMetric.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -11,11 +12,15 @@ import { statedOn } from "./statedOn.js";
 
 const samplesOf = ({ labels }: Estimate): number => Number(labels["k"] ?? labels["n"]);
 
-function metricOf({ kind }: Result, { labels }: Estimate): string {
+function metricOf({ kind }: Result, { labels, values }: Estimate): string {
   if (kind === "majorityRate") return "maj@k";
   if (kind === "bestOfNScore") return "best-of-n";
-  const { metric, threshold } = labels;
-  return threshold === undefined ? String(metric) : `${String(metric)}, threshold ${threshold}`;
+  const { metric } = labels;
+  // Results saved by earlier releases have labels of the threshold and of the metric as papers write it.
+  const threshold = labels["threshold"] ?? values?.["threshold"];
+  const written = PASS_METRICS.find((one) => one === metric);
+  const name = written === undefined ? String(metric) : PASS_METRIC_NAMES[written];
+  return threshold === undefined ? name : `${name}, threshold ${String(threshold)}`;
 }
 
 /**
@@ -29,8 +34,8 @@ function metricOf({ kind }: Result, { labels }: Estimate): string {
  * @example
  * ```ts
  * import { figures, passRates } from "precipice";
- * const small = passRates({ n: 16, correct: [0, 1, 4, 9, 16] }, [1, 2, 4, 8, 16]);
- * const large = passRates({ n: 16, correct: [2, 6, 9, 12, 16] }, [1, 2, 4, 8, 16]);
+ * const small = passRates({ successes: [0, 1, 4, 9, 16], trials: 16 }, { k: [1, 2, 4, 8, 16] });
+ * const large = passRates({ successes: [2, 6, 9, 12, 16], trials: 16 }, { k: [1, 2, 4, 8, 16] });
  * figures.passCurves({ small, large }).panels.length; // => 1
  * ```
  * Source: M. Chen et al., Evaluating large language models trained on code, arXiv 2107.03374 (2021), figure 6.

@@ -71,8 +71,8 @@ const ops: Readonly<Record<keyof PrecipiceOps, Compute>> = {
   wilson: (values, level) => wilson(values, level),
   wilson_low: (values, level) => wilson(values, level)[0],
   wilson_high: (values, level) => wilson(values, level)[1],
-  pass_at_k: (values, k = 1) => passAtK(values.length, successes(values), k),
-  pass_hat_k: (values, k = 1) => passHatK(values.length, successes(values), k),
+  pass_at_k: (values, k = 1) => passAtK(values.length, successes(values), k, "pass_at_k"),
+  pass_hat_k: (values, k = 1) => passHatK(values.length, successes(values), k, "pass_hat_k"),
 };
 
 /**
@@ -137,7 +137,10 @@ function valuesOf({ count, valid, list }: AggregateState, name: string): Float64
 }
 
 function wilson(values: Float64Array, level = 0.95): [low: number, high: number] {
-  const { interval } = proportion(successes(values), values.length, { level, interval: "wilson" }).only;
+  const { interval } = proportion(
+    { successes: successes(values), trials: values.length },
+    { level, interval: "wilson" },
+  ).only;
   return [interval?.low ?? NaN, interval?.high ?? NaN];
 }
 

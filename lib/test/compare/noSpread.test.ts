@@ -13,7 +13,7 @@ import {
   welchTest,
 } from "../../src/compare/index.js";
 import { highFrequencyEnergy } from "../../src/curves/index.js";
-import { cohenKappa, icc, meanScore, pairedDifference } from "../../src/evals/index.js";
+import { cohenKappa, icc, meanScore, compareModels } from "../../src/evals/index.js";
 import { correlation, variance } from "../../src/numeric/index.js";
 import { kendallTau } from "../../src/ranking/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
@@ -52,14 +52,14 @@ describe("runs that differ by rounding alone have no spread", () => {
   });
 
   it("a paired difference without spread says so and has no p-value", () => {
-    const { only } = pairedDifference(above, below);
+    const { only } = compareModels(above, below);
     expect(only.values).not.toHaveProperty("pValue");
     expect(only.values).not.toHaveProperty("itemsToDecide");
     expect(only.warnings.join()).toMatch(/no spread to test it against/u);
     expect(only.interval?.high).toBe(only.interval?.low);
-    const clustered = pairedDifference(above, below, { clusters: [1, 1, 2, 2] });
+    const clustered = compareModels(above, below, { clusters: [1, 1, 2, 2] });
     expect(clustered.only.values).not.toHaveProperty("pValue");
-    expect(pairedDifference([0.3, 0.6], [0.1 + 0.2, 0.6]).only.values?.["pValue"]).toBe(1);
+    expect(compareModels([0.3, 0.6], [0.1 + 0.2, 0.6]).only.values?.["pValue"]).toBe(1);
   });
 
   it("a mean without spread has an interval without width, clustered or not", () => {

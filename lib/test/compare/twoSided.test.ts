@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mannWhitney, permutationTest, signTest } from "../../src/compare/index.js";
-import { fisherExact, mcnemar, twoProportions } from "../../src/evals/index.js";
+import { fisherExact, pairedProportions, twoProportions } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/index.js";
 
 const pValue = (result: Result): number => Number(result.only.values?.["pValue"]);
@@ -35,15 +35,26 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
       expect(pValue(fisherExact(table))).toBeCloseTo(likelihood, 12);
       expect(fisherExact(table).only.values["twoSided"]).toBe("likelihood");
       expect(pValue(fisherExact(table, { twoSided: "doubling" }))).toBeCloseTo(doubling, 12);
-      expect(pValue(twoProportions(seen, 10, 7 - seen, 14, { twoSided: "doubling" }))).toBeCloseTo(
-        doubling,
-        12,
-      );
-      expect(pValue(twoProportions(seen, 10, 7 - seen, 14))).toBeCloseTo(likelihood, 12);
+      expect(
+        pValue(
+          twoProportions(
+            { successes: seen, trials: 10 },
+            { successes: 7 - seen, trials: 14 },
+            { twoSided: "doubling" },
+          ),
+        ),
+      ).toBeCloseTo(doubling, 12);
+      expect(
+        pValue(twoProportions({ successes: seen, trials: 10 }, { successes: 7 - seen, trials: 14 })),
+      ).toBeCloseTo(likelihood, 12);
     }
-    expect(() => twoProportions(1, 4, 2, 5, { test: "z", twoSided: "doubling" })).toThrow(
-      /twoSided is of test/u,
-    );
+    expect(() =>
+      twoProportions(
+        { successes: 1, trials: 4 },
+        { successes: 2, trials: 5 },
+        { method: "z", twoSided: "doubling" },
+      ),
+    ).toThrow(/twoSided is of method/u);
   });
 
   it("permutations: doubling, or all means at least as far apart", async () => {
@@ -85,12 +96,18 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
 
   it("the mid-p of as many wins as losses is 1 less half of that outcome, as its source says", () => {
     // Fagerland, Lydersen and Laake (2013): 1 - binompdf(25, 50, .5) / 2.
-    const table = { both: 20, onlyA: 25, onlyB: 25, neither: 30 };
-    expect(pValue(mcnemar(table, { test: "midP" }))).toBeCloseTo(1 - choose(50, 25) / 2 ** 51, 12);
-    expect(pValue(mcnemar(table, { test: "midP" }))).toBeCloseTo(0.9438624136703915, 12);
+    const table = { both: 20, onlyX: 25, onlyY: 25, neither: 30 };
+    expect(pValue(pairedProportions(table, { method: "midP" }))).toBeCloseTo(
+      1 - choose(50, 25) / 2 ** 51,
+      12,
+    );
+    expect(pValue(pairedProportions(table, { method: "midP" }))).toBeCloseTo(0.9438624136703915, 12);
     // Elsewhere twice the tail, of the observed outcome one half.
-    const wins = { both: 0, onlyA: 2, onlyB: 5, neither: 0 };
-    expect(pValue(mcnemar(wins, { test: "midP" }))).toBeCloseTo((2 * (1 + 7 + 21) - 21) / 2 ** 7, 14);
+    const wins = { both: 0, onlyX: 2, onlyY: 5, neither: 0 };
+    expect(pValue(pairedProportions(wins, { method: "midP" }))).toBeCloseTo(
+      (2 * (1 + 7 + 21) - 21) / 2 ** 7,
+      14,
+    );
   });
 
   it("symmetric counts need no choice: McNemar and the sign test", () => {
@@ -103,7 +120,7 @@ describe("exact two-sided p-values, by doubling and otherwise", () => {
       const mass = (x: number): number => choose(n, x) / 2 ** n;
       let likelihood = 0;
       for (let x = 0; x <= n; x++) if (mass(x) <= mass(wins)) likelihood += mass(x);
-      expect(pValue(mcnemar({ both: 0, onlyA: wins, onlyB: losses, neither: 0 }))).toBeCloseTo(
+      expect(pValue(pairedProportions({ both: 0, onlyX: wins, onlyY: losses, neither: 0 }))).toBeCloseTo(
         likelihood,
         14,
       );

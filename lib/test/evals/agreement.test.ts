@@ -19,19 +19,20 @@ describe("agreement of raters", () => {
     (coefficient) => {
       const trials = 500;
       const draws = new Draws(21);
-      const simulate = (items: number): { first: number[]; second: number[] } => {
+      const simulate = (items: number): { x: number[]; y: number[] } => {
         const [first, second]: [number[], number[]] = [[], []];
         for (let item = 0; item < items; item++) {
           const own = Math.min(2, Math.floor(4 * draws.uniform()));
           first.push(rating(draws, own, 0.7));
           second.push(rating(draws, own, 0.8));
         }
-        return { first, second };
+        return { x: first, y: second };
       };
-      const target = cohenKappa(simulate(100_000), { coefficient }).only.estimate;
+      const target = cohenKappa(simulate(100_000), { method: coefficient }).only.estimate;
       let covered = 0;
       for (let trial = 0; trial < trials; trial++) {
-        if (holds(cohenKappa(simulate(100), { coefficient }).only.interval, target)) covered += 1 / trials;
+        if (holds(cohenKappa(simulate(100), { method: coefficient }).only.interval, target))
+          covered += 1 / trials;
       }
       expect(covered).toBeGreaterThan(0.94 - margin(trials));
       expect(covered).toBeLessThan(0.96 + margin(trials));

@@ -37,38 +37,47 @@ describe("bad input is refused, and the message says where and what to do", () =
     ["one cluster", () => evals.clusteredStandardError([1, 0], ["a", "a"]), /all items are in one cluster/u],
     [
       "more successes than items",
-      () => evals.proportion(7, 6),
-      /successes is a whole number from 0 to 6 \(n\); got 7/u,
+      () => evals.proportion({ successes: 7, trials: 6 }),
+      /successes is a whole number from 0 to 6 \(the trials\); got 7/u,
     ],
-    ["half a success", () => evals.proportion(0.5, 6), /got 0.5/u],
-    ["no items", () => evals.proportion(0, 0), /n is a whole number of at least 1; got 0/u],
+    ["half a success", () => evals.proportion({ successes: 0.5, trials: 6 }), /got 0.5/u],
+    [
+      "no items",
+      () => evals.proportion({ successes: 0, trials: 0 }),
+      /trials is a whole number of at least 1; got 0/u,
+    ],
     [
       "a prior of 0",
-      () => evals.proportion(1, 2, { interval: "beta", prior: [0, 1] }),
+      () => evals.proportion({ successes: 1, trials: 2 }, { interval: "beta", prior: [0, 1] }),
       /prior has two finite numbers above 0/u,
     ],
     [
       "Barnard for thousands",
-      () => evals.twoProportions(5, 1319, 9, 1319, { test: "barnard" }),
-      /Use test: "z"/u,
+      () =>
+        evals.twoProportions(
+          { successes: 5, trials: 1319 },
+          { successes: 9, trials: 1319 },
+          { method: "barnard" },
+        ),
+      /Use method: "z"/u,
     ],
     [
       "an empty table",
-      () => evals.pairedProportions({ both: 0, onlyA: 0, onlyB: 0, neither: 0 }),
+      () => evals.pairedProportions({ both: 0, onlyX: 0, onlyY: 0, neither: 0 }),
       /all four counts are 0/u,
     ],
     [
       "scores as outcomes",
       () => evals.pairedCounts([1, 0.5], [1, 0]),
-      /item 2 of A is 0.5. For other scores use pairedDifference/u,
+      /item 2 of x is 0.5. For other scores use compareModels\(x, y\)/u,
     ],
-    ["unequal items", () => evals.pairedDifference([1, 0], [1]), /got 2 of A and 1 of B/u],
+    ["unequal items", () => evals.compareModels([1, 0], [1]), /got 2 of x and 1 of y/u],
     [
       "Tango for other scores",
-      () => evals.pairedDifference([0.5, 0.2], [0.1, 0], { interval: "tango" }),
+      () => evals.compareModels([0.5, 0.2], [0.1, 0], { interval: "tango" }),
       /Use interval: "t"/u,
     ],
-    ["a power of 1", () => evals.pairedDifference([1, 0], [0, 0], { power: 1 }), /power is a probability/u],
+    ["a power of 1", () => evals.compareModels([1, 0], [0, 0], { power: 1 }), /power is a probability/u],
     [
       "a margin without 0",
       () => evals.pairedEquivalence([1, 0], [1, 0], { margin: [0.1, 0.2] }),
@@ -146,11 +155,7 @@ describe("bad input is refused, and the message says where and what to do", () =
     ],
     ["no benchmark", () => evals.compareBenchmarks(rowsOf({ A: [1], B: [1] })), /row 1 has undefined/u],
     ["a table not square", () => evals.cohenKappa([[1, 2], [3]]), /row 2 has 1 columns/u],
-    [
-      "ratings of unequal length",
-      () => evals.cohenKappa({ first: [1], second: [1, 2] }),
-      /got 1 and 2 ratings/u,
-    ],
+    ["ratings of unequal length", () => evals.cohenKappa({ x: [1], y: [1, 2] }), /got 1 and 2 ratings/u],
     [
       "one rater of a subject",
       () =>
@@ -175,15 +180,15 @@ describe("bad input is refused, and the message says where and what to do", () =
       "a judge no better than chance",
       () =>
         evals.correctedRate({
-          judged: { successes: 5, n: 10 },
-          sensitivity: { successes: 5, n: 10 },
-          specificity: { successes: 5, n: 10 },
+          judged: { successes: 5, trials: 10 },
+          sensitivity: { successes: 5, trials: 10 },
+          specificity: { successes: 5, trials: 10 },
         }),
       /no better than chance/u,
     ],
     [
       "a reference without violation",
-      () => evals.gradeAgainstReference({ violations: 1, n: 10 }, { violations: 0, n: 10 }),
+      () => evals.gradeAgainstReference({ violations: 1, trials: 10 }, { violations: 0, trials: 10 }),
       /no ratio to it exists/u,
     ],
     [

@@ -28,25 +28,32 @@ describe("Bayesian comparisons, exact", () => {
       for (let i = 0; i < a1; i++) {
         sum += Math.exp(logBeta(a2 + i, b1 + b2) - Math.log(b1 + i) - logBeta(1 + i, b1) - logBeta(a2, b2));
       }
-      const better = betaBinomialComparison(x1, n1, x2, n2).get({ quantity: "difference" });
-      const turned = betaBinomialComparison(x2, n2, x1, n1).get({ quantity: "difference" });
-      expect(better.values?.["probabilityFirstBetter"]).toBeCloseTo(sum, 9);
-      expect(turned.values?.["probabilityFirstBetter"]).toBeCloseTo(1 - sum, 9);
+      const better = betaBinomialComparison({ successes: x1, trials: n1 }, { successes: x2, trials: n2 }).get(
+        { quantity: "difference" },
+      );
+      const turned = betaBinomialComparison({ successes: x2, trials: n2 }, { successes: x1, trials: n1 }).get(
+        { quantity: "difference" },
+      );
+      expect(better.values?.["probabilityXBetter"]).toBeCloseTo(sum, 9);
+      expect(turned.values?.["probabilityXBetter"]).toBeCloseTo(1 - sum, 9);
       expect(turned.interval?.low).toBeCloseTo(-(better.interval?.high ?? NaN), 8);
     }
   });
 
   it("stays exact at a million items, where the difference is normal", () => {
-    const { values, interval } = betaBinomialComparison(500_500, 1_000_000, 500_000, 1_000_000).get({
+    const { values, interval } = betaBinomialComparison(
+      { successes: 500_500, trials: 1_000_000 },
+      { successes: 500_000, trials: 1_000_000 },
+    ).get({
       quantity: "difference",
     });
     const error = Math.sqrt(0.5 / 1_000_000);
-    expect(values?.["probabilityFirstBetter"]).toBeCloseTo(normalCdf(0.0005 / error), 5);
+    expect(values?.["probabilityXBetter"]).toBeCloseTo(normalCdf(0.0005 / error), 5);
     expect(interval?.low).toBeCloseTo(0.0005 - 1.959964 * error, 6);
   });
 
   it("the paired difference has the interval of its simulated posterior", () => {
-    const counts = { both: 6, onlyA: 5, onlyB: 2, neither: 3 };
+    const counts = { both: 6, onlyX: 5, onlyY: 2, neither: 3 };
     const draws = new Draws(31);
     const gamma = (shape: number): number => {
       let sum = 0;
@@ -65,11 +72,15 @@ describe("Bayesian comparisons, exact", () => {
 
   it("takes priors, also those without any item of a kind", () => {
     const { values } = pairedDirichlet(
-      { both: 5, onlyA: 0, onlyB: 0, neither: 1 },
+      { both: 5, onlyX: 0, onlyY: 0, neither: 1 },
       { prior: [1, 0.5, 0.5, 1] },
     ).only;
-    expect(values?.["probabilityABetter"]).toBeCloseTo(0.5, 12);
-    const first = betaBinomialComparison(3, 4, 1, 4, { prior: [0.5, 0.5] }).get({ quantity: "first" });
+    expect(values?.["probabilityXBetter"]).toBeCloseTo(0.5, 12);
+    const first = betaBinomialComparison(
+      { successes: 3, trials: 4 },
+      { successes: 1, trials: 4 },
+      { prior: [0.5, 0.5] },
+    ).get({ quantity: "x" });
     expect(first.estimate).toBeCloseTo(3.5 / 5, 14);
     expect(betaDensity(first.interval?.low ?? NaN, 3.5, 1.5)).toBeGreaterThan(0);
   });

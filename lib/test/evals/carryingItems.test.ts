@@ -18,9 +18,9 @@ function coverageOf(
   const draws = new Draws(41);
   let [auto, wilson] = [0, 0];
   for (let trial = 0; trial < trials; trial++) {
-    const counts = { n: samples, correct: drawCorrect(draws, problems, samples, mean) };
-    if (holds(passRates(counts, 1).only.interval, mean)) auto += 1 / trials;
-    if (holds(passRates(counts, 1, { interval: "wilson" }).only.interval, mean)) wilson += 1 / trials;
+    const counts = { successes: drawCorrect(draws, problems, samples, mean), trials: samples };
+    if (holds(passRates(counts, { k: 1 }).only.interval, mean)) auto += 1 / trials;
+    if (holds(passRates(counts, { k: 1, interval: "wilson" }).only.interval, mean)) wilson += 1 / trials;
   }
   return { auto, wilson };
 }
@@ -49,7 +49,7 @@ describe("means that few items carry", () => {
 
   it("takes one trial a problem where a single one scores, and says so", () => {
     const correct = Array.from({ length: 30 }, (_, problem) => (problem === 4 ? 2 : 0));
-    const { estimate, interval, warnings } = passRates({ n: 10, correct }, 1).only;
+    const { estimate, interval, warnings } = passRates({ trials: 10, successes: correct }, { k: 1 }).only;
     // Wilson's interval of .2 / 30 with 30 trials and the t quantile of 29 degrees of freedom, by SciPy.
     expect(estimate).toBeCloseTo(0.2 / 30, 12);
     expect(interval?.low).toBeCloseTo(0.0002915665887003732, 12);
@@ -57,7 +57,10 @@ describe("means that few items carry", () => {
     expect(warnings.join()).toMatch(
       /Few of the problems carry the score: the interval counts fewer effective trials/u,
     );
-    const clustered = passRates({ n: 10, correct }, 1, { clusters: correct.map((_, at) => at >> 1) }).only;
+    const clustered = passRates(
+      { trials: 10, successes: correct },
+      { k: 1, clusters: correct.map((_, at) => at >> 1) },
+    ).only;
     expect(clustered.warnings.join()).toMatch(/coverage can be \.75 where it says \.95/u);
   });
 

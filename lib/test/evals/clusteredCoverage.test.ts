@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meanScore, pairedDifference, type ClusterCorrection } from "../../src/evals/index.js";
+import { meanScore, compareModels, type ClusterCorrection } from "../../src/evals/index.js";
 import { Draws, holds, margin } from "./draws.js";
 
 const TRIALS = 600;
@@ -84,7 +84,7 @@ describe("clustered standard errors by simulation (nominal .95)", () => {
       for (let trial = 0; trial < TRIALS; trial++) {
         const a = clustered(draws, clusters, unequal);
         const b = clustered(draws, clusters, unequal);
-        const { interval, values } = pairedDifference(a.scores, b.scores, { clusters: a.labels }).only;
+        const { interval, values } = compareModels(a.scores, b.scores, { clusters: a.labels }).only;
         if (holds(interval, 0)) covered += 1 / TRIALS;
         if (Number(values?.pValue) <= 0.05) rejected += 1 / TRIALS;
       }

@@ -4,7 +4,6 @@ import {
   compareModels,
   krippendorffAlpha,
   pairedCounts,
-  pairedDifference,
   pairedDirichlet,
   pairedProportions,
   standardError,
@@ -38,21 +37,21 @@ describe("V13: bayes_evals samples a paired comparison from its prior", () => {
   }
 
   it("is left with a few draws at 1,000 questions, and a probability that depends on the seed; ours is exact", () => {
-    const counts = { both: 600, onlyA: 140, onlyB: 115, neither: 145 };
+    const counts = { both: 600, onlyX: 140, onlyY: 115, neither: 145 };
     const runs = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => fromPrior(Object.values(counts), seed));
     expect(Math.max(...runs.map(({ effective }) => effective))).toBeLessThan(25);
     const probabilities = runs.map(({ probability }) => probability);
     expect(Math.max(...probabilities) - Math.min(...probabilities)).toBeGreaterThan(0.15);
     // P(Beta(141, 116) > 1/2), which the normal approximation gives to two digits.
-    const exact = Number(pairedDirichlet(counts).only.values?.["probabilityABetter"]);
+    const exact = Number(pairedDirichlet(counts).only.values?.["probabilityXBetter"]);
     const mean = 141 / 257;
     expect(exact).toBeCloseTo(1 - normalCdf((0.5 - mean) / Math.sqrt((mean * (1 - mean)) / 258)), 2);
-    expect(pairedDirichlet(counts).only.values?.["probabilityABetter"]).toBe(exact);
+    expect(pairedDirichlet(counts).only.values?.["probabilityXBetter"]).toBe(exact);
   });
 });
 
 describe("V14: evalstats' paired intervals are not those they are named after", () => {
-  const counts = { both: 36, onlyA: 12, onlyB: 2, neither: 0 };
+  const counts = { both: 36, onlyX: 12, onlyY: 2, neither: 0 };
 
   it("Wilson on the discordant pairs with their number held fixed is not Newcombe's method 10", () => {
     const [n, m, z] = [50, 14, normalQuantile(0.975)];
@@ -74,9 +73,9 @@ describe("V14: evalstats' paired intervals are not those they are named after", 
       let [best, at] = [-Infinity, NaN];
       for (let step = 1; step < 200_000; step++) {
         const q = step / 200_000;
-        const [onlyA, rest] = [q + difference, 1 - 2 * q - difference];
-        if (onlyA <= 0 || rest <= 0) continue;
-        const value = b * Math.log(onlyA) + c * Math.log(q) + (n - b - c) * Math.log(rest);
+        const [onlyX, rest] = [q + difference, 1 - 2 * q - difference];
+        if (onlyX <= 0 || rest <= 0) continue;
+        const value = b * Math.log(onlyX) + c * Math.log(q) + (n - b - c) * Math.log(rest);
         if (value > best) [best, at] = [value, q];
       }
       const score = (b - c - n * difference) / Math.sqrt(n * (2 * at + difference - difference ** 2));
@@ -117,7 +116,7 @@ describe("V18: inspect_ai resamples without a seed, divides by n, and compares n
     ]).flat();
     const { values, estimate } = compareModels(rows).only;
     expect(estimate).toBeGreaterThan(0);
-    expect(values?.["onlyB"]).toBe(0);
+    expect(values?.["onlyY"]).toBe(0);
     expect(Number(values?.pValue)).toBeLessThan(0.1);
   });
 });
@@ -129,18 +128,21 @@ describe("V19: lm-evaluation-harness compares two models on the same questions b
       item < from || (item >= 700 && item < to) ? 1 : 0;
     const a = Array.from({ length: 1000 }, (_, item) => outcome(item, 700, 750));
     const b = Array.from({ length: 1000 }, (_, item) => (item < 700 || (item >= 750 && item < 776) ? 1 : 0));
-    const [meanA, meanB] = [0.75, 0.726];
-    const unpaired = (meanA - meanB) / Math.sqrt((meanA * (1 - meanA)) / 999 + (meanB * (1 - meanB)) / 999);
+    const [meanX, meanY] = [0.75, 0.726];
+    const unpaired = (meanX - meanY) / Math.sqrt((meanX * (1 - meanX)) / 999 + (meanY * (1 - meanY)) / 999);
     const theirs = 2 * normalCdf(-unpaired);
     expect(theirs).toBeGreaterThan(0.2);
-    expect(twoProportions(750, 1000, 726, 1000, { test: "z" }).pValue).toBeCloseTo(theirs, 2);
-    const paired = pairedDifference(a, b).only;
+    expect(
+      twoProportions({ successes: 750, trials: 1000 }, { successes: 726, trials: 1000 }, { method: "z" })
+        .pValue,
+    ).toBeCloseTo(theirs, 2);
+    const paired = compareModels(a, b).only;
     expect(Number(paired.values?.pValue)).toBeLessThan(0.01);
     expect(paired.interval?.low).toBeGreaterThan(0);
     expect(Number(paired.values?.["unpairedStandardError"])).toBeGreaterThan(
       2 * Number(paired.values?.standardError),
     );
-    expect(pairedCounts(a, b)).toEqual({ both: 700, onlyA: 50, onlyB: 26, neither: 224 });
+    expect(pairedCounts(a, b)).toEqual({ both: 700, onlyX: 50, onlyY: 26, neither: 224 });
   });
 
   it("its other defect does not arise: the clustered error of a mean needs no 100,000 resamples", () => {

@@ -20,9 +20,9 @@ describe("correctedRate", () => {
       const covered = { langReiczigel: 0, delta: 0, judged: 0 };
       for (let trial = 0; trial < trials; trial++) {
         const counts = {
-          judged: { successes: draws.binomial(300, p * 0.85 + (1 - p) * 0.25), n: 300 },
-          sensitivity: { successes: draws.binomial(labelled, 0.85), n: labelled },
-          specificity: { successes: draws.binomial(labelled, 0.75), n: labelled },
+          judged: { successes: draws.binomial(300, p * 0.85 + (1 - p) * 0.25), trials: 300 },
+          sensitivity: { successes: draws.binomial(labelled, 0.85), trials: labelled },
+          specificity: { successes: draws.binomial(labelled, 0.75), trials: labelled },
         };
         for (const interval of ["langReiczigel", "delta"] as const) {
           if (holds(correctedRate(counts, { interval }).only.interval, p)) covered[interval] += 1 / trials;
@@ -38,17 +38,17 @@ describe("correctedRate", () => {
   });
 
   it("a perfect judge needs no correction, and a rate out of range is moved with a warning", () => {
-    const perfect = { successes: 1000, n: 1000 };
+    const perfect = { successes: 1000, trials: 1000 };
     const rate = correctedRate({
-      judged: { successes: 60, n: 100 },
+      judged: { successes: 60, trials: 100 },
       sensitivity: perfect,
       specificity: perfect,
     }).only;
     expect(rate.estimate).toBeCloseTo(0.6, 14);
     const low = correctedRate({
-      judged: { successes: 5, n: 100 },
-      sensitivity: { successes: 80, n: 100 },
-      specificity: { successes: 80, n: 100 },
+      judged: { successes: 5, trials: 100 },
+      sensitivity: { successes: 80, trials: 100 },
+      specificity: { successes: 80, trials: 100 },
     }).only;
     expect(low.estimate).toBe(0);
     expect(low.values?.["uncorrected"]).toBeCloseTo(-0.25, 12);
@@ -146,9 +146,9 @@ describe("gradeAgainstReference", () => {
     ] as const) {
       let covered = 0;
       for (let trial = 0; trial < trials; trial++) {
-        const reference = { violations: draws.binomial(300, q), n: 300 };
+        const reference = { violations: draws.binomial(300, q), trials: 300 };
         if (reference.violations === 0) continue;
-        const system = { violations: draws.binomial(300, p), n: 300 };
+        const system = { violations: draws.binomial(300, p), trials: 300 };
         if (holds(gradeAgainstReference(system, reference).only.interval, p / q)) covered += 1 / trials;
       }
       expect(covered).toBeGreaterThan(0.945 - margin(trials));
@@ -163,8 +163,8 @@ describe("gradeAgainstReference", () => {
     [151, 1000, "Fair"],
     [300, 1000, "Fair"],
     [301, 1000, "Poor"],
-  ] as const)("%i of %i against 100 of 1000 is %s", (violations, n, grade) => {
-    const { values } = gradeAgainstReference({ violations, n }, { violations: 100, n: 1000 }).only;
+  ] as const)("%i of %i against 100 of 1000 is %s", (violations, trials, grade) => {
+    const { values } = gradeAgainstReference({ violations, trials }, { violations: 100, trials: 1000 }).only;
     expect(values?.["grade"]).toBe(grade);
     if (grade === "Excellent") expect(values?.["worstGrade"]).toBe("Very Good");
   });

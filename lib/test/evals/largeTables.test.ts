@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareModels, fisherExact, majorityAtK } from "../../src/evals/index.js";
+import { compareModels, fisherExact, majorityRate } from "../../src/evals/index.js";
 
 describe("large counts", () => {
   it("Fisher's exact test of a million items a side comes near to the normal approximation of the log odds ratio", () => {
@@ -18,8 +18,8 @@ describe("large counts", () => {
 
   it("maj@k of all samples is what they say, and of a thousand among equals one share each", () => {
     const counts = Array.from({ length: 16 }, () => 64);
-    expect(majorityAtK({ counts, correct: 3 }, 1024)).toBeCloseTo(1 / 16, 12);
-    expect(majorityAtK({ counts, correct: 3 }, 200)).toBeCloseTo(1 / 16, 10);
+    expect(majorityRate([{ counts, correct: 3 }], { k: 1024 }).only.estimate).toBeCloseTo(1 / 16, 12);
+    expect(majorityRate([{ counts, correct: 3 }], { k: 200 }).only.estimate).toBeCloseTo(1 / 16, 10);
   });
 
   it("a hundred models are compared on the items that each pair shares", () => {

@@ -12,7 +12,7 @@ describe("little to go by", () => {
     expect(evals.meanScore([1, 0, 1], { clusters: ["a", "a", "a"] }).only.reason).toMatch(
       /A single cluster tells nothing/u,
     );
-    expect(evals.pairedDifference([0.5], [0.25]).only.reason).toMatch(/single item/u);
+    expect(evals.compareModels([0.5], [0.25]).only.reason).toMatch(/single item/u);
   });
 
   it("gives equal scores an interval of some width where they lie between 0 and 1, else none with a warning", () => {
@@ -25,11 +25,11 @@ describe("little to go by", () => {
   });
 
   it("says that constant differences have no spread to be tested against, and that equal models do not differ", () => {
-    const constant = evals.pairedDifference([2, 3, 4], [1, 2, 3]).only;
+    const constant = evals.compareModels([2, 3, 4], [1, 2, 3]).only;
     expect(constant.values?.pValue).toBeUndefined();
     expect(constant.warnings.join()).toMatch(/Every item shows the same difference/u);
-    expect(evals.pairedDifference([2, 3, 4], [2, 3, 4]).only.values?.pValue).toBe(1);
-    expect(evals.pairedDifference([1, 0, 1], [1, 0, 1]).only.values?.pValue).toBe(1);
+    expect(evals.compareModels([2, 3, 4], [2, 3, 4]).only.values?.pValue).toBe(1);
+    expect(evals.compareModels([1, 0, 1], [1, 0, 1]).only.values?.pValue).toBe(1);
   });
 
   it("stays finite for huge and tiny magnitudes and takes -0 for 0", () => {
@@ -37,10 +37,7 @@ describe("little to go by", () => {
       const { estimate, values } = evals.meanScore([size, 2 * size, 3 * size], { interval: "t" }).only;
       expect(estimate / size).toBeCloseTo(2, 10);
       expect(Number(values?.standardError) / size).toBeCloseTo(1 / Math.sqrt(3), 10);
-      const { values: paired } = evals.pairedDifference(
-        [2 * size, 5 * size, 6 * size],
-        [size, size, size],
-      ).only;
+      const { values: paired } = evals.compareModels([2 * size, 5 * size, 6 * size], [size, size, size]).only;
       expect(paired?.["statistic"]).toBeCloseTo(2.7735, 3);
     }
     expect(Object.is(evals.meanScore([-0, -0]).only.estimate, 0)).toBe(true);

@@ -5,14 +5,13 @@ import {
   groupMean,
   meanScore,
   multiSampleMean,
-  pairedDifference,
   pairedEquivalence,
   seedDecomposition,
   type ItemRow,
 } from "../../src/evals/index.js";
 import { Draws, holds, margin } from "./draws.js";
 
-describe("pairedDifference", () => {
+describe("compareModels of two lists", () => {
   it("covers and keeps its size for right or wrong on 30 items, by simulation", () => {
     const trials = 600;
     const draws = new Draws(4);
@@ -27,8 +26,8 @@ describe("pairedDifference", () => {
         c.push(draws.bernoulli(difficulty));
       }
       // E[max(0, u - .2)] = .8^2 / 2.
-      if (holds(pairedDifference(a, b).only.interval, 0.5 - 0.32)) covered += 1 / trials;
-      if (Number(pairedDifference(a, c).only.values?.pValue) <= 0.05) rejected.equal += 1 / trials;
+      if (holds(compareModels(a, b).only.interval, 0.5 - 0.32)) covered += 1 / trials;
+      if (Number(compareModels(a, c).only.values?.pValue) <= 0.05) rejected.equal += 1 / trials;
     }
     expect(covered).toBeGreaterThan(0.945 - margin(trials));
     expect(rejected.equal).toBeLessThanOrEqual(0.05 + margin(trials) / 2);
@@ -44,7 +43,7 @@ describe("pairedDifference", () => {
         a.push(Array.from({ length: 2 + (item % 4) }, () => draws.bernoulli(difficulty)));
         b.push(Array.from({ length: 5 - (item % 3) }, () => draws.bernoulli(difficulty)));
       }
-      const { estimate, values } = pairedDifference(a, b).only;
+      const { estimate, values } = compareModels(a, b).only;
       differences.push(estimate);
       errors.push(Number(values?.standardError) ** 2);
       shares.push(Number(values?.["noiseShare"]));
@@ -62,14 +61,14 @@ describe("pairedDifference", () => {
     const draws = new Draws(6);
     const differences = Array.from({ length: 200 }, () => 0.03 + 0.3 * draws.normal());
     const zeros = differences.map(() => 0);
-    const { estimate, values } = pairedDifference(differences, zeros).only;
+    const { estimate, values } = compareModels(differences, zeros).only;
     const items = Number(values?.["itemsToDecide"]);
     const deviation = Math.sqrt(Number(values?.["differenceVariance"]));
     const trials = 500;
     let decided = 0;
     for (let trial = 0; trial < trials; trial++) {
       const sample = Array.from({ length: items }, () => estimate + deviation * draws.normal());
-      const pValue = pairedDifference(
+      const pValue = compareModels(
         sample,
         sample.map(() => 0),
       ).only.values?.pValue;
@@ -87,8 +86,8 @@ describe("pairedDifference", () => {
       [3, 4, 6, 5, 7],
       [2, 4, 3, 4, 5],
     ];
-    const lower = pairedDifference(a, b, { sides: "lower" }).only;
-    const two = pairedDifference(a, b, { level: 0.9 }).only;
+    const lower = compareModels(a, b, { sides: "lower" }).only;
+    const two = compareModels(a, b, { level: 0.9 }).only;
     expect(lower.interval?.high).toBe(Infinity);
     expect(lower.interval?.low).toBeCloseTo(two.interval?.low ?? NaN, 12);
     expect(2 * Number(lower.values?.pValue)).toBeCloseTo(Number(two.values?.pValue), 12);
@@ -125,8 +124,8 @@ describe("compareModels, for two checkpoints on 1,319 questions", () => {
         "minimumDetectableEffect",
         "itemsToDecide",
         "correlation",
-        "meanA",
-        "meanB",
+        "meanX",
+        "meanY",
       ]),
     );
     expect(String(result)).toMatch(/Differences of models on the same items/u);
@@ -145,7 +144,7 @@ describe("compareModels, for two checkpoints on 1,319 questions", () => {
       .filter(({ model }) => model === "old")
       .map((row) => ({ ...row, model: "third" }));
     const all = compareModels([...unclustered, ...third]);
-    expect(all.estimates.map(({ labels }) => [labels["a"], labels["b"]])).toEqual([
+    expect(all.estimates.map(({ labels }) => [labels["x"], labels["y"]])).toEqual([
       ["new", "old"],
       ["new", "third"],
       ["old", "third"],
@@ -153,7 +152,7 @@ describe("compareModels, for two checkpoints on 1,319 questions", () => {
     const first = all.estimates[0]?.values;
     expect(Number(first?.["adjustedPValue"])).toBeCloseTo(Math.min(1, 3 * Number(first?.["pValue"])), 12);
     const based = compareModels([...unclustered, ...third], { baseline: "old", adjust: "bonferroni" });
-    expect(based.estimates.map(({ labels }) => labels["a"])).toEqual(["new", "third"]);
+    expect(based.estimates.map(({ labels }) => labels["x"])).toEqual(["new", "third"]);
     expect(based.estimates[1]?.values?.adjustedPValue).toBe(1);
   });
 
@@ -220,10 +219,10 @@ describe("pairedEquivalence", () => {
     expect(pairedEquivalence(equal, equal, { margin: 0.05 }).only.values?.["decision"]).toBe("equivalent");
     const worse = equal.map((right, item) => right && item % 10 > 0);
     const test = "nonInferiority";
-    expect(pairedEquivalence(worse, equal, { margin: 0.05, test }).only.values?.["decision"]).toBe(
+    expect(pairedEquivalence(worse, equal, { margin: 0.05, method: test }).only.values?.["decision"]).toBe(
       "not shown",
     );
-    expect(pairedEquivalence(equal, worse, { margin: 0.05, test }).only.values?.["decision"]).toBe(
+    expect(pairedEquivalence(equal, worse, { margin: 0.05, method: test }).only.values?.["decision"]).toBe(
       "not inferior",
     );
   });

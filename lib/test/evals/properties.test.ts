@@ -20,7 +20,7 @@ describe("properties", () => {
           const x = Math.round(share * n);
           let before = -1;
           for (const level of [0.5, 0.8, 0.95, 0.99, 0.999]) {
-            const { estimate, interval } = evals.proportion(x, n, { level }).only;
+            const { estimate, interval } = evals.proportion({ successes: x, trials: n }, { level }).only;
             const [low, high] = [interval?.low ?? NaN, interval?.high ?? NaN];
             expect(low).toBeGreaterThanOrEqual(0);
             expect(high).toBeLessThanOrEqual(1);
@@ -105,8 +105,7 @@ describe("properties", () => {
   it("input is never changed", () => {
     const scores64 = Float64Array.of(3, 1, 2);
     evals.meanScore(scores64, { clusters: Int32Array.of(2, 1, 2) });
-    evals.pairedDifference(scores64, Float64Array.of(1, 1, 1));
-    evals.reduceSamples(scores64, "median");
+    evals.compareModels(scores64, Float64Array.of(1, 1, 1));
     expect([...scores64]).toEqual([3, 1, 2]);
   });
 });

@@ -47,9 +47,9 @@ describe("intervals stay within what the quantity can be", () => {
       [0, 1, 1],
       [1, 0, 1],
     ];
-    const { estimate } = fleissKappa(counts, { coefficient: "randolph" }).only;
+    const { estimate } = fleissKappa(counts, { method: "randolph" }).only;
     expect(estimate).toBeCloseTo(-1 / 2, 12);
-    within(fleissKappa([...counts, [2, 0, 0]], { coefficient: "randolph" }).only, -1 / 2, 1);
+    within(fleissKappa([...counts, [2, 0, 0]], { method: "randolph" }).only, -1 / 2, 1);
   });
 
   it("an interval that needs no cut keeps its ends and has no note", () => {

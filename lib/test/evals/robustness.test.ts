@@ -6,7 +6,7 @@ import { Draws, holds, margin } from "./draws.js";
 describe("worst of N variants", () => {
   const problemsOf = (draws: Draws, problems: number, harm: number) => {
     const variants: number[][] = [];
-    const repeats: { correct: number[]; n: number[] } = { correct: [], n: [] };
+    const repeats: { successes: number[]; trials: number[] } = { successes: [], trials: [] };
     for (let problem = 0; problem < problems; problem++) {
       // Difficulty ~ Beta(2, 1).
       const p = Math.sqrt(draws.uniform());
@@ -14,8 +14,8 @@ describe("worst of N variants", () => {
       variants.push(
         Array.from({ length: 5 }, () => draws.bernoulli(draws.uniform() < 0.5 ? p * (1 - harm) : p)),
       );
-      repeats.correct.push(draws.binomial(6, p));
-      repeats.n.push(6);
+      repeats.successes.push(draws.binomial(6, p));
+      repeats.trials.push(6);
     }
     return { variants, repeats };
   };

@@ -21,7 +21,9 @@ const prices: Readonly<Record<string, readonly [right: number, cost: number]>> =
 const many = Array.from({ length: 30 }, (_, i) => `model-${i + 1} with tools`);
 figures.algorithmColors([...Object.keys(prices), ...many]);
 const scores = (): Record<string, Result> =>
-  Object.fromEntries(Object.entries(prices).map(([name, [right]]) => [name, proportion(right, 300)]));
+  Object.fromEntries(
+    Object.entries(prices).map(([name, [right]]) => [name, proportion({ successes: right, trials: 300 })]),
+  );
 const costs = Object.fromEntries(Object.entries(prices).map(([name, [, cost]]) => [name, cost]));
 
 testFigures(
@@ -60,7 +62,7 @@ testFigures(
     "pareto-thirty": () => {
       const next = draws(29);
       const of = Object.fromEntries(
-        many.map((name) => [name, proportion(60 + Math.floor(next() * 220), 300)]),
+        many.map((name) => [name, proportion({ successes: 60 + Math.floor(next() * 220), trials: 300 })]),
       );
       const spent = Object.fromEntries(
         many.map((name, i) => [name, i === 0 ? 0 : 0.01 * 10 ** (3 * next())]),
@@ -112,7 +114,7 @@ describe("what is refused, and how", () => {
     ["a promise", () => figures.pareto(Promise.resolve() as never, {}, { cost }), /await/u],
     [
       "a model without cost",
-      () => figures.pareto({ A: proportion(1, 2) }, { B: 1 }, { cost }),
+      () => figures.pareto({ A: proportion({ successes: 1, trials: 2 }) }, { B: 1 }, { cost }),
       /cost of A.*There are costs of B/u,
     ],
     [
@@ -127,12 +129,12 @@ describe("what is refused, and how", () => {
     ],
     [
       "a result that names no model",
-      () => figures.pareto(proportion(1, 2), {}, { cost }),
+      () => figures.pareto(proportion({ successes: 1, trials: 2 }), {}, { cost }),
       /name no algorithm or model/u,
     ],
     [
       "a logarithm of costs of 0",
-      () => figures.pareto({ A: proportion(1, 2) }, { A: 0 }, { cost, log: true }),
+      () => figures.pareto({ A: proportion({ successes: 1, trials: 2 }) }, { A: 0 }, { cost, log: true }),
       /leave log out/u,
     ],
     ["nothing", () => figures.pareto({}, {}, { cost }), /nothing to draw/u],

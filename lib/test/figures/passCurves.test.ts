@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as figures from "../../src/figures/index.js";
-import { majorityRate, passRates } from "../../src/evals/index.js";
+import { majorityRate, passRates, type PassMetric } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
@@ -29,8 +29,8 @@ const correctOf = (ability: number): number[] => {
     return Array.from({ length: 100 }, next).filter((draw) => draw < ease).length;
   });
 };
-const rateOf = (ability: number, metric: "pass@k" | "pass^k" | "G-Pass@k" = "pass@k"): Result =>
-  passRates({ n: 100, correct: correctOf(ability) }, ks, { metric });
+const rateOf = (ability: number, metric: PassMetric = "passAtK"): Result =>
+  passRates({ trials: 100, successes: correctOf(ability) }, { k: ks, metrics: [metric] });
 const threeModels = (): Record<string, Result> =>
   Object.fromEntries(models.map((name, i) => [name, rateOf(-2.5 + 1.2 * i)]));
 
@@ -45,20 +45,20 @@ testFigures(
     "passCurves-metrics": () => {
       const of = {
         "pass@k": rateOf(-1),
-        "G-Pass@k": rateOf(-1, "G-Pass@k"),
-        "pass^k": rateOf(-1, "pass^k"),
+        "G-Pass@k": rateOf(-1, "gPassAtK"),
+        "pass^k": rateOf(-1, "passHatK"),
         "maj@k": majorityRate(
           correctOf(-1).map((right) => ({
             counts: [right, Math.ceil((100 - right) / 2), Math.floor((100 - right) / 2)],
             correct: 0,
           })),
-          ks,
+          { k: ks },
         ),
       };
       return { figure: figures.passCurves(of), of: Object.values(of), notes: [few] };
     },
     "passCurves-one-k": () => {
-      const of = passRates({ n: 100, correct: correctOf(-1) }, [10]);
+      const of = passRates({ trials: 100, successes: correctOf(-1) }, { k: [10] });
       return { figure: figures.passCurves({ "A model with a rather long name": of }), of };
     },
     "passCurves-thirty": () => {
@@ -70,7 +70,7 @@ testFigures(
       };
     },
     "passCurves-one-problem": () => {
-      const of = passRates({ n: 20, correct: [7] }, [1, 2, 5, 10]);
+      const of = passRates({ trials: 20, successes: [7] }, { k: [1, 2, 5, 10] });
       return {
         figure: figures.passCurves(of),
         of,

@@ -5,7 +5,7 @@ import * as arquero from "arquero";
 import { parquetMetadata } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { Frame, FrameError, read, registerArqueroOps } from "../../src/frames/index.js";
-import { iqm, passAtK, proportion } from "../library.js";
+import { iqm, passRates, proportion } from "../library.js";
 import { ScoreTable, type DanfoFrame } from "../../src/scores/index.js";
 
 const rows = [
@@ -61,7 +61,7 @@ describe("arquero", () => {
       right: [1, 0, 0, 1, 0, 0],
       score: [0, 1, 3, 100, 5, 6],
     });
-    const wilson = proportion(2, 4, { interval: "wilson" }).only.interval;
+    const wilson = proportion({ successes: 2, trials: 4 }, { interval: "wilson" }).only.interval;
     const rolled = table
       .groupby("model")
       .rollup({
@@ -88,7 +88,10 @@ describe("arquero", () => {
       worst: 0.5,
       trimmed: 2,
     });
-    expect(rolled[0]?.["pass"]).toBeCloseTo(passAtK(4, 2, 2), 12);
+    expect(rolled[0]?.["pass"]).toBeCloseTo(
+      passRates({ successes: 2, trials: 4 }, { k: 2 }).only.estimate,
+      12,
+    );
     expect(rolled[0]?.["all"]).toBeCloseTo(1 / 6, 12);
     expect(rolled[0]?.["interval"]).toEqual([wilson?.low, wilson?.high]);
     expect(rolled[0]?.["low"]).toBe(wilson?.low);

@@ -1,6 +1,6 @@
 import * as library from "../library.js";
 
-const counts = { both: 36, onlyA: 12, onlyB: 4, neither: 8 };
+const counts = { both: 36, onlyX: 12, onlyY: 4, neither: 8 };
 const battles = library.Battles.fromCounts(
   ["a", "b", "c"],
   [
@@ -23,7 +23,8 @@ const answers = Array.from({ length: 60 }, (_, person) =>
 /** Public functions with intervals whose data are not a list of numbers. */
 export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
   abstention: () => library.abstention(["correct", "correct", "incorrect", "abstained", "correct"]),
-  betaBinomialComparison: () => library.betaBinomialComparison(82, 100, 75, 100),
+  betaBinomialComparison: () =>
+    library.betaBinomialComparison({ successes: 82, trials: 100 }, { successes: 75, trials: 100 }),
   "bradleyTerry counts": () => library.bradleyTerry(battles, { reps: 60 }),
   "bradleyTerry ties": () => library.bradleyTerry(battles, { ties: "davidson", order: true, reps: 60 }),
   completionRate: () =>
@@ -35,9 +36,9 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
   consistency: () => library.consistency(["AAB", "CCC", "ABC", "BBA"].map((text) => Array.from(text))),
   correctedRate: () =>
     library.correctedRate({
-      judged: { successes: 600, n: 1000 },
-      sensitivity: { successes: 90, n: 100 },
-      specificity: { successes: 80, n: 100 },
+      judged: { successes: 600, trials: 1000 },
+      sensitivity: { successes: 90, trials: 100 },
+      specificity: { successes: 80, trials: 100 },
     }),
   fisherExact: () =>
     library.fisherExact([
@@ -45,9 +46,8 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
       [3, 7],
     ]),
   gradeAgainstReference: () =>
-    library.gradeAgainstReference({ violations: 30, n: 1200 }, { violations: 80, n: 1200 }),
+    library.gradeAgainstReference({ violations: 30, trials: 1200 }, { violations: 80, trials: 1200 }),
   "itemResponse rasch": () => library.itemResponse(answers, { model: "rasch" }),
-  mcnemar: () => library.mcnemar(counts),
   orderSwapConsistency: () =>
     library.orderSwapConsistency([
       { firstA: "A", firstB: "A" },
@@ -57,6 +57,7 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
     ]),
   pairedDirichlet: () => library.pairedDirichlet(counts),
   pairedProportions: () => library.pairedProportions(counts),
+  "pairedProportions chi-squared": () => library.pairedProportions(counts, { method: "chiSquared" }),
   plackettLuce: () => library.plackettLuce(rankings, { reps: 60 }),
   printedCorrelation: () => library.printedCorrelation(0.8, 20, { unit: "model" }),
   processErrorF1: () =>
@@ -66,8 +67,8 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
       { firstError: -1, judged: -1 },
       { firstError: -1, judged: 2 },
     ]),
-  proportion: () => library.proportion(15, 30),
-  "proportion of none": () => library.proportion(0, 30),
+  proportion: () => library.proportion({ successes: 15, trials: 30 }),
+  "proportion of none": () => library.proportion({ successes: 0, trials: 30 }),
   ratingDifferences: async () => library.ratingDifferences(await library.bradleyTerry(battles)),
-  twoProportions: () => library.twoProportions(56, 70, 48, 80),
+  twoProportions: () => library.twoProportions({ successes: 56, trials: 70 }, { successes: 48, trials: 80 }),
 };

@@ -37,7 +37,7 @@ const QUICK: readonly string[] = [
     "meanScore",
     "standardError",
   ],
-  ...["pairedDifference", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
+  ...["compareModels lists", "kendallTau", "spearman", "somersD", "rocAUC", "adjustPValues"],
 ];
 
 // Times are CPU times, which a busy machine does not lengthen.

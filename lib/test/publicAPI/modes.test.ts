@@ -9,7 +9,7 @@ const battles = library.Battles.fromCounts(
   ],
 );
 const unknown = { mode: "SciPy" } as object;
-const counts = { both: 3, onlyA: 4, onlyB: 5, neither: 2 };
+const counts = { both: 3, onlyX: 4, onlyY: 5, neither: 2 };
 
 describe("the conventions of a package", () => {
   it.each<[string, () => unknown]>([
@@ -19,9 +19,11 @@ describe("the conventions of a package", () => {
     ["asoLevel", () => library.asoLevel(0.95, 2, "none" as "deepsig")],
     ["brunnerMunzel", () => library.brunnerMunzel([1, 2], [3, 4], unknown)],
     ["shapiroWilk", () => library.shapiroWilk([1, 2, 4, 3], unknown)],
-    ["mcnemar", () => library.mcnemar(counts, unknown)],
-    ["twoProportions", () => library.twoProportions(1, 2, 1, 2, unknown)],
-    ["reduceSamples", () => library.reduceSamples([1, 0], "mode", unknown)],
+    ["pairedProportions", () => library.pairedProportions(counts, unknown)],
+    [
+      "twoProportions",
+      () => library.twoProportions({ successes: 1, trials: 2 }, { successes: 1, trials: 2 }, unknown),
+    ],
     ["newmanRatings", () => library.newmanRatings(battles, unknown)],
     ["expectationPropagation", () => library.expectationPropagation(battles, unknown)],
     ["eigenScores", () => library.eigenScores(battles, unknown)],
@@ -47,13 +49,23 @@ describe("the conventions of a package", () => {
       );
     }
     expect((await library.bootstrap(values, library.mean, studentized)).only.interval).toBeDefined();
-    expect(() => library.mcnemar(counts, { test: "midP", mode: "statsmodels" })).toThrow(/no mid-p/u);
-    expect(() => library.twoProportions(1, 4, 2, 4, { test: "z", mode: "scipy" })).toThrow(
-      /SciPy has no test/u,
+    expect(() => library.pairedProportions(counts, { method: "midP", mode: "statsmodels" })).toThrow(
+      /no mid-p/u,
     );
-    expect(() => library.twoProportions(1, 4, 2, 4, { test: "boschloo", mode: "statsmodels" })).toThrow(
-      /statsmodels has no test/u,
-    );
+    expect(() =>
+      library.twoProportions(
+        { successes: 1, trials: 4 },
+        { successes: 2, trials: 4 },
+        { method: "z", mode: "scipy" },
+      ),
+    ).toThrow(/SciPy has no test/u);
+    expect(() =>
+      library.twoProportions(
+        { successes: 1, trials: 4 },
+        { successes: 2, trials: 4 },
+        { method: "boschloo", mode: "statsmodels" },
+      ),
+    ).toThrow(/statsmodels has no test/u);
     expect(() => library.eloRatings(battles.withWeights([1, 2]), { mode: "fastchat" })).toThrow(
       /no weights/u,
     );

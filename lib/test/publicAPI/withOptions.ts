@@ -26,11 +26,17 @@ export function withOptions<Value>(options: AddedOptions, call: () => Value): Va
   }
 }
 
-/** The place of the options among the arguments of each public function that has some, from the report of the API. */
-export function placesOfOptions(): Map<string, number> {
-  const places = new Map<string, number>();
-  for (const [name, parameters] of parametersOfFunctions()) {
-    if (isOptions(parameters.at(-1))) places.set(name, parameters.length - 1);
+/**
+ * The place of the options among the arguments of each public function that has some, from the report of the API; a function
+ * that may be called in several ways has several.
+ */
+export function placesOfOptions(): Map<string, readonly number[]> {
+  const places = new Map<string, readonly number[]>();
+  for (const [name, overloads] of parametersOfFunctions()) {
+    const own = overloads
+      .filter((parameters) => isOptions(parameters.at(-1)))
+      .map((parameters) => parameters.length - 1);
+    if (own.length > 0) places.set(name, own.sort());
   }
   return places;
 }
@@ -42,7 +48,7 @@ function isOptions(parameter = ""): boolean {
 /** The number of parameters of each public function that takes only numbers and options. */
 export function widthsOfNumbers(): Map<string, number> {
   const widths = new Map<string, number>();
-  for (const [name, parameters] of parametersOfFunctions()) {
+  for (const [name, [parameters = []]] of parametersOfFunctions()) {
     const numbers = parameters.filter((parameter) => /^\s*\w+\??: number$/u.test(parameter)).length;
     const options = isOptions(parameters.at(-1)) ? 1 : 0;
     if (numbers > 0 && numbers + options === parameters.length) widths.set(name, numbers);
@@ -50,18 +56,18 @@ export function widthsOfNumbers(): Map<string, number> {
   return widths;
 }
 
-/** The parameters of every public function, from the report of the API. */
-function parametersOfFunctions(): Map<string, string[]> {
+/** The parameters of every public function in each way to call it, from the report of the API. */
+function parametersOfFunctions(): Map<string, string[][]> {
   const reports = path.join(repository, "lib/api");
-  const found = new Map<string, string[]>();
+  const found = new Map<string, string[][]>();
   for (const file of readdirSync(reports).filter(
     (name) => name.endsWith(".d.ts") && name !== "figures.d.ts",
   )) {
     const text = readFileSync(path.join(reports, file), "utf8");
-    for (const declaration of text.split("\n\n")) {
+    for (const declaration of text.split(/\n+(?=export )/u)) {
       const [, name = "", given = ""] =
         /^export declare function (\w+)(?:<[^(]*>)?\((.*|[^]*?\n\})\): /u.exec(declaration) ?? [];
-      if (name !== "") found.set(name, argumentsOf(given));
+      if (name !== "") found.set(name, [...(found.get(name) ?? []), argumentsOf(given)]);
     }
   }
   return found;
@@ -117,16 +123,22 @@ export function hasOptions(name: string): boolean {
   return placesOfOptions().has(name.split(" ")[0] ?? name);
 }
 
+function isData(value: unknown): boolean {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}
+
 /** The library with functions that take the options that {@link withOptions} adds. */
 export function takingOptions<Library extends object>(
   library: Library,
-  places: ReadonlyMap<string, number> = placesOfOptions(),
+  places: ReadonlyMap<string, readonly number[]> = placesOfOptions(),
   options: ReadonlyMap<string, readonly string[]> = namesOfOptions(),
 ): Library {
   const wrapped = Object.entries(library).map(([name, value]: [string, unknown]) => {
-    const place = places.get(name);
-    if (typeof value !== "function" || place === undefined) return [name, value];
+    const own = places.get(name);
+    if (typeof value !== "function" || own === undefined) return [name, value];
     const call = (...given: unknown[]): unknown => {
+      // A list in the place of the options belongs to the data.
+      const place = own.find((one) => !isData(given[one])) ?? own.at(-1) ?? 0;
       const known = options.get(name);
       const taken = Object.entries(added).filter(([option]) => option === "levle" || known?.includes(option));
       if (taken.length > 0) {

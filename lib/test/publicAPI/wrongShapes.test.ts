@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../library.js";
 
-const { Battles, Frame, ScoreTable, compareBenchmarks, compareModels, mcnemar, pairedDifference } = library;
+const { Battles, Frame, ScoreTable, compareBenchmarks, compareModels, pairedProportions } = library;
 
 /** Calls a function with arguments that its types refuse. */
 function call(work: (...given: never[]) => unknown, ...given: unknown[]): unknown {
@@ -37,25 +37,29 @@ function proposed(message: string, begin: string): string {
 
 const a = [true, true, false, true, true, false];
 const b = [false, true, false, false, true, true];
-const expected = pairedDifference(a, b).only.estimate;
+/** One item of six more is right. */
+const expected = 1 / 6;
 
 describe("two models, given otherwise than as rows", () => {
-  it("two lists: the function that takes them is named", async () => {
-    const message = await refusal(() => call(compareModels, a, b));
-    expect(message).toMatch(/takes a list of rows.*\{ model, item, score \}.*two lists of booleans/u);
-    expect(run(proposed(message, "pairedDifference"), { a, b })).toMatchObject({
+  it("two lists are compared; one alone is told its place", async () => {
+    expect(compareModels(a, b)).toMatchObject({ kind: "pairedDifference", only: { estimate: expected } });
+    const message = await refusal(() => call(compareModels, a));
+    expect(message).toMatch(/takes a list of rows.*\{ model, item, score \}.*a list of booleans/u);
+    expect(run(proposed(message, "compareModels"), { x: a, y: b })).toMatchObject({
       only: { estimate: expected },
     });
     expect(await refusal(() => call(compareModels, [a, b]))).toMatch(
-      /pairedDifference\(lists\[0\], lists\[1\]\)/u,
+      /compareModels\(lists\[0\], lists\[1\]\)/u,
     );
     expect(await refusal(() => call(compareModels, [0.5, 1]))).toMatch(/a list of numbers/u);
+    expect(await refusal(() => call(compareModels, { model: "A" }, b))).toMatch(/an object beside a list/u);
+    expect(await refusal(() => call(compareModels, a, b, { pairs: [] }))).toMatch(/no option "pairs"/u);
   });
 
   it("an object of lists: with the rows that it makes", async () => {
     const scores = { A: a, B: b };
     const message = await refusal(() => call(compareModels, scores));
-    expect(message).toContain("pairedDifference(scores.A, scores.B)");
+    expect(message).toContain("compareModels(scores.A, scores.B)");
     expect(run(proposed(message, "compareModels"), { scores })).toMatchObject({
       only: { estimate: expected },
     });
@@ -93,21 +97,28 @@ describe("two models, given otherwise than as rows", () => {
     expect(await refusal(() => call(compareModels, gap))).toMatch(/names its item.*row 2 has none/u);
   });
 
-  it("rows to pairedDifference, matrices and lists to mcnemar", async () => {
+  it("two lists of rows to compareModels; matrices and lists to pairedProportions", async () => {
     const rowsOf = (right: readonly boolean[]): object[] => right.map((score, item) => ({ item, score }));
-    const message = await refusal(() => call(pairedDifference, rowsOf(a), rowsOf(b)));
-    const made = run(proposed(message, "compareModels"), { a: rowsOf(a), b: rowsOf(b) });
+    const message = await refusal(() => call(compareModels, rowsOf(a), rowsOf(b)));
+    const made = run(proposed(message, "compareModels"), { x: rowsOf(a), y: rowsOf(b) });
     expect(made).toMatchObject({ only: { estimate: expected } });
-    const table = await refusal(() =>
-      call(mcnemar, [
+    const counts = { both: 2, onlyX: 2, onlyY: 1, neither: 1 };
+    expect(library.pairedCounts(a, b)).toEqual(counts);
+    const result = pairedProportions(counts);
+    expect(
+      pairedProportions([
         [2, 2],
         [1, 1],
       ]),
-    );
-    expect(proposed(table, "mcnemar(")).toBe("mcnemar({ both: 2, onlyA: 2, onlyB: 1, neither: 1 })");
-    expect(run(proposed(table, "mcnemar("), {})).toEqual(mcnemar(library.pairedCounts(a, b)));
-    expect(run(proposed(await refusal(() => call(mcnemar, a, b)), "mcnemar("), { a, b })).toEqual(
-      mcnemar(library.pairedCounts(a, b)),
+    ).toEqual(result);
+    expect(pairedProportions(a, b)).toEqual(result);
+    expect(
+      run(proposed(await refusal(() => call(pairedProportions, a)), "pairedProportions("), { x: a, y: b }),
+    ).toEqual(result);
+    const lists = await refusal(() => call(pairedProportions, [a, b]));
+    expect(run(proposed(lists, "pairedProportions("), { lists: [a, b] })).toEqual(result);
+    expect(await refusal(() => call(pairedProportions, { both: 1, onlyA: 2 }))).toMatch(
+      /keys "both", "onlyA": onlyX, onlyY, neither missing/u,
     );
   });
 });
@@ -210,11 +221,13 @@ describe("numbers in words and in two units", () => {
     expect(ScoreTable.fromRows(table.toRows()).warnings.map(String)).toEqual([
       expect.stringMatching(concern),
     ]);
-    expect(pairedDifference([100, 0, 100], [1, 0, 0]).only.warnings.join()).toMatch(concern);
+    expect(compareModels([100, 0, 100], [1, 0, 0]).only.warnings.join()).toMatch(
+      /x .*look like percentages and those of y .*fractions/u,
+    );
     for (const other of [{ B: [[0, 0, 0]] }, { B: [[6, 7, 5]] }, { B: [[-0.5, 0.5, 0.6]] }]) {
       expect(ScoreTable.fromTaskScores({ A: [[60, 70, 66]], ...other }).warnings).toEqual([]);
     }
-    expect(pairedDifference([1, 0, 1], [1, 0, 0]).only.warnings.join()).not.toMatch(/percent/u);
+    expect(compareModels([1, 0, 1], [1, 0, 0]).only.warnings.join()).not.toMatch(/percent/u);
   });
 
   it("percentages beside fractions are no concern where the caller says that scores are comparable, from any source", () => {

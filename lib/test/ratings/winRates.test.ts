@@ -15,7 +15,7 @@ describe("observed", () => {
       ),
     );
     expect(only.estimate).toBe(0.75);
-    const plain = proportion(300, 400).only.interval;
+    const plain = proportion({ successes: 300, trials: 400 }).only.interval;
     expect(only.interval?.low).toBeCloseTo(plain?.low ?? NaN, 3);
     expect(only.interval?.high).toBeCloseTo(plain?.high ?? NaN, 3);
     expect(only.values).toEqual({ wins: 300, losses: 100, ties: 0 });

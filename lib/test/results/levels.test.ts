@@ -25,9 +25,11 @@ describe("levels", () => {
     expect(() => welchTest([1, 2, 3], [2, 3, 5], { level: 0.05 })).toThrow(
       /welchTest: level is the confidence, at least \.5.*got 0\.05\. For an error of 0\.05 it is 0\.95\./u,
     );
-    expect(() => proportion(3, 10, { level: 0.1 })).toThrow(/For an error of 0\.1 it is 0\.9\./u);
-    expect(() => proportion(3, 10, { level: 95 })).toThrow(/got 95\.$/u);
-    expect(proportion(3, 10, { level: 0.5 }).level).toBe(0.5);
+    expect(() => proportion({ successes: 3, trials: 10 }, { level: 0.1 })).toThrow(
+      /For an error of 0\.1 it is 0\.9\./u,
+    );
+    expect(() => proportion({ successes: 3, trials: 10 }, { level: 95 })).toThrow(/got 95\.$/u);
+    expect(proportion({ successes: 3, trials: 10 }, { level: 0.5 }).level).toBe(0.5);
   });
 
   it("with less than one replicate beyond each end are refused above .95", async () => {

@@ -48,7 +48,11 @@ describe("a printed result says what is replicated, and how many of it there are
     ["tukey", () => tukey([x, y]), "run. n: 4 runs of x, 4 runs of y"],
     ["shapiroWilk", () => shapiroWilk(x), "value. n: 4 values"],
     ["seedVariance", () => seedVariance({ a: x, b: y }), "seed"],
-    ["passRates", () => passRates({ n: 10, correct: [0, 1, 3, 5, 9, 10] }, 1), "problem. n: 6 problems"],
+    [
+      "passRates",
+      () => passRates({ trials: 10, successes: [0, 1, 3, 5, 9, 10] }, { k: 1 }),
+      "problem. n: 6 problems",
+    ],
     [
       "bestOfNScore",
       () =>
@@ -57,7 +61,7 @@ describe("a printed result says what is replicated, and how many of it there are
             { rewards: x, scores: y },
             { rewards: y, scores: x },
           ],
-          2,
+          { n: 2 },
         ),
       "problem. n: 2 problems",
     ],

@@ -14,7 +14,7 @@ test("success by length: shares of bins a factor of 4 wide, Wilson's interval of
   ]);
   expect(lengths[0]?.success).toBeCloseTo(0.75, 12);
   expect(lengths[0]?.minutes).toBeCloseTo(2, 12);
-  const wilson = proportion(15, 20).only.interval;
+  const wilson = proportion({ successes: 15, trials: 20 }).only.interval;
   expect(lengths[0]?.interval.low).toBeCloseTo(wilson?.low ?? NaN, 12);
   expect(lengths[0]?.interval.high).toBeCloseTo(wilson?.high ?? NaN, 12);
 });
@@ -32,6 +32,6 @@ test("runs of one task count as one trial", async () => {
     [3, 30],
     [3, 30],
   ]);
-  const wide = proportion(3, 3).only.interval;
+  const wide = proportion({ successes: 3, trials: 3 }).only.interval;
   expect(lengths[0]?.interval.low).toBeCloseTo(wide?.low ?? NaN, 12);
 });

@@ -169,7 +169,7 @@ function passCell(problems: number, samples: number, rate: number): FunctionCell
         return successes;
       });
       const of = (interval: "wilson" | "auto"): HeldOutcome =>
-        outcomeOf(passRates({ n: samples, correct }, 1, { interval }).only, rate);
+        outcomeOf(passRates({ trials: samples, successes: correct }, { k: 1, interval }).only, rate);
       return Promise.resolve([of("wilson"), of("auto")]);
     },
   };

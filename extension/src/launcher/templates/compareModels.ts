@@ -89,7 +89,7 @@ export const compareModels: Template = {
       "  const range = interval && `${(100 * interval.low).toFixed(1)} to ${(100 * interval.high).toFixed(1)}`;",
       "  const more = `about ${values?.itemsToDecide} questions would settle it`;",
       "  const sure = interval && (interval.low > 0 || interval.high < 0);",
-      '  return `${labels.a} − ${labels.b}: ${(100 * estimate).toFixed(1)} points (${range}), ${sure ? "a difference" : more}`;',
+      '  return `${labels.x} − ${labels.y}: ${(100 * estimate).toFixed(1)} points (${range}), ${sure ? "a difference" : more}`;',
       "});",
       'console.log(found.join("\\n"));',
     ),

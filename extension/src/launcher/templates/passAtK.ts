@@ -24,8 +24,7 @@ export const passAtK: Template = {
       ),
     ),
     code(
-      'import { figures, passRates } from "precipice";',
-      'import { pairedDifference, passAtK } from "precipice/evals";',
+      'import { compareModels, figures, passRates } from "precipice";',
       "",
       "const samples = 20;",
       "const right = {",
@@ -45,8 +44,8 @@ export const passAtK: Template = {
     ),
     code(
       `const options = ${optionsCode(defaults)};`,
-      "const small = passRates({ n: samples, correct: right.Small }, attempts, options);",
-      "const large = passRates({ n: samples, correct: right.Large }, attempts, options);",
+      "const small = passRates({ successes: right.Small, trials: samples }, { k: attempts, ...options });",
+      "const large = passRates({ successes: right.Large, trials: samples }, { k: attempts, ...options });",
       "large",
     ),
     code(
@@ -59,9 +58,10 @@ export const passAtK: Template = {
       ),
     ),
     code(
-      "const chances = (counts: readonly number[], k: number) => counts.map((count) => passAtK(samples, count, k));",
+      "const chances = (counts: readonly number[], k: number) =>",
+      "  counts.map((successes) => passRates({ successes, trials: samples }, { k }).only.estimate);",
       "const gaps = [1, 5].map((k) => ({",
-      "  ...{ k, gap: pairedDifference(chances(right.Large, k), chances(right.Small, k), options) },",
+      "  ...{ k, gap: compareModels(chances(right.Large, k), chances(right.Small, k), options) },",
       "}));",
       "gaps[0]?.gap",
     ),

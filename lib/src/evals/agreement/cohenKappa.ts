@@ -26,7 +26,7 @@ export interface CohenKappaOptions extends IntervalOptions {
    * (AC1; AC2 with weights) from how far shares are from one category, `"brennanPrediger"` all categories alike;
    * `"percent"` takes none off.
    */
-  readonly coefficient?: KappaCoefficient;
+  readonly method?: KappaCoefficient;
   /**
    * `"transformed"` (default): on the scale of disagreement and on Fisher's z, see {@link cohenKappa}; `"normal"`: kappa -/+ z
    * standard errors, which at kappa = .9 and 20 items covers .64 where it says .95.
@@ -62,8 +62,8 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
  * tanh(atanh(k) -/+ z SE / (1 - k^2)), of the table with two more items spread evenly over its cells. It covers .94 to .97 of
  * .95 on average over kappa from 10 items on, and warns where a category is so rare that it does not.
  *
- * @param ratings the square table of counts (row: first rater, column: second), or `{ first, second }`, two lists
- * @param options `weights` (`"none"`), `coefficient` (`"cohen"`), `interval` (`"transformed"`), `level`, `sides`
+ * @param ratings the square table of counts (row: first rater, column: second), or `{ x, y }`, two lists
+ * @param options `weights` (`"none"`), `method` (`"cohen"`), `interval` (`"transformed"`), `level`, `sides`
  * @returns one estimate with `values` standardError, observed, expected; no interval where agreement by chance is certain
  * @throws RangeError where the table is not square, lists differ in length, or counts are no counts
  *
@@ -71,8 +71,8 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
  * ```ts
  * import { cohenKappa } from "precipice";
  * cohenKappa([[20, 5, 1], [10, 15, 4], [2, 3, 40]]).only.estimate; // => 0.613959
- * const [first, second] = [["yes", "no", "yes", "no"], ["yes", "no", "no", "no"]];
- * cohenKappa({ first, second }).only.estimate; // => 0.5
+ * const ratings = { x: ["yes", "no", "yes", "no"], y: ["yes", "no", "no", "no"] };
+ * cohenKappa(ratings).only.estimate; // => 0.5
  * ```
  *
  * Source: J. Fleiss, J. Cohen, B. Everitt, Psychological Bulletin 72 (1969); K. Gwet, Handbook of inter-rater reliability
@@ -80,10 +80,10 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
  * Survey Methodology 24 (1998).
  */
 export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {}): Result {
-  checkOptions("cohenKappa", options, ["weights", "coefficient", "level", "sides", "interval"]);
+  checkOptions("cohenKappa", options, ["weights", "method", "level", "sides", "interval"]);
   const caller = "cohenKappa";
   const settings = settleInterval(options, caller);
-  const coefficient = oneOf(options.coefficient, KAPPA_COEFFICIENTS, caller, "coefficient");
+  const coefficient = oneOf(options.method, KAPPA_COEFFICIENTS, caller, "method");
   const shares = ratingShares(ratings, caller);
   const weights = kappaWeights(options.weights ?? "none", shares.rows.length, caller);
   const method = oneOf(options.interval, INTERVAL_METHODS, caller, "interval");

@@ -13,7 +13,7 @@ export interface RatingShares {
 /** The ratings of each item by two raters, or their table of counts. */
 export type TwoRatings =
   | readonly (readonly number[])[]
-  | { readonly first: ArrayLike<number | string>; readonly second: ArrayLike<number | string> };
+  | { readonly x: ArrayLike<number | string>; readonly y: ArrayLike<number | string> };
 
 /**
  * Shares of a table of counts, or of two lists of ratings (categories in ascending order, numbers by size).
@@ -21,7 +21,7 @@ export type TwoRatings =
  * @throws RangeError where the table is not square or empty, counts are no counts, or lists differ in length
  */
 export function ratingShares(ratings: TwoRatings, caller: string): RatingShares {
-  const table = "first" in ratings ? tableOf(ratings.first, ratings.second, caller) : ratings;
+  const table = "x" in ratings ? tableOf(ratings.x, ratings.y, caller) : ratings;
   const size = table.length;
   let n = 0;
   table.forEach((row, first) => {

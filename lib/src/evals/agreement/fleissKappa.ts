@@ -18,7 +18,7 @@ import { wholeNumber } from "../wholeNumber.js";
 /** Options of {@link fleissKappa}. */
 export interface FleissKappaOptions extends IntervalOptions {
   /** Agreement by chance: `"fleiss"` (default) from the shares of categories, `"randolph"` all categories alike. */
-  readonly coefficient?: "fleiss" | "randolph";
+  readonly method?: "fleiss" | "randolph";
 }
 
 /**
@@ -29,7 +29,7 @@ export interface FleissKappaOptions extends IntervalOptions {
  * r is the number of categories if that is larger), and at 1.
  *
  * @param counts for each subject how many raters chose each category
- * @param options `coefficient` (`"fleiss"`), `level`, `sides`
+ * @param options `method` (`"fleiss"`), `level`, `sides`
  * @returns one estimate with `values` standardError, observed, expected
  * @throws RangeError where rows differ in length, a subject has fewer than two raters, or counts are no counts
  *
@@ -46,10 +46,10 @@ export function fleissKappa(
   counts: readonly (readonly number[])[],
   options: FleissKappaOptions = {},
 ): Result {
-  checkOptions("fleissKappa", options, ["coefficient", "level", "sides"]);
+  checkOptions("fleissKappa", options, ["method", "level", "sides"]);
   const caller = "fleissKappa";
   const settings = settleInterval(options, caller);
-  const coefficient = oneOf(options.coefficient, ["fleiss", "randolph"], caller, "coefficient");
+  const coefficient = oneOf(options.method, ["fleiss", "randolph"], caller, "method");
   const categories = counts[0]?.length ?? 0;
   if (categories === 0) throw new RangeError(`${caller}: expected at least one subject and one category.`);
   const raters = new Float64Array(counts.length);

@@ -5,7 +5,7 @@ import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { wholeNumber } from "../wholeNumber.js";
+import { checkedCounts, type SuccessCounts } from "../samples/successCounts.js";
 import { posteriorInterval } from "./posteriorInterval.js";
 
 /** Options of {@link betaBinomialComparison}. */
@@ -18,41 +18,35 @@ export interface BetaBinomialOptions extends IntervalOptions {
 const NEGLIGIBLE = 1e-15;
 
 /**
- * Two models on different items, Bayesian: the posterior of p1 - p2 where p_i ~ Beta(x_i + a, n_i - x_i + b), by integration
- * and not by sampling: P(p1 - p2 <= d) = integral of f1(t) P(p2 >= t - d).
+ * Two models on different items, Bayesian: the posterior of p_x - p_y where p ~ Beta(successes + a, failures + b), by integration
+ * and not by sampling: P(p_x - p_y <= d) = integral of f_x(t) P(p_y >= t - d).
  *
- * @param x1 successes of the first model
- * @param n1 its items
- * @param x2 successes of the second model
- * @param n2 its items
+ * @param x `{ successes, trials }` of the first model
+ * @param y the same of the second model
  * @param options `prior` ([1, 1]), `level`, `sides`
- * @returns labels `quantity`: `"difference"` (with `values` probabilityFirstBetter), `"first"`, `"second"`; estimates are
+ * @returns labels `quantity`: `"difference"` (with `values` probabilityXBetter), `"x"`, `"y"`; estimates are
  *   posterior means, intervals have equal tails
  * @throws RangeError where counts are no counts or the prior is not positive
  *
  * @example
  * ```ts
  * import { betaBinomialComparison } from "precipice/evals";
- * const result = betaBinomialComparison(82, 100, 75, 100);
- * result.get({ quantity: "difference" }).values?.probabilityFirstBetter; // => 0.883713
+ * const result = betaBinomialComparison({ successes: 82, trials: 100 }, { successes: 75, trials: 100 });
+ * result.get({ quantity: "difference" }).values?.probabilityXBetter; // => 0.883713
  * ```
  *
  * Source: A. Gelman et al., Bayesian data analysis (2013), chapter 3.
  */
 export function betaBinomialComparison(
-  x1: number,
-  n1: number,
-  x2: number,
-  n2: number,
+  x: SuccessCounts,
+  y: SuccessCounts,
   options: BetaBinomialOptions = {},
 ): Result {
   checkOptions("betaBinomialComparison", options, ["prior", "level", "sides"]);
   const caller = "betaBinomialComparison";
   const settings = settleInterval(options, caller);
-  wholeNumber(n1, caller, "n1");
-  wholeNumber(n2, caller, "n2");
-  wholeNumber(x1, caller, "x1", { most: n1, why: "n1" });
-  wholeNumber(x2, caller, "x2", { most: n2, why: "n2" });
+  const { successes: x1, trials: n1 } = checkedCounts(x, caller, "x", 0);
+  const { successes: x2, trials: n2 } = checkedCounts(y, caller, "y", 0);
   const [a, b] = options.prior ?? [1, 1];
   if (!(a > 0 && b > 0 && Number.isFinite(a + b))) {
     throw new RangeError(`${caller}: prior has two finite numbers above 0; got [${a}, ${b}].`);
@@ -76,14 +70,14 @@ export function betaBinomialComparison(
         estimate: difference,
         interval: posteriorInterval(belowDifference, -1, 1, settings),
         monteCarloError: undefined,
-        n: { items: n1 + n2, first: n1, second: n2 },
-        values: { probabilityFirstBetter: 1 - belowDifference(0) },
+        n: { items: n1 + n2, x: n1, y: n2 },
+        values: { probabilityXBetter: 1 - belowDifference(0) },
         warnings: [],
       },
       ...(
         [
-          ["first", first, n1],
-          ["second", second, n2],
+          ["x", first, n1],
+          ["y", second, n2],
         ] as const
       ).map(([quantity, parameters, items]) => ({
         labels: { quantity },

@@ -89,7 +89,7 @@ export function normalInverseGamma(
         interval,
         monteCarloError: undefined,
         n: other
-          ? { items: scores.length + other.length, first: scores.length, second: other.length }
+          ? { items: scores.length + other.length, x: scores.length, y: other.length }
           : { items: scores.length },
         values: { probabilityAbove: 1 - below, scale, ...(second ? {} : { degrees: first.degrees }) },
         warnings: [],

@@ -4,46 +4,46 @@ import { integrate } from "../../numeric/integrate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
-import { checkedPairs, type PairedCounts } from "../proportions/contingencyTable.js";
+import { checkedPairs, type PairedTable } from "../proportions/contingencyTable.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { posteriorInterval } from "./posteriorInterval.js";
 
 /** Options of {@link pairedDirichlet}. */
 export interface PairedDirichletOptions extends IntervalOptions {
-  /** The parameters of the Dirichlet prior of (both, onlyA, onlyB, neither); all 1 (uniform) by default. */
-  readonly prior?: readonly [both: number, onlyA: number, onlyB: number, neither: number];
+  /** The parameters of the Dirichlet prior of (both, onlyX, onlyY, neither); all 1 (uniform) by default. */
+  readonly prior?: readonly [both: number, onlyX: number, onlyY: number, neither: number];
 }
 
 /**
  * Two models on the same items, Bayesian: the four outcomes of an item have a Dirichlet posterior, so the difference of the
- * two rates is s (2 r - 1) with s ~ Beta (share of discordant items) and r ~ Beta (share of A among them) independent.
- * Exact: P(A better) = P(Beta(onlyA + a, onlyB + b) > 1/2); the interval by integration over s.
+ * two rates is s (2 r - 1) with s ~ Beta (share of discordant items) and r ~ Beta (share of x among them) independent.
+ * Exact: P(x better) = P(Beta(onlyX + a, onlyY + b) > 1/2); the interval by integration over s.
  *
- * @param counts items that both, only A, only B, neither got right; see `pairedCounts`
+ * @param counts items that both, only x, only y, neither got right; see `pairedCounts`
  * @param options `prior` (all 1), `level`, `sides`
- * @returns one estimate, the posterior mean of the difference, with `values` probabilityABetter
+ * @returns one estimate, the posterior mean of the difference, with `values` probabilityXBetter
  * @throws RangeError where counts are no counts or the prior is not positive
  *
  * @example
  * ```ts
  * import { pairedDirichlet } from "precipice/evals";
- * const { values } = pairedDirichlet({ both: 30, onlyA: 6, onlyB: 4, neither: 10 }).only;
- * values?.probabilityABetter; // => 0.725586
+ * const { values } = pairedDirichlet({ both: 30, onlyX: 6, onlyY: 4, neither: 10 }).only;
+ * values?.probabilityXBetter; // => 0.725586
  * ```
  *
  * Source: A. Gelman et al., Bayesian data analysis (2013), section 3.4.
  */
-export function pairedDirichlet(counts: PairedCounts, options: PairedDirichletOptions = {}): Result {
+export function pairedDirichlet(counts: PairedTable, options: PairedDirichletOptions = {}): Result {
   checkOptions("pairedDirichlet", options, ["prior", "level", "sides"]);
   const caller = "pairedDirichlet";
   const settings = settleInterval(options, caller);
-  const { both, onlyA, onlyB, neither, n } = checkedPairs(counts, caller);
+  const { both, onlyX, onlyY, neither, n } = checkedPairs(counts, caller);
   const { prior = [1, 1, 1, 1] } = options;
   if (!prior.every((parameter) => parameter > 0 && Number.isFinite(parameter))) {
     throw new RangeError(`${caller}: prior has four finite numbers above 0; got [${prior.join(", ")}].`);
   }
-  const [priorBoth, priorA, priorB, priorNeither] = prior;
-  const [a, b] = [onlyA + priorA, onlyB + priorB];
+  const [priorBoth, priorX, priorY, priorNeither] = prior;
+  const [a, b] = [onlyX + priorX, onlyY + priorY];
   const rest = both + neither + priorBoth + priorNeither;
   const [low, high] = [betaQuantile(1e-15, a + b, rest), betaQuantile(1 - 1e-15, a + b, rest)];
   // s (2 r - 1) <= d; where s < |d| that is certain or impossible.
@@ -62,15 +62,15 @@ export function pairedDirichlet(counts: PairedCounts, options: PairedDirichletOp
   };
   return closedForm({
     kind: caller,
-    title: "Two models on the same items, Bayesian (A - B)",
+    title: "Two models on the same items, Bayesian (x - y)",
     estimates: [
       {
         labels: {},
         estimate: (a - b) / (a + b + rest),
         interval: posteriorInterval(cdf, -1, 1, settings),
         monteCarloError: undefined,
-        n: { items: n, discordant: onlyA + onlyB },
-        values: { probabilityABetter: betaSurvival(0.5, a, b) },
+        n: { items: n, discordant: onlyX + onlyY },
+        values: { probabilityXBetter: betaSurvival(0.5, a, b) },
         warnings: [],
       },
     ],

@@ -12,7 +12,7 @@ export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
  * The standard error of the mean of independent scores: sd / sqrt(n).
  *
  * @param scores one an item, two or more; `true` counts 1 and `false` 0
- * @param options `formula` of the variance: `"sample"` (default, n - 1 in the denominator), `"population"` (n: too small where
+ * @param options `method` of the variance: `"sample"` (default, n - 1 in the denominator), `"population"` (n: too small where
  *   items are few), `"bernoulli"` (p (1 - p): for scores of 0 and 1 the same as population, for others between 0 and 1 an
  *   upper bound)
  * @throws RangeError for fewer than two scores (one tells nothing of their spread), for what is not finite, and with
@@ -28,12 +28,12 @@ export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
  */
 export function standardError(
   scores: ArrayLike<number | boolean>,
-  options: { readonly formula?: StandardErrorFormula } = {},
+  options: { readonly method?: StandardErrorFormula } = {},
 ): number {
-  checkOptions("standardError", options, ["formula"]);
+  checkOptions("standardError", options, ["method"]);
   const caller = "standardError";
   const values = finiteScores(scores, caller);
-  const formula = oneOf(options.formula, STANDARD_ERROR_FORMULAS, caller, "formula");
+  const formula = oneOf(options.method, STANDARD_ERROR_FORMULAS, caller, "method");
   if (values.length < 2) {
     throw new RangeError(
       `${caller}: one score tells nothing of the spread of scores; expected at least two.`,

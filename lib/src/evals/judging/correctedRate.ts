@@ -5,23 +5,17 @@ import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { wholeNumber } from "../wholeNumber.js";
+import { checkedCounts, type SuccessCounts } from "../samples/successCounts.js";
 import { remark } from "../../results/Remark.js";
-
-/** Successes among trials. */
-export interface RateCounts {
-  readonly successes: number;
-  readonly n: number;
-}
 
 /** Counts of a judge's verdicts, and of its right ones where people know the answer. */
 export interface JudgedCounts {
   /** Items that the judge called a win (or correct), among all it judged. */
-  readonly judged: RateCounts;
+  readonly judged: SuccessCounts;
   /** Among items that people call a win, those that the judge does too. */
-  readonly sensitivity: RateCounts;
+  readonly sensitivity: SuccessCounts;
   /** Among items that people call no win, those that the judge does too. */
-  readonly specificity: RateCounts;
+  readonly specificity: SuccessCounts;
 }
 
 /** Options of {@link correctedRate}. */
@@ -44,9 +38,9 @@ export interface CorrectedRateOptions extends IntervalOptions {
  * ```ts
  * import { correctedRate } from "precipice/evals";
  * const result = correctedRate({
- *   judged: { successes: 600, n: 1000 },
- *   sensitivity: { successes: 90, n: 100 },
- *   specificity: { successes: 80, n: 100 },
+ *   judged: { successes: 600, trials: 1000 },
+ *   sensitivity: { successes: 90, trials: 100 },
+ *   specificity: { successes: 80, trials: 100 },
  * });
  * result.only.estimate; // => 0.571429
  * ```
@@ -59,12 +53,10 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
   const caller = "correctedRate";
   const { level, sides, tail } = settleInterval(options, caller);
   const method = oneOf(options.interval, ["langReiczigel", "delta"], caller, "interval");
-  for (const [name, { successes, n }] of Object.entries(counts) as [string, RateCounts][]) {
-    wholeNumber(n, caller, `n of ${name}`, { least: 1 });
-    wholeNumber(successes, caller, `successes of ${name}`, { most: n, why: "its n" });
-  }
+  for (const [name, own] of Object.entries(counts) as [string, SuccessCounts][])
+    checkedCounts(own, caller, name);
   const { judged, sensitivity, specificity } = counts;
-  const rate = ({ successes, n }: RateCounts): number => successes / n;
+  const rate = ({ successes, trials }: SuccessCounts): number => successes / trials;
   const [q, se, sp] = [rate(judged), rate(sensitivity), rate(specificity)];
   if (!(se + sp > 1)) {
     throw new RangeError(
@@ -76,7 +68,11 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
   const z = normalQuantile(1 - tail);
   const ends =
     method === "delta"
-      ? around(uncorrected, 0, z * deviation(uncorrected, q, judged.n, se, sensitivity.n, sp, specificity.n))
+      ? around(
+          uncorrected,
+          0,
+          z * deviation(uncorrected, q, judged.trials, se, sensitivity.trials, sp, specificity.trials),
+        )
       : langReiczigel(counts, z);
   return closedForm({
     kind: caller,
@@ -90,7 +86,7 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
           high: sides === "lower" ? 1 : within(ends.high),
         },
         monteCarloError: undefined,
-        n: { items: judged.n, positives: sensitivity.n, negatives: specificity.n },
+        n: { items: judged.trials, positives: sensitivity.trials, negatives: specificity.trials },
         values: { judgedRate: q, sensitivity: se, specificity: sp, uncorrected },
         warnings:
           uncorrected < 0 || uncorrected > 1
@@ -141,9 +137,9 @@ function langReiczigel(
   { judged, sensitivity, specificity }: JudgedCounts,
   z: number,
 ): { low: number; high: number } {
-  const n = judged.n + z * z;
+  const n = judged.trials + z * z;
   const q = (judged.successes + (z * z) / 2) / n;
-  const [nSe, nSp] = [sensitivity.n + 2, specificity.n + 2];
+  const [nSe, nSp] = [sensitivity.trials + 2, specificity.trials + 2];
   const [se, sp] = [(sensitivity.successes + 1) / nSe, (specificity.successes + 1) / nSp];
   const p = (q + sp - 1) / (se + sp - 1);
   const shift = 2 * z * z * ((p * se * (1 - se)) / nSe - ((1 - p) * sp * (1 - sp)) / nSp);

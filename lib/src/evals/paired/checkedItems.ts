@@ -13,24 +13,22 @@ const fields = ["model", "item", "score"] as const;
 /**
  * The rows that are compared.
  *
- * @param more the argument after the rows: a second list of scores, where somebody gives two lists
  * @throws TypeError for anything but rows, with the shape that is due and the call that takes what came
  */
-export function checkedItems(rows: unknown, more: unknown, caller: string): readonly ItemRow[] {
+export function checkedItems(rows: unknown, caller: string): readonly ItemRow[] {
   const due = `${caller} takes a list of rows, one an answer, { model, item, score }`;
   if (isList(rows)) {
     if (rows.length === 0) throw new RangeError(`${caller}: expected at least one row; the list is empty.`);
     const first = rows[0];
     if (typeof first === "number" || typeof first === "boolean") {
       throw new TypeError(
-        `${due}; got ${isList(more) ? "two lists" : "a list"} of ${typeof first}s. Scores of two models on the same items in the same ` +
-          "order are compared by pairedDifference(a, b).",
+        `${due}; got a list of ${typeof first}s. Scores of two models on the same items in the same order are compared by compareModels(x, y).`,
       );
     }
     if (isList(first)) {
       throw new TypeError(
         `${due}; got a list of lists. Scores of two models on the same items in the same order are compared by ` +
-          "pairedDifference(lists[0], lists[1]).",
+          "compareModels(lists[0], lists[1]).",
       );
     }
     if (typeof first !== "object" || first === null) {
@@ -91,7 +89,7 @@ function refuseRecord(given: object, due: string, caller: string): never {
       (isColumns
         ? `Make rows of its columns: ${caller}(Frame.from(columns).toRows()).`
         : (names.length === 2
-            ? `Scores of two models on the same items in the same order are compared by pairedDifference(${fieldCode("scores", a)}, ${fieldCode("scores", b)}). `
+            ? `Scores of two models on the same items in the same order are compared by compareModels(${fieldCode("scores", a)}, ${fieldCode("scores", b)}). `
             : "") +
           `With a row for each answer: ${caller}(Object.entries(scores).flatMap(([model, list]) => Array.from(list, ` +
           "(score, item) => ({ model, item, score }))))."),
@@ -104,6 +102,7 @@ function namesOf(row: object): string[] {
   return names;
 }
 
-function isList(value: unknown): value is ArrayLike<unknown> {
+/** Whether a value is a list: an array, or typed numbers. */
+export function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }

@@ -28,7 +28,7 @@ import { remark } from "../../results/Remark.js";
  * @param rows one an answer: `{ model, item, score, benchmark, sample?, cluster? }`
  * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead);
  *   a step of `onProgress` is one pair on one benchmark
- * @returns a result with labels `a`, `b`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
+ * @returns a result with labels `x`, `y`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
  * @throws TypeError for anything but rows with these fields, with the call that takes what came
  * @throws RangeError where a row names no benchmark, and as `compareModels`
  *
@@ -49,7 +49,7 @@ import { remark } from "../../results/Remark.js";
 export function compareBenchmarks(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
   checkOptions("compareBenchmarks", options, COMPARE_MODELS_OPTIONS);
   const caller = "compareBenchmarks";
-  const items = checkedItems(rows, options, caller);
+  const items = checkedItems(rows, caller);
   const settings = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const adjust: PAdjustment = options.adjust ?? "holm";
@@ -72,15 +72,15 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   const pairs = modelPairs(models, options, caller);
   const methods = new Set<string>();
   const compared = takeSteps(options, pairs.length * read.length, "Comparing models", (step) =>
-    pairs.map(([a, b]) =>
+    pairs.map(([x, y]) =>
       read.map(({ benchmark, items }): Estimate => {
         const place = `${caller}: benchmark ${benchmark}`;
-        const matched = matchItems(items, [a, b], unmatched, place);
+        const matched = matchItems(items, [x, y], unmatched, place);
         const { estimate, method } = pairedEstimate(
-          matched.a,
-          matched.b,
+          matched.x,
+          matched.y,
           items.single,
-          { a, b, benchmark },
+          { x, y, benchmark },
           matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
           place,
         );
@@ -100,7 +100,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   );
   return closedForm({
     kind: caller,
-    title: "Differences of models on several benchmarks (a - b)",
+    title: "Differences of models on several benchmarks (x - y)",
     estimates: [
       ...withAdjusted(compared.flat(), adjust),
       ...compared.map((estimates, pair) => meanDifference(estimates, pairs[pair] ?? ["", ""], settings)),
@@ -117,7 +117,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
 /** The mean of differences over benchmarks, each counting the same. */
 function meanDifference(
   estimates: readonly Estimate[],
-  [a, b]: readonly [string, string],
+  [x, y]: readonly [string, string],
   settings: IntervalSettings,
 ): Estimate {
   const count = estimates.length;
@@ -128,7 +128,7 @@ function meanDifference(
   const unit = largest > 0 && Number.isFinite(largest) ? 2 ** Math.floor(Math.log2(largest)) : 1;
   const errors = given.map((error) => error / unit);
   const variance = errors.reduce((sum, error) => sum + error ** 2, 0);
-  const labels = { a, b, benchmark: "mean" };
+  const labels = { x, y, benchmark: "mean" };
   const n = {
     items: estimates.reduce((sum, { n: size }) => sum + Number(size["items"]), 0),
     benchmarks: count,

@@ -7,7 +7,7 @@ import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
-import { checkedItems } from "./checkedItems.js";
+import { checkedItems, isList } from "./checkedItems.js";
 import { matchItems } from "./matchItems.js";
 import { modelPairs, type PairChoice } from "./modelPairs.js";
 import {
@@ -16,6 +16,7 @@ import {
   type PairedComparison,
   type PairedOptions,
 } from "./pairedEstimate.js";
+import { pairedDifference, type ItemScores } from "./pairedDifference.js";
 import { readItemRows, type ItemRow } from "./readItemRows.js";
 import { remark } from "../../results/Remark.js";
 
@@ -48,14 +49,15 @@ export const COMPARE_MODELS_OPTIONS = [
  *
  * Rows may come in any order and with several answers an item (`sample`); where rows name a `cluster`, errors are clustered.
  * With one answer of right or wrong an item and no clusters the interval is Tango's and the test McNemar's exact one,
- * else Student's t on the differences of items' means.
+ * else Student's t on the differences of items' means, whose spread over items holds the noise of sampling too.
  *
  * @param rows one an answer: `{ model, item, score, sample?, cluster? }`
  * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `adjust` (`"holm"`), `correction`,
- *   `interval`, `power` (.8), `level`, `sides`; `signal` and `onProgress`, in steps of one pair
- * @returns a result with labels `a` and `b`, the difference a - b and `values` as those of `pairedDifference`; with several
- *   pairs also adjustedPValue
- * @throws TypeError for anything but rows with these fields, with the call that takes what came
+ *   `interval` (`"auto"`), `power` (.8), `level`, `sides` (`"lower"`: is x better?); `signal` and `onProgress`, in steps of one pair
+ * @returns a result with labels `x` and `y`, the difference x - y and `values` meanX, meanY, standardError, statistic, degrees,
+ *   pValue, test, correlation, unpairedStandardError (what it would be on different items), designEffect,
+ *   minimumDetectableEffect, itemsToDecide; with several pairs also adjustedPValue
+ * @throws TypeError for anything but rows with these fields or two lists, with the call that takes what came
  * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite;
  *   the reason of `signal` when `onProgress` aborts it, or where it is aborted already
  *
@@ -69,28 +71,47 @@ export const COMPARE_MODELS_OPTIONS = [
  * const { estimate, values } = compareModels(rows).only;
  * estimate; // => 0.333333
  * values?.pValue; // => 0.625
+ * compareModels([0.9, 0.4, 0.7, 0.8], [0.6, 0.5, 0.5, 0.6]).only.estimate; // => 0.15
  * ```
  *
- * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); T. Tango, Statistics in Medicine 17 (1998), 891.
+ * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), sections 4 and 5; T. Tango, Statistics in Medicine 17
+ * (1998), 891.
  */
-export function compareModels(rows: readonly ItemRow[], options: CompareModelsOptions = {}): Result {
+export function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
+/**
+ * The same of two lists of scores, whose items need no names because they stand in the same order.
+ *
+ * @param x scores of one model, one an item, or a list of samples for each item (as many as there are, also unequal)
+ * @param y scores of the other model for the same items in the same order
+ * @param options `clusters` of items, `correction` (`"CR2"`), `interval` (`"auto"`), `power` (.8), `level`, `sides`
+ * @returns one estimate without labels; with samples its `values` have noiseShare, the share of the squared standard error that
+ *   more samples would take away
+ * @throws RangeError where models have different numbers of items, or a score is not finite
+ */
+export function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): Result;
+export function compareModels(
+  given: readonly ItemRow[] | ItemScores,
+  other: ItemScores | CompareModelsOptions = {},
+  ofLists?: PairedOptions,
+): Result {
+  if (isList(other)) return pairedDifference(given as ItemScores, other, ofLists, "compareModels");
+  const items = checkedItems(given, "compareModels");
+  checkOptions("compareModels", other, COMPARE_MODELS_OPTIONS);
   const caller = "compareModels";
-  // Two lists in the place of rows and options are told the function that takes them.
-  const items = checkedItems(rows, options, caller);
-  checkOptions("compareModels", options, COMPARE_MODELS_OPTIONS);
+  const options = other;
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(items, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);
   // The last step is the result: of many pairs it takes long to make, too.
   return takeSteps(options, pairs.length + 1, "Comparing models", (step) => {
-    const compared = pairs.map(([a, b]) => {
-      const matched = matchItems(read, [a, b], unmatched, caller);
+    const compared = pairs.map(([x, y]) => {
+      const matched = matchItems(read, [x, y], unmatched, caller);
       const comparison = pairedEstimate(
-        matched.a,
-        matched.b,
+        matched.x,
+        matched.y,
         read.single,
-        { a, b },
+        { x, y },
         matched.clusters === undefined ? options : { ...options, clusters: matched.clusters },
         caller,
       );
@@ -121,7 +142,7 @@ function resultOf(
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({
     kind: "compareModels",
-    title: "Differences of models on the same items (a - b)",
+    title: "Differences of models on the same items (x - y)",
     estimates: withAdjusted(
       compared.map(({ estimate }) => estimate),
       adjust,

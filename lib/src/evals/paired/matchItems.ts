@@ -3,8 +3,8 @@ import type { ModelAnswers, ReadItems } from "./readItemRows.js";
 
 /** Two models' mean scores on the items that both answered. */
 export interface MatchedItems {
-  readonly a: Float64Array;
-  readonly b: Float64Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
   readonly clusters: readonly (string | number)[] | undefined;
   /** Items that only one of them answered and that were left out. */
   readonly omitted: number;
@@ -17,58 +17,58 @@ export interface MatchedItems {
  */
 export function matchItems(
   read: ReadItems,
-  [nameA, nameB]: readonly [string, string],
+  [nameX, nameY]: readonly [string, string],
   unmatched: "error" | "omit",
   caller: string,
 ): MatchedItems {
   const { models, clusterOf } = read;
-  const answers = [nameA, nameB].map((name) => {
+  const answers = [nameX, nameY].map((name) => {
     const found = models.get(name);
     if (found) return found;
     throw new RangeError(
       `${caller}: there is no model ${JSON.stringify(name)}; there are ${[...models.keys()].join(", ")}.`,
     );
   });
-  const [sideA = NOTHING, sideB = NOTHING] = answers.map((side) => itemMeans(read, side));
-  if (sideA.items === sideB.items && sideA.items.length > 0) {
-    const clusters = clusterOf && sideA.items.map((item) => clusterOf.get(item) ?? item);
-    return { a: sideA.means, b: sideB.means, clusters, omitted: 0 };
+  const [sideX = NOTHING, sideY = NOTHING] = answers.map((side) => itemMeans(read, side));
+  if (sideX.items === sideY.items && sideX.items.length > 0) {
+    const clusters = clusterOf && sideX.items.map((item) => clusterOf.get(item) ?? item);
+    return { x: sideX.means, y: sideY.means, clusters, omitted: 0 };
   }
-  const [inA, inB] = [meanOfItem(sideA), meanOfItem(sideB)];
+  const [inX, inY] = [meanOfItem(sideX), meanOfItem(sideY)];
   const shared: (string | number)[] = [];
-  const onlyA: (string | number)[] = [];
-  const meansA: number[] = [];
-  const meansB: number[] = [];
-  for (const [item, mean] of inA) {
-    const other = inB.get(item);
+  const onlyX: (string | number)[] = [];
+  const meansX: number[] = [];
+  const meansY: number[] = [];
+  for (const [item, mean] of inX) {
+    const other = inY.get(item);
     if (other === undefined) {
-      onlyA.push(item);
+      onlyX.push(item);
       continue;
     }
     shared.push(item);
-    meansA.push(mean);
-    meansB.push(other);
+    meansX.push(mean);
+    meansY.push(other);
   }
-  const onlyB = shared.length === inB.size ? [] : [...inB.keys()].filter((item) => !inA.has(item));
-  if (onlyA.length + onlyB.length > 0 && unmatched === "error") {
+  const onlyY = shared.length === inY.size ? [] : [...inY.keys()].filter((item) => !inX.has(item));
+  if (onlyX.length + onlyY.length > 0 && unmatched === "error") {
     const side = (items: readonly (string | number)[], name: string): string[] =>
       items.length === 0 ? [] : [`only ${name} answered ${someOf(items)}`];
     throw new RangeError(
       `${caller}: a paired comparison needs the same items of both models: ` +
-        `${[...side(onlyA, nameA), ...side(onlyB, nameB)].join("; ")}. ` +
+        `${[...side(onlyX, nameX), ...side(onlyY, nameY)].join("; ")}. ` +
         'Add what is missing, or compare the items they share with unmatched: "omit".',
     );
   }
   if (shared.length === 0) {
     throw new RangeError(
-      `${caller}: ${nameA} and ${nameB} share no item; are items named alike in the rows of both?`,
+      `${caller}: ${nameX} and ${nameY} share no item; are items named alike in the rows of both?`,
     );
   }
   return {
-    a: Float64Array.from(meansA),
-    b: Float64Array.from(meansB),
+    x: Float64Array.from(meansX),
+    y: Float64Array.from(meansY),
     clusters: clusterOf && shared.map((item) => clusterOf.get(item) ?? item),
-    omitted: onlyA.length + onlyB.length,
+    omitted: onlyX.length + onlyY.length,
   };
 }
 

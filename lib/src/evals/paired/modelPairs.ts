@@ -1,7 +1,7 @@
 /** Which models to compare with which. */
 export interface PairChoice {
-  /** Pairs [a, b]; the difference is a - b. By default every pair once, in the order of the rows. */
-  readonly pairs?: readonly (readonly [a: string, b: string])[];
+  /** Pairs [x, y]; the difference is x - y. By default every pair once, in the order of the rows. */
+  readonly pairs?: readonly (readonly [x: string, y: string])[];
   /** Compare every other model with this one (model - baseline) instead of every pair. */
   readonly baseline?: string;
 }
@@ -19,7 +19,7 @@ export function modelPairs(
   }
   if (pairs !== undefined) {
     if (pairs.length === 0) throw new RangeError(`${caller}: pairs names no pair of models.`);
-    const same = pairs.find(([a, b]) => a === b);
+    const same = pairs.find(([x, y]) => x === y);
     if (same) throw new RangeError(`${caller}: a model cannot be compared with itself (${same[0]}).`);
     return pairs;
   }
@@ -31,5 +31,5 @@ export function modelPairs(
     }
     return models.filter((model) => model !== baseline).map((model) => [model, baseline] as const);
   }
-  return models.flatMap((a, index) => models.slice(index + 1).map((b) => [a, b] as const));
+  return models.flatMap((x, index) => models.slice(index + 1).map((y) => [x, y] as const));
 }

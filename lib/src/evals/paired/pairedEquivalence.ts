@@ -14,43 +14,43 @@ import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEs
 export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
   /** Differences that do not matter: from -margin to margin, or from the first to the second of two numbers around 0. */
   readonly margin: number | readonly [low: number, high: number];
-  /** `"equivalence"` (default): neither worse nor better; `"nonInferiority"`: A not worse than B. */
-  readonly test?: "equivalence" | "nonInferiority";
+  /** `"equivalence"` (default): neither worse nor better; `"nonInferiority"`: x not worse than y. */
+  readonly method?: "equivalence" | "nonInferiority";
 }
 
 /**
- * Whether model A is as good as model B on the same items: two one-sided tests against the margin (or the lower one alone
+ * Whether one model (x) is as good as another (y) on the same items: two one-sided tests against the margin (or the lower one alone
  * for non-inferiority). "No significant difference" is no evidence of equality; this is.
  *
  * The interval has level 1 - 2 alpha, alpha = 1 - level (TOST's): equivalence is shown where it lies within the margin.
  * For items right or wrong (one answer each, no clusters) the tests and the interval are Tango's score tests, else Student's
  * t.
  *
- * @param a scores of model A, one an item
- * @param b scores of model B for the same items in the same order
- * @param options `margin` (required), `test` (`"equivalence"`), `clusters`, `correction`, `interval`, `level` (.95)
- * @returns one estimate, the mean of a - b, with `values` pValue (the larger of the two), pLower, pUpper, decision
+ * @param x scores of one model, one an item
+ * @param y scores of the other for the same items in the same order
+ * @param options `margin` (required), `method` (`"equivalence"`), `clusters`, `correction`, `interval`, `level` (.95)
+ * @returns one estimate, the mean of x - y, with `values` pValue (the larger of the two), pLower, pUpper, decision
  *   (`"equivalent"`, `"not inferior"`, or `"not shown"`)
- * @throws RangeError where the margin does not surround 0, and as `pairedDifference`
+ * @throws RangeError where the margin does not surround 0, and as `compareModels`
  *
  * @example
  * ```ts
  * import { pairedEquivalence } from "precipice/evals";
- * const a = Array.from({ length: 400 }, (_, item) => item % 4 !== 0);
- * const b = a.map((right, item) => (item % 50 === 0 ? !right : right));
- * pairedEquivalence(a, b, { margin: 0.05 }).only.values?.decision; // => equivalent
+ * const x = Array.from({ length: 400 }, (_, item) => item % 4 !== 0);
+ * const y = x.map((right, item) => (item % 50 === 0 ? !right : right));
+ * pairedEquivalence(x, y, { margin: 0.05 }).only.values?.decision; // => equivalent
  * ```
  *
  * Source: D. Schuirmann, J. Pharmacokinet. Biopharm. 15 (1987); T. Tango, Statistics in Medicine 17 (1998), 891.
  */
 export function pairedEquivalence(
-  a: ArrayLike<number | boolean>,
-  b: ArrayLike<number | boolean>,
+  x: ArrayLike<number | boolean>,
+  y: ArrayLike<number | boolean>,
   options: PairedEquivalenceOptions,
 ): Result {
   checkOptions("pairedEquivalence", options, [
     "margin",
-    "test",
+    "method",
     "level",
     "interval",
     "clusters",
@@ -58,22 +58,22 @@ export function pairedEquivalence(
   ]);
   const caller = "pairedEquivalence";
   const { level } = settleInterval(options, caller);
-  const test = oneOf(options.test, ["equivalence", "nonInferiority"], caller, "test");
+  const test = oneOf(options.method, ["equivalence", "nonInferiority"], caller, "method");
   const [low, high] = typeof options.margin === "number" ? [-options.margin, options.margin] : options.margin;
   if (!(low < 0 && high > 0)) {
     throw new RangeError(
       `${caller}: the margin surrounds 0, such as .02 or [-.02, .05]; got ${String(low)} to ${String(high)}.`,
     );
   }
-  if (a.length !== b.length) {
+  if (x.length !== y.length) {
     throw new RangeError(
-      `${caller}: a paired comparison needs the same items of both models; got ${a.length} of A and ${b.length} of B.`,
+      `${caller}: a paired comparison needs the same items of both models; got ${x.length} of x and ${y.length} of y.`,
     );
   }
   if (level <= 0.5) {
     throw new RangeError(`${caller}: two one-sided tests need a level above .5; got ${String(level)}.`);
   }
-  const [first, second] = [finiteScores(a, caller), finiteScores(b, caller)];
+  const [first, second] = [finiteScores(x, caller), finiteScores(y, caller)];
   const { estimate, method, unit, testWarnings } = pairedEstimate(
     first,
     second,
@@ -101,8 +101,8 @@ export function pairedEquivalence(
     kind: caller,
     title:
       test === "equivalence"
-        ? "Equivalence on the same items (A - B)"
-        : "Non-inferiority on the same items (A - B)",
+        ? "Equivalence on the same items (x - y)"
+        : "Non-inferiority on the same items (x - y)",
     estimates: [
       {
         ...estimate,

@@ -51,8 +51,8 @@ export interface PairedComparison {
  * @param single whether each score is of one answer, so that 0 and 1 mean wrong and right
  */
 export function pairedEstimate(
-  a: Float64Array,
-  b: Float64Array,
+  x: Float64Array,
+  y: Float64Array,
   single: boolean,
   labels: Estimate["labels"],
   options: PairedOptions,
@@ -68,17 +68,17 @@ export function pairedEstimate(
     );
   }
   const counts =
-    single && options.clusters === undefined && isBinary(a) && isBinary(b) ? pairedCounts(a, b) : undefined;
+    single && options.clusters === undefined && isBinary(x) && isBinary(y) ? pairedCounts(x, y) : undefined;
   if (counts === undefined && (asked === "tango" || asked === "newcombe")) {
     throw new RangeError(
       `${caller}: the ${asked} interval is for items that are right or wrong, answered once and not clustered. Use interval: "t".`,
     );
   }
   const method = asked === "auto" ? (counts === undefined ? "t" : "tango") : asked;
-  const mean = estimateMean(pairDifferences(a, b), options.clusters, correction, caller);
+  const mean = estimateMean(pairDifferences(x, y), options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
-  const moments = pairedMoments(a, b);
-  const unpaired = Math.hypot(moments.deviationA, moments.deviationB) / Math.sqrt(a.length);
+  const moments = pairedMoments(x, y);
+  const unpaired = Math.hypot(moments.deviationX, moments.deviationY) / Math.sqrt(x.length);
   const { standardError } = mean;
   const known = Number.isFinite(standardError);
   return {
@@ -91,8 +91,8 @@ export function pairedEstimate(
       ...test.outcome,
       n: mean.n,
       values: {
-        meanA: moments.meanA,
-        meanB: moments.meanB,
+        meanX: moments.meanX,
+        meanY: moments.meanY,
         ...(known ? { standardError, degrees: mean.degrees, differenceVariance: mean.variance } : {}),
         ...test.values,
         ...(Number.isFinite(moments.correlation) ? { correlation: moments.correlation } : {}),
@@ -101,7 +101,7 @@ export function pairedEstimate(
         ...(known && standardError > 0 ? planning(mean, settings, power) : {}),
       },
       warnings: [
-        ...percentWarnings(a, b, labels),
+        ...percentWarnings(x, y, labels),
         ...mean.warnings,
         ...test.warnings,
         ...flatWarnings(test.outcome, mean.unit),
@@ -110,12 +110,12 @@ export function pairedEstimate(
   };
 }
 
-function percentWarnings(a: Float64Array, b: Float64Array, labels: Estimate["labels"]): Remark[] {
-  const both = new Float64Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  const names = [String(labels["a"] ?? "A"), String(labels["b"] ?? "B")];
-  return percentConcern(names, both, (index) => (index < a.length ? 0 : 1));
+function percentWarnings(x: Float64Array, y: Float64Array, labels: Estimate["labels"]): Remark[] {
+  const both = new Float64Array(x.length + y.length);
+  both.set(x);
+  both.set(y, x.length);
+  const names = [String(labels["x"] ?? "x"), String(labels["y"] ?? "y")];
+  return percentConcern(names, both, (index) => (index < x.length ? 0 : 1));
 }
 
 function isBinary(scores: Float64Array): boolean {
@@ -142,10 +142,10 @@ function testOf(
   const { level, sides, tail } = settings;
   if (counts !== undefined && (method === "tango" || method === "newcombe")) {
     const ends = pairedProportionEnds(counts, method, tail);
-    const pValue = mcnemarPValue(counts.onlyA, counts.onlyB, "exact", sides);
+    const pValue = mcnemarPValue(counts.onlyX, counts.onlyY, "exact", sides);
     return {
       outcome: { interval: openEnds(ends, sides), monteCarloError: undefined },
-      values: { onlyA: counts.onlyA, onlyB: counts.onlyB, pValue, test: "McNemar exact" },
+      values: { onlyX: counts.onlyX, onlyY: counts.onlyY, pValue, test: "McNemar exact" },
       name: PAIRED_METHOD_NAMES[method],
       warnings: disagreement(ends, pValue, level),
     };

@@ -4,69 +4,95 @@ import { wholeNumber } from "../wholeNumber.js";
 /** Two models on the same items: how often both, only one, or neither was right. */
 export interface PairedCounts {
   readonly both: number;
-  readonly onlyA: number;
-  readonly onlyB: number;
+  readonly onlyX: number;
+  readonly onlyY: number;
   readonly neither: number;
 }
 
-/** Refuses invalid counts, and a table without items. */
-export function checkedPairs(counts: PairedCounts, caller: string): PairedCounts & { readonly n: number } {
-  checkShape(counts, caller);
-  const { both, onlyA, onlyB, neither } = counts;
-  for (const [name, count] of Object.entries({ both, onlyA, onlyB, neither })) {
+/** Counts by name, or as a table [[both, only x], [only y, neither]]: rows x right and wrong, columns y right and wrong. */
+export type PairedTable = PairedCounts | readonly [readonly [number, number], readonly [number, number]];
+
+/** Right or wrong for each item (`true` or 1, `false` or 0). */
+export type Outcomes = ArrayLike<number | boolean>;
+
+/**
+ * The four counts, from counts by name, a table, or two lists of outcomes. Refuses invalid counts, and a table without items.
+ *
+ * @param other the second list where `given` is the first
+ */
+export function checkedPairs(
+  given: PairedTable | Outcomes,
+  caller: string,
+  other?: Outcomes,
+): PairedCounts & { readonly n: number } {
+  const { both, onlyX, onlyY, neither } = countsOf(given, other, caller);
+  for (const [name, count] of Object.entries({ both, onlyX, onlyY, neither })) {
     wholeNumber(count, caller, name);
   }
-  const n = both + onlyA + onlyB + neither;
+  const n = both + onlyX + onlyY + neither;
   if (n === 0) throw new RangeError(`${caller}: expected at least one item; all four counts are 0.`);
-  return { both, onlyA, onlyB, neither, n };
+  return { both, onlyX, onlyY, neither, n };
 }
 
-/** @throws TypeError for anything but an object of four counts, with the call that takes it */
-function checkShape(counts: unknown, caller: string): void {
-  const due = `${caller} takes counts of items, { both, onlyA, onlyB, neither }`;
-  if (typeof counts !== "object" || counts === null) {
-    throw new TypeError(`${due}; got ${counts === null ? "null" : `a value of type ${typeof counts}`}.`);
+/** @throws TypeError for what are neither counts nor lists of outcomes, with the call that takes it */
+function countsOf(given: unknown, other: unknown, caller: string): PairedCounts {
+  const due = `${caller} takes counts of items, { both, onlyX, onlyY, neither }, or two lists with right or wrong for each item`;
+  if (typeof given !== "object" || given === null) {
+    throw new TypeError(`${due}; got ${given === null ? "null" : `a value of type ${typeof given}`}.`);
   }
-  if (!Array.isArray(counts) && !ArrayBuffer.isView(counts)) {
-    const lacking = ["both", "onlyA", "onlyB", "neither"].filter((name) => !Object.hasOwn(counts, name));
-    if (lacking.length < 4) return;
-    throw new TypeError(`${due}; got an object with the keys ${quotedNames(Object.keys(counts)) || "none"}.`);
-  }
-  const cells: unknown[] = Array.from(counts as ArrayLike<unknown>);
-  const table: unknown[] = cells.length === 4 ? cells : cells.flat();
-  const isTable = table.length === 4 && table.every((count) => typeof count === "number");
-  if (isTable && (cells.length === 4 || cells.every((row) => Array.isArray(row) && row.length === 2))) {
-    const [both, onlyA, onlyB, neither] = table.map(String);
+  if (isList(given) && isList(other)) return countOutcomes(given as Outcomes, other as Outcomes, caller);
+  if (other !== undefined)
+    throw new TypeError(`${due}; got ${isList(given) ? "one list" : "counts and a list"}.`);
+  if (!isList(given)) {
+    const lacking = ["both", "onlyX", "onlyY", "neither"].filter((name) => !Object.hasOwn(given, name));
+    if (lacking.length === 0) return given as PairedCounts;
     throw new TypeError(
-      `${due}; got a table of four numbers. If its rows are A right and A wrong, and its columns B right and B wrong: ` +
-        `${caller}({ both: ${both ?? ""}, onlyA: ${onlyA ?? ""}, onlyB: ${onlyB ?? ""}, neither: ${neither ?? ""} }).`,
+      `${due}; got an object with the keys ${quotedNames(Object.keys(given)) || "none"}: ${lacking.join(", ")} missing.`,
     );
   }
-  const isPair = cells.length === 2 && cells.every((side) => Array.isArray(side));
+  const rows = Array.from(given);
+  if (
+    rows.length === 2 &&
+    rows.every((row) => Array.isArray(row) && row.length === 2 && row.every(isNumber))
+  ) {
+    const [[both = NaN, onlyX = NaN] = [], [onlyY = NaN, neither = NaN] = []] = rows as number[][];
+    return { both, onlyX, onlyY, neither };
+  }
+  const isPair = rows.length === 2 && rows.every(isList);
   throw new TypeError(
-    `${due}; got a list. Two lists with right or wrong for each item are counted by ` +
-      `${caller}(pairedCounts(${isPair ? "lists[0], lists[1]" : "a, b"})).`,
+    isPair
+      ? `${due}; got a list of two lists: ${caller}(lists[0], lists[1]).`
+      : `${due}; got one list. The second list holds the other model's outcomes on the same items: ${caller}(x, y).`,
   );
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }
 
 /**
  * The four counts of two models' outcomes on the same items.
  *
- * @param a for each item whether model A was right (`true` or 1)
- * @param b the same of model B, item by item
+ * @param x for each item whether one model was right (`true` or 1)
+ * @param y the same of the other model, item by item
  * @throws RangeError where lists differ in length or an outcome is neither right nor wrong; it says which item, from 1
  *
  * @example
  * ```ts
  * import { pairedCounts } from "precipice/evals";
- * pairedCounts([1, 1, 0, 0, 1], [1, 0, 0, 1, 1]); // => { both: 2, onlyA: 1, onlyB: 1, neither: 1 }
+ * pairedCounts([1, 1, 0, 0, 1], [1, 0, 0, 1, 1]); // => { both: 2, onlyX: 1, onlyY: 1, neither: 1 }
  * ```
  */
-export function pairedCounts(a: ArrayLike<number | boolean>, b: ArrayLike<number | boolean>): PairedCounts {
-  const caller = "pairedCounts";
-  if (a.length !== b.length) {
+export function pairedCounts(x: Outcomes, y: Outcomes): PairedCounts {
+  return countOutcomes(x, y, "pairedCounts");
+}
+
+function countOutcomes(x: Outcomes, y: Outcomes, caller: string): PairedCounts {
+  if (x.length !== y.length) {
     throw new RangeError(
-      `${caller}: both models are judged on the same items; got ${a.length} outcomes of A and ${b.length} of B.`,
+      `${caller}: both models are judged on the same items; got ${x.length} outcomes of x and ${y.length} of y.`,
     );
   }
   const right = (outcomes: ArrayLike<number | boolean>, item: number, model: string): boolean => {
@@ -75,15 +101,15 @@ export function pairedCounts(a: ArrayLike<number | boolean>, b: ArrayLike<number
     if (outcome === false || outcome === 0) return false;
     throw new RangeError(
       `${caller}: an outcome is 1 (right) or 0 (wrong); item ${item + 1} of ${model} is ${String(outcome)}. ` +
-        "For other scores use pairedDifference.",
+        "For other scores use compareModels(x, y).",
     );
   };
-  let [both, onlyA, onlyB] = [0, 0, 0];
-  for (let item = 0; item < a.length; item++) {
-    const [inA, inB] = [right(a, item, "A"), right(b, item, "B")];
-    if (inA && inB) both += 1;
-    else if (inA) onlyA += 1;
-    else if (inB) onlyB += 1;
+  let [both, onlyX, onlyY] = [0, 0, 0];
+  for (let item = 0; item < x.length; item++) {
+    const [inX, inY] = [right(x, item, "x"), right(y, item, "y")];
+    if (inX && inY) both += 1;
+    else if (inX) onlyX += 1;
+    else if (inY) onlyY += 1;
   }
-  return { both, onlyA, onlyB, neither: a.length - both - onlyA - onlyB };
+  return { both, onlyX, onlyY, neither: x.length - both - onlyX - onlyY };
 }

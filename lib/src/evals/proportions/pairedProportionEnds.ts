@@ -8,7 +8,7 @@ import type { PairedCounts } from "./contingencyTable.js";
 export const PAIRED_PROPORTION_METHODS = ["tango", "newcombe", "bonettPrice", "wald"] as const;
 export type PairedProportionMethod = (typeof PAIRED_PROPORTION_METHODS)[number];
 
-/** Both ends of the interval of p_A - p_B on the same items, with `tail` outside each. */
+/** Both ends of the interval of p_x - p_y on the same items, with `tail` outside each. */
 export function pairedProportionEnds(
   counts: PairedCounts,
   method: PairedProportionMethod,
@@ -17,52 +17,52 @@ export function pairedProportionEnds(
   const z = normalQuantile(1 - tail);
   if (method === "tango") return tangoEnds(counts, z);
   if (method === "newcombe") return newcombeEnds(counts, z);
-  const { both, onlyA, onlyB, neither } = counts;
+  const { both, onlyX, onlyY, neither } = counts;
   // Bonett and Price add one item to each discordant count.
   const added = method === "bonettPrice" ? 1 : 0;
-  const n = both + onlyA + onlyB + neither + 2 * added;
-  const [a, b] = [(onlyA + added) / n, (onlyB + added) / n];
-  const margin = z * Math.sqrt(Math.max(a + b - (a - b) ** 2, 0) / n);
-  return { low: Math.max(-1, a - b - margin), high: Math.min(1, a - b + margin) };
+  const n = both + onlyX + onlyY + neither + 2 * added;
+  const [x, y] = [(onlyX + added) / n, (onlyY + added) / n];
+  const margin = z * Math.sqrt(Math.max(x + y - (x - y) ** 2, 0) / n);
+  return { low: Math.max(-1, x - y - margin), high: Math.min(1, x - y + margin) };
 }
 
 /**
  * Newcombe's method 10: Wilson's intervals of the two proportions, combined with their correlation phi; a positive phi is
  * corrected for continuity by half an item.
  */
-function newcombeEnds({ both, onlyA, onlyB, neither }: PairedCounts, z: number): Interval {
-  const n = both + onlyA + onlyB + neither;
-  const [rightA, rightB] = [both + onlyA, both + onlyB];
-  const [pA, pB] = [rightA / n, rightB / n];
-  const [a, b] = [wilsonInterval(pA, n, z, "two"), wilsonInterval(pB, n, z, "two")];
-  const cross = both * neither - onlyA * onlyB;
-  const margins = Math.sqrt(rightA * (n - rightA) * rightB * (n - rightB));
+function newcombeEnds({ both, onlyX, onlyY, neither }: PairedCounts, z: number): Interval {
+  const n = both + onlyX + onlyY + neither;
+  const [rightX, rightY] = [both + onlyX, both + onlyY];
+  const [pX, pY] = [rightX / n, rightY / n];
+  const [x, y] = [wilsonInterval(pX, n, z, "two"), wilsonInterval(pY, n, z, "two")];
+  const cross = both * neither - onlyX * onlyY;
+  const margins = Math.sqrt(rightX * (n - rightX) * rightY * (n - rightY));
   const phi = margins === 0 ? 0 : (cross > 0 ? Math.max(cross - n / 2, 0) : cross) / margins;
   const reach = (first: number, second: number): number =>
     Math.sqrt(Math.max(first ** 2 - 2 * phi * first * second + second ** 2, 0));
   return {
-    low: pA - pB - reach(pA - a.low, b.high - pB),
-    high: pA - pB + reach(a.high - pA, pB - b.low),
+    low: pX - pY - reach(pX - x.low, y.high - pY),
+    high: pX - pY + reach(x.high - pX, pY - y.low),
   };
 }
 
 /**
- * Tango's score statistic at a difference: (onlyA - onlyB - n difference) over its standard error at the
- * maximum-likelihood probability of "only B" that has this difference.
+ * Tango's score statistic at a difference: (onlyX - onlyY - n difference) over its standard error at the
+ * maximum-likelihood probability of "only y" that has this difference.
  */
-export function tangoScore({ both, onlyA, onlyB, neither }: PairedCounts, difference: number): number {
-  const n = both + onlyA + onlyB + neither;
-  const distance = onlyA - onlyB - n * difference;
+export function tangoScore({ both, onlyX, onlyY, neither }: PairedCounts, difference: number): number {
+  const n = both + onlyX + onlyY + neither;
+  const distance = onlyX - onlyY - n * difference;
   if (distance === 0) return 0;
-  const b = (2 * n - onlyA + onlyB) * difference - onlyA - onlyB;
-  const c = -onlyB * difference * (1 - difference);
+  const b = (2 * n - onlyX + onlyY) * difference - onlyX - onlyY;
+  const c = -onlyY * difference * (1 - difference);
   const likeliest = (Math.sqrt(Math.max(b * b - 8 * n * c, 0)) - b) / (4 * n);
   return distance / Math.sqrt(Math.max(n * (2 * likeliest + difference * (1 - difference)), 0));
 }
 
 function tangoEnds(counts: PairedCounts, z: number): Interval {
-  const { both, onlyA, onlyB, neither } = counts;
-  const difference = (onlyA - onlyB) / (both + onlyA + onlyB + neither);
+  const { both, onlyX, onlyY, neither } = counts;
+  const difference = (onlyX - onlyY) / (both + onlyX + onlyY + neither);
   // The score falls as the difference grows; at -1 and 1 its standard error is 0.
   const end = (limit: number, from: number, to: number): number =>
     findRoot((delta) => Math.min(1e6, Math.max(-1e6, tangoScore(counts, delta) - limit)), from, to);

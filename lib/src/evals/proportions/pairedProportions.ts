@@ -1,11 +1,12 @@
 import type { TestResult } from "../../results/TestResult.js";
 import { closedFormTest } from "../../results/closedForm.js";
+import { checkMode } from "../../results/checkMode.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { checkedPairs, type PairedCounts } from "./contingencyTable.js";
-import { MCNEMAR_TESTS, mcnemarPValue, type McNemarTest } from "./mcnemarPValue.js";
+import { checkedPairs, type Outcomes, type PairedTable } from "./contingencyTable.js";
+import { MCNEMAR_TESTS, mcnemarPValue, mcnemarStatistic, type McNemarTest } from "./mcnemarPValue.js";
 import {
   PAIRED_PROPORTION_METHODS,
   pairedProportionEnds,
@@ -17,8 +18,13 @@ import { remark, type Remark } from "../../results/Remark.js";
 export interface PairedProportionsOptions extends IntervalOptions {
   /** `"tango"` (default), `"newcombe"` (method 10), `"bonettPrice"` or `"wald"`. */
   readonly interval?: PairedProportionMethod;
-  /** The form of McNemar's test; `"exact"` by default. */
-  readonly test?: McNemarTest;
+  /** McNemar's test: `"exact"` (default), `"midP"`, `"chiSquared"` or `"continuity"` (chi-squared corrected for continuity). */
+  readonly method?: McNemarTest;
+  /**
+   * `"statsmodels"`: the correction for continuity as statsmodels makes it, which finds a difference of 1 where x and y are
+   * right alone equally often.
+   */
+  readonly mode?: "statsmodels";
 }
 
 /** How the paired intervals are called in results. */
@@ -30,63 +36,92 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
 };
 
 /**
- * The difference of two models' proportions on the same items.
+ * The difference of two models' proportions on the same items, with McNemar's test.
  *
  * Intervals: `"tango"` (default) the differences that a score test with constrained maximum likelihood does not reject;
  * `"newcombe"` method 10, Wilson's two combined with their correlation (continuity corrected); `"bonettPrice"` Wald after
- * adding an item to each discordant count; `"wald"`. The p-value is McNemar's.
+ * adding an item to each discordant count; `"wald"`.
  *
- * @param counts items that both, only A, only B, neither got right; see `pairedCounts`
- * @param options `interval`, `test` (`"exact"`), `level`, `sides` (`"lower"`: is A better?)
- * @returns one estimate, the rate of A less that of B, with `values` rateA, rateB, pValue, test
- * @throws RangeError where counts are no counts
+ * McNemar's test asks whether the items that only x gets right are as many as those that only y gets right: `"exact"` (default)
+ * binomial with probability 1/2, which is symmetric, so that doubling the smaller tail and adding all outcomes that are no
+ * likelier are the same; `"midP"` counts half of the observed outcome; `"chiSquared"`, (onlyX - onlyY)^2 / (onlyX + onlyY);
+ * `"continuity"`, the same with one less of the distance. The share of x among these items, with the interval that turns with
+ * the exact test, is `proportion({ successes: onlyX, trials: onlyX + onlyY }, { interval: "clopperPearson" })`.
+ *
+ * @param counts items that both, only x, only y, neither got right; or as a table [[both, only x], [only y, neither]]
+ * @param options `interval`, `method` (`"exact"`), `mode`, `level`, `sides` (`"lower"`: is x better?)
+ * @returns one estimate, the rate of x less that of y, with `values` rateX, rateY, pValue, test, statistic (of the chi-squared
+ *   tests) and oddsRatio = onlyX / onlyY (where an item is discordant)
+ * @throws RangeError where counts are no counts; TypeError for what are no counts and no lists, with the call that takes it
  *
  * @example
  * ```ts
  * import { pairedProportions } from "precipice/evals";
- * const counts = { both: 36, onlyA: 12, onlyB: 2, neither: 0 };
+ * const counts = { both: 36, onlyX: 12, onlyY: 2, neither: 0 };
  * pairedProportions(counts).only.interval?.low; // => 0.0611124
  * pairedProportions(counts, { interval: "newcombe" }).only.interval?.high; // => 0.340428
+ * pairedProportions({ both: 20, onlyX: 1, onlyY: 9, neither: 30 }).pValue; // => 0.0214844
+ * pairedProportions([1, 1, 1, 0], [0, 0, 1, 0], { method: "midP" }).pValue; // => 0.25
  * ```
  *
  * Source: T. Tango, Statistics in Medicine 17 (1998), 891; R. Newcombe, Statistics in Medicine 17 (1998), 2635; D. Bonett,
- * R. Price, J. Educ. Behav. Stat. 37 (2012).
+ * R. Price, J. Educ. Behav. Stat. 37 (2012); Q. McNemar, Psychometrika 12 (1947); M. Fagerland, S. Lydersen, P. Laake, The McNemar
+ * test for binary matched-pairs data: mid-p and asymptotic are better than exact conditional, BMC Med. Res. Methodol. 13 (2013).
  */
-export function pairedProportions(counts: PairedCounts, options: PairedProportionsOptions = {}): TestResult {
-  checkOptions("pairedProportions", options, ["interval", "test", "level", "sides"]);
+export function pairedProportions(counts: PairedTable, options?: PairedProportionsOptions): TestResult;
+/**
+ * The same from the outcomes themselves.
+ *
+ * @param x for each item whether one model was right (`true` or 1)
+ * @param y the same of the other model, item by item
+ */
+export function pairedProportions(x: Outcomes, y: Outcomes, options?: PairedProportionsOptions): TestResult;
+export function pairedProportions(
+  given: PairedTable | Outcomes,
+  other?: Outcomes | PairedProportionsOptions,
+  ofLists: PairedProportionsOptions = {},
+): TestResult {
+  const lists = isOutcomes(other);
+  const options = lists ? ofLists : (other ?? {});
+  checkOptions("pairedProportions", options, ["interval", "method", "mode", "level", "sides"]);
   const caller = "pairedProportions";
+  const counts = checkedPairs(given, caller, lists ? other : undefined);
+  const { both, onlyX, onlyY, n } = counts;
   const { level, sides, tail } = settleInterval(options, caller);
-  const { both, onlyA, onlyB, n } = checkedPairs(counts, caller);
-  const method = oneOf(options.interval, PAIRED_PROPORTION_METHODS, caller, "interval");
-  const test = oneOf(options.test, MCNEMAR_TESTS, caller, "test");
-  const ends = pairedProportionEnds(counts, method, tail);
-  const pValue = mcnemarPValue(onlyA, onlyB, test, sides);
+  const interval = oneOf(options.interval, PAIRED_PROPORTION_METHODS, caller, "interval");
+  const method = oneOf(options.method, MCNEMAR_TESTS, caller, "method");
+  checkMode(options.mode, ["statsmodels"], caller);
+  if (options.mode === "statsmodels" && method === "midP") {
+    throw new RangeError(`${caller}: statsmodels has no mid-p test; leave mode out.`);
+  }
+  const chiSquared = method === "chiSquared" || method === "continuity";
+  const discordant = onlyX + onlyY;
+  const ends = pairedProportionEnds(counts, interval, tail);
+  const pValue = mcnemarPValue(onlyX, onlyY, method, sides, options.mode);
   return closedFormTest({
     kind: caller,
     title: "Difference of two proportions on the same items",
     estimates: [
       {
         labels: {},
-        estimate: (onlyA - onlyB) / n,
+        estimate: (onlyX - onlyY) / n,
         interval: { low: sides === "upper" ? -1 : ends.low, high: sides === "lower" ? 1 : ends.high },
         monteCarloError: undefined,
-        n: { items: n, discordant: onlyA + onlyB },
-        values: { rateA: (both + onlyA) / n, rateB: (both + onlyB) / n, pValue, test },
-        warnings: [
-          ...disagreement(ends, pValue, level),
-          ...(method === "wald" && onlyA + onlyB < 30
-            ? [
-                remark(
-                  "wald",
-                  "Wald's interval covers too little where discordant items are few; Tango's and Newcombe's do not.",
-                ),
-              ]
-            : []),
-        ],
+        n: { items: n, discordant },
+        values: {
+          rateX: (both + onlyX) / n,
+          rateY: (both + onlyY) / n,
+          pValue,
+          test: method,
+          ...(chiSquared ? { statistic: mcnemarStatistic(onlyX, onlyY, method, options.mode) } : {}),
+          ...(discordant > 0 ? { oddsRatio: onlyX / onlyY } : {}),
+        },
+        warnings: [...disagreement(ends, pValue, level), ...fewDiscordant(discordant, interval, chiSquared)],
       },
     ],
-    method: PAIRED_METHOD_NAMES[method],
-    ...{ level, sides },
+    method: PAIRED_METHOD_NAMES[interval],
+    level,
+    sides,
     unit: "item",
     citation: [
       "Tango, Statistics in Medicine 17, 1998, 891; Newcombe, Statistics in Medicine 17, 1998, 2635",
@@ -96,11 +131,37 @@ export function pairedProportions(counts: PairedCounts, options: PairedProportio
       {
         name: "items are independent of one another",
         holds: null,
-        detail: "counts do not tell; for items in clusters use pairedDifference with clusters",
+        detail: "counts do not tell; for items in clusters use compareModels with clusters",
       },
     ],
     warnings: [],
   });
+}
+
+function isOutcomes(value: unknown): value is Outcomes {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
+}
+
+/** Where interval or test is known to be rough. */
+function fewDiscordant(discordant: number, interval: PairedProportionMethod, chiSquared: boolean): Remark[] {
+  const remarks: Remark[] = [];
+  if (interval === "wald" && discordant < 30) {
+    remarks.push(
+      remark(
+        "wald",
+        "Wald's interval covers too little where discordant items are few; Tango's and Newcombe's do not.",
+      ),
+    );
+  }
+  if (chiSquared && discordant < 25 && discordant > 0) {
+    remarks.push(
+      remark(
+        "fewDiscordant",
+        `The chi-squared form is rough for ${discordant} discordant items (below 25); use "exact" or "midP".`,
+      ),
+    );
+  }
+  return remarks;
 }
 
 /** Says where interval and test, which rest on different approximations, do not agree. */

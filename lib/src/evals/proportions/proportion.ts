@@ -4,7 +4,7 @@ import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { wholeNumber } from "../wholeNumber.js";
+import { checkedCounts, type SuccessCounts } from "../samples/successCounts.js";
 import { remark, type Remark } from "../../results/Remark.js";
 import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "../../numeric/proportionEnds.js";
 
@@ -39,27 +39,25 @@ const names: Readonly<Record<ProportionMethod, string>> = {
  * of the observed outcome; `"jeffreys"` and `"beta"` equal tails of the posterior Beta(x + a, n - x + b), a = b = 1/2 or
  * `prior`; `"logitT"` Student's t on the logit; `"empiricalLikelihood"` the p whose likelihood ratio is within chi-squared.
  *
- * @param successes a whole number from 0 to `n`
- * @param n items tried, each independently; for clustered items use `meanScore`
+ * @param counts `successes`, x, among `trials`, n items tried independently; for clustered items use `meanScore`
  * @param options `interval`, `prior`, `level`, `sides`
  * @throws RangeError where counts are no counts or an option is out of range
  *
  * @example
  * ```ts
  * import { proportion } from "precipice";
- * const { interval } = proportion(15, 30).only;
+ * const { interval } = proportion({ successes: 15, trials: 30 }).only;
  * interval?.low; // => 0.331541
- * proportion(0, 30, { interval: "clopperPearson" }).only.interval?.high; // => 0.115703
+ * proportion({ successes: 0, trials: 30 }, { interval: "clopperPearson" }).only.interval?.high; // => 0.115703
  * ```
  *
  * Source: L. Brown, T. Cai, A. DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001).
  */
-export function proportion(successes: number, n: number, options: ProportionOptions = {}): Result {
+export function proportion(counts: SuccessCounts, options: ProportionOptions = {}): Result {
   checkOptions("proportion", options, ["interval", "prior", "level", "sides"]);
   const caller = "proportion";
   const settings = settleInterval(options, caller);
-  wholeNumber(n, caller, "n", { least: 1 });
-  wholeNumber(successes, caller, "successes", { most: n, why: "n" });
+  const { successes, trials: n } = checkedCounts(counts, caller);
   const method = oneOf(options.interval, PROPORTION_METHODS, caller, "interval");
   const { prior = [1, 1] } = options;
   if (!prior.every((parameter) => parameter > 0 && Number.isFinite(parameter))) {

@@ -6,7 +6,7 @@ import { closedFormTest } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { wholeNumber } from "../wholeNumber.js";
+import { checkedCounts, type SuccessCounts } from "../samples/successCounts.js";
 import { FISHER_TWO_SIDED, fisherPValue, type FisherTwoSidedOption } from "./fisherPValue.js";
 import {
   differenceScore,
@@ -26,10 +26,10 @@ export type TwoProportionTest = (typeof TWO_PROPORTION_TESTS)[number];
 export interface TwoProportionsOptions extends IntervalOptions, FisherTwoSidedOption {
   /** `"newcombe"` (default), `"miettinenNurminen"`, `"agrestiCaffo"` or `"wald"`. */
   readonly interval?: TwoProportionMethod;
-  /** `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
-  readonly test?: TwoProportionTest;
+  /** The test: `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
+  readonly method?: TwoProportionTest;
   /**
-   * `"scipy"`: Barnard's and Boschloo's p as SciPy gives them for the table [[x1, n1 - x1], [x2, n2 - x2]]: its columns are
+   * `"scipy"`: Barnard's and Boschloo's p as SciPy gives them for the table with a row of successes and failures a group: its columns are
    * the groups there, and ties are lost to rounding. `"statsmodels"`: the intervals `"wald"` and `"agrestiCaffo"` may reach
    * beyond -1 and 1.
    */
@@ -52,18 +52,16 @@ const methods: Readonly<Record<TwoProportionMethod, string>> = {
  * `"wald"`. Tests: `"fisher"` (default, exact given the margins), `"boschloo"` and `"barnard"` (exact unconditional, more
  * powerful), `"z"` (pooled), `"score"` (Miettinen-Nurminen at 0).
  *
- * @param x1 successes of the first group
- * @param n1 items of the first group
- * @param x2 successes of the second group
- * @param n2 items of the second group
- * @param options `interval`, `test`, `level`, `sides` (`"lower"`: is the first rate higher?)
- * @returns one estimate, x1 / n1 - x2 / n2, with `values` pValue, test, twoSided (of Fisher's test), riskRatio and oddsRatio (where defined), cohenH
+ * @param x `{ successes, trials }` of the first group
+ * @param y the same of the second group
+ * @param options `interval`, `method`, `twoSided` (of Fisher's test), `mode`, `level`, `sides` (`"lower"`: is the rate of x higher?)
+ * @returns one estimate, the rate of x less that of y, with `values` pValue, test, twoSided (of Fisher's test), riskRatio and oddsRatio (where defined), cohenH
  * @throws RangeError where counts are no counts; where `"barnard"` or `"boschloo"` have too many tables
  *
  * @example
  * ```ts
  * import { twoProportions } from "precipice";
- * const difference = twoProportions(56, 70, 48, 80).only;
+ * const difference = twoProportions({ successes: 56, trials: 70 }, { successes: 48, trials: 80 }).only;
  * difference.interval?.low; // => 0.0524315
  * difference.values?.pValue; // => 0.0125211
  * ```
@@ -73,24 +71,22 @@ const methods: Readonly<Record<TwoProportionMethod, string>> = {
  * (2000).
  */
 export function twoProportions(
-  x1: number,
-  n1: number,
-  x2: number,
-  n2: number,
+  x: SuccessCounts,
+  y: SuccessCounts,
   options: TwoProportionsOptions = {},
 ): TestResult {
-  checkOptions("twoProportions", options, ["interval", "test", "mode", "level", "sides", "twoSided"]);
+  checkOptions("twoProportions", options, ["interval", "method", "mode", "level", "sides", "twoSided"]);
   const caller = "twoProportions";
   const { level, sides, tail } = settleInterval(options, caller);
-  wholeNumber(n1, caller, "n1", { least: 1 });
-  wholeNumber(n2, caller, "n2", { least: 1 });
-  wholeNumber(x1, caller, "x1", { most: n1, why: "n1" });
-  wholeNumber(x2, caller, "x2", { most: n2, why: "n2" });
+  const { successes: x1, trials: n1 } = checkedCounts(x, caller, "x");
+  const { successes: x2, trials: n2 } = checkedCounts(y, caller, "y");
   const method = oneOf(options.interval, TWO_PROPORTION_METHODS, caller, "interval");
-  const test = oneOf(options.test, TWO_PROPORTION_TESTS, caller, "test");
+  const test = oneOf(options.method, TWO_PROPORTION_TESTS, caller, "method");
   const twoSided = oneOf(options.twoSided, FISHER_TWO_SIDED, caller, "twoSided");
   if (options.twoSided !== undefined && test !== "fisher") {
-    throw new RangeError(`${caller}: twoSided is of test: "fisher"; the test is ${JSON.stringify(test)}.`);
+    throw new RangeError(
+      `${caller}: twoSided is of method: "fisher"; the method is ${JSON.stringify(test)}.`,
+    );
   }
   checkMode(options.mode, test, caller);
   const counts = { x1, n1, x2, n2 };
@@ -108,7 +104,7 @@ export function twoProportions(
         estimate: p1 - p2,
         interval: { low: sides === "upper" ? -1 : ends.low, high: sides === "lower" ? 1 : ends.high },
         monteCarloError: undefined,
-        n: { items: n1 + n2, first: n1, second: n2 },
+        n: { items: n1 + n2, x: n1, y: n2 },
         values: {
           pValue:
             test === "fisher"

@@ -30,8 +30,8 @@ export function unconditionalPValue(
   const { n1, n2 } = counts;
   if ((n1 + 1) * (n2 + 1) > MOST_TABLES) {
     throw new RangeError(
-      `${caller}: the ${test} test goes through all (n1 + 1) (n2 + 1) tables, at most ${MOST_TABLES}; ` +
-        `${n1} and ${n2} items are too many. Use test: "z", which is accurate at this size.`,
+      `${caller}: the ${test} test goes through a table for every pair of counts of successes, at most ${MOST_TABLES}; ` +
+        `${n1} and ${n2} trials are too many. Use method: "z", which is accurate at this size.`,
     );
   }
   if (test === "barnard") {

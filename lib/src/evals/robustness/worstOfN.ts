@@ -11,13 +11,19 @@ import {
 import { wholeNumber } from "../wholeNumber.js";
 import { betaBinomialNull } from "./betaBinomialNull.js";
 
+/** For each problem its right answers and all answers. */
+interface RepeatCounts {
+  readonly successes: ArrayLike<number>;
+  readonly trials: ArrayLike<number>;
+}
+
 /** Options of {@link worstOfN}. */
 export interface WorstOfNOptions extends ItemResampleOptions {
   /**
    * For each problem right and all answers to one and the same wording, asked again and again (two or more times): what chance
    * alone does. Without it the variants themselves stand in, as if they were such repetitions.
    */
-  readonly repeats?: { readonly correct: ArrayLike<number>; readonly n: ArrayLike<number> };
+  readonly repeats?: RepeatCounts;
 }
 
 /**
@@ -68,7 +74,7 @@ export async function worstOfN(
       }
       const average = right / (places.length * size);
       const worst = all / places.length;
-      const { allRight } = betaBinomialNull(repeats?.correct ?? correct, repeats?.n ?? sizes, places);
+      const { allRight } = betaBinomialNull(repeats?.successes ?? correct, repeats?.trials ?? sizes, places);
       const expected = allRight(size);
       return [average, worst, average > 0 ? worst / average : NaN, expected, worst - expected];
     },
@@ -153,20 +159,16 @@ function rightOnes(
   return { correct, size };
 }
 
-function checkRepeats(
-  { correct, n }: { readonly correct: ArrayLike<number>; readonly n: ArrayLike<number> },
-  problems: number,
-  caller: string,
-): void {
-  if (correct.length !== problems || n.length !== problems) {
+function checkRepeats({ successes, trials }: RepeatCounts, problems: number, caller: string): void {
+  if (successes.length !== problems || trials.length !== problems) {
     throw new RangeError(
-      `${caller}: repeats has right and all answers of each of the ${problems} problems; got ${correct.length} and ${n.length}.`,
+      `${caller}: repeats has right and all answers of each of the ${problems} problems; got ${successes.length} and ${trials.length}.`,
     );
   }
   for (let problem = 0; problem < problems; problem++) {
-    const all = n[problem] ?? NaN;
+    const all = trials[problem] ?? NaN;
     wholeNumber(all, caller, `repeats of problem ${problem + 1}`, { least: 2 });
-    wholeNumber(correct[problem] ?? NaN, caller, `right repeats of problem ${problem + 1}`, {
+    wholeNumber(successes[problem] ?? NaN, caller, `right repeats of problem ${problem + 1}`, {
       most: all,
       why: "its repeats",
     });

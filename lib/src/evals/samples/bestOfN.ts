@@ -12,16 +12,14 @@ import { wholeNumber } from "../wholeNumber.js";
  * @param n from 1 to the number of samples; 1 gives the mean score
  * @throws RangeError where n exceeds the samples, lists differ in length, or a number is not finite
  *
- * @example
- * ```ts
- * import { bestOfN } from "precipice/evals";
- * bestOfN([0.1, 0.9, 0.5], [0, 1, 0], 2); // => 0.666667
- * ```
- *
  * Source: R. Nakano et al., WebGPT, arXiv 2112.09332 (2021), appendix I; ties by symmetry.
  */
-export function bestOfN(rewards: ArrayLike<number>, scores: ArrayLike<number | boolean>, n: number): number {
-  const caller = "bestOfN";
+export function bestOfN(
+  rewards: ArrayLike<number>,
+  scores: ArrayLike<number | boolean>,
+  n: number,
+  caller: string,
+): number {
   const liked = finiteScores(rewards, caller, "reward");
   const good = finiteScores(scores, caller);
   const samples = liked.length;

@@ -4,9 +4,9 @@ import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
+import { checkedSizes } from "./checkedSizes.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { bestOfN } from "./bestOfN.js";
-import { ofProblem } from "./ofProblem.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
 
 /** The samples of one problem: the reward model's scores and their true quality. */
@@ -16,14 +16,18 @@ export interface RewardedSamples {
 }
 
 /** Options of {@link bestOfNScore}. */
-export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {}
+export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
+  /** Samples drawn: one number, or several for a curve; 1 gives the mean score. No problem may have fewer. */
+  readonly n: number | readonly number[];
+}
 
 /**
- * Best-of-n over problems with an interval: the mean of the problems' unbiased estimates (see `bestOfN`).
+ * Best-of-n over problems with an interval: the mean of the problems' expected scores of the sample that a reward model likes
+ * best among n drawn without replacement from N, each an unbiased estimate from all N at once: the sum over the samples in
+ * ascending order of reward of score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their places.
  *
  * @param problems for each problem the rewards and the scores of its samples
- * @param n one number, or several for a curve; no problem may have fewer samples
- * @param options `clusters` of problems, `interval` (`"wilson"` where scores lie between 0 and 1, else `"t"`), `level`,
+ * @param options `n` (required), `clusters` of problems, `interval` (`"wilson"` where scores lie between 0 and 1, else `"t"`), `level`,
  *   `sides`; `signal` and `onProgress`, in steps of one problem at one n
  * @returns a result with label `n`
  * @throws RangeError where a problem has fewer samples than n or other bad input; the problem is named; the reason of `signal`
@@ -36,17 +40,14 @@ export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {}
  *   { rewards: [0.1, 0.9, 0.5], scores: [0, 1, 0] },
  *   { rewards: [0.3, 0.2, 0.7], scores: [1, 0, 0] },
  * ];
- * bestOfNScore(problems, [1, 3]).get({ n: 3 }).estimate; // => 0.5
+ * bestOfNScore(problems, { n: [1, 3] }).get({ n: 3 }).estimate; // => 0.5
  * ```
  *
  * Source: R. Nakano et al., WebGPT, arXiv 2112.09332 (2021), appendix I.
  */
-export function bestOfNScore(
-  problems: readonly RewardedSamples[],
-  n: number | readonly number[],
-  options: BestOfNScoreOptions = {},
-): Result {
+export function bestOfNScore(problems: readonly RewardedSamples[], options: BestOfNScoreOptions): Result {
   checkOptions("bestOfNScore", options, [
+    "n",
     "clusters",
     "correction",
     "interval",
@@ -56,14 +57,14 @@ export function bestOfNScore(
     "onProgress",
   ]);
   const caller = "bestOfNScore";
+  const ns = checkedSizes(options, "n", caller);
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
-  const ns = typeof n === "number" ? [n] : n;
   const columns = takeSteps(options, ns.length * problems.length, "Best of n", (step) =>
     ns.map((one) =>
       mapFloats(problems, ({ rewards, scores }, problem) => {
-        const value = ofProblem(caller, problem, () => bestOfN(rewards, scores, one));
+        const value = bestOfN(rewards, scores, one, `${caller}: problem ${problem + 1}`);
         step();
         return value;
       }),

@@ -20,18 +20,10 @@ export interface AnswerCounts {
  * @param k from 1 to the number of samples
  * @throws RangeError where there are fewer than k samples, or counts are no counts
  *
- * @example
- * ```ts
- * import { majorityAtK } from "precipice/evals";
- * majorityAtK({ counts: [3, 2, 1], correct: 0 }, 1); // => 0.5
- * majorityAtK({ counts: [3, 2, 1], correct: 0 }, 6); // => 1
- * ```
- *
  * Source: X. Wang et al., Self-consistency improves chain of thought reasoning, ICLR 2023; the expectation over draws
  * is ours.
  */
-export function majorityAtK(answers: AnswerCounts, k: number): number {
-  const caller = "majorityAtK";
+export function majorityAtK(answers: AnswerCounts, k: number, caller: string): number {
   checkK(k, caller);
   const { counts, correct } = answers;
   const samples = counts.reduce(

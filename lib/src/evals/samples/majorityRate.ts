@@ -4,21 +4,23 @@ import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
+import { checkedSizes } from "./checkedSizes.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { majorityAtK, type AnswerCounts } from "./majorityAtK.js";
-import { ofProblem } from "./ofProblem.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
 
 /** Options of {@link majorityRate}. */
-export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {}
+export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {
+  /** Samples drawn: one number, or several for a curve; no problem may have fewer. */
+  readonly k: number | readonly number[];
+}
 
 /**
- * maj@k over problems with an interval: the mean of the problems' exact chances that the correct answer wins the vote of k
- * samples (see `majorityAtK`).
+ * maj@k over problems with an interval: the mean of the problems' exact chances that the correct answer is the most frequent
+ * one among k samples drawn without replacement, a tie among t answers counting 1 / t.
  *
  * @param problems for each problem the counts of its answers, and which of them is correct
- * @param k one number, or several for a curve; no problem may have fewer samples
- * @param options `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and `onProgress`, in steps of one problem
+ * @param options `k` (required), `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and `onProgress`, in steps of one problem
  *   at one k
  * @returns a result with label `k`
  * @throws RangeError where a problem has fewer samples than k, or counts are no counts; the problem is named; the reason of `signal`
@@ -28,17 +30,14 @@ export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {}
  * ```ts
  * import { majorityRate } from "precipice";
  * const problems = [{ counts: [6, 2], correct: 0 }, { counts: [5, 3], correct: 1 }, { counts: [8], correct: 0 }];
- * majorityRate(problems, 8).only.estimate; // => 0.666667
+ * majorityRate(problems, { k: 8 }).only.estimate; // => 0.666667
  * ```
  *
  * Source: X. Wang et al., Self-consistency improves chain of thought reasoning, ICLR 2023.
  */
-export function majorityRate(
-  problems: readonly AnswerCounts[],
-  k: number | readonly number[],
-  options: MajorityRateOptions = {},
-): Result {
+export function majorityRate(problems: readonly AnswerCounts[], options: MajorityRateOptions): Result {
   checkOptions("majorityRate", options, [
+    "k",
     "clusters",
     "correction",
     "interval",
@@ -48,14 +47,14 @@ export function majorityRate(
     "onProgress",
   ]);
   const caller = "majorityRate";
+  const ks = checkedSizes(options, "k", caller);
   const { level, sides } = settleInterval(options, caller);
   if (problems.length === 0)
     throw new RangeError(`${caller}: expected at least one problem; the list is empty.`);
-  const ks = typeof k === "number" ? [k] : k;
   const parts = takeSteps(options, ks.length * problems.length, "Counting votes", (step) =>
     ks.map((one) => {
       const values = mapFloats(problems, (answers, problem) => {
-        const value = ofProblem(caller, problem, () => majorityAtK(answers, one));
+        const value = majorityAtK(answers, one, `${caller}: problem ${problem + 1}`);
         step();
         return value;
       });

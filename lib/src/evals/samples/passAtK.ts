@@ -9,19 +9,12 @@ import { checkCounts, checkK } from "./successCounts.js";
  * @param k from 1 to n
  * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
  *
- * @example
- * ```ts
- * import { passAtK } from "precipice/evals";
- * passAtK(10, 3, 1); // => 0.3
- * passAtK(10, 3, 2); // => 0.533333
- * ```
- *
  * Source: M. Chen et al., Evaluating large language models trained on code, arXiv 2107.03374 (2021).
  */
-export function passAtK(n: number, correct: number, k: number): number {
-  checkK(k, "passAtK");
-  checkCounts({ n, correct: [correct] }, k, "passAtK");
-  return 1 - noneOf(n, correct, k, "passAtK");
+export function passAtK(n: number, correct: number, k: number, caller: string): number {
+  checkK(k, caller);
+  checkCounts({ successes: correct, trials: n }, k, caller);
+  return 1 - noneOf(n, correct, k, caller);
 }
 
 /** Factors of a product that are multiplied in a fraction of a second. */

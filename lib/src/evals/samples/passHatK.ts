@@ -10,19 +10,13 @@ import { checkCounts, checkK } from "./successCounts.js";
  * @param k from 1 to n
  * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
  *
- * @example
- * ```ts
- * import { passHatK } from "precipice/evals";
- * passHatK(10, 9, 2); // => 0.8
- * ```
- *
  * Source: S. Yao, N. Shinn, P. Razavi, K. Narasimhan, tau-bench, arXiv 2406.12045 (2024).
  */
-export function passHatK(n: number, correct: number, k: number): number {
-  checkK(k, "passHatK");
-  checkCounts({ n, correct: [correct] }, k, "passHatK");
+export function passHatK(n: number, correct: number, k: number, caller: string): number {
+  checkK(k, caller);
+  checkCounts({ successes: correct, trials: n }, k, caller);
   // The chance that none of the wrong answers is drawn; the other product is shorter where k is huge.
-  if (k > MOST_FACTORS) return noneOf(n, n - correct, k, "passHatK");
+  if (k > MOST_FACTORS) return noneOf(n, n - correct, k, caller);
   let all = 1;
   for (let drawn = 0; drawn < k; drawn++) all *= Math.max(correct - drawn, 0) / (n - drawn);
   return all;

@@ -1,117 +1,65 @@
 import { checkOptions } from "../../options/checkOptions.js";
+import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
-import { oneOf } from "../../work/oneOf.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { drawnCorrect } from "./drawnCorrect.js";
-import { leastCorrect } from "./gPassAtK.js";
-import { meanOfUpperHalf } from "./mGPassAtK.js";
+import { oneOf } from "../../work/oneOf.js";
+import { checkedSizes } from "./checkedSizes.js";
+import { onePassRate, type PassQuestion } from "./onePassRate.js";
 import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
-import { passAtK } from "./passAtK.js";
-import { passHatK } from "./passHatK.js";
-import { checkCounts, checkK, samplesOf, type SuccessCounts } from "./successCounts.js";
-
-/** The metrics of {@link passRates}. */
-export const PASS_METRICS = ["pass@k", "pass^k", "G-Pass@k", "mG-Pass@k"] as const;
-export type PassMetric = (typeof PASS_METRICS)[number];
+import { PASS_METRIC_NAMES, PASS_METRICS, type PassMetric } from "./PassMetric.js";
+import { passValues } from "./passValues.js";
+import { checkCountShape, type ProblemCounts } from "./successCounts.js";
 
 /** Options of {@link passRates}. */
 export interface PassRatesOptions extends ProblemOptions {
-  /** `"pass@k"` by default. */
-  readonly metric?: PassMetric;
+  /** Samples drawn: one number, or several for a curve; no problem may have fewer. */
+  readonly k: number | readonly number[];
+  /** `["passAtK"]` by default; `"passHatK"` (pass^k), `"gPassAtK"` (G-Pass@k), `"mGPassAtK"` (mG-Pass@k). */
+  readonly metrics?: readonly PassMetric[];
   /** For G-Pass@k: the share of the k samples that must be correct; .5 by default. */
   readonly threshold?: number;
 }
 
-/** For each problem its unbiased estimate of a metric; each (n, c) is computed once. */
-export function passValues(
-  problems: SuccessCounts,
-  k: number,
-  metric: PassMetric,
-  threshold: number,
-  caller: string,
-): Float64Array {
-  checkK(k, caller);
-  if (metric === "mG-Pass@k" && k === 1) {
-    throw new RangeError(
-      `${caller}: mG-Pass@k has no threshold between one half and one at k = 1; ask for 2 or more.`,
-    );
-  }
-  const least = metric === "G-Pass@k" ? leastCorrect(k, threshold, caller) : 0;
-  const compute = (n: number, correct: number): number => {
-    if (metric === "pass@k") return passAtK(n, correct, k);
-    if (metric === "pass^k") return passHatK(n, correct, k);
-    const tails = drawnCorrect(n, correct, k);
-    return metric === "G-Pass@k" ? (tails[least] ?? NaN) : meanOfUpperHalf(tails);
-  };
-  const { n, correct } = problems;
-  if (correct.length === 0 || (typeof n !== "number" && n.length !== correct.length)) {
-    checkCounts(problems, k, caller);
-  }
-  // By number of samples, then by right ones; NaN where it was not computed yet.
-  const known: (Float64Array | undefined)[] = [];
-  const tableOf = (samples: number, problem: number): Float64Array => {
-    const found = known[samples];
-    if (found) return found;
-    if (!(Number.isSafeInteger(samples) && samples >= k)) refuseProblem(problems, problem, k, caller);
-    const made = new Float64Array(samples + 1).fill(NaN);
-    known[samples] = made;
-    return made;
-  };
-  const values = new Float64Array(correct.length);
-  let [lastN, table] = [NaN, new Float64Array() as Float64Array];
-  for (let problem = 0; problem < values.length; problem++) {
-    const samples = typeof n === "number" ? n : (n[problem] ?? NaN);
-    if (samples !== lastN) {
-      table = tableOf(samples, problem);
-      lastN = samples;
-    }
-    const right = correct[problem] ?? NaN;
-    let value = table[right];
-    if (value === undefined) return refuseProblem(problems, problem, k, caller);
-    if (Number.isNaN(value)) {
-      value = compute(samples, right);
-      table[right] = value;
-    }
-    values[problem] = value;
-  }
-  return values;
-}
-
-/** Refuses the counts of one problem with the words of {@link checkCounts}. */
-function refuseProblem({ n, correct }: SuccessCounts, problem: number, k: number, caller: string): never {
-  checkCounts({ n: samplesOf(n, problem), correct: [correct[problem] ?? NaN] }, k, caller, problem);
-  throw new RangeError(`${caller}: the counts of problem ${problem + 1} are no counts.`);
-}
-
 /**
- * pass@k, pass^k, G-Pass@k or mG-Pass@k over problems, each with an interval: the mean of the problems' unbiased estimates.
- * A problem is the unit of replication: samples of one problem say nothing new about other problems.
+ * pass@k, pass^k, G-Pass@k and mG-Pass@k over problems or of one problem, each with an interval. Of k samples drawn without
+ * replacement from the n of a problem, c of them correct:
  *
- * @param problems for each problem how many samples it got (`n`, one number or one a problem) and how many were correct
- * @param k one number, or several for a curve; no problem may have fewer samples
- * @param options `metric` (`"pass@k"`), `threshold` (.5, of G-Pass@k), `clusters` of problems, `interval` (`"auto"`: Wilson's
- *   with the effective number of trials), `level`, `sides`
- * @returns a result with labels `metric` and `k` (and `threshold` for G-Pass@k)
- * @throws RangeError where a problem has fewer samples than k (it is named), or counts are no counts
+ * - `"passAtK"`: the chance that at least one is correct, 1 - C(n - c, k) / C(n, k);
+ * - `"passHatK"`: that all are, C(c, k) / C(n, k);
+ * - `"gPassAtK"`: that at least max(ceil(k threshold), 1) are; threshold 0 gives pass@k, 1 gives pass^k;
+ * - `"mGPassAtK"`: G-Pass@k averaged over thresholds from .5 to 1, (2 / k) times the sum of P(at least i correct) over i =
+ *   ceil(k / 2) + 1 to k. For odd k its largest value is (k - 1) / k.
+ *
+ * Over problems it is the mean of these unbiased estimates. A problem is the unit of replication: samples of one problem say
+ * nothing new about other problems. Of one problem (`successes` a number) samples are the units, and the interval says what
+ * the metric would be of ever more samples.
+ *
+ * @param counts for each problem how many of its samples were correct (`successes`) and how many it got (`trials`, one number or
+ *   one a problem); for one problem two numbers
+ * @param options `k` (required), `metrics` (`["passAtK"]`), `threshold` (.5, of G-Pass@k), `clusters` of problems, `interval`
+ *   (`"auto"`: Wilson's with the effective number of trials; of one problem Wilson's, its ends carried through the metric),
+ *   `correction`, `level`, `sides`
+ * @returns a result with labels `metric` and `k`; those of G-Pass@k have `values` threshold
+ * @throws RangeError where a problem has fewer samples than k (it is named), counts are no counts, or an option does not fit
+ *   the metrics or the one problem
  *
  * @example
  * ```ts
  * import { passRates } from "precipice";
- * const result = passRates({ n: 10, correct: [0, 1, 3, 5, 9, 10] }, [1, 2]);
- * result.get({ k: 2 }).estimate; // => 0.585185
+ * const counts = { successes: [0, 1, 3, 5, 9, 10], trials: 10 };
+ * passRates(counts, { k: [1, 2] }).get({ k: 2 }).estimate; // => 0.585185
+ * passRates(counts, { k: 2, metrics: ["passAtK", "passHatK"] }).get({ metric: "passHatK" }).estimate; // => 0.348148
+ * passRates({ successes: 3, trials: 10 }, { k: 2 }).only.estimate; // => 0.533333
  * ```
  *
  * Source: M. Chen et al., arXiv 2107.03374 (2021); S. Yao et al., arXiv 2406.12045 (2024); J. Liu et al., arXiv 2412.13147
  * (2024).
  */
-export function passRates(
-  problems: SuccessCounts,
-  k: number | readonly number[],
-  options: PassRatesOptions = {},
-): Result {
+export function passRates(counts: ProblemCounts, options: PassRatesOptions): Result {
   checkOptions("passRates", options, [
-    "metric",
+    "k",
+    "metrics",
     "threshold",
     "clusters",
     "correction",
@@ -120,32 +68,78 @@ export function passRates(
     "sides",
   ]);
   const caller = "passRates";
-  const { level, sides } = settleInterval(options, caller);
-  const metric = oneOf(options.metric, PASS_METRICS, caller, "metric");
+  checkCountShape(counts, caller);
+  const ks = checkedSizes(options, "k", caller);
+  const settings = settleInterval(options, caller);
+  const metrics = checkedMetrics(options, caller);
+  const one = typeof counts.successes === "number" && typeof counts.trials === "number";
+  if (one) checkOneProblem(options, caller);
   const { threshold = 0.5 } = options;
-  const ks = typeof k === "number" ? [k] : k;
-  if (ks.length === 0) throw new RangeError(`${caller}: expected at least one k.`);
-  const parts = ks.map((one) =>
-    overProblems(
-      passValues(problems, one, metric, threshold, caller),
-      metric === "G-Pass@k" ? { metric, k: one, threshold } : { metric, k: one },
-      options,
-      caller,
-      "problems",
-    ),
+  const methods = new Set<keyof typeof PROBLEM_METHODS>();
+  const ofMany = (values: Float64Array, labels: Estimate["labels"]): Estimate => {
+    const { estimate, method } = overProblems(values, labels, options, caller, "problems");
+    methods.add(method);
+    return estimate;
+  };
+  const ofOne = (values: Float64Array, question: PassQuestion): Estimate => {
+    const both = { successes: Number(counts.successes), trials: Number(counts.trials) };
+    return onePassRate(both, values[0] ?? NaN, question, settings, caller);
+  };
+  const estimates = metrics.flatMap((metric) =>
+    ks.map((k): Estimate => {
+      const values = passValues(counts, k, metric, threshold, caller);
+      const estimate = one ? ofOne(values, { metric, k, threshold }) : ofMany(values, { metric, k });
+      return metric === "gPassAtK" ? { ...estimate, values: { ...estimate.values, threshold } } : estimate;
+    }),
   );
-  const method = parts[0]?.method ?? "wilson";
+  const [method = "wilson"] = methods;
+  const names = metrics.map((metric) => PASS_METRIC_NAMES[metric]).join(", ");
   return closedForm({
     kind: caller,
-    title: `${metric} over problems`,
-    estimates: parts.map(({ estimate }) => estimate),
-    method: PROBLEM_METHODS[method],
-    ...{ level, sides },
-    unit: options.clusters === undefined ? "problem" : "cluster of problems",
+    title: one ? `${names} of one problem` : `${names} over problems`,
+    estimates,
+    method: one ? "Wilson, carried through the metric" : PROBLEM_METHODS[method],
+    level: settings.level,
+    sides: settings.sides,
+    unit: one ? "sample" : options.clusters === undefined ? "problem" : "cluster of problems",
     citation: [
       "Chen et al., Evaluating large language models trained on code, 2021 (pass@k); Yao et al., tau-bench, 2024 (pass^k); Liu et al., Are your LLMs capable of stable reasoning?, 2024 (G-Pass@k)",
-      ...PROBLEM_CITATIONS,
+      ...(one ? ["Wilson's interval: JASA 22, 1927"] : PROBLEM_CITATIONS),
     ],
     warnings: [],
   });
+}
+
+/** The metrics asked for, each once. */
+function checkedMetrics(
+  { metrics, threshold }: Pick<PassRatesOptions, "metrics" | "threshold">,
+  caller: string,
+): PassMetric[] {
+  const given: unknown = metrics ?? [PASS_METRICS[0]];
+  if (!Array.isArray(given) || given.length === 0) {
+    throw new RangeError(
+      `${caller}: metrics is a list of ${PASS_METRICS.join(", ")}; got ${JSON.stringify(metrics)}.`,
+    );
+  }
+  const asked = [...new Set(given)].map((metric) => oneOf(String(metric), PASS_METRICS, caller, "metrics"));
+  if (threshold !== undefined && !asked.includes("gPassAtK")) {
+    throw new RangeError(
+      `${caller}: threshold is of the metric gPassAtK; the metrics are ${asked.join(", ")}. Leave threshold out.`,
+    );
+  }
+  return asked;
+}
+
+/** Refuses options of means over problems where there is one problem. */
+function checkOneProblem({ clusters, correction, interval }: PassRatesOptions, caller: string): void {
+  if (clusters !== undefined || correction !== undefined) {
+    throw new RangeError(
+      `${caller}: clusters and correction are of several problems; here is one. Leave them out.`,
+    );
+  }
+  if (interval === "t" || interval === "normal") {
+    throw new RangeError(
+      `${caller}: interval: ${JSON.stringify(interval)} is of several problems; of one the interval is Wilson's, "wilson".`,
+    );
+  }
 }

@@ -36,7 +36,7 @@ export const cohenFields: GoldenFunction = ({ input }) => {
     const level = /^ci(\d\d)$/u.exec(field)?.[1];
     if (level !== undefined) return endsOf(cohenKappa(table, { interval: "normal", level: levelOf(level) }));
     const found = COEFFICIENTS[field];
-    return found && cohenKappa(table, { coefficient: found[0], weights: found[1] }).only.estimate;
+    return found && cohenKappa(table, { method: found[0], weights: found[1] }).only.estimate;
   };
 };
 
@@ -44,7 +44,7 @@ export const fleissFields: GoldenFunction = ({ input }) => {
   const counts = matrix(input["counts_subjects_by_categories"], "counts");
   return (field) => {
     if (field === "kappa") return fleissKappa(counts).only.estimate;
-    return field === "randolph" ? fleissKappa(counts, { coefficient: "randolph" }).only.estimate : undefined;
+    return field === "randolph" ? fleissKappa(counts, { method: "randolph" }).only.estimate : undefined;
   };
 };
 

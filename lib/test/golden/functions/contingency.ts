@@ -1,8 +1,7 @@
 import {
   betaBinomialComparison,
-  mcnemar,
-  pairedDirichlet,
   pairedProportions,
+  pairedDirichlet,
   proportion,
   twoProportions,
   type McNemarTest,
@@ -30,16 +29,16 @@ export function levelOf(word: string | undefined, otherwise = 0.95): number {
 /** The four counts of a table [[both, only A], [only B, neither]], or of their names. */
 function countsOf(input: Readonly<Record<string, unknown>>): {
   both: number;
-  onlyA: number;
-  onlyB: number;
+  onlyX: number;
+  onlyY: number;
   neither: number;
 } {
   if (input["table"] !== undefined) {
-    const [[both = NaN, onlyA = NaN] = [], [onlyB = NaN, neither = NaN] = []] = matrix(
+    const [[both = NaN, onlyX = NaN] = [], [onlyY = NaN, neither = NaN] = []] = matrix(
       input["table"],
       "table",
     );
-    return { both, onlyA, onlyB, neither };
+    return { both, onlyX, onlyY, neither };
   }
   const read = (...names: readonly string[]): number => {
     const name = names.find((one) => input[one] !== undefined) ?? "";
@@ -47,8 +46,8 @@ function countsOf(input: Readonly<Record<string, unknown>>): {
   };
   return {
     both: read("both_correct", "both"),
-    onlyA: read("only_a"),
-    onlyB: read("only_b"),
+    onlyX: read("only_a"),
+    onlyY: read("only_b"),
     neither: read("both_wrong", "neither"),
   };
 }
@@ -56,7 +55,8 @@ function countsOf(input: Readonly<Record<string, unknown>>): {
 export const mcnemarFields: GoldenFunction = ({ input }) => {
   const counts = countsOf(input);
   const valueOf = (test: McNemarTest, name: "pValue" | "statistic"): unknown =>
-    mcnemar(counts, { test, ...(test === "midP" ? {} : { mode: "statsmodels" }) }).only.values[name];
+    pairedProportions(counts, { method: test, ...(test === "midP" ? {} : { mode: "statsmodels" }) }).only
+      .values[name];
   return (field) => {
     if (field === "exact_p") return valueOf("exact", "pValue");
     if (field === "mid_p") return valueOf("midP", "pValue");
@@ -90,7 +90,7 @@ export const proportionFields: GoldenFunction = ({ input }) => {
   return (field) => {
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+|\d\d(?:\.\d+)?))?$/u.exec(field) ?? [];
     const interval = PROPORTION_FIELDS[name];
-    return interval && endsOf(proportion(successes, n, { interval, level: levelOf(level) }));
+    return interval && endsOf(proportion({ successes, trials: n }, { interval, level: levelOf(level) }));
   };
 };
 
@@ -122,11 +122,25 @@ export const twoProportionFields: GoldenFunction = ({ input }) => {
     const test = TWO_PROPORTION_P[field];
     // For SciPy's own tests, the files contain SciPy's values for the table by rows.
     const peer = test === "z" || test === "score" ? {} : ({ mode: "scipy" } as const);
-    if (test) return twoProportions(x1, n1, x2, n2, { test, ...peer }).pValue;
+    if (test)
+      return twoProportions(
+        { successes: x1, trials: n1 },
+        { successes: x2, trials: n2 },
+        { method: test, ...peer },
+      ).pValue;
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = TWO_PROPORTION_FIELDS[name];
     const options = { interval, level: levelOf(level), mode: "statsmodels" } as const;
-    return interval && endsOf(twoProportions(x1, n1, x2, n2, { ...options, interval }));
+    return (
+      interval &&
+      endsOf(
+        twoProportions(
+          { successes: x1, trials: n1 },
+          { successes: x2, trials: n2 },
+          { ...options, interval },
+        ),
+      )
+    );
   };
 };
 
@@ -142,7 +156,7 @@ export const pairedProportionFields: GoldenFunction = ({ input }) => {
   return (field) => {
     if (field === "mcnemar_exact") return pairedProportions(counts).pValue;
     if (field === "dirichlet_prob_a_better")
-      return pairedDirichlet(counts).only.values?.["probabilityABetter"];
+      return pairedDirichlet(counts).only.values?.["probabilityXBetter"];
     const [, name = "", level] = /^(.+?)(?:_(0?\.\d+))?$/u.exec(field) ?? [];
     const interval = PAIRED_FIELDS[name];
     return interval && endsOf(pairedProportions(counts, { interval, level: levelOf(level) }));
@@ -159,14 +173,18 @@ export const betaComparisonFields: GoldenFunction = ({ input }) => {
   const [a = 1, b = 1] = input["prior"] === undefined ? [] : numbers(input["prior"], "prior");
   return (field) => {
     const result = (level?: string): Result =>
-      betaBinomialComparison(x1, n1, x2, n2, { prior: [a, b], level: levelOf(level) });
+      betaBinomialComparison(
+        { successes: x1, trials: n1 },
+        { successes: x2, trials: n2 },
+        { prior: [a, b], level: levelOf(level) },
+      );
     if (field === "prob_1_greater") {
-      return result().get({ quantity: "difference" }).values?.["probabilityFirstBetter"];
+      return result().get({ quantity: "difference" }).values?.["probabilityXBetter"];
     }
     if (field === "posterior_mean_diff") return result().get({ quantity: "difference" }).estimate;
     const [, level, which] = /^ci(\d\d)?_(1|2|diff)$/u.exec(field) ?? [];
     if (which === undefined) return undefined;
-    const quantity = which === "1" ? "first" : which === "2" ? "second" : "difference";
+    const quantity = which === "1" ? "x" : which === "2" ? "y" : "difference";
     const { interval } = result(level).get({ quantity });
     return interval && [interval.low, interval.high];
   };
@@ -177,7 +195,7 @@ export const pairedDirichletFields: GoldenFunction = ({ input }) => {
   const prior = input["prior"] === undefined ? [1, 1, 1, 1] : numbers(input["prior"], "prior");
   const { only } = pairedDirichlet(counts, { prior: prior as [number, number, number, number] });
   return (field) => {
-    if (field === "prob_a_better") return only.values?.["probabilityABetter"];
+    if (field === "prob_a_better") return only.values?.["probabilityXBetter"];
     return field === "mean_diff" ? only.estimate : undefined;
   };
 };

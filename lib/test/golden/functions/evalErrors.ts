@@ -4,7 +4,7 @@ import {
   icc,
   meanScore,
   multiSampleMean,
-  pairedDifference,
+  compareModels,
   standardError,
   type ClusterLabels,
 } from "../../../src/evals/index.js";
@@ -36,9 +36,9 @@ export const standardErrorFields: GoldenFunction = ({ input }) => {
       case "stderr":
         return standardError(scores);
       case "stderr_population":
-        return standardError(scores, { formula: "population" });
+        return standardError(scores, { method: "population" });
       case "bernoulli_stderr":
-        return standardError(scores, { formula: "bernoulli" });
+        return standardError(scores, { method: "bernoulli" });
       case "clustered_stderr_paper":
         return clusteredStandardError(scores, given(), { correction: "CR0" });
       case "clustered_stderr_finite":
@@ -93,7 +93,7 @@ export const pooledErrorFields: GoldenFunction = ({ input }) => {
 
 export const pairedDifferenceFields: GoldenFunction = ({ input }) => {
   const [a, b] = [numbers(input["a"], "a"), numbers(input["b"], "b")];
-  const { only } = pairedDifference(a, b, { interval: "normal" });
+  const { only } = compareModels(a, b, { interval: "normal" });
   return (field) => {
     switch (field) {
       case "diff":

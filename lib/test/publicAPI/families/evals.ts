@@ -5,12 +5,10 @@ import { callsIn, type VectorCall } from "../VectorCall.js";
 /** Functions of `evals/` that take a list of numbers as data. */
 export const EVALS: readonly VectorCall[] = [
   ...callsIn("real", {
-    bestOfN: (x) => library.bestOfN(x, coins(x), 1),
-    "bestOfN scores": (x) => library.bestOfN(other(x), x, 1),
     bestOfNScore: (x) =>
       library.bestOfNScore(
         rows(x, 5).map((rewards) => ({ rewards, scores: coins(rewards) })),
-        2,
+        { n: 2 },
       ),
     clusteredStandardError: (x) =>
       library.clusteredStandardError(
@@ -27,17 +25,12 @@ export const EVALS: readonly VectorCall[] = [
     "meanScore empirical likelihood": (x) => library.meanScore(x, { interval: "empiricalLikelihood" }),
     multiSampleMean: (x) => library.multiSampleMean(rows(x, 3)),
     normalInverseGamma: (x) => library.normalInverseGamma(x),
-    pairedDifference: pair((x, y) => library.pairedDifference(x, y)),
+    "compareModels lists": pair((x, y) => library.compareModels(x, y)),
     pairedEquivalence: pair((x, y) => library.pairedEquivalence(x, y, { margin: 1 })),
     predictionPoweredMean: (x) =>
       library.predictionPoweredMean({ labels: x, judged: other(x), unlabelled: other(x, 4) }),
     "predictionPoweredMean unlabelled": (x) =>
       library.predictionPoweredMean({ labels: normals(9), judged: normals(9, 2), unlabelled: x }),
-    "reduceSamples mean": (x) => library.reduceSamples(x, "mean"),
-    "reduceSamples median": (x) => library.reduceSamples(x, "median"),
-    "reduceSamples mode": (x) => library.reduceSamples(x, "mode"),
-    "reduceSamples max": (x) => library.reduceSamples(x, "max"),
-    "reduceSamples min": (x) => library.reduceSamples(x, "min"),
     seedDecomposition: (x) => library.seedDecomposition(rows(x, 3)),
     standardError: (x) => library.standardError(x),
   }),
@@ -51,20 +44,19 @@ export const EVALS: readonly VectorCall[] = [
     selectivePrediction: (x) => library.selectivePrediction(x, coins(x), reps),
   }),
   ...callsIn("binary", {
+    "pairedProportions lists": (x) => library.pairedProportions(x, coins(x)),
     pairedCounts: (x) => library.pairedCounts(x, coins(x)),
     worstOfN: (x) => library.worstOfN(rows(x, 3), reps),
     "brierScore outcomes": (x) => library.brierScore(coins(x), x),
-    "reduceSamples passAt": (x) => library.reduceSamples(x, { passAt: 1 }),
   }),
   ...callsIn("whole", {
-    cohenKappa: (x) =>
-      library.cohenKappa({ first: x, second: x.map((value, index) => (index % 3 ? value : 1)) }),
+    cohenKappa: (x) => library.cohenKappa({ x: x, y: x.map((value, index) => (index % 3 ? value : 1)) }),
     fleissKappa: (x) => library.fleissKappa(x.map((value) => [value, 9 - value])),
     majorityRate: (x) =>
       library.majorityRate(
         x.map((value) => ({ counts: [value, 10], correct: 0 })),
-        2,
+        { k: 2 },
       ),
-    passRates: (x) => library.passRates({ n: 10, correct: x }, 2),
+    passRates: (x) => library.passRates({ trials: 10, successes: x }, { k: 2 }),
   }),
 ];

@@ -7,9 +7,9 @@ const problems = Array.from({ length: 12 }, (_, place) => ({
   correct: place % 3,
 }));
 describe("majorityRate", () => {
-  expectSteps((options) => majorityRate(problems, [1, 5, 9], options), { total: 36, batch: 1 });
+  expectSteps((options) => majorityRate(problems, { k: [1, 5, 9], ...options }), { total: 36, batch: 1 });
 });
 const many = Array.from({ length: 1500 }, (_, place) => problems[place % 12] ?? { counts: [9], correct: 0 });
 describe("majorityRate of many problems", () => {
-  expectSteps((options) => majorityRate(many, 5, options), { total: 1500, batch: 2 });
+  expectSteps((options) => majorityRate(many, { k: 5, ...options }), { total: 1500, batch: 2 });
 });
