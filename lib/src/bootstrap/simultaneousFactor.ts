@@ -1,4 +1,4 @@
-import { quantileSorted } from "../numeric/quantile.js";
+import { quantileAt } from "../numeric/quantileAt.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { moments } from "./moments.js";
 import { quantileError } from "./replicateInterval.js";
@@ -57,5 +57,5 @@ export function simultaneousFactor(
     return deviation;
   });
   largest.sort();
-  return { factor: quantileSorted(largest, level), error: quantileError(largest, level), deviations };
+  return { factor: quantileAt(largest, level), error: quantileError(largest, level), deviations };
 }
