@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { quantileAt } from "../numeric/quantileAt.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
 
@@ -19,5 +19,5 @@ import { scoresOver } from "./scoresOver.js";
 export function interquartileRange(scores: MetricScores, options: MissingOption & OverOption = {}): number {
   checkOptions("interquartileRange", options, ["missing", "over"]);
   const sorted = scoresOver(scores, options).sort();
-  return quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25);
+  return quantileAt(sorted, 0.75) - quantileAt(sorted, 0.25);
 }

@@ -1,0 +1,62 @@
+/** The ways to interpolate between order statistics, as Hyndman and Fan and R number them. */
+export type QuantileMethod = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** For the methods 4 to 9 the position of a probability p among n values is p n + m(p), counted from 1. */
+const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = {
+  4: () => 0,
+  5: () => 0.5,
+  6: (p) => p,
+  7: (p) => 1 - p,
+  8: (p) => (p + 1) / 3,
+  9: (p) => p / 4 + 3 / 8,
+};
+
+/** The quantile of values in ascending order by one of the methods: `quantileSorted` without its options. */
+export function quantileAt(
+  sorted: ArrayLike<number>,
+  probability: number,
+  method: QuantileMethod = 7,
+): number {
+  if (sorted.length === 0) throw new RangeError("A quantile needs at least one value; none were given.");
+  if (!(probability >= 0 && probability <= 1)) {
+    throw new RangeError(`A quantile's probability lies between 0 and 1; got ${String(probability)}.`);
+  }
+  if (method !== 7) return otherMethod(sorted, probability, method);
+  const position = (sorted.length - 1) * probability;
+  const below = Math.floor(position);
+  return between(sorted, below, position - below);
+}
+
+function otherMethod(
+  sorted: ArrayLike<number>,
+  probability: number,
+  method: Exclude<QuantileMethod, 7>,
+): number {
+  const n = sorted.length;
+  // Rounding of p n must not move a position off a whole number.
+  const fuzz = 4 * Number.EPSILON;
+  if (method <= 3) {
+    const position = probability * n + (method === 3 ? -0.5 : 0);
+    const below = Math.floor(position + fuzz * n);
+    const beyond = position - below > fuzz * n;
+    if (method === 1) return between(sorted, beyond ? below : below - 1, 0);
+    if (method === 2) return beyond ? between(sorted, below, 0) : between(sorted, below - 1, 0.5);
+    return between(sorted, beyond || below % 2 !== 0 ? below : below - 1, 0);
+  }
+  const offset = OFFSETS[method as keyof typeof OFFSETS];
+  const position = probability * n + offset(probability);
+  const below = Math.floor(position + fuzz * n);
+  const share = position - below;
+  return between(sorted, below - 1, Math.abs(share) < fuzz * n ? 0 : share);
+}
+
+/** The value at place `below` (from 0) moved by `share` towards the next; places outside are the ends. */
+function between(sorted: ArrayLike<number>, below: number, share: number): number {
+  const last = sorted.length - 1;
+  const low = sorted[Math.min(Math.max(below, 0), last)] ?? NaN;
+  const high = sorted[Math.min(Math.max(below + 1, 0), last)] ?? NaN;
+  // Equal neighbours may both be infinite, where interpolation would give NaN.
+  if (low === high || share === 0) return low;
+  // The middle is rounded once, so that two values lie equally far from their median.
+  return share === 0.5 ? 0.5 * low + 0.5 * high : low + share * (high - low);
+}
