@@ -3,13 +3,7 @@ export interface AcrossRunsOptions {
     readonly window?: number;
 }
 
-export interface AreaOptions {
-    readonly from?: number;
-    readonly to?: number;
-    readonly normalized?: boolean;
-}
-
-export interface ChangePointOptions extends ReplicateOptions {
+export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
     readonly least?: number;
 }
 
@@ -55,12 +49,12 @@ export interface CurveResiduals {
 
 export type DispersionKind = "iqr" | "mad" | "sd";
 
-export interface ExpectedPerformanceOptions extends SingleThreadOptions {
+export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "workers"> {
     readonly budgets?: readonly number[];
     readonly estimator?: "unbiased" | "dodge";
 }
 
-export interface FitOptions extends SingleThreadOptions {
+export interface FitOptions extends Omit<ResampleOptions, "workers"> {
     readonly resample?: FitResampling;
     readonly holdOut?: number;
 }
@@ -69,6 +63,12 @@ export interface FittedPoint {
     readonly x: number;
     readonly y: number;
     readonly heldOut: boolean;
+}
+
+export interface KaplanMeierOptions extends IntervalOptions, Partial<ThresholdOptions> {
+    readonly interval?: SurvivalInterval;
+    readonly horizon?: number;
+    readonly unit?: string;
 }
 
 export interface LearningCurve {
@@ -93,9 +93,6 @@ export interface PowerLawOptions extends FitOptions {
     readonly noise?: "equal" | "relative";
 }
 
-export interface ProfileScoresOptions extends SchemeOptions, RatioProfileOptions {
-}
-
 export declare const RELIABILITY_MEASURES: readonly ["dispersionWithin", "dispersionAcross", "shortTermRisk", "longTermRisk", "riskAcross", "maxDrawdown", "performance"];
 
 export interface RatioProfileOptions {
@@ -103,9 +100,12 @@ export interface RatioProfileOptions {
     readonly limit?: number;
 }
 
+export interface RatioProfileScoresOptions extends SchemeOptions, RatioProfileOptions {
+}
+
 export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 
-export interface ReliabilityOptions extends SingleThreadOptions {
+export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
     readonly measures?: readonly ReliabilityMeasure[];
     readonly timeframes?: number;
     readonly proportion?: number;
@@ -128,12 +128,7 @@ export interface SigmoidOptions extends FitOptions {
     readonly R0?: number;
 }
 
-export interface SurvivalCurve {
-    readonly steps: Float64Array;
-    readonly survival: Float64Array;
-    readonly atRisk: Int32Array;
-    readonly horizon: number;
-}
+export type SurvivalInterval = "logLog" | "greenwood";
 
 export interface TargetStudy {
     readonly times: ArrayLike<number>;
@@ -142,20 +137,23 @@ export interface TargetStudy {
 
 export type TaskCurves = readonly (readonly ArrayLike<number>[])[];
 
+export interface ThresholdOptions {
+    readonly threshold: number | Readonly<Record<string, number>>;
+    readonly window?: number;
+}
+
 export interface TimeToThreshold {
     readonly step: number;
     readonly reached: boolean;
 }
 
-export interface TimesToThresholdOptions extends SchemeOptions {
-    readonly threshold: number | Readonly<Record<string, number>>;
+export type TimesByName = readonly TimeToThreshold[] | Readonly<Record<string, readonly TimeToThreshold[]>>;
+
+export interface TimesToThresholdOptions extends SchemeOptions, ThresholdOptions {
     readonly horizon?: number;
-    readonly window?: number;
 }
 
 export declare function absoluteMetric(selection: LearningCurve, evaluation: LearningCurve): number;
-
-export declare function areaUnderCurve(curve: LearningCurve, options?: AreaOptions): number;
 
 export declare function changePoint(scores: ArrayLike<number>, options?: ChangePointOptions): Promise<Result>;
 
@@ -174,10 +172,6 @@ export declare function drawdown(values: ArrayLike<number>): Float64Array;
 
 export declare function expectedValidationPerformance(scores: ArrayLike<number>, options?: ExpectedPerformanceOptions): Promise<Result>;
 
-export declare function exponentialMovingAverage(values: ArrayLike<number>, alpha: number, options?: {
-    readonly adjust?: boolean;
-}): Float64Array;
-
 export declare function fitOveroptimization(kl: ArrayLike<number>, goldReward: ArrayLike<number>, options?: OveroptimizationOptions): Promise<CurveFit>;
 
 export declare function fitPowerLaw(n: ArrayLike<number>, loss: ArrayLike<number>, options?: PowerLawOptions): Promise<CurveFit>;
@@ -192,19 +186,15 @@ export declare function geometricMeanSpeedup(times: ArrayLike<number>, baseline:
 
 export declare function highFrequencyEnergy(curve: LearningCurve, threshold: number, options?: LongWorkOptions): number;
 
-export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: SingleThreadOptions): Promise<Result>;
+export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
 
 export declare function interpolate(curve: LearningCurve, grid: ArrayLike<number>, options?: OutsideOption): Float64Array;
 
-export declare function kaplanMeier(times: readonly TimeToThreshold[]): SurvivalCurve;
-
-export declare function lastMean(values: ArrayLike<number>, count?: number): number;
+export declare function kaplanMeier(times: TimesByName | CurveTable, options?: KaplanMeierOptions): Result;
 
 export declare function lowPassFilter(values: ArrayLike<number>, threshold: number): Float64Array;
 
 export declare function mannKendall(values: ArrayLike<number>, options?: IntervalOptions): TestResult;
-
-export declare function medianTime({ steps, survival }: SurvivalCurve): number | undefined;
 
 export declare function normalizeMinMax(curves: readonly TaskCurves[]): Float64Array[][][];
 
@@ -212,23 +202,19 @@ export declare function onlineRegret(rewards: readonly ArrayLike<number>[], opti
 
 export declare function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number;
 
-export declare function profileScore(profile: ArrayLike<number>, ratios?: ArrayLike<number>, options?: {
+export declare function ratioProfile(times: readonly ArrayLike<number>[], options?: RatioProfileOptions): Float64Array[];
+
+export declare function ratioProfileArea(profile: ArrayLike<number>, ratios?: ArrayLike<number>, options?: {
     readonly normalized?: boolean;
 }): number;
 
-export declare function profileScores(studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>, options?: ProfileScoresOptions): Promise<Result>;
-
-export declare function ratioProfile(times: readonly ArrayLike<number>[], options?: RatioProfileOptions): Float64Array[];
+export declare function ratioProfileScores(studies: Readonly<Record<string, readonly (readonly TargetStudy[])[]>>, options?: RatioProfileScoresOptions): Promise<Result>;
 
 export declare function reliability(curves: Readonly<Record<string, readonly LearningCurve[]>>, options?: ReliabilityOptions): Promise<Result>;
 
-export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: SingleThreadOptions): Promise<TestResult>;
-
-export declare function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number;
+export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<TestResult>;
 
 export declare function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array;
-
-export declare function rollingMean(values: ArrayLike<number>, window?: number): Float64Array;
 
 export declare function sampleEfficiency(table: CurveTable, options?: SampleEfficiencyOptions): Promise<Result>;
 
@@ -237,16 +223,12 @@ export declare function tailRisk(values: ArrayLike<number>, options?: {
     readonly tail?: "lower" | "upper";
 }): number;
 
-export declare function timeToTarget(studies: readonly TargetStudy[]): number;
-
-export declare function timeToThreshold(curve: LearningCurve, threshold: number, options?: {
-    readonly window?: number;
-}): TimeToThreshold;
-
 export declare function timesToThreshold(table: CurveTable, options: TimesToThresholdOptions): Promise<Result>;
 
-export declare function tuningOptimism(scores: SettingScores, options?: ReplicateOptions & SidesOption): Promise<Result>;
+export declare function tuningOptimism(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
 
-export declare function tuningSensitivity(scores: SettingScores, options?: ReplicateOptions & SidesOption): Promise<Result>;
+export declare function tuningSensitivity(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
 
 export declare function valuesAcrossRuns(curves: readonly LearningCurve[], points: ArrayLike<number>, options?: AcrossRunsOptions): Float64Array[];
+
+export declare function workloadTime(studies: readonly TargetStudy[]): number;

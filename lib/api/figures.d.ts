@@ -40,6 +40,10 @@ export interface IntervalsOptions extends FigureOptions {
     readonly columns?: number;
 }
 
+export interface KaplanMeierFigureOptions extends FigureOptions {
+    readonly steps?: string;
+}
+
 export interface ParetoOptions extends FigureOptions {
     readonly cost: string;
     readonly label?: string;
@@ -99,6 +103,8 @@ export declare function horizon(results: ResultsByName<TimeHorizon>, options?: F
 export declare function improvement(result: Result, options?: FigureOptions): Figure;
 
 export declare function intervals(result: Result, options?: IntervalsOptions): Figure;
+
+export declare function kaplanMeier(result: Result, options?: KaplanMeierFigureOptions): Figure;
 
 export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#bb0000", "#884477", "#88bb77", "#7777ff", "#006655", "#bb2255"];
 

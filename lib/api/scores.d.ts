@@ -1,5 +1,11 @@
 export type AnyTable = ScoreTable | CurveTable | SampleTable<ScoreTable> | SampleTable<CurveTable>;
 
+export interface AreaOptions {
+    readonly from?: number;
+    readonly to?: number;
+    readonly normalized?: boolean;
+}
+
 export interface ArqueroTable {
     columnNames(): string[];
     array(name: string): ArrayLike<unknown>;
@@ -31,7 +37,8 @@ export declare class CurveTable extends RunTable<readonly RunCurve[], CurveTable
     last(count?: number): ScoreTable;
     area(options?: AreaOptions): ScoreTable;
     align(grid?: ArrayLike<number> | number, options?: OutsideOption): CurveTable;
-    smooth(window?: number): CurveTable;
+    rollingMean(window?: number): CurveTable;
+    exponentialMovingAverage(alpha: number, options?: SmoothingOptions): CurveTable;
     toRows(): CurveRow[];
     toColumns(): CurveTableColumns;
     [Symbol.iterator](): Iterator<CurveRow>;
@@ -169,6 +176,10 @@ export interface ScoreTableColumns {
 
 export declare class ScoreTableError extends Error {
     readonly name: string;
+}
+
+export interface SmoothingOptions {
+    readonly adjust?: boolean;
 }
 
 export type TableOf<Columns> = Has<Columns, "sample"> extends true ? Has<Columns, "step"> extends true ? SampleTable<CurveTable> : SampleTable<ScoreTable> : Has<Columns, "sample"> extends false ? Has<Columns, "step"> extends true ? CurveTable : Has<Columns, "step"> extends false ? ScoreTable : ScoreTable | CurveTable : AnyTable;

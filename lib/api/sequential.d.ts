@@ -96,7 +96,7 @@ export interface BootstrapPowerOptions extends ReplicateOptions {
     readonly factor?: number;
     readonly shift?: number;
     readonly n?: number;
-    readonly test?: "welch" | "paired";
+    readonly paired?: boolean;
 }
 
 export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
@@ -104,16 +104,23 @@ export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
     readonly items?: number;
 }
 
-export interface McNemarMethod {
+export interface McNemarPower extends IntervalOptions {
+    readonly onlyX?: number;
+    readonly onlyY?: number;
+    readonly n?: number;
+    readonly power?: number;
     readonly method?: (typeof METHODS)[number];
 }
 
-export interface PairedEvalVariances {
+export interface PairedEvalPower extends IntervalOptions {
+    readonly effect?: number;
+    readonly n?: number;
+    readonly power?: number;
     readonly omega2: number;
-    readonly sigmaA2?: number;
-    readonly sigmaB2?: number;
-    readonly answersA?: number;
-    readonly answersB?: number;
+    readonly sigmaX2?: number;
+    readonly sigmaY2?: number;
+    readonly answersX?: number;
+    readonly answersY?: number;
     readonly designEffect?: number;
 }
 
@@ -126,11 +133,54 @@ export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOpt
     readonly metric?: "iqm" | "mean" | "optimalityGap";
 }
 
-export interface ProportionPowerOptions {
-    readonly method?: "normal" | "arcsine";
+export declare class PowerAnalysis implements PowerFields {
+    readonly design: string;
+    readonly title: string;
+    readonly effect: number;
+    readonly effectName: string;
+    readonly n: number;
+    readonly unit: string;
+    readonly power: number;
+    readonly level: number;
+    readonly sides: IntervalSides;
+    readonly method: string;
+    readonly solved: string;
+    readonly parameters: Readonly<Record<string, number>>;
+    constructor(fields: PowerFields);
+    toString(): string;
+    [jupyterDisplay](): {
+        readonly "text/plain": string;
+    };
+}
+
+export interface PowerDesigns {
+    readonly tTest: TTestPower;
+    readonly twoProportions: TwoProportionsPower;
+    readonly mcnemar: McNemarPower;
+    readonly pairedEval: PairedEvalPower;
+}
+
+export interface PowerFields {
+    readonly design: string;
+    readonly title: string;
+    readonly effect: number;
+    readonly effectName: string;
+    readonly n: number;
+    readonly unit: string;
+    readonly power: number;
+    readonly level: number;
+    readonly sides: IntervalSides;
+    readonly method: string;
+    readonly solved: string;
+    readonly parameters: Readonly<Record<string, number>>;
 }
 
 export declare const SPENDING_FUNCTIONS: readonly ["obrien-fleming", "pocock", "linear"];
+
+export interface ScoreCounts {
+    readonly x: number;
+    readonly y: number;
+}
 
 export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
 
@@ -141,10 +191,21 @@ export interface SpendingInterim {
     readonly nominal: number;
 }
 
-export interface TTestDesign {
-    readonly design?: "independent" | "paired";
+export interface TTestPower extends IntervalOptions {
+    readonly effect?: number;
+    readonly n?: number;
+    readonly power?: number;
+    readonly paired?: boolean;
     readonly ratio?: number;
-    readonly distribution?: "t" | "z";
+    readonly statistic?: "t" | "z";
+}
+
+export interface TwoProportionsPower extends IntervalOptions {
+    readonly x?: number;
+    readonly y?: number;
+    readonly n?: number;
+    readonly power?: number;
+    readonly method?: "normal" | "arcsine";
 }
 
 export declare function adastop(blocks: readonly Readonly<Record<string, ArrayLike<number>>>[], options?: AdaStopOptions): Promise<AdaStopOutcome>;
@@ -153,30 +214,12 @@ export declare function alphaSpending(interims: number | readonly number[], opti
 
 export declare function bootstrapPower(scores: ArrayLike<number>, options?: BootstrapPowerOptions): Promise<Result>;
 
-export declare function detectableEffectPairedEval(variances: PairedEvalVariances, n: number, options?: PlanOptions): number;
-
-export declare function detectableEffectTTest(n: number, options?: PlanOptions & TTestDesign): number;
-
 export declare function groupSequentialPower(boundaries: readonly SpendingInterim[], drift: number, options?: Pick<IntervalOptions, "sides"> & LongWorkOptions): number[];
 
 export declare function minimumDetectableEffect(differences: ArrayLike<number>, options?: DetectableEffectOptions): Result;
 
 export declare function planRuns(pilot: ScoreTable, options?: PlanRunsOptions): Result;
 
-export declare function powerMcNemar(p10: number, p01: number, n: number, options?: IntervalOptions & McNemarMethod): number;
+export declare function power<Design extends keyof PowerDesigns>(design: Design, given: PowerDesigns[Design]): PowerAnalysis;
 
-export declare function powerPairedEval(variances: PairedEvalVariances, delta: number, n: number, options?: IntervalOptions): number;
-
-export declare function powerTTest(effectSize: number, n: number, options?: IntervalOptions & TTestDesign): number;
-
-export declare function powerTwoProportions(p1: number, p2: number, n: number, options?: IntervalOptions & ProportionPowerOptions): number;
-
-export declare function sampleSizeMcNemar(p10: number, p01: number, options?: PlanOptions): number;
-
-export declare function sampleSizePairedEval(variances: PairedEvalVariances, delta: number, options?: PlanOptions): number;
-
-export declare function sampleSizeTTest(effectSize: number, options?: PlanOptions & TTestDesign): number;
-
-export declare function sampleSizeTwoProportions(p1: number, p2: number, options?: PlanOptions & ProportionPowerOptions): number;
-
-export declare function uncertaintyReduction(m: number, n: number, newM: number, newN: number): number;
+export declare function uncertaintyReduction(now: ScoreCounts, planned: ScoreCounts): number;
