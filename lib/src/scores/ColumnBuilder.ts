@@ -34,6 +34,11 @@ export class ColumnBuilder {
   }
 
   push(value: unknown): void {
+    if (typeof value === "string" && this.#codes && !this.#kinds) {
+      this.#codes.push(this.#code(value));
+      this.#length += 1;
+      return;
+    }
     const kind = kindOf(value);
     if (kind === "unknown") {
       this.#pushMissing();
@@ -129,7 +134,7 @@ export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
 }
 
 /** The numbers of a typed array; `undefined` where a double does not hold one of them. */
-function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined {
+export function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined {
   if (values instanceof Float64Array) return values;
   if (values instanceof Float32Array || values instanceof Int32Array) return Float64Array.from(values);
   if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return undefined;

@@ -1,4 +1,4 @@
-import { ColumnBuilder } from "./ColumnBuilder.js";
+import { ColumnBuilder, numbersOf } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { ParquetSink } from "./parquetChunks.js";
 import type { RowOrigin } from "./RowOrigin.js";
@@ -26,14 +26,15 @@ export class ParquetColumns implements ParquetSink {
   add(name: string, values: ArrayLike<unknown>, start: number): void {
     const builder = this.#builders.get(name);
     if (!builder) return;
-    if (values instanceof Float64Array || values instanceof Float32Array || values instanceof Int32Array) {
+    const numbers = numbersOf(values);
+    if (numbers) {
       if (start === this.#numbersEnd(name) && (start > 0 || builder.length === 0)) {
         let column = this.#numbers.get(name);
         if (!column) {
           column = new Float64Array(this.#rows).fill(NaN);
           this.#numbers.set(name, column);
         }
-        column.set(values, start);
+        column.set(numbers, start);
         this.#ends.set(name, start + values.length);
         return;
       }
