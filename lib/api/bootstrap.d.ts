@@ -24,7 +24,7 @@ export interface BlockLengthOptions extends LongWorkOptions {
     readonly mode?: "arch";
 }
 
-export type BootstrapMode = "scipy" | "arch" | "rBoot";
+export type BootstrapMode = "scipy" | "arch" | "r-boot";
 
 export type BootstrapOptions<Scheme extends BootstrapScheme = "values"> = {
     readonly scheme?: Scheme;

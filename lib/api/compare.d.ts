@@ -16,7 +16,7 @@ export interface AnovaOptions {
     readonly level?: number;
 }
 
-export interface AsoOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface AsoOptions extends ReplicateOptions {
     readonly comparisons?: number;
     readonly mode?: "deepsig";
 }
@@ -26,7 +26,7 @@ export interface BayesianCorrelatedTOptions extends Rope {
     readonly level?: number;
 }
 
-export interface BayesianSignOptions extends Rope, Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface BayesianSignOptions extends Rope, ReplicateOptions {
     readonly prior?: number;
 }
 
@@ -44,7 +44,8 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
     readonly mode?: "scipy";
 }
 
-export interface CompareOptions extends Omit<DifferencesOptions, "metrics" | "sides" | "singleRuns"> {
+export interface CompareOptions extends ReplicateOptions, IntervalOption, WorkersOption, MetricParameters {
+    readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: AggregateMetric;
     readonly paired?: boolean;
     readonly adjust?: PairAdjustment;
@@ -62,7 +63,7 @@ export interface EffectMagnitudeOptions {
 
 export type EffectSizeMetric = (typeof EFFECT_SIZE_METRICS)[number];
 
-export interface EffectSizesOptions extends Omit<ResampleOptions, "workers"> {
+export interface EffectSizesOptions extends SingleThreadOptions {
     readonly metrics?: readonly EffectSizeMetric[];
     readonly paired?: boolean;
     readonly correction?: "exact" | "approximate";
@@ -107,7 +108,7 @@ export interface KruskalOptions {
     readonly level?: number;
 }
 
-export interface LossOptions extends Omit<ResampleOptions, "interval" | "sides" | "workers"> {
+export interface LossOptions extends ReplicateOptions {
     readonly blockLength?: number;
     readonly mode?: "arch";
     readonly names?: readonly string[];
@@ -139,7 +140,7 @@ export declare const P_ADJUSTMENTS: readonly ["holm", "bonferroni", "sidak", "ho
 
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmannHommel";
 
-export interface PermutationTestOptions extends Omit<ResampleOptions, "interval" | "workers"> {
+export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
     readonly paired?: boolean;
     readonly method?: "exchange" | "pairings";
     readonly statistic?: TwoSampleStatistic;

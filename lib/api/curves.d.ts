@@ -3,7 +3,7 @@ export interface AcrossRunsOptions {
     readonly window?: number;
 }
 
-export interface ChangePointOptions extends Omit<ResampleOptions, "workers" | "interval" | "sides"> {
+export interface ChangePointOptions extends ReplicateOptions {
     readonly least?: number;
 }
 
@@ -49,12 +49,12 @@ export interface CurveResiduals {
 
 export type DispersionKind = "iqr" | "mad" | "sd";
 
-export interface ExpectedPerformanceOptions extends Omit<ResampleOptions, "workers"> {
+export interface ExpectedPerformanceOptions extends SingleThreadOptions {
     readonly budgets?: readonly number[];
     readonly estimator?: "unbiased" | "dodge";
 }
 
-export interface FitOptions extends Omit<ResampleOptions, "workers"> {
+export interface FitOptions extends SingleThreadOptions {
     readonly resample?: FitResampling;
     readonly holdOut?: number;
 }
@@ -105,7 +105,7 @@ export interface RatioProfileScoresOptions extends SchemeOptions, RatioProfileOp
 
 export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 
-export interface ReliabilityOptions extends Omit<ResampleOptions, "workers"> {
+export interface ReliabilityOptions extends SingleThreadOptions {
     readonly measures?: readonly ReliabilityMeasure[];
     readonly timeframes?: number;
     readonly proportion?: number;
@@ -186,7 +186,7 @@ export declare function geometricMeanSpeedup(times: ArrayLike<number>, baseline:
 
 export declare function highFrequencyEnergy(curve: LearningCurve, threshold: number, options?: LongWorkOptions): number;
 
-export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<Result>;
+export declare function incumbentCurve(scores: readonly ArrayLike<number>[], options?: SingleThreadOptions): Promise<Result>;
 
 export declare function interpolate(curve: LearningCurve, grid: ArrayLike<number>, options?: OutsideOption): Float64Array;
 
@@ -212,7 +212,7 @@ export declare function ratioProfileScores(studies: Readonly<Record<string, read
 
 export declare function reliability(curves: Readonly<Record<string, readonly LearningCurve[]>>, options?: ReliabilityOptions): Promise<Result>;
 
-export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: Omit<ResampleOptions, "workers">): Promise<TestResult>;
+export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: SingleThreadOptions): Promise<TestResult>;
 
 export declare function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array;
 
@@ -225,9 +225,9 @@ export declare function tailRisk(values: ArrayLike<number>, options?: {
 
 export declare function timesToThreshold(table: CurveTable, options: TimesToThresholdOptions): Promise<Result>;
 
-export declare function tuningOptimism(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
+export declare function tuningOptimism(scores: SettingScores, options?: ReplicateOptions & SidesOption): Promise<Result>;
 
-export declare function tuningSensitivity(scores: SettingScores, options?: Omit<ResampleOptions, "workers" | "interval">): Promise<Result>;
+export declare function tuningSensitivity(scores: SettingScores, options?: ReplicateOptions & SidesOption): Promise<Result>;
 
 export declare function valuesAcrossRuns(curves: readonly LearningCurve[], points: ArrayLike<number>, options?: AcrossRunsOptions): Float64Array[];
 
