@@ -38,10 +38,8 @@ export class PanelFrame {
   readonly size: Readonly<Record<Axis, number>>;
   readonly #panel: PlotPanelSpec;
   readonly #faceted: Readonly<Record<Axis, boolean>>;
-  /** Lengths by name and facet: each mark asks for them, and a range may be long. */
-  readonly #lengths = new Map<string, number>();
-  /** Largest margins that a mark asks for, by axis. */
-  readonly #margins = new Map<Axis, number>();
+  /** Lengths and margins that are known: each mark asks for them, and a range may be long. */
+  readonly #known: Record<string, number> = {};
 
   constructor(panel: PlotPanelSpec) {
     this.#panel = panel;
@@ -65,13 +63,11 @@ export class PanelFrame {
    * and insets make them more than the picture has.
    */
   length(name: PositionName, within = true): number {
-    const key = `${name} ${within}`;
-    let length = this.#lengths.get(key);
-    if (length === undefined) {
-      length = this.#measure(name, within);
-      this.#lengths.set(key, length);
-    }
-    return length;
+    return this.#once(`${name} ${within}`, () => this.#measure(name, within));
+  }
+
+  #once(what: string, measure: () => number): number {
+    return (this.#known[what] ??= measure());
   }
 
   #measure(name: PositionName, within: boolean): number {
@@ -96,15 +92,15 @@ export class PanelFrame {
   /** The pixels of a picture that one mark has to itself in a facet: its margins too, which are those of all marks. */
   own(axis: Axis, within: boolean): number {
     if (!within || !this.#faceted[axis]) return this.size[axis];
-    let margins = this.#margins.get(axis);
-    if (margins === undefined) {
-      const { marks, options } = this.#panel;
-      margins = marks.reduce((most, mark) => {
-        const own = (isAxisMark(mark) ? mark.options : mark.constants) ?? {};
-        return Math.max(most, bothSides("margin", axis, [options, own]));
-      }, usualMargins);
-      this.#margins.set(axis, margins);
-    }
+    const { marks, options } = this.#panel;
+    const margins = this.#once(axis, () =>
+      Math.max(
+        usualMargins,
+        ...marks.map((mark) =>
+          bothSides("margin", axis, [options, (isAxisMark(mark) ? mark.options : mark.constants) ?? {}]),
+        ),
+      ),
+    );
     return this.length(axis) + margins;
   }
 }
