@@ -23,6 +23,22 @@ const drawn: Readonly<Record<string, () => Figure | Promise<Figure>>> = {
     figures.reliabilityDiagram(
       library.reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 }),
     ),
+  kaplanMeier: () =>
+    figures.kaplanMeier(
+      library.kaplanMeier([
+        { step: 1, reached: true },
+        { step: 3, reached: false },
+      ]),
+    ),
+  rankComparison: () =>
+    figures.rankComparison(
+      library.rankComparison([
+        [0.9, 0.8, 0.7],
+        [0.8, 0.7, 0.9],
+        [0.7, 0.6, 0.5],
+        [0.9, 0.5, 0.4],
+      ]),
+    ),
   winRates: () =>
     figures.winRates(
       library.winRates(

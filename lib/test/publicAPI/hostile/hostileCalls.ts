@@ -1,3 +1,4 @@
+import { DISTRIBUTION_FAMILIES, type DistributionFamily } from "../../../src/numeric/distributionFamilies.js";
 import * as library from "../../library.js";
 import { callsWithoutLists } from "../callsWithoutLists.js";
 import { within } from "../madeData.js";
@@ -28,6 +29,25 @@ function tuples(width: number, most: number): number[][] {
   return found;
 }
 
+/** The functions of every distribution, of parameters and argument. */
+function distributionCalls(most: number): HostileCall[] {
+  const families: readonly (readonly [string, DistributionFamily])[] = Object.entries(DISTRIBUTION_FAMILIES);
+  const make = library.distribution as unknown as (
+    ...given: readonly [string, ...number[]]
+  ) => Readonly<Record<string, (x: number) => number>>;
+  return families.flatMap(([name, family]) =>
+    Object.keys(family)
+      .filter((key) => key !== "parameters" && key !== "check")
+      .flatMap((of) =>
+        tuples(1 + family.parameters.length, most).map(([x = 0, ...parameters]) => ({
+          name: `distribution ${name} ${of}`,
+          data: [x, ...parameters].join(", "),
+          call: () => make(name, ...parameters)[of]?.(x),
+        })),
+      ),
+  );
+}
+
 /** All calls: with lists, without lists, and with numbers only, whose number the API report gives. */
 export function hostileCalls(
   widths: ReadonlyMap<string, number>,
@@ -49,10 +69,11 @@ export function hostileCalls(
     }
   }
   for (const [name, call] of Object.entries(callsWithoutLists)) calls.push({ name, data: "as given", call });
+  calls.push(...distributionCalls(long ? 5000 : 120));
   for (const [name, width] of widths) {
     const called: unknown = (library as Record<string, unknown>)[name];
     if (typeof called !== "function") continue;
-    for (const given of tuples(width, long ? 5000 : 100)) {
+    for (const given of tuples(width, long ? 5000 : 120)) {
       calls.push({
         name,
         data: given.join(", "),
