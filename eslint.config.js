@@ -4,6 +4,23 @@ import { plainComments } from "./.scripts/check/plainComments.mjs";
 
 const node = /^node:/u.source;
 
+/** Spellings that save lines and cost reading. */
+const plainly = [
+  {
+    selector: "ObjectExpression > SpreadElement > ObjectExpression[properties.length>0]",
+    message: "Write the properties themselves: a literal that is spread on the spot only saves lines.",
+  },
+  {
+    selector: "ArrayExpression > SpreadElement > ArrayExpression[elements.length>0]",
+    message: "Write the elements themselves: a literal that is spread on the spot only saves lines.",
+  },
+  {
+    selector:
+      "VariableDeclaration[kind='const'] > VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
+    message: "Declare each constant by itself.",
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -46,7 +63,7 @@ export default tseslint.config(
     files: ["**/*.{ts,mjs,js}"],
     languageOptions: { parser: tseslint.parser },
     plugins: { precipice: { rules: { "plain-comments": plainComments } } },
-    rules: { "precipice/plain-comments": "error" },
+    rules: { "precipice/plain-comments": "error", "no-restricted-syntax": ["error", ...plainly] },
   },
   {
     // The statistics run in a browser too: what needs Node says so in its file name.
@@ -64,6 +81,7 @@ export default tseslint.config(
       ],
       "no-restricted-syntax": [
         "error",
+        ...plainly,
         {
           selector:
             "TSTypeReference[typeName.name=/^(Omit|Pick)$/][typeArguments.params.0.typeName.name='ResampleOptions'], " +

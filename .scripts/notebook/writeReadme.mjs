@@ -9,7 +9,8 @@ import { savedNotebooks } from "./savedNotebooks.mjs";
 /** @typedef {import("./savedNotebooks.mjs").SavedNotebook} SavedNotebook */
 /** @typedef {import("precipice/audit").ComparedFigure} ComparedFigure */
 
-const [start, end] = ["<!-- notebooks: start -->", "<!-- notebooks: end -->"];
+const start = "<!-- notebooks: start -->";
+const end = "<!-- notebooks: end -->";
 
 /**
  * Rewrites the table of a folder's README, between its two marks.
@@ -20,7 +21,8 @@ const [start, end] = ["<!-- notebooks: start -->", "<!-- notebooks: end -->"];
 export async function writeReadme(folder, { check = false } = {}) {
   const file = path.join(folder, "README.md");
   const text = await readFile(file, "utf8").catch(() => "");
-  const [before, after] = [text.indexOf(start), text.indexOf(end)];
+  const before = text.indexOf(start);
+  const after = text.indexOf(end);
   if (before === -1 || after < before) {
     throw new UserError(
       `${file} has no place for the table: put the lines ${start} and ${end} where it is to stand.`,

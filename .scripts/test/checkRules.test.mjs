@@ -35,7 +35,9 @@ const result = (estimate, more) =>
     ...more,
   });
 const turned = shown(RESULT, {
-  ...{ seed: 1, title: "Scores", id: "other" },
+  seed: 1,
+  title: "Scores",
+  id: "other",
   estimates: [
     { interval: null, estimate: 0.5, labels: { x: "A", y: "C" } },
     { interval: { high: 0.9, low: 0.1 }, estimate: 0.25, labels: { x: "A", y: "B" } },
@@ -165,7 +167,11 @@ test.each(cases)(
 
 test("both say that a cell whose data are absent was not compared", () => {
   const cell = (/** @type {object[]} */ outputs) => ({
-    ...{ cell_type: "code", source: "", execution_count: 1, metadata: {}, outputs },
+    cell_type: "code",
+    source: "",
+    execution_count: 1,
+    metadata: {},
+    outputs,
   });
   const byKernel = compareCell(cell([result(0.25)]), { cell: cell([absent]), ran: true }, 1);
   expect(byKernel).toMatchObject([{ outcome: "absent", reason: "dataset tiny" }]);

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
 
 const visits = 5;
-const [rows, columns] = [100, 12];
+const rows = 100;
+const columns = 12;
 const frame = {
   schema: "1.1",
   rows,
@@ -15,11 +16,16 @@ const frame = {
   columns: Array.from({ length: columns }, (_, column) =>
     column % 3 === 0
       ? {
-          ...{ name: `task ${column}`, type: "text", dictionary: ["Pong", "Alien", "Breakout"], missing: 0 },
+          name: `task ${column}`,
+          type: "text",
+          dictionary: ["Pong", "Alien", "Breakout"],
+          missing: 0,
           codes: Array.from({ length: rows }, (__, row) => row % 3),
         }
       : {
-          ...{ name: `score ${column}`, type: "number", missing: 0 },
+          name: `score ${column}`,
+          type: "number",
+          missing: 0,
           values: Array.from({ length: rows }, (__, row) => Math.round(1e4 * Math.sin(row * column)) / 100),
           histogram: { from: -100, to: 100, counts: [3, 5, 8, 13, 21, 34, 21, 13, 8, 5], infinite: 0 },
         },

@@ -9,7 +9,8 @@ import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
 /** A learning curve of five algorithms with bands and points: 1 500 marks. @param {number} seed */
 async function learningCurve(seed) {
   const rows = Array.from({ length: 500 }, (_, i) => {
-    const [algorithm, step] = [i % 5, Math.floor(i / 5)];
+    const algorithm = i % 5;
+    const step = Math.floor(i / 5);
     const score = Math.log1p(step) + algorithm / 5 + Math.sin(i * 7 + seed) / 5;
     return { algorithm: `algorithm ${algorithm}`, step, score, low: score - 0.3, high: score + 0.3 };
   });
@@ -82,11 +83,16 @@ await withLab(async (lab, server) => {
     // One key in fifty waits for JupyterLab's periodic tasks, with figures or without.
     ["the slowest key", 1, null],
   ])) {
-    const [figure, peer] = [quantile(ours, share), quantile(plain, share)];
+    const figure = quantile(ours, share);
+    const peer = quantile(plain, share);
     console.log(
       JSON.stringify({
         name: `typing beside 30 figures, ${name}`,
-        ...{ unit: "ms", ours: figure, bar, peer, peerName: "without figures" },
+        unit: "ms",
+        ours: figure,
+        bar,
+        peer,
+        peerName: "without figures",
       }),
     );
   }

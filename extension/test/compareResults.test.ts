@@ -7,13 +7,22 @@ import { summaryOf } from "../src/check/summaryOf.js";
 
 const trans = nullTranslator.load("precipice");
 const estimate = (algorithm: string, value: number, low = value - 0.1): object => ({
-  ...{ labels: { algorithm, metric: "iqm" }, estimate: value, interval: { low, high: value + 0.1 } },
+  labels: { algorithm, metric: "iqm" },
+  estimate: value,
+  interval: { low, high: value + 0.1 },
 });
 const result = (estimates: readonly object[], id = "1"): object => ({
-  ...{ schema: "1.1", id, title: "Aggregate scores", level: 0.95, estimates },
+  schema: "1.1",
+  id,
+  title: "Aggregate scores",
+  level: 0.95,
+  estimates,
 });
 const cell = (id: string, ...shown: readonly object[]): CheckedCell => ({
-  ...{ id, number: 1, ran: true, metadata: {} },
+  id,
+  number: 1,
+  ran: true,
+  metadata: {},
   outputs: shown.map((data) => ({
     output_type: "display_data",
     data: { "application/vnd.precipice.result.v1+json": data as never },
@@ -42,7 +51,10 @@ describe("compareResults", () => {
     const saved = [cell("a", result([estimate("A", 1)])), cell("b", result([estimate("A", 1)]))];
     const after: CheckedCell[] = [
       {
-        ...{ id: "a", number: 1, ran: true, metadata: {} },
+        id: "a",
+        number: 1,
+        ran: true,
+        metadata: {},
         outputs: [{ output_type: "error", ename: "RangeError", evalue: "too small" }],
       },
       { id: "b", number: 2, ran: false, metadata: {}, outputs: [] },
@@ -57,13 +69,17 @@ describe("compareResults", () => {
   });
   it("reads figures too, without the hash of their result, and what is printed beside them", () => {
     const figure = (value: number, hash: string): CheckedCell => ({
-      ...{ id: "f", number: 1, ran: true, metadata: {} },
+      id: "f",
+      number: 1,
+      ran: true,
+      metadata: {},
       outputs: [
         {
           output_type: "execute_result",
           data: {
             "application/vnd.precipice.figure.v1+json": {
-              ...{ title: "Scores", columns: [{ type: "number", values: [1, value] }] },
+              title: "Scores",
+              columns: [{ type: "number", values: [1, value] }],
               provenance: { result: hash, seed: 1 },
             },
           },
@@ -82,7 +98,11 @@ describe("compareResults", () => {
   });
   it("compares what is printed, frames and other texts, as precipice run --check does", () => {
     const shows = (...outputs: CheckedCell["outputs"]): CheckedCell => ({
-      ...{ id: "a", number: 1, ran: true, metadata: {}, outputs },
+      id: "a",
+      number: 1,
+      ran: true,
+      metadata: {},
+      outputs,
     });
     const printed = (text: string): CheckedCell => shows({ output_type: "stream", name: "stdout", text });
     const [row, ...others] = compareResults([printed("score 1.0")], [printed("score 2.0")]);
@@ -105,7 +125,10 @@ describe("compareResults", () => {
   });
   it("says once which data kept a cell from running", () => {
     const absent: CheckedCell = {
-      ...{ id: "a", number: 1, ran: true, metadata: {} },
+      id: "a",
+      number: 1,
+      ran: true,
+      metadata: {},
       outputs: [
         {
           output_type: "display_data",
@@ -123,7 +146,10 @@ describe("compareResults", () => {
   });
   it("lets a cell fail that may, and compares its error", () => {
     const failing = (evalue: string): CheckedCell => ({
-      ...{ id: "a", number: 1, ran: true, metadata: { tags: ["raises-exception"] } },
+      id: "a",
+      number: 1,
+      ran: true,
+      metadata: { tags: ["raises-exception"] },
       outputs: [{ output_type: "error", ename: "RangeError", evalue }],
     });
     expect(outcomes([failing("too small")], [failing("too small")])).toEqual(["same"]);

@@ -195,7 +195,8 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await figures().count()).toBe(0);
     const item = lab.page.locator(".jp-DirListing-item", { hasText: "items.csv" });
-    const [from, to] = [await item.boundingBox(), await panel.boundingBox()];
+    const from = await item.boundingBox();
+    const to = await panel.boundingBox();
     if (from === null || to === null) throw new Error("Nothing to drag.");
     await lab.page.mouse.move(from.x + 40, from.y + 10);
     await lab.page.mouse.down();

@@ -42,20 +42,20 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
 
   /** Runs the cells in a notebook with strict type checks. */
   async function run(...cells: readonly string[]): Promise<Output[]> {
-    const [from, to] = [path.join(folder, "evaluation.ipynb"), path.join(folder, "out.ipynb")];
+    const from = path.join(folder, "evaluation.ipynb");
+    const to = path.join(folder, "out.ipynb");
     const notebook = {
       cells: cells.map((source, index) => ({
-        ...{
-          cell_type: "code",
-          id: `cell-${index}`,
-          metadata: {},
-          source,
-          execution_count: null,
-          outputs: [],
-        },
+        cell_type: "code",
+        id: `cell-${index}`,
+        metadata: {},
+        source,
+        execution_count: null,
+        outputs: [],
       })),
       metadata: notebookMetadata({ ...initialDefaults, types: "strict" }),
-      ...{ nbformat: 4, nbformat_minor: 5 },
+      nbformat: 4,
+      nbformat_minor: 5,
     };
     writeFileSync(from, JSON.stringify(notebook));
     const kernel = spawn(process.execPath, [repository.kernelCommand, "run", from, "-o", to]);

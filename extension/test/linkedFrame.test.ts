@@ -18,7 +18,9 @@ async function bundle(value: object): Promise<SavedOutput> {
 }
 
 const rows = Array.from({ length: 12 }, (_, at) => ({
-  ...{ algorithm: ["PPO", "DQN", "SAC"][at % 3] ?? "", task: `task ${Math.floor(at / 3)}`, run: "1" },
+  algorithm: ["PPO", "DQN", "SAC"][at % 3] ?? "",
+  task: `task ${Math.floor(at / 3)}`,
+  run: "1",
   score: at,
 }));
 

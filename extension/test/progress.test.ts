@@ -13,8 +13,13 @@ const chromium = findChromium();
 const PROGRESS = "application/vnd.precipice.progress.v1+json";
 const VIEW = ".jp-PrecipiceProgress";
 const saved = {
-  ...{ schema: "1.0", id: "1", label: "Resampling", done: 31_000, total: 100_000 },
-  ...{ rate: 5000, remaining: 13.8 },
+  schema: "1.0",
+  id: "1",
+  label: "Resampling",
+  done: 31_000,
+  total: 100_000,
+  rate: 5000,
+  remaining: 13.8,
 };
 const script = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>";
 
@@ -96,7 +101,11 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
       "const slow = (sample: Float64Array) => { const until = performance.now() + 2; while (performance.now() < until); return sample[0] ?? 0; };\n" +
       `(await bootstrap([1, 2, 3], slow, { reps: ${reps} })).reps`;
     const cells = [2000, 1_000_000].map((reps, index) => ({
-      ...{ cell_type: "code", id: `c${index}`, execution_count: null, metadata: {}, outputs: [] },
+      cell_type: "code",
+      id: `c${index}`,
+      execution_count: null,
+      metadata: {},
+      outputs: [],
       source: code(reps),
     }));
     const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };

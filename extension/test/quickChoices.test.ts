@@ -7,17 +7,15 @@ import { english } from "./lab/english.js";
 import { turns } from "./lab/turns.js";
 
 const summary = {
-  ...{
-    file: "runs.csv",
-    format: "CSV",
-    rows: 4,
-    kind: "scores",
-    width: 4,
-    metrics: [],
-    metric: null,
-    notes: [],
-    steps: 0,
-  },
+  file: "runs.csv",
+  format: "CSV",
+  rows: 4,
+  kind: "scores",
+  width: 4,
+  metrics: [],
+  metric: null,
+  notes: [],
+  steps: 0,
   columns: [],
   unit: { kind: "run", column: "seed", count: 2, why: "" },
 };

@@ -22,7 +22,9 @@ const example = (version: string): object =>
 const columns = (values: Readonly<Record<string, readonly unknown[]>>): object[] =>
   Object.entries(values).map(([name, cells]) => ({ name, type: "other", values: cells }));
 const frameOf = (values: Readonly<Record<string, readonly unknown[]>>): object => ({
-  ...{ schema: "1.1", columns: columns(values), rows: Object.values(values)[0]?.length ?? 0 },
+  schema: "1.1",
+  columns: columns(values),
+  rows: Object.values(values)[0]?.length ?? 0,
   total: Object.values(values)[0]?.length ?? 0,
 });
 
@@ -34,9 +36,13 @@ const shown: readonly (readonly [name: string, frame: object, size: string])[] =
   [
     "with names that objects have themselves",
     {
-      ...{ schema: "1.1", rows: 2, total: 2 },
+      schema: "1.1",
+      rows: 2,
+      total: 2,
       columns: ["__proto__", "shape", "constructor", "a", "a"].map((name, at) => ({
-        ...{ name, type: "integer", values: [2 - at, at] },
+        name,
+        type: "integer",
+        values: [2 - at, at],
       })),
     },
     "2 rows × 5 columns",
@@ -44,7 +50,9 @@ const shown: readonly (readonly [name: string, frame: object, size: string])[] =
   [
     "with nothing but NaN",
     {
-      ...{ schema: "1.1", rows: 2, total: 2 },
+      schema: "1.1",
+      rows: 2,
+      total: 2,
       columns: [{ name: "x", type: "number", missing: 2, values: ["NaN", "NaN"] }],
     },
     "2 rows × 1 column",
@@ -74,7 +82,9 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
   beforeAll(async () => {
     server = await startJupyterLab();
     const outputs = [...shown, ...refused].map(([, frame]) => ({
-      ...{ [FRAME]: frame, "text/html": "<table><td>plain</td></table>", "text/plain": TEXT },
+      [FRAME]: frame,
+      "text/html": "<table><td>plain</td></table>",
+      "text/plain": TEXT,
     }));
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), outputs);
     lab = await LabPage.open(chromium ?? "", server);

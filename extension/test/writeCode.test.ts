@@ -20,7 +20,8 @@ const values = {
 const types = ["integer", "text", "number", "boolean"] as const;
 const saved = Object.entries(values).map(([name, cells], at) =>
   savedColumn({
-    ...{ name, type: types[at] ?? "other" },
+    name,
+    type: types[at] ?? "other",
     values: cells.map((cell) => (Number.isNaN(cell) ? "NaN" : cell)),
   }),
 );

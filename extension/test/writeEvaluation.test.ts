@@ -7,24 +7,25 @@ import { writeEvaluation, type Evaluation } from "../src/evaluation/writeEvaluat
 
 const choices: Choices = { roles: {}, metric: undefined, ...defaultChoices() };
 const summary: Summary = {
-  ...{
-    file: "runs.csv",
-    format: "CSV",
-    rows: 4,
-    kind: "scores",
-    width: 4,
-    metrics: [],
-    metric: null,
-    notes: [],
-    steps: 0,
-  },
+  file: "runs.csv",
+  format: "CSV",
+  rows: 4,
+  kind: "scores",
+  width: 4,
+  metrics: [],
+  metric: null,
+  notes: [],
+  steps: 0,
   columns: [],
   unit: { kind: "run", column: "seed", count: 2, why: "" },
 };
 const text = (changes: Partial<Evaluation>): string =>
   cellText(
     writeEvaluation({
-      ...{ source: { kind: "file", path: "runs.csv" }, path: "runs.csv", choices, summary },
+      source: { kind: "file", path: "runs.csv" },
+      path: "runs.csv",
+      choices,
+      summary,
       ...changes,
     }),
   );
@@ -137,7 +138,11 @@ describe("the code of an evaluation", () => {
 
   it("starts from what is set, and carries the palette into every figure with colours", () => {
     const set = defaultChoices({
-      ...{ level: 0.9, reps: 1000, interval: "percentile", palette: "grey", types: "kernel" },
+      level: 0.9,
+      reps: 1000,
+      interval: "percentile",
+      palette: "grey",
+      types: "kernel",
     });
     expect(set).toMatchObject({ level: 0.9, reps: 1000, interval: "percentile", palette: "grey" });
     expect(defaultChoices({ ...initialDefaults, reps: undefined }).reps).toBe(50_000);

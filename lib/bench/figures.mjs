@@ -93,7 +93,9 @@ const bundle = (/** @type {object} */ options) =>
 const split = await bundle({ format: "esm", splitting: true, outdir: "dist" });
 print("renderer, compressed", gzipSync(split.outputFiles[0]?.contents ?? "").length / 1000, "kB", 130);
 
-const [small, large, long] = [scatter(5_000), scatter(50_000), lines(50_000)];
+const small = scatter(5_000);
+const large = scatter(50_000);
+const long = lines(50_000);
 print("spec of 50 000 x 3", large.length / 1e6, "MB", 0.9);
 
 const script = (await bundle({ format: "iife", globalName: "renderer" })).outputFiles[0]?.text ?? "";

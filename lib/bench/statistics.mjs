@@ -46,7 +46,8 @@ const built = (path) => new URL(`../dist/${path}`, import.meta.url).href;
 const REFERENCE_DRAW = 1.87e-9;
 /** Seconds that a row is repeated for, and rounds at least and at most. */
 const REPEAT_FOR = 1.5;
-const [LEAST_ROUNDS, MOST_ROUNDS] = [3, 40];
+const LEAST_ROUNDS = 3;
+const MOST_ROUNDS = 40;
 
 /** @param {string} file @returns {Promise<Row>} */
 const readRow = async (file) => (await import(new URL(file, rowsFolder).href)).default;

@@ -40,7 +40,8 @@ async function readJSON(folder, file) {
 function normalize(raw, runs, { human, random }) {
   return Object.fromEntries(
     Object.keys(human).map((game) => {
-      const [best, worst] = [human[game]?.[0], random[game]?.[0]];
+      const best = human[game]?.[0];
+      const worst = random[game]?.[0];
       const scores = raw[game];
       if (best === undefined || worst === undefined || scores === undefined || scores.length < runs) {
         throw new Error(`${game}: expected ${runs} runs and both references.`);

@@ -75,13 +75,15 @@ describe.each([
       expect(
         Object.fromEntries(numbers.map(({ figure, ours }) => [figure, Number(ours).toFixed(3)])),
       ).toEqual({
-        ...{ "mean, SAC": "4543.398", "sd, SAC": "432.130", "mean, PPO": "2901.528", "sd, PPO": "1257.929" },
-        ...{
-          "mean, DDPG": "893.229",
-          "sd, DDPG": "594.270",
-          "mean, TRPO": "1192.751",
-          "sd, TRPO": "498.956",
-        },
+        "mean, SAC": "4543.398",
+        "sd, SAC": "432.130",
+        "mean, PPO": "2901.528",
+        "sd, PPO": "1257.929",
+
+        "mean, DDPG": "893.229",
+        "sd, DDPG": "594.270",
+        "mean, TRPO": "1192.751",
+        "sd, TRPO": "498.956",
       });
       expect(logs.at(-1)).toMatchObject({ paper: "84 pairs", ours: "84 equal" });
       expect(power.map(({ paper, state }) => [paper, state])).toEqual([

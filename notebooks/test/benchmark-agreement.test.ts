@@ -43,7 +43,11 @@ describe.each([
 
   test("what was recalled never counts as reproduced", () => {
     expect(comparisons(notebook())[0]?.counts).toEqual({
-      ...{ attempted: 4, reproduced: 3, differing: 0, notReached: 1, recalled: 6 },
+      attempted: 4,
+      reproduced: 3,
+      differing: 0,
+      notReached: 1,
+      recalled: 6,
     });
   });
 

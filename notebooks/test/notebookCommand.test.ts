@@ -81,9 +81,13 @@ describe("npm run notebook -- new", () => {
       "cluster-bootstrap",
     ];
     expect(headings).toEqual([
-      ...["# Is the benchmark sound?", "## Data", "## The paper's analysis"],
+      "# Is the benchmark sound?",
+      "## Data",
+      "## The paper's analysis",
       ...analyses.map((name) => `### ${name}`),
-      ...["## Paper says, we get", "## What honest uncertainty adds", "## Verdict"],
+      "## Paper says, we get",
+      "## What honest uncertainty adds",
+      "## Verdict",
     ]);
     const out = path.join(folder, "out.ipynb");
     const outcome = await run("kernel/dist/cli.js", "run", file, "-o", out);

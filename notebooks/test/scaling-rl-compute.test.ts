@@ -86,7 +86,11 @@ describe.each([
 
   test("what is recalled never counts as a published figure", () => {
     expect(comparison().counts).toEqual({
-      ...{ attempted: 4, reproduced: 0, differing: 0, notReached: 4, recalled: 4 },
+      attempted: 4,
+      reproduced: 0,
+      differing: 0,
+      notReached: 4,
+      recalled: 4,
     });
   });
 

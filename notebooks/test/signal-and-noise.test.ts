@@ -52,7 +52,14 @@ describe.each([
     });
     const errors = inPrint?.figures.filter(({ figure }) => figure.startsWith("relative error"));
     expect(errors?.map(({ ours }) => Number(ours).toFixed(4))).toEqual([
-      ...["0.0067", "0.0254", "0.1745", "0.1139", "0.0106", "0.0473", "0.0268", "0.0776"],
+      "0.0067",
+      "0.0254",
+      "0.1745",
+      "0.1139",
+      "0.0106",
+      "0.0473",
+      "0.0268",
+      "0.0776",
     ]);
   });
 

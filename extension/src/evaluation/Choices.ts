@@ -50,7 +50,10 @@ export function defaultChoices(defaults: AnalysisDefaults = initialDefaults): An
   return {
     scale: "none",
     aggregates: ["iqm", "mean", "median"],
-    ...{ interval, level, reps, palette },
+    interval,
+    level,
+    reps,
+    palette,
     seed: 0,
     band: "pointwise",
   };

@@ -147,6 +147,11 @@ export class EvaluationView extends Widget {
 }
 
 const dragEvents = [
-  ...["lm-dragenter", "lm-dragleave", "lm-dragover", "lm-drop"],
-  ...["dragover", "dragleave", "drop"],
+  "lm-dragenter",
+  "lm-dragleave",
+  "lm-dragover",
+  "lm-drop",
+  "dragover",
+  "dragleave",
+  "drop",
 ];

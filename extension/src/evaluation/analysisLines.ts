@@ -33,13 +33,16 @@ export function scoreLines(table: string, analysis: Analysis): Lines {
 export function curveLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { aggregates, interval, level, seed, band } = choices;
-  const [curves, learning, scores] = [local("curves"), local("learning"), local("scores")];
+  const curves = local("curves");
+  const learning = local("learning");
+  const scores = local("scores");
   const options = {
     metric: JSON.stringify(aggregates[0]),
     band: JSON.stringify(band),
     // Curves have these two kinds of interval, with "calibrated" as the default.
     ...(interval === "percentile" ? { interval: JSON.stringify(interval) } : {}),
-    ...{ level, seed },
+    level,
+    seed,
   };
   return together(
     {
@@ -61,7 +64,8 @@ export function curveLines(table: string, analysis: Analysis): Lines {
 function aggregateLines(scores: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { aggregates, interval, level, reps, seed } = choices;
-  const [estimates, shares] = [local("estimates"), local("shares")];
+  const estimates = local("estimates");
+  const shares = local("shares");
   const metrics = aggregates.map((name) => JSON.stringify(name)).join(", ");
   return {
     imports: ["aggregates", "figures", "profileThresholds", "profiles"],
@@ -90,7 +94,8 @@ function profileInterval({ band, interval }: Choices): Record<string, string> {
 /** The paired differences of models on the same items. */
 export function itemLines(items: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
-  const [answers, comparison] = [local("answers"), local("comparison")];
+  const answers = local("answers");
+  const comparison = local("comparison");
   const names = `[...new Set(${answers}.map(({ model }) => model))]`;
   return {
     imports: ["compareModels", "figures"],
@@ -108,7 +113,9 @@ export function itemLines(items: string, analysis: Analysis): Lines {
 export function battleLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { level, seed } = choices;
-  const [battles, ratings, rates] = [local("battles"), local("ratings"), local("rates")];
+  const battles = local("battles");
+  const ratings = local("ratings");
+  const rates = local("rates");
   const given = ratings === "ratings" ? ratings : `ratings: ${ratings}`;
   return {
     imports: ["bradleyTerry", "figures", "ratingRanks", "winRates"],

@@ -26,8 +26,13 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
   autoStart: true,
   requires: [IRenderMimeRegistry],
   optional: [
-    ...[ITranslator, IEvaluationSettings, ICommandPalette, INotebookTracker, IDocumentManager],
-    ...[ILabShell, ILayoutRestorer],
+    ITranslator,
+    IEvaluationSettings,
+    ICommandPalette,
+    INotebookTracker,
+    IDocumentManager,
+    ILabShell,
+    ILayoutRestorer,
   ],
   activate: (
     app: JupyterFrontEnd,

@@ -102,7 +102,9 @@ function readReady(answer: Fields): LiveFrame {
   if (typeof rows !== "number" || typeof width !== "number")
     throw new Error("The kernel's answer is no frame.");
   return {
-    ...{ rows, width, library: String(library) },
+    rows,
+    width,
+    library: String(library),
     name: typeof name === "string" ? checkedVariable(name) : undefined,
   };
 }

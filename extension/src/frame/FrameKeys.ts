@@ -49,7 +49,8 @@ export class FrameKeys extends BasicKeyHandler {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const selection = grid.selectionModel;
     if (selection === null || altKey) return undefined;
-    const [rows, columns] = [grid.rowCount("body"), grid.columnCount("body")];
+    const rows = grid.rowCount("body");
+    const columns = grid.columnCount("body");
     const row = Math.max(0, selection.cursorRow);
     const column = Math.max(0, selection.cursorColumn);
     const moveTo = (toRow: number, toColumn: number) => (): void => {

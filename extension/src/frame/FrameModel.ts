@@ -28,7 +28,8 @@ export class FrameModel extends DataModel {
 
   /** Paints everything again. */
   repaint(): void {
-    const [rowSpan, columnSpan] = [this.rowCount("body"), this.columnCount("body")];
+    const rowSpan = this.rowCount("body");
+    const columnSpan = this.columnCount("body");
     if (rowSpan === 0 || columnSpan === 0) return;
     this.emitChanged({ type: "cells-changed", region: "body", row: 0, column: 0, rowSpan, columnSpan });
   }
@@ -69,8 +70,12 @@ export class FrameModel extends DataModel {
         });
       if (headers)
         this.emitChanged({
-          ...{ type: "cells-changed", region: "column-header", row: 0, rowSpan: 1 },
-          ...{ column, columnSpan },
+          type: "cells-changed",
+          region: "column-header",
+          row: 0,
+          rowSpan: 1,
+          column,
+          columnSpan,
         });
     };
   }

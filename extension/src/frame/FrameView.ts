@@ -89,7 +89,8 @@ export class FrameView extends Widget implements IRenderMime.IRenderer {
 
   /** Connects to the notebook's kernel, which is known once the output is attached. */
   #goLive(): void {
-    const [viewer, model] = [this.#viewer, this.#model];
+    const viewer = this.#viewer;
+    const model = this.#model;
     // An untrusted output sends nothing to a kernel.
     if (viewer === undefined || model === undefined || !this.isAttached || !this.#trusted) return;
     viewer.connect(findKernel(this, model));

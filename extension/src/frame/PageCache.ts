@@ -51,7 +51,8 @@ export class PageCache {
 
   /** A cell; if its page is missing, returns undefined and requests the page. */
   cell(row: number, column: number): Cell | undefined {
-    const [rowPage, columnPage] = [Math.floor(row / pageRows), Math.floor(column / pageColumns)];
+    const rowPage = Math.floor(row / pageRows);
+    const columnPage = Math.floor(column / pageColumns);
     const key = `${rowPage}:${columnPage}`;
     const page = this.#pages.get(key);
     if (page === undefined) {

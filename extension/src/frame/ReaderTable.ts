@@ -7,7 +7,8 @@ import { ownKeys } from "./ownKeys.js";
 import { writeCell } from "./writeCell.js";
 
 /** Upper bounds on the rows and columns in the table at once. */
-const [mostRows, mostColumns] = [25, 30];
+const mostRows = 25;
+const mostColumns = 30;
 
 /** The visible rows and columns as an HTML table, for screen readers and for selection as text. */
 export class ReaderTable extends Widget {
@@ -48,7 +49,8 @@ export class ReaderTable extends Widget {
   refresh(): void {
     if (this.node.hidden) return;
     const model = this.#model;
-    const [rows, columns] = [model.rowCount("body"), model.columnCount("body")];
+    const rows = model.rowCount("body");
+    const columns = model.columnCount("body");
     const seen = this.#grid.currentViewport;
     const firstRow = Math.min(Math.max(0, seen?.firstRow ?? 0), Math.max(0, rows - 1));
     const firstColumn = Math.min(Math.max(0, seen?.firstColumn ?? 0), Math.max(0, columns - 1));

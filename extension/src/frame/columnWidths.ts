@@ -4,9 +4,11 @@ import { readTheme } from "./gridTheme.js";
 import { columnName, filterWidth, headingText } from "./HeaderRenderer.js";
 import { writeCell } from "./writeCell.js";
 
-const [narrowest, widest] = [70, 320];
+const narrowest = 70;
+const widest = 320;
 /** Upper bounds on the rows and columns measured. */
-const [rowsSeen, columnsSeen] = [20, 100];
+const rowsSeen = 20;
+const columnsSeen = 100;
 /** Upper bound on the letters measured: longer texts exceed the widest column, except for letters without width. */
 const lettersSeen = 107;
 /** Pixels around a text, both sides together. */

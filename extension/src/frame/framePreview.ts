@@ -2,7 +2,8 @@ import { cutText } from "../cutText.js";
 import { writeCell } from "./writeCell.js";
 
 /** Upper bounds on the rows and columns of the preview. */
-const [mostRows, mostColumns] = [15, 12];
+const mostRows = 15;
+const mostColumns = 12;
 
 interface PreviewColumn {
   readonly name: string;

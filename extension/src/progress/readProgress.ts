@@ -23,8 +23,11 @@ export function readProgress(
   if (typeof saved !== "object" || saved === null) return undefined;
   const field = (name: string): unknown =>
     Object.hasOwn(saved, name) ? Reflect.get(saved, name) : undefined;
-  const [label, done, total] = [field("label"), field("done"), field("total")];
-  const [rate, remaining] = [field("rate"), field("remaining")];
+  const label = field("label");
+  const done = field("done");
+  const total = field("total");
+  const rate = field("rate");
+  const remaining = field("remaining");
   if (typeof label !== "string" || !isAmount(done)) return undefined;
   if (![total, rate, remaining].every((value) => value === null || isAmount(value))) return undefined;
   if (isAmount(total) && (total === 0 || done > total)) return undefined;

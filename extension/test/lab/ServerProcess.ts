@@ -26,7 +26,9 @@ export class ServerProcess {
   ) {
     this.#address = address;
     this.#process = spawn(repository.python, command, {
-      ...{ cwd: folder, env: environment, detached: true },
+      cwd: folder,
+      env: environment,
+      detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const remember = (chunk: Buffer): void => {

@@ -14,7 +14,11 @@ export function writeCodeNotebook(
   for (const [name_, place] of Object.entries({ precipice: "lib", ...packages }))
     symlinkSync(path.join(repository.root, place), path.join(modules, name_));
   const cells = codes.map((source, index) => ({
-    ...{ cell_type: "code", id: `cell-${index}`, execution_count: null, metadata: {}, outputs: [] },
+    cell_type: "code",
+    id: `cell-${index}`,
+    execution_count: null,
+    metadata: {},
+    outputs: [],
     source,
   }));
   const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };

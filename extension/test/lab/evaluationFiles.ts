@@ -49,7 +49,8 @@ export function battlesText(): string {
   const rows = ["model_a,model_b,winner"];
   const models = ["ada", "bob", "cyd"];
   for (let index = 0; index < 90; index += 1) {
-    const [a = "", b = ""] = [models[index % 3], models[(index + 1 + (index % 2)) % 3]];
+    const a = models[index % 3] ?? "";
+    const b = models[(index + 1 + (index % 2)) % 3] ?? "";
     const winner = index % 7 === 0 ? "tie" : index % 3 === 1 ? "model_b" : "model_a";
     rows.push([a, b, winner].join(","));
   }

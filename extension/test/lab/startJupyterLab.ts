@@ -64,14 +64,14 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   const token = randomBytes(16).toString("hex");
   const url = `http://127.0.0.1:${port}`;
   const command = [
-    ...[
-      "-m",
-      application === "lab" ? "jupyterlab" : "notebook",
-      "--no-browser",
-      `--ServerApp.root_dir=${folder}`,
-    ],
-    ...["--ServerApp.ip=127.0.0.1", `--ServerApp.port=${port}`, "--ServerApp.port_retries=0"],
-    ...[`--IdentityProvider.token=${token}`],
+    "-m",
+    application === "lab" ? "jupyterlab" : "notebook",
+    "--no-browser",
+    `--ServerApp.root_dir=${folder}`,
+    "--ServerApp.ip=127.0.0.1",
+    `--ServerApp.port=${port}`,
+    "--ServerApp.port_retries=0",
+    `--IdentityProvider.token=${token}`,
     `--${application === "lab" ? "LabApp" : "JupyterNotebookApp"}.expose_app_in_browser=True`,
     // The environment may have a kernel of its own.
     ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
@@ -91,7 +91,10 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   try {
     let server = await start();
     return {
-      ...{ url, token, folder, application },
+      url,
+      token,
+      folder,
+      application,
       restart: async () => {
         await server.end();
         server = await start();

@@ -3,7 +3,11 @@ import { writeFileSync } from "node:fs";
 /** Writes a notebook of TypeScript cells that have not run. */
 export function writeNotebook(file: string, sources: readonly string[]): void {
   const cells = sources.map((source, index) => ({
-    ...{ cell_type: "code", id: `c${index}`, execution_count: null, metadata: {}, outputs: [] },
+    cell_type: "code",
+    id: `c${index}`,
+    execution_count: null,
+    metadata: {},
+    outputs: [],
     source,
   }));
   const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };

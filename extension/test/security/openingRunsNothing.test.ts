@@ -26,7 +26,9 @@ function hostileNotebook(): object {
   return {
     cells: [
       {
-        ...{ ...cell, id: "first", source: 'import * as library from "precipice";' },
+        ...cell,
+        id: "first",
+        source: 'import * as library from "precipice";',
         outputs: [
           { ...output, data: { [FIGURE]: example("figure-1.1.json"), "text/plain": "figure" } },
           { ...output, data: { [FRAME]: example("frame-1.1.json"), "text/plain": "frame" } },

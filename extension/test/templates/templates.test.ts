@@ -25,7 +25,11 @@ interface SavedResult {
 }
 
 const changed: AnalysisDefaults = {
-  ...{ level: 0.9, reps: 1000, interval: "percentile", palette: "okabe-ito", types: "strict" },
+  level: 0.9,
+  reps: 1000,
+  interval: "percentile",
+  palette: "okabe-ito",
+  types: "strict",
 };
 
 describe.each(templates)("the template $name", (template) => {
@@ -38,7 +42,8 @@ describe.each(templates)("the template $name", (template) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function run(name: string, defaults: AnalysisDefaults): Promise<Output[]> {
-    const [from, to] = [path.join(folder, `${name}.ipynb`), path.join(folder, `${name}.out.ipynb`)];
+    const from = path.join(folder, `${name}.ipynb`);
+    const to = path.join(folder, `${name}.out.ipynb`);
     writeFileSync(from, JSON.stringify(templateNotebook(template, defaults, english)));
     const kernel = spawn(process.execPath, [repository.kernelCommand, "run", from, "-o", to]);
     let said = "";

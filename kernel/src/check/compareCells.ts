@@ -35,7 +35,11 @@ export interface CheckedCell {
 /** The outcomes of all items that a cell shows. */
 export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number): CheckRow[] {
   const row = (outcome: Outcome, { kind, title }: Pick<ShownItem, "kind" | "title">): CheckRow => ({
-    ...{ outcome, cell: number, kind, title, differences: [] },
+    outcome,
+    cell: number,
+    kind,
+    title,
+    differences: [],
   });
   const absent = absentIn(fresh.cell);
   if (absent !== undefined)

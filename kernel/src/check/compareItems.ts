@@ -11,11 +11,13 @@ export function compareItems(
   after: ShownItem,
   tolerance: number = TOLERANCE,
 ): Difference[] {
-  const [one, other] = [before.content, after.content];
+  const one = before.content;
+  const other = after.content;
   if (before.kind !== "output" || !isJsonObject(one) || !isJsonObject(other))
     return compareValues(one, other, tolerance);
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name) => {
-    const [was, is] = [one[name], other[name]];
+    const was = one[name];
+    const is = other[name];
     if (typeof was !== "string" || typeof is !== "string" || !isText(name)) {
       return compareValues(was, is, tolerance).map((found) => ({ ...found, path: [name, ...found.path] }));
     }

@@ -47,9 +47,11 @@ export function compareTexts(
   tolerance: number,
 ): Omit<Difference, "path"> | undefined {
   if (before === after) return undefined;
-  const [one, other] = [before.split("\n"), after.split("\n")];
+  const one = before.split("\n");
+  const other = after.split("\n");
   for (let line = 0; line < Math.max(one.length, other.length); line++) {
-    const [was, is] = [one[line], other[line]];
+    const was = one[line];
+    const is = other[line];
     if (was === undefined || is === undefined || !isAlikeLine(was, is, tolerance))
       return { before: was, after: is };
   }
@@ -59,7 +61,8 @@ export function compareTexts(
 function isAlikeLine(before: string, after: string, tolerance: number): boolean {
   if (before === after) return true;
   if (before.replaceAll(NUMERAL, "#") !== after.replaceAll(NUMERAL, "#")) return false;
-  const [one, other] = [numbersOf(before), numbersOf(after)];
+  const one = numbersOf(before);
+  const other = numbersOf(after);
   return one.every((number, index) => isAlike(number, other[index], tolerance));
 }
 

@@ -201,7 +201,8 @@ export class Variables {
     }
     const result: Variable[] = [];
     for (let at = 0; at + 1 < values.length; at += 2) {
-      const [key, value] = [values[at], values[at + 1]];
+      const key = values[at];
+      const value = values[at + 1];
       if (key !== undefined && value !== undefined)
         result.push(this.variable(preview(key), value, owner.group));
     }

@@ -9,14 +9,24 @@ import { NotebookError } from "../../src/notebook/NotebookError.js";
 import type { CodeCell, JsonObject, Notebook, Output } from "../../src/notebook/Notebook.js";
 
 const cell = (outputs: Output[], metadata: JsonObject = {}): CodeCell => ({
-  ...{ cell_type: "code", source: "x", execution_count: 1, metadata, outputs },
+  cell_type: "code",
+  source: "x",
+  execution_count: 1,
+  metadata,
+  outputs,
 });
 const shown = (data: JsonObject): Output => ({
-  ...{ output_type: "execute_result", execution_count: 1, metadata: {}, data },
+  output_type: "execute_result",
+  execution_count: 1,
+  metadata: {},
+  data,
 });
 const printed = (text: string, name = "stdout"): Output => ({ output_type: "stream", name, text });
 const notebook = (cells: CodeCell[], metadata: JsonObject = {}): Notebook => ({
-  ...{ cells, metadata, nbformat: 4, nbformat_minor: 5 },
+  cells,
+  metadata,
+  nbformat: 4,
+  nbformat_minor: 5,
 });
 
 /** The outcomes of the outputs of one cell. */
@@ -135,8 +145,12 @@ describe("what is kept", () => {
 
 describe("a receipt", () => {
   const receipt: Receipt = {
-    ...{ schema: "1.0", platform: "linux x64", time: "2026-01-01T00:00:00.000Z" },
-    ...{ versions: { node: "20.0.0" }, datasets: { tiny: "abc" }, seeds: [1] },
+    schema: "1.0",
+    platform: "linux x64",
+    time: "2026-01-01T00:00:00.000Z",
+    versions: { node: "20.0.0" },
+    datasets: { tiny: "abc" },
+    seeds: [1],
   };
 
   test("is put beside a notebook's settings, and taken away without them", () => {

@@ -281,7 +281,8 @@ describe("precipice run --inplace", () => {
     );
     const again = it.run(["run", "n.ipynb", "--inplace", "--types", "off", "--download"]);
     expect({ ...again, stderr: withoutTimes(again.stderr) }).toEqual({
-      ...{ status: 1, stderr: withoutTimes(stderr) },
+      status: 1,
+      stderr: withoutTimes(stderr),
       stdout: "Wrote n.ipynb\n",
     });
     expect(readFileSync(notebook, "utf8")).toBe(first);
@@ -414,7 +415,9 @@ describe("a notebook that cannot be run as it is", () => {
     // Root may write everywhere: the test is somebody else then.
     const run = (option: string) =>
       spawnSync(process.execPath, [it.cli, "run", "n.ipynb", option], {
-        ...{ encoding: "utf8", cwd: it.folder, env: it.environment({}) },
+        encoding: "utf8",
+        cwd: it.folder,
+        env: it.environment({}),
         ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}),
       });
     const refused = run("--inplace");

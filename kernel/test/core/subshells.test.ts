@@ -16,7 +16,8 @@ describe("a subshell", () => {
   test("is made, listed and deleted", () => {
     const kernel = new CoreUnderTest();
     expect(control(kernel, "list_subshell_request")).toEqual({ status: "ok", subshell_id: [] });
-    const [first, second] = [create(kernel), create(kernel)];
+    const first = create(kernel);
+    const second = create(kernel);
     expect(first).not.toBe(second);
     expect(control(kernel, "list_subshell_request")["subshell_id"]).toEqual([first, second]);
     expect(control(kernel, "delete_subshell_request", { subshell_id: first })).toEqual({ status: "ok" });

@@ -226,7 +226,11 @@ describe("a data frame", () => {
       schema: "1.1",
       columns: [
         {
-          ...{ name: "algorithm", type: "text", dictionary: ["<A>", "B"], codes: [0, 0, 1, 0], missing: 0 },
+          name: "algorithm",
+          type: "text",
+          dictionary: ["<A>", "B"],
+          codes: [0, 0, 1, 0],
+          missing: 0,
           histogram: {
             top: [
               ["<A>", 3],
@@ -237,11 +241,17 @@ describe("a data frame", () => {
           },
         },
         {
-          ...{ name: "score", type: "number", values: [1.5, "NaN", null, 2], missing: 2 },
+          name: "score",
+          type: "number",
+          values: [1.5, "NaN", null, 2],
+          missing: 2,
           histogram: { from: 1.5, to: 2, counts: [1, ...Array<number>(18).fill(0), 1], infinite: 0 },
         },
         {
-          ...{ name: "run", type: "integer", values: [1, 2, 3, 4], missing: 0 },
+          name: "run",
+          type: "integer",
+          values: [1, 2, 3, 4],
+          missing: 0,
           histogram: { from: 1, to: 4, counts: [1, 1, 1, 1], infinite: 0 },
         },
       ],

@@ -218,8 +218,8 @@ describe("the pages of a frame", () => {
   it("answer anything with JSON, and never throw", () => {
     const value = fc.jsonValue();
     const key = fc.record({
-      ...{ column: fc.oneof(fc.integer({ min: -1, max: 5 }), value), descending: fc.boolean() },
-      ...{ from: value, to: value, missing: value, contains: value, pattern: value, values: value },
+       column: fc.oneof(fc.integer({ min: -1, max: 5 }), value), descending: fc.boolean(),
+       from: value, to: value, missing: value, contains: value, pattern: value, values: value,
     }, { requiredKeys: [] }); // prettier-ignore
     const request = fc.record(
       {
@@ -249,7 +249,8 @@ describe("the frames that are kept", () => {
   const collect = runInNewContext("gc") as () => void;
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
   const danfo = (rows: number): { $columns: string[]; $dtypes: string[]; $data: number[][] } => ({
-    ...{ $columns: ["a"], $dtypes: ["int32"] },
+    $columns: ["a"],
+    $dtypes: ["int32"],
     $data: Array.from({ length: rows }, (_, row) => [row]),
   });
   const keep = (frames: LiveFrames, frame: object): string => {
@@ -293,7 +294,8 @@ describe("the frames that are kept", () => {
     const frames = new LiveFrames();
     // Cells are counted, not read: a frame that says it is large is large.
     const large = (): object => ({
-      ...{ numRows: 15_000_000, schema: { fields: [{ name: "a" }] } },
+      numRows: 15_000_000,
+      schema: { fields: [{ name: "a" }] },
       getChildAt: () => ({ at: () => 0 }),
     });
     const first = keep(frames, large());

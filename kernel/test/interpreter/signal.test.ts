@@ -90,7 +90,8 @@ describe("the running cell", () => {
 
 describe("an interrupt of a cell", () => {
   it("aborts what it fetches, without a second error", async () => {
-    const [asked, before] = [seen, dropped];
+    const asked = seen;
+    const before = dropped;
     const cell = kernel.run(`const pending = fetch("${url}/never"); await new Promise(() => {})`);
     await eventually(() => seen > asked);
     kernel.interrupt();
@@ -106,7 +107,8 @@ describe("an interrupt of a cell", () => {
       `const controller = new AbortController(); setTimeout(() => controller.abort(), 50); await fetch("${url}/never", { signal: controller.signal })`,
     );
     expect(own.error?.ename).toBe("AbortError");
-    const [asked, before] = [seen, dropped];
+    const asked = seen;
+    const before = dropped;
     const cell = kernel.run(`await fetch("${url}/never", { signal: new AbortController().signal })`);
     await eventually(() => seen > asked);
     kernel.interrupt();

@@ -115,11 +115,17 @@ test("what was shown and taken away again leaves nothing in the file", () => {
     JSON.stringify({
       cells: [
         {
-          ...{ cell_type: "code", id: "a", metadata: {}, source: "", execution_count: 1 },
+          cell_type: "code",
+          id: "a",
+          metadata: {},
+          source: "",
+          execution_count: 1,
           outputs: [display({}, {}), ...kept, display({}, {})],
         },
       ],
-      ...{ metadata: {}, nbformat: 4, nbformat_minor: 5 },
+      metadata: {},
+      nbformat: 4,
+      nbformat_minor: 5,
     }),
   );
   const [cell] = readNotebook(writeNotebook(notebook)).cells;

@@ -9,8 +9,18 @@ const environment = { VIRTUAL_ENV: resolve(import.meta.dirname, "../../../.venv"
 
 /** Modules that Python would import in the place of its own, or of Jupyter's, and that leave a trace when it does. */
 const pythonModules = [
-  ...["json", "runpy", "random", "venv", "pip", "site", "logging"],
-  ...["jupyterlab", "jupyter_core", "jupyter_server", "tornado", "sitecustomize"],
+  "json",
+  "runpy",
+  "random",
+  "venv",
+  "pip",
+  "site",
+  "logging",
+  "jupyterlab",
+  "jupyter_core",
+  "jupyter_server",
+  "tornado",
+  "sitecustomize",
 ];
 const pythonCode = `import os
 open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "it-ran.txt"), "w").close()

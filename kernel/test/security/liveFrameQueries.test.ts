@@ -37,7 +37,8 @@ describe("a query of a live frame", () => {
     const start = performance.now();
     const answer = one.answer({ ...page, columns: [0, 1], filter: [{ column: 0, ...filter }] });
     expect(answer).toMatchObject({
-      ...{ kind: "error", request: 7 },
+      kind: "error",
+      request: 7,
       reason: expect.stringMatching(/took longer than 2\.0 s and was ended/u) as string,
     });
     // A guard against hangs: the limit is two seconds.
@@ -67,7 +68,8 @@ describe("a query of a live frame", () => {
 
   test("ends a pattern after its own time, whatever time the size of the frame allows the rest", () => {
     const large = {
-      ...{ numRows: 200_000, schema: { fields: [{ name: "a" }] } },
+      numRows: 200_000,
+      schema: { fields: [{ name: "a" }] },
       getChildAt: () => ({ at: () => trap }),
     };
     const filter = [
@@ -115,7 +117,8 @@ describe("a query of a live frame", () => {
     const backoff = new Backoff(() => performance.now() + later);
     const counted = (): FrameSession => {
       const frame = {
-        ...{ numRows: 2, schema: { fields: [{ name: "a" }] } },
+        numRows: 2,
+        schema: { fields: [{ name: "a" }] },
         getChildAt: () => ({
           at: () => {
             tried += 1;
@@ -226,7 +229,8 @@ describe("a query of a live frame", () => {
 
   test("keeps no more numbers for sorting than memory has", () => {
     const large = {
-      ...{ numRows: 20_000_000, schema: { fields: [{ name: "a" }, { name: "b" }, { name: "c" }] } },
+      numRows: 20_000_000,
+      schema: { fields: [{ name: "a" }, { name: "b" }, { name: "c" }] },
       getChildAt: () => ({ at: () => 0 }),
     };
     const sort = [0, 1, 2].map((column) => ({ column, descending: true }));
@@ -255,13 +259,14 @@ describe("a query of a live frame", () => {
     const getters = { get a(): never { return told("get a")(); } }; // prettier-ignore
     const proxy = new Proxy({}, Object.fromEntries(Reflect.ownKeys(Reflect).map((name) => [name, told(`trap ${String(name)}`)]))); // prettier-ignore
     const cells = [
-      ...[
-        Object.defineProperties(new Date(5), methods),
-        Object.defineProperties({}, methods),
-        getters,
-        proxy,
-      ],
-      ...[Object.setPrototypeOf(new Date(1), null) as unknown, 1, "text", null],
+      Object.defineProperties(new Date(5), methods),
+      Object.defineProperties({}, methods),
+      getters,
+      proxy,
+      Object.setPrototypeOf(new Date(1), null) as unknown,
+      1,
+      "text",
+      null,
     ];
     const one = session({ $columns: ["a", "b"], $dtypes: [], $data: cells.map((cell, row) => [cell, row]) });
     const asked = [

@@ -32,7 +32,10 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
     const source = `${hostile}${hebrew}\nconst fine = 1;`;
     const report = failureReport(
       {
-        ...{ number: 1, total: 2, kind: "ended", reason: hostile },
+        number: 1,
+        total: 2,
+        kind: "ended",
+        reason: hostile,
         cell: { cell_type: "code", source, metadata: {}, outputs: [], execution_count: 1 },
         error: { ename: hostile, evalue: hostile, traceback: [`\u001b[31m${hostile}\u001b[39m`] },
       },

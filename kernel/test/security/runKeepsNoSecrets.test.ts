@@ -90,7 +90,9 @@ describe("a notebook that was run keeps no secret of the environment", () => {
     const data = join(it.folder, "jupyter data");
     for (const command of ["run", "run --inplace", "run --check"]) {
       const { stdout, stderr } = it.run([...command.split(" "), notebook, "--types", "off"], {
-        ...{ ...environment, JUPYTER_DATA_DIR: data, PRECIPICE_HISTORY: "on" },
+        ...environment,
+        JUPYTER_DATA_DIR: data,
+        PRECIPICE_HISTORY: "on",
       });
       expect(stdout + stderr).toMatch(/cell 1 of 1: ok/u);
     }
@@ -102,18 +104,22 @@ describe("the secrets of an environment", () => {
   const clear = (text: string, environment: NodeJS.ProcessEnv): string => withoutSecrets(environment)(text);
 
   test.each([
-    ...[
-      "HF_TOKEN",
-      "GITHUB_PAT",
-      "API_KEY",
-      "APIKEY",
-      "OPENAI_API_KEY",
-      "DB_PASS",
-      "PGPASSWORD",
-      "MYSQL_PWD",
-    ],
-    ...["SSH_PASSPHRASE", "GOOGLE_APPLICATION_CREDENTIALS", "SESSION_COOKIE", "BASIC_AUTH", "NPM_AUTHTOKEN"],
-    ...["AWS_SECRET_ACCESS_KEY", "aws_session_token", "CLIENT_SECRET"],
+    "HF_TOKEN",
+    "GITHUB_PAT",
+    "API_KEY",
+    "APIKEY",
+    "OPENAI_API_KEY",
+    "DB_PASS",
+    "PGPASSWORD",
+    "MYSQL_PWD",
+    "SSH_PASSPHRASE",
+    "GOOGLE_APPLICATION_CREDENTIALS",
+    "SESSION_COOKIE",
+    "BASIC_AUTH",
+    "NPM_AUTHTOKEN",
+    "AWS_SECRET_ACCESS_KEY",
+    "aws_session_token",
+    "CLIENT_SECRET",
   ])("are the values of names such as %s", (name) => {
     expect(clear("a=made-up-value&b", { [name]: "made-up-value" })).toBe(`a=[${name}]&b`);
   });

@@ -48,7 +48,8 @@ interop("libzmq's DEALER, REQ and SUB talk with ROUTER, REP and XPUB", async () 
     caughtUp: fail,
     fault: fail,
   });
-  const [dealer, request] = [new Dealer({ routingId: "me", linger: 0 }), new Request({ linger: 0 })];
+  const dealer = new Dealer({ routingId: "me", linger: 0 });
+  const request = new Request({ linger: 0 });
   const subscriber = new Subscriber({ linger: 0 });
   try {
     await Promise.all([router, echo, publisher].map((socket) => socket.bind(LOOPBACK)));

@@ -6,7 +6,9 @@ export function millionBattles(count = 1_000_000, size = 100) {
     return (state >>> 8) / 16777216;
   };
   const models = Array.from({ length: size }, (_, model) => `model-${model}`);
-  const [a, b, outcome] = [new Int32Array(count), new Int32Array(count), new Uint8Array(count)];
+  const a = new Int32Array(count);
+  const b = new Int32Array(count);
+  const outcome = new Uint8Array(count);
   for (let battle = 0; battle < count; battle++) {
     const first = Math.floor(uniform() * size);
     const second = (first + 1 + Math.floor(uniform() * (size - 1))) % size;

@@ -7,7 +7,8 @@ export default {
   prepare(library) {
     const items = 1_000_000;
     const generator = library.Xoshiro128.fromSeed(1);
-    const [a, b] = [new Float64Array(items), new Float64Array(items)];
+    const a = new Float64Array(items);
+    const b = new Float64Array(items);
     const clusters = new Int32Array(items);
     for (let item = 0; item < items; item++) {
       const difficulty = generator.nextDouble();

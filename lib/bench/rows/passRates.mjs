@@ -7,7 +7,8 @@ export default {
   prepare(library) {
     const problems = 1_000_000;
     const generator = library.Xoshiro128.fromSeed(2);
-    const [n, correct] = [new Int32Array(problems), new Int32Array(problems)];
+    const n = new Int32Array(problems);
+    const correct = new Int32Array(problems);
     for (let problem = 0; problem < problems; problem++) {
       const samples = 16 + Math.floor(49 * generator.nextDouble());
       n[problem] = samples;

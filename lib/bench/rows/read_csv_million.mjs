@@ -4,7 +4,9 @@ const rows = 1_000_000;
 function text() {
   const lines = ["algorithm,task,seed,episode,score"];
   for (let row = 0; row < rows; row++) {
-    const [algorithm, task, seed] = [row % 10, Math.floor(row / 10) % 50, Math.floor(row / 500) % 20];
+    const algorithm = row % 10;
+    const task = Math.floor(row / 10) % 50;
+    const seed = Math.floor(row / 500) % 20;
     lines.push(`A${algorithm},T${task},${seed},${Math.floor(row / 10_000)},${((row * 7919) % 1000) / 10}`);
   }
   return lines.join("\n");

@@ -15,11 +15,9 @@ const WORDS: Readonly<Record<Kind, string>> = {
  * rounding of a and b allows; the claim holds in the sense that it names where the ranges overlap.
  */
 export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainClaim): ClaimVerdict {
-  const [a, b, said] = [
-    readPublished(from, `${name}: from`),
-    readPublished(to, `${name}: to`),
-    readPublished(claimed, `${name}: claimed`),
-  ];
+  const a = readPublished(from, `${name}: from`);
+  const b = readPublished(to, `${name}: to`);
+  const said = readPublished(claimed, `${name}: claimed`);
   const ranges: Record<Kind, PublishedRange["low"][]> = {
     absolute: corners(a, b, (first, second) => second - first),
     relative:

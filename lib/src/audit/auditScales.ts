@@ -10,7 +10,8 @@ import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js"
 export function auditScales({ name, tasks }: ScalesClaim): ClaimVerdict {
   checkedCount(tasks.length, `${name}: tasks`);
   const differences = tasks.map(({ name: task, x, y }) => {
-    const [a, b] = [readPublished(x, `${name}: x of ${task}`), readPublished(y, `${name}: y of ${task}`)];
+    const a = readPublished(x, `${name}: x of ${task}`);
+    const b = readPublished(y, `${name}: y of ${task}`);
     return { task, difference: a.value - b.value };
   });
   const sizes = differences.map(({ difference }) => Math.abs(difference));

@@ -4,7 +4,8 @@ import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /** The worst of several values is at most their average (where lower is better: at least), up to rounding. */
 export function auditWorst({ name, worst, average, higherIsBetter = true }: WorstClaim): ClaimVerdict {
-  const [bad, mean] = [readPublished(worst, `${name}: worst`), readPublished(average, `${name}: average`)];
+  const bad = readPublished(worst, `${name}: worst`);
+  const mean = readPublished(average, `${name}: average`);
   const fails = higherIsBetter ? bad.low > mean.high : bad.high < mean.low;
   const relation = higherIsBetter ? "above" : "below";
   return {

@@ -77,7 +77,14 @@ export async function aggregateSource(
   // Work that was stopped may have made none.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {
-    ...{ algorithm, scores, single, plan, metrics, settings, replicates, scaling },
+    algorithm,
+    scores,
+    single,
+    plan,
+    metrics,
+    settings,
+    replicates,
+    scaling,
     reason: refused ? singleRunReason(single, algorithm) : replicates ? undefined : STOPPED,
   };
 }

@@ -82,15 +82,13 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
     });
   });
   return {
-    ...{
-      groups,
-      leaves: taskOfLeaf.length,
-      ranksOfLeaf,
-      leafOfRank,
-      shiftOfRank,
-      countsOfLeaf,
-      tableSize,
-    },
+    groups,
+    leaves: taskOfLeaf.length,
+    ranksOfLeaf,
+    leafOfRank,
+    shiftOfRank,
+    countsOfLeaf,
+    tableSize,
     firstOfLeaf: Int32Array.from(firstOfLeaf),
     taskOfLeaf: Int32Array.from(taskOfLeaf),
     counts: Int32Array.from(counts),

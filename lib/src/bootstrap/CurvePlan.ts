@@ -40,7 +40,11 @@ export function planCurve(plans: readonly AggregatePlan[], statistic: CurveStati
   orders.forEach((order, point) => cellOfRank.set(order, point * order.length));
   return {
     kind: "curve",
-    ...{ seed, stream, statistic, starts, cellOfRank },
+    seed,
+    stream,
+    statistic,
+    starts,
+    cellOfRank,
     points: plans.length,
     values: pooledScores(plans.map(({ values }) => values)),
     sorted: pooledScores(plans.map(({ sorted }) => sorted)),

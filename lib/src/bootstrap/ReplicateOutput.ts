@@ -18,7 +18,9 @@ export interface ReplicateOutput {
   readonly board: Int32Array;
 }
 
-const [NEXT, MADE, FIRST_CHUNK] = [0, 1, 2];
+const NEXT = 0;
+const MADE = 1;
+const FIRST_CHUNK = 2;
 
 /** Draws that a chunk makes, about: small enough to answer an abort at once, large enough to cost no overhead. */
 const CHUNK_DRAWS = 262144;

@@ -71,7 +71,8 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
         }
       }
       sortTogether(near, tasksNear, start, count);
-      const [lowerPlace, upperPlace] = [start + lower - under, start + upper - under];
+      const lowerPlace = start + lower - under;
+      const upperPlace = start + upper - under;
       const first = near[lowerPlace] ?? NaN;
       const second = near[upperPlace] ?? NaN;
       out[offset + rep] = (first + second) / 2;

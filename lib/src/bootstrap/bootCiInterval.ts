@@ -31,7 +31,8 @@ export function bootCiInterval(input: IntervalInput): IntervalOutcome {
       ];
       return [bootQuantile(sorted, levels[0]), bootQuantile(sorted, levels[1])];
     }
-    const [low, high] = [bootQuantile(sorted, tail), bootQuantile(sorted, 1 - tail)];
+    const low = bootQuantile(sorted, tail);
+    const high = bootQuantile(sorted, 1 - tail);
     return method === "basic" ? [2 * estimate - high, 2 * estimate - low] : [low, high];
   };
   const [low, high] = ends();
@@ -44,8 +45,10 @@ function bootQuantile(sorted: Float64Array, probability: number): number {
   const place = Math.trunc((count + 1) * probability + 1e-10);
   if (place < 1) return sorted[0] ?? NaN;
   if (place >= count) return sorted[count - 1] ?? NaN;
-  const [below, above] = [normalQuantile(place / (count + 1)), normalQuantile((place + 1) / (count + 1))];
-  const [low, high] = [sorted[place - 1] ?? NaN, sorted[place] ?? NaN];
+  const below = normalQuantile(place / (count + 1));
+  const above = normalQuantile((place + 1) / (count + 1));
+  const low = sorted[place - 1] ?? NaN;
+  const high = sorted[place] ?? NaN;
   const share = (normalQuantile(probability) - below) / (above - below);
   return low + Math.min(Math.max(share, 0), 1) * (high - low);
 }

@@ -7,7 +7,8 @@ import { sumLeavesTwice } from "./sumLeaves.js";
 
 const MASK = (1 << COUNT_BITS) - 1;
 /** Draws below the middle half are counted in the lower bits of a number, those above it in the upper. */
-const [UPPER, LOWER_MASK] = [16, 0xffff];
+const UPPER = 16;
+const LOWER_MASK = 0xffff;
 
 /**
  * The mean of the middle half. The ranks that are the middle half of the scores themselves are summed leaf by leaf from a

@@ -23,7 +23,8 @@ export function curveChunks(plan: CurvePlan, output: ReplicateOutput): ChunkMake
   const drawn = new Int32Array(cells);
   const replicate: Replicate = { counts: new Int32Array(cells), taskMeans: new Float64Array(tasks) };
   const steps = Array.from({ length: points }, (_, point) => {
-    const [first, end] = [point * cells, (point + 1) * cells];
+    const first = point * cells;
+    const end = (point + 1) * cells;
     const sorted = plan.sorted.subarray(first, end);
     const sweep = sweepOf(statistic, { sorted, weights: undefined, cells }, (task, share) => {
       const place = point * tasks + task;
@@ -64,7 +65,8 @@ function resampledMeans(
   means: Float64Array,
 ): void {
   for (let task = 0; task < means.length; task++) {
-    const [start = 0, end = 0] = [starts[task], starts[task + 1]];
+    const start = starts[task] ?? 0;
+    const end = starts[task + 1] ?? 0;
     let sum = 0;
     for (let cell = start; cell < end; cell++) sum += (drawn[cell] ?? 0) * (values[cell] ?? 0);
     means[task] = sum / (end - start);

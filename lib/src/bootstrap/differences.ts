@@ -144,7 +144,8 @@ export async function resampledDifferences(
   const reps = run.made(settings.reps);
   const estimates: Estimate[] = [];
   for (const [x, y] of pairs) {
-    const [left, right] = [sourceOf(x), sourceOf(y)];
+    const left = sourceOf(x);
+    const right = sourceOf(y);
     const signed: SignedSource[] = [
       [left, 1],
       [right, -1],

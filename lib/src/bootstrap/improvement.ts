@@ -88,14 +88,18 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       (pair) => (output) => pairChunks(pair, output),
     );
     return replicateInterval({
-      ...{ estimate, level, sides, method },
+      estimate,
+      level,
+      sides,
+      method,
       replicates: columns[0] ?? new Float64Array(),
       acceleration: method === "bca" ? acceleration(withoutOneRun(rates)) : 0,
     });
   };
   try {
     for (const [x, y] of pairs) {
-      const [runsX, runsY] = [table.taskScores(x), table.taskScores(y)];
+      const runsX = table.taskScores(x);
+      const runsY = table.taskScores(y);
       const estimate = probabilityOfImprovement(runsX, runsY);
       const outcome = await outcomeOf(x, y, estimate, winRates(runsX, runsY));
       estimates.push({

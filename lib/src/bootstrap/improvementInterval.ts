@@ -32,7 +32,8 @@ export function winRates(x: TaskScores, y: TaskScores): WinRates[] {
  * @param counted its pairs, where they are known already
  */
 export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted?: PairWins): WinRates {
-  const [n, m] = [x.length, y.length];
+  const n = x.length;
+  const m = y.length;
   if (n * m > FEW_PAIRS) return ratesOfWins(counted ?? pairWins(Float64Array.from(x), Float64Array.from(y)));
   const wins = (i: number, k: number): number => {
     const difference = (x[i] ?? NaN) - (y[k] ?? NaN);
@@ -64,7 +65,8 @@ export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted
  * n m p (1 - p) - ties / 4, less m and n times that of x's and y's rates.
  */
 function ratesOfWins({ x, y, total, ties }: PairWins): WinRates {
-  const [n, m] = [x.length, y.length];
+  const n = x.length;
+  const m = y.length;
   const ratesX = x.map((wins) => wins / m);
   // The rates of y are the shares of wins of x against each run of y.
   const ratesY = y.map((wins) => (n - wins) / n);
@@ -97,7 +99,8 @@ export function improvementInterval(
   let squares = 0;
   let inverseRuns = 0;
   for (const { x, y, rest } of rates) {
-    const [n, m] = [x.length, y.length];
+    const n = x.length;
+    const m = y.length;
     const a = variance(x) / n;
     const b = variance(y) / m;
     total += (a + b - rest / ((n - 1) * (m - 1) * n * m)) / tasks ** 2;

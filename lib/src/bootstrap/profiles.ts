@@ -127,7 +127,10 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         const counts = replicates?.counts[index];
         const pointwise = (): IntervalOutcome => {
           const input = {
-            ...{ estimate, level, sides, method },
+            estimate,
+            level,
+            sides,
+            method,
             acceleration: acceleration(withoutOne[index] ?? []),
           };
           if (counts) return countInterval({ ...input, counts, parts });

@@ -141,8 +141,11 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
         labels: { algorithm: source.algorithm, statistic: "expected rank" },
         estimate: expected,
         ...replicateInterval({
-          ...{ estimate: expected, replicates: found.ranks },
-          ...{ method: "percentile", level: settings.level, sides: "two" },
+          estimate: expected,
+          replicates: found.ranks,
+          method: "percentile",
+          level: settings.level,
+          sides: "two",
         }),
       },
     ];

@@ -80,7 +80,8 @@ function quantileInterval(
   { estimate, method, level, sides }: Pick<IntervalInput, "estimate" | "method" | "level" | "sides">,
 ): IntervalOutcome {
   const tail = tailProbability(level, sides);
-  const [low, high] = [ordered.quantile(tail), ordered.quantile(1 - tail)];
+  const low = ordered.quantile(tail);
+  const high = ordered.quantile(1 - tail);
   const errorLow = orderedQuantileError(ordered, tail);
   const errorHigh = orderedQuantileError(ordered, 1 - tail);
   const reflected = method === "basic";

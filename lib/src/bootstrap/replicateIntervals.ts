@@ -25,7 +25,10 @@ export function replicateIntervals(method: ReplicateMethod): AggregateIntervals 
       const strata = pairing === "paired" ? sumOfLists(lists) : lists.flat();
       const replicates = signedColumn(sources, index);
       const known = {
-        ...{ estimate, replicates, method, acceleration: acceleration(strata) },
+        estimate,
+        replicates,
+        method,
+        acceleration: acceleration(strata),
         ...(method === "normal" ? {} : { ordered: sortedReplicates(replicates) }),
       };
       return ({ level, sides, errors = true }) => {

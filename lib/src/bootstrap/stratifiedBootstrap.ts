@@ -113,7 +113,10 @@ export async function stratifiedBootstrap(
             `A single run tells nothing of the spread of runs, so no honest interval can be given: ${single.join(", ")}.`,
           )
         : replicateInterval({
-            ...{ estimate, level, sides, method },
+            estimate,
+            level,
+            sides,
+            method,
             replicates: column,
             acceleration: accelerations[place] ?? 0,
             ties: mode === "scipy" ? "half" : "none",

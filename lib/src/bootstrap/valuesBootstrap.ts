@@ -113,7 +113,10 @@ export async function valuesBootstrap(
         return studentizedInterval({ estimate, error, replicates: column, errors, level, sides });
       }
       return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
-        ...{ estimate, level, sides, method },
+        estimate,
+        level,
+        sides,
+        method,
         replicates: column,
         acceleration: leftOut ? acceleration([leftOut[place] ?? []]) : 0,
         ties: mode === "scipy" ? "half" : "none",

@@ -19,7 +19,7 @@ export function metricWarnings(
     readonly weighting: "cells" | "tasks";
     /** Whether the interval takes account of the skewness of runs; false by default. */
     readonly skewed?: boolean;
-    /** What {@link rareLowScores} says of them, where the caller knows it already. */
+    /** The answer of {@link rareLowScores}, where the caller knows it already. */
     readonly rareLow?: RareLowScores;
   },
 ): Remark[] {

@@ -107,7 +107,8 @@ export class ArrowBatch {
       case arrowTypes.listView:
       case arrowTypes.largeListView: {
         this.#validity(node);
-        const [offsets, sizes] = [this.#offsets(type, length), this.#offsets(type, length)];
+        const offsets = this.#offsets(type, length);
+        const sizes = this.#offsets(type, length);
         this.#checkViews(offsets, sizes, length, this.#children(type));
         break;
       }
@@ -224,7 +225,8 @@ export class ArrowBatch {
   ): void {
     let held = 0;
     for (let row = 0; row < length; row++) {
-      const [start, size] = [Number(offsets[row]), Number(sizes[row])];
+      const start = Number(offsets[row]);
+      const size = Number(sizes[row]);
       if (!(start >= 0 && size >= 0 && start + size <= most))
         throw new DamageError("a list of it stands outside of its values");
       held += size;
@@ -252,13 +254,23 @@ function checkLength(there: number, due: number): void {
 function costOf({ id, dictionary }: ArrowType): number {
   if (dictionary !== undefined) return numberBytes;
   const nested: readonly number[] = [
-    ...[arrowTypes.list, arrowTypes.largeList, arrowTypes.listView, arrowTypes.largeListView],
-    ...[arrowTypes.fixedList, arrowTypes.map, arrowTypes.struct],
+    arrowTypes.list,
+    arrowTypes.largeList,
+    arrowTypes.listView,
+    arrowTypes.largeListView,
+    arrowTypes.fixedList,
+    arrowTypes.map,
+    arrowTypes.struct,
   ];
   if (nested.includes(id)) return nestedBytes;
   const texts: readonly number[] = [
-    ...[arrowTypes.utf8, arrowTypes.largeUtf8, arrowTypes.utf8View],
-    ...[arrowTypes.binary, arrowTypes.largeBinary, arrowTypes.binaryView, arrowTypes.fixedBinary],
+    arrowTypes.utf8,
+    arrowTypes.largeUtf8,
+    arrowTypes.utf8View,
+    arrowTypes.binary,
+    arrowTypes.largeBinary,
+    arrowTypes.binaryView,
+    arrowTypes.fixedBinary,
   ];
   return texts.includes(id) ? textBytes : numberBytes;
 }

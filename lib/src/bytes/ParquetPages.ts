@@ -89,7 +89,8 @@ export class ParquetPages {
     while (at < chunk.byteLength - 1 && !(flat && read >= rows)) {
       const { fields, end } = thriftStruct(chunk, at);
       const kind = sizeOf(fields, 1);
-      const [unpacked, packed] = [sizeOf(fields, 2), sizeOf(fields, 3)];
+      const unpacked = sizeOf(fields, 2);
+      const packed = sizeOf(fields, 3);
       at = end + packed;
       if (at > chunk.byteLength) throw new DamageError("a page of it is cut short");
       const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset + end, packed);
@@ -117,9 +118,11 @@ export class ParquetPages {
   /** The second version of pages has its levels apart, and never packed. @returns its values */
   #readSecond(about: ThriftStruct, bytes: Uint8Array, unpacked: number, plain: boolean): number {
     const { definition, repetition } = this.#leaf;
-    const [values, nulls] = [sizeOf(about, 1), sizeOf(about, 2)];
+    const values = sizeOf(about, 1);
+    const nulls = sizeOf(about, 2);
     sizeOf(about, 3);
-    const [definitions, repetitions] = [sizeOf(about, 5), sizeOf(about, 6)];
+    const definitions = sizeOf(about, 5);
+    const repetitions = sizeOf(about, 6);
     const encoding = sizeOf(about, 4);
     const levels = definitions + repetitions;
     if (nulls > values || levels > bytes.length || levels > unpacked || (definition === 0 && definitions > 0))

@@ -129,8 +129,12 @@ function oneOf(value: number, values: readonly number[]): number {
 
 function checkChildren({ id, children }: ArrowType): void {
   const lists: readonly number[] = [
-    ...[arrowTypes.list, arrowTypes.largeList, arrowTypes.listView, arrowTypes.largeListView],
-    ...[arrowTypes.fixedList, arrowTypes.map],
+    arrowTypes.list,
+    arrowTypes.largeList,
+    arrowTypes.listView,
+    arrowTypes.largeListView,
+    arrowTypes.fixedList,
+    arrowTypes.map,
   ];
   const due = lists.includes(id) ? 1 : id === arrowTypes.runEnds ? 2 : undefined;
   const pairs = id !== arrowTypes.map || children[0]?.children.length === 2;

@@ -64,7 +64,8 @@ class ArrowCheck {
       pair.checkText(0);
       pair.checkText(1);
     }
-    const [dictionaries, batches] = [footer.vector(2, 24), footer.vector(3, 24)];
+    const dictionaries = footer.vector(2, 24);
+    const batches = footer.vector(3, 24);
     if (dictionaries.length * batches.length > mostPairs)
       throw new DamageError(`it has ${dictionaries.length} dictionaries for ${batches.length} batches`);
     const places = [...dictionaries, ...batches].map((place) => sizeAt(this.#view, place));

@@ -131,7 +131,8 @@ export function deltaHead(
   const miniblocks = varint(page, block.end);
   const count = varint(page, miniblocks.end);
   const first = varint(page, count.end);
-  const [size, parts] = [block.value, miniblocks.value];
+  const size = block.value;
+  const parts = miniblocks.value;
   if (!(size > 0 && parts > 0 && size <= 1 << 20 && parts <= size && (size / parts) % 8 === 0))
     throw new DamageError("the differences of a page have impossible blocks");
   return { block: size, miniblocks: parts, first: first.value, end: first.end };

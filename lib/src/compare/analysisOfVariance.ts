@@ -35,6 +35,10 @@ export function analysisOfVariance(groups: readonly Float64Array[], caller: stri
   const degreesWithin = count - groups.length;
   return {
     f: between / degreesBetween / (within / degreesWithin),
-    ...{ between, within, degreesBetween, degreesWithin, means },
+    between,
+    within,
+    degreesBetween,
+    degreesWithin,
+    means,
   };
 }

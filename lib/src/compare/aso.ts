@@ -94,10 +94,12 @@ async function bound(
   bits: Xoshiro128,
   run: ResampleRun,
 ): Promise<Estimate> {
-  const [a, b] = [x.slice().sort(), y.slice().sort()];
+  const a = x.slice().sort();
+  const b = y.slice().sort();
   const ratio = sortedViolationRatio(a, b);
   const ratios = new Float64Array(settings.reps);
-  const [drawnA, drawnB] = [new Float64Array(a.length), new Float64Array(b.length)];
+  const drawnA = new Float64Array(a.length);
+  const drawnB = new Float64Array(b.length);
   const made = await run.repeat(settings.reps, (replicate) => {
     for (let index = 0; index < a.length; index++) drawnA[index] = a[drawBelow(bits, a.length)] ?? NaN;
     for (let index = 0; index < b.length; index++) drawnB[index] = b[drawBelow(bits, b.length)] ?? NaN;
@@ -141,7 +143,11 @@ function asoResult(
     title: "Violation ratio of x over y (almost stochastic order; better where the bound is below .5)",
     estimates,
     method: "normal, of the bootstrap standard deviation",
-    ...{ level, sides: "upper", unit: "run", reps: run.made(reps), seed },
+    level,
+    sides: "upper",
+    unit: "run",
+    reps: run.made(reps),
+    seed,
     resampling: "runs of each side drawn with replacement, both independently",
     citation: [
       "Del Barrio, Cuesta-Albertos, Matrán: An optimal transportation approach for assessing almost stochastic order, 2018",
@@ -185,7 +191,8 @@ export async function aso(
 ): Promise<Result> {
   checkOptions("aso", options, ASO_OPTIONS);
   const settings = settled(options, "aso", 1);
-  const [a, b] = [checkedSample(x, "x", "aso", 2), checkedSample(y, "y", "aso", 2)];
+  const a = checkedSample(x, "x", "aso", 2);
+  const b = checkedSample(y, "y", "aso", 2);
   const run = new ResampleRun(options, settings.reps);
   const estimate = await bound(a, b, {}, settings, Xoshiro128.fromSeed(settings.seed, [0x61736f]), run);
   return asoResult("aso", [estimate], settings, run);

@@ -180,7 +180,9 @@ async function posterior(
         monteCarloError: undefined,
         n: { pairs },
         values: {
-          ...{ xBetter, equivalent, yBetter },
+          xBetter,
+          equivalent,
+          yBetter,
           probabilityMonteCarloError: Math.sqrt(
             Math.max(xBetter * (1 - xBetter), yBetter * (1 - yBetter)) / made,
           ),
@@ -190,7 +192,11 @@ async function posterior(
       },
     ],
     method: "posterior quantiles",
-    ...{ level, sides: "two", unit: "pair", reps: made, seed },
+    level,
+    sides: "two",
+    unit: "pair",
+    reps: made,
+    seed,
     resampling: "draws from the Dirichlet posterior",
     citation: [citation, "Benavoli, Corani, Demšar, Zaffalon: Time for a change, JMLR 18, 2017"],
     warnings: run.warnings(reps),

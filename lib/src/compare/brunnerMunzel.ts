@@ -65,8 +65,10 @@ export function brunnerMunzel(
   const caller = "brunnerMunzel";
   checkMode(options.mode, ["scipy"], caller);
   const { level, sides } = settleInterval(options, caller);
-  const [a, b] = [checkedSample(x, "x", caller, 2), checkedSample(y, "y", caller, 2)];
-  const [n, m] = [a.length, b.length];
+  const a = checkedSample(x, "x", caller, 2);
+  const b = checkedSample(y, "y", caller, 2);
+  const n = a.length;
+  const m = b.length;
   const wins = pairWins(a, b);
   const { probability, statistic, degrees } = studentized(wins);
   const separated = !Number.isFinite(statistic);
@@ -133,12 +135,15 @@ function studentized({ x, y, total }: PairWins): {
   readonly statistic: number;
   readonly degrees: number;
 } {
-  const [n, m] = [x.length, y.length];
-  const [varianceX, varianceY] = [variance(x), variance(y)];
+  const n = x.length;
+  const m = y.length;
+  const varianceX = variance(x);
+  const varianceY = variance(y);
   const probability = total / (n * m);
   const spread = Math.sqrt(varianceX / n / m ** 2 + varianceY / m / n ** 2);
   // Each side's variance of its wins as a share of the other side's size.
-  const [sx, sy] = [n * varianceX, m * varianceY];
+  const sx = n * varianceX;
+  const sy = m * varianceY;
   return {
     probability,
     statistic: (0.5 - probability) / spread,

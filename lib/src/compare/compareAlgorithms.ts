@@ -129,13 +129,16 @@ export async function compareAlgorithms(
     { ...rest, level: ownLevel, paired, pairs, metrics: [metric] },
     caller,
     (one) => {
-      const [runsX, runsY] = [table.taskScores(one.x), table.taskScores(one.y)];
+      const runsX = table.taskScores(one.x);
+      const runsY = table.taskScores(one.y);
       const effectSize = probabilityOfImprovement(runsX, runsY);
       const wins = improvementInterval(winRates(runsX, runsY), effectSize, ownLevel, "two");
       const pValue = pValueOf(one);
       return {
         ...(pValue === undefined ? {} : { pValue }),
-        ...{ effectSize, effectSizeLow: wins.low, effectSizeHigh: wins.high },
+        effectSize,
+        effectSizeLow: wins.low,
+        effectSizeHigh: wins.high,
       };
     },
   );

@@ -73,7 +73,9 @@ function byT(
     },
     greater: (at) => studentTSurvival((difference - at) / error, degrees),
     less: (at) => studentTSurvival((at - difference) / error, degrees),
-    ...{ n, method, unit },
+    n,
+    method,
+    unit,
   };
 }
 
@@ -84,7 +86,8 @@ function byProportions(
   caller: string,
 ): Judged {
   [0, 1].forEach((side) => {
-    const [k, n] = [successes[side], trials[side]];
+    const k = successes[side];
+    const n = trials[side];
     if (!(
       Number.isSafeInteger(k) &&
       Number.isSafeInteger(n) &&
@@ -97,7 +100,8 @@ function byProportions(
       );
     }
   });
-  const [p, q] = [successes[0] / trials[0], successes[1] / trials[1]];
+  const p = successes[0] / trials[0];
+  const q = successes[1] / trials[1];
   const difference = p - q;
   const wilson = (share: number, n: number, z: number): Interval => {
     const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
@@ -105,7 +109,8 @@ function byProportions(
     return { low: centre - margin, high: centre + margin };
   };
   const boundsAt = (z: number): Interval => {
-    const [a, b] = [wilson(p, trials[0], z), wilson(q, trials[1], z)];
+    const a = wilson(p, trials[0], z);
+    const b = wilson(q, trials[1], z);
     return {
       low: difference - Math.sqrt((p - a.low) ** 2 + (b.high - q) ** 2),
       high: difference + Math.sqrt((a.high - p) ** 2 + (q - b.low) ** 2),
@@ -162,8 +167,10 @@ function judge(data: EquivalenceData, caller: string): Judged {
     const error = Math.sqrt(variance(differences) / n);
     return byT(compensatedSum(differences) / n, error, n - 1, { pairs: n }, "Student's t", "pair", caller);
   }
-  const [a, b] = [checkedSample(data.x, "x", caller, 2), checkedSample(data.y, "y", caller, 2)];
-  const [va, vb] = [variance(a) / a.length, variance(b) / b.length];
+  const a = checkedSample(data.x, "x", caller, 2);
+  const b = checkedSample(data.y, "y", caller, 2);
+  const va = variance(a) / a.length;
+  const vb = variance(b) / b.length;
   const share = va / (va + vb);
   const degrees = 1 / (share ** 2 / (a.length - 1) + (1 - share) ** 2 / (b.length - 1));
   const difference = meanOf(a) - meanOf(b);

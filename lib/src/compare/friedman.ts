@@ -83,7 +83,7 @@ function permuted(
   return blockPValue(ranks.length * (ranks[0]?.length ?? 0), rows, options, caller, asymptotic);
 }
 
-/** What each statistic does with the options that not all have. */
+/** The options that each statistic takes. */
 const TAKES: Readonly<Record<FriedmanStatistic, readonly (keyof FriedmanOptions)[]>> = {
   friedman: FRIEDMAN_OPTIONS,
   imanDavenport: FRIEDMAN_OPTIONS,

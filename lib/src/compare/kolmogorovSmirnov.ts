@@ -60,7 +60,8 @@ export function kolmogorovSmirnov(
   const all = mergeTies(joined(first, checkedSample(y, "y", caller)));
   const a = sortedNumbers(all.subarray(0, first.length));
   const b = sortedNumbers(all.subarray(first.length));
-  const [n, m] = [a.length, b.length];
+  const n = a.length;
+  const m = b.length;
   const side = sides === "two" ? 0 : sides === "upper" ? 1 : -1;
   const { steps, location } = largestDistance(a, b, side);
   const exact = method === "exact" || (method === "auto" && n * m <= 1e6);
@@ -104,7 +105,8 @@ function largestDistance(
   b: Float64Array,
   side: -1 | 0 | 1,
 ): { readonly steps: number; readonly location: number } {
-  const [n, m] = [a.length, b.length];
+  const n = a.length;
+  const m = b.length;
   let [i, k, steps] = [0, 0, 0];
   let location = Math.min(a[0] ?? NaN, b[0] ?? NaN);
   while (i < n || k < m) {

@@ -89,7 +89,13 @@ export async function resampleLosses(
   for (const values of table)
     values.forEach((value, column) => (means[column] = (means[column] ?? 0) + value / rows));
   return {
-    ...{ rows, means, replicates, level, reps: made, seed, blockLength },
+    rows,
+    means,
+    replicates,
+    level,
+    reps: made,
+    seed,
+    blockLength,
     warnings: [...run.warnings(reps), ...fewRows(rows, blockLength)],
     toNormal: options.mode === "arch" ? (studentized) => studentized : normalScale(rows / blockLength),
   };

@@ -68,7 +68,8 @@ export function mannWhitney(
   const second = checkedSample(y, "y", caller);
   const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
   const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
-  const [n, m] = [first.length, second.length];
+  const n = first.length;
+  const m = second.length;
   const all = mergeTies(joined(first, second));
   const a = all.slice(0, n);
   const b = all.slice(n);

@@ -25,7 +25,8 @@ export function partitionsOf(type: Rearrangement, x: Float64Array, y: Float64Arr
 /** Every choice of which of all values are x's. */
 function splits(x: Float64Array, y: Float64Array): Partitions {
   const all = joined(x, y);
-  const [n, total] = [x.length, all.length];
+  const n = x.length;
+  const total = all.length;
   let count = 1;
   for (let k = 1; k <= Math.min(n, y.length); k++) count = (count * (total - k + 1)) / k;
   const sides = (order: ArrayLike<number>): Sides => [
@@ -57,9 +58,11 @@ function splits(x: Float64Array, y: Float64Array): Partitions {
 /** Every choice of which pairs are turned round. */
 function flips(x: Float64Array, y: Float64Array): Partitions {
   const n = x.length;
-  const [a, b] = [x.slice(), y.slice()];
+  const a = x.slice();
+  const b = y.slice();
   const place = (index: number, turned: boolean): void => {
-    const [first, second] = [x[index] ?? NaN, y[index] ?? NaN];
+    const first = x[index] ?? NaN;
+    const second = y[index] ?? NaN;
     a[index] = turned ? second : first;
     b[index] = turned ? first : second;
   };

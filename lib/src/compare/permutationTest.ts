@@ -21,7 +21,7 @@ export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
   /** Whether x[i] and y[i] were measured on the same seed, task or item, and change places within each pair; false by default. */
   readonly paired?: boolean;
   /**
-   * What the null hypothesis lets change places: `"exchange"` (default) runs of x and y, any or with `paired` within each
+   * The exchanges that the null hypothesis allows: `"exchange"` (default) runs of x and y, any or with `paired` within each
    * pair; `"pairings"` which y belongs to which x, for measures of association.
    */
   readonly method?: "exchange" | "pairings";

@@ -81,14 +81,18 @@ function gainResult(
 ): Result {
   const { level, reps, seed } = resampled;
   return new Result({
-    ...{ kind, title, estimates, level, reps, seed },
-    ...{
-      method: "percentile",
-      sides: "two",
-      unit: "row",
-      resampling: lossResampling(resampled),
-      warnings: resampled.warnings,
-    },
+    kind,
+    title,
+    estimates,
+    level,
+    reps,
+    seed,
+
+    method: "percentile",
+    sides: "two",
+    unit: "row",
+    resampling: lossResampling(resampled),
+    warnings: resampled.warnings,
     citation: [citation],
   });
 }

@@ -23,7 +23,8 @@ export function subsetSums(scores: readonly number[], chosen: number): Float64Ar
   scores.forEach((score, seen) => {
     reached += score;
     for (let k = Math.min(chosen, seen + 1); k >= 1; k--) {
-      const [row, smaller] = [rows[k], rows[k - 1]];
+      const row = rows[k];
+      const smaller = rows[k - 1];
       if (!row || !smaller) continue;
       const taken = k / (seen + 1);
       const left = 1 - taken;

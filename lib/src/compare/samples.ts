@@ -40,7 +40,8 @@ export interface Pairs {
 
 /** Copies pairs, or refuses lists that cannot be pairs. */
 export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): Pairs {
-  const [first, second] = [checkedSample(x, "x", caller), checkedSample(y, "y", caller)];
+  const first = checkedSample(x, "x", caller);
+  const second = checkedSample(y, "y", caller);
   if (first.length !== second.length) {
     throw new RangeError(
       `${caller} compares pairs: x and y must have as many values, the i-th of both measured on the same seed, task or ` +

@@ -27,7 +27,8 @@ export function signedRanks(sorted: Float64Array, handling: "wilcox" | "pratt" |
   const atZero = (ranked * (ranked + 1)) / 2;
   let [plus, minus, tieSum] = [0, 0, handling === "zsplit" ? zeros ** 3 - zeros : 0];
   while (below >= 0 || above < count) {
-    const [left, right] = [below, above];
+    const left = below;
+    const right = above;
     const size = Math.min(
       below >= 0 ? -(sorted[below] ?? NaN) : Infinity,
       above < count ? (sorted[above] ?? NaN) : Infinity,

@@ -52,7 +52,10 @@ export function taskMeanIntervals(table: ScoreTable, options: TaskMeanIntervalsO
       const values = { least: Math.min(...runs), most: Math.max(...runs) };
       if (runs.length < 2)
         return {
-          ...{ ...shared, values, warnings: [], interval: undefined },
+          ...shared,
+          values,
+          warnings: [],
+          interval: undefined,
           reason: "a single run tells nothing of the spread of runs",
         };
       const deviation = standardDeviation(runs);

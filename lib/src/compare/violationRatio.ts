@@ -26,7 +26,8 @@ export function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): numb
 
 /** {@link violationRatio} of samples in ascending order. */
 export function sortedViolationRatio(a: Float64Array, b: Float64Array): number {
-  const [n, m] = [a.length, b.length];
+  const n = a.length;
+  const m = b.length;
   // In units of the widest distance, so that squares neither overflow nor vanish.
   const widest = Math.max(Math.abs((a[n - 1] ?? 0) - (b[0] ?? 0)), Math.abs((b[m - 1] ?? 0) - (a[0] ?? 0)));
   if (!hasSpread([a[0] ?? 0, a[n - 1] ?? 0, b[0] ?? 0, b[m - 1] ?? 0])) return 0.5;

@@ -97,7 +97,8 @@ export function signedRankTest(
     throw new RangeError(`${caller}: every difference is 0; x and y are the same.`);
   }
   const split = zeros === "zsplit" ? atZero / 2 : 0;
-  const [plus, minus] = [signed.plus + split, signed.minus + split];
+  const plus = signed.plus + split;
+  const minus = signed.minus + split;
   const few = nonZero <= FEW && (zeros === "wilcox" || differences.length <= MOST_RANKED);
   const exact = method === "exact" || (method === "auto" && few);
   if (exact && nonZero > MOST_COUNTED) {

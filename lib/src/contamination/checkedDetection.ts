@@ -20,7 +20,8 @@ export function checkedDetection(
       `${caller}: expected one membership for each score; got ${scores.length} scores and ${members.length} memberships.`,
     );
   }
-  const [trained, others] = [new Float64Array(scores.length), new Float64Array(scores.length)];
+  const trained = new Float64Array(scores.length);
+  const others = new Float64Array(scores.length);
   let found = 0;
   for (let item = 0; item < scores.length; item++) {
     const score: unknown = scores[item];

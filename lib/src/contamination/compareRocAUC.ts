@@ -46,13 +46,15 @@ export function compareRocAUC(
   const { level, sides, tail } = settleInterval(options, caller);
   const [first, second] = [x, y].map((scores) => checkedDetection(caller, scores, members));
   if (first === undefined || second === undefined) throw new Error("Two detectors make two detections.");
-  const [n, m] = [first.members.length, first.others.length];
+  const n = first.members.length;
+  const m = first.others.length;
   if (n < 2 || m < 2) {
     throw new RangeError(
       `${caller}: needs two items of each class; got ${n} that were trained on and ${m} that were not.`,
     );
   }
-  const [ratesX, ratesY] = [detectionWinRates(first), detectionWinRates(second)];
+  const ratesX = detectionWinRates(first);
+  const ratesY = detectionWinRates(second);
   const estimate = ratesX.auc - ratesY.auc;
   const standardError = Math.sqrt(
     varianceOfDifference(ratesX.x, ratesY.x) / n + varianceOfDifference(ratesX.y, ratesY.y) / m,

@@ -7,7 +7,8 @@ import type { Detection } from "./checkedDetection.js";
  * components, from ranks in O(n log n).
  */
 export function detectionWinRates({ members, others }: Detection): WinRates & { readonly auc: number } {
-  const [n, m] = [members.length, others.length];
+  const n = members.length;
+  const m = others.length;
   const wins = pairWins(members, others);
   const x = wins.x.map((won) => won / m);
   const againstMembers = wins.y.map((won) => 1 - won / n);

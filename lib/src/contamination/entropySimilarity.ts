@@ -28,7 +28,8 @@ export function entropySimilarity(
   second: ArrayLike<number>,
   unequal: "truncate" | "pad" = "truncate",
 ): number {
-  const [e, f] = [checkedTrace(first, "first"), checkedTrace(second, "second")];
+  const e = checkedTrace(first, "first");
+  const f = checkedTrace(second, "second");
   const common = Math.min(e.length, f.length);
   const [a, b] = unequal === "pad" ? [e, f] : [e.subarray(0, common), f.subarray(0, common)];
   let product = 0;

@@ -58,7 +58,8 @@ export function rocAUC(
   const { level, sides, tail } = settleInterval(options, caller);
   const detection = checkedDetection(caller, scores, members);
   const rates = detectionWinRates(detection);
-  const [n, m] = [detection.members.length, detection.others.length];
+  const n = detection.members.length;
+  const m = detection.others.length;
   const single = n < 2 || m < 2;
   const standardError = single ? NaN : Math.sqrt(variance(rates.x) / n + variance(rates.y) / m);
   const warnings: Remark[] = [];

@@ -72,13 +72,16 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
   const { falsePositiveRates: wrong, truePositiveRates: found } = curve;
   const miss = 1 - Math.sqrt(level);
   const margin = (items: number): number => Math.sqrt(Math.log(2 / miss) / (2 * items));
-  const [across, up] = [margin(n.others), margin(n.members)];
+  const across = margin(n.others);
+  const up = margin(n.members);
   // The upper end steps where the rectangle of a point begins, the lower one where it ends.
   const begins = mapFloats(wrong, (rate) => rate - across);
   const ends = mapFloats(wrong, (rate) => rate + across);
   const places = stepsWithin(begins, ends);
   const size = 2 * places.length;
-  const [rates, low, high] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const rates = new Float64Array(size);
+  const low = new Float64Array(size);
+  const high = new Float64Array(size);
   // Of the points whose rectangles have begun the last; of those whose rectangles have not ended the first.
   let [begun, unended] = [-1, 0];
   const write = (at: number, rate: number): void => {
@@ -95,7 +98,10 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
     write(2 * index + 1, place);
   });
   return {
-    ...{ falsePositiveRates: rates, low, high, level },
+    falsePositiveRates: rates,
+    low,
+    high,
+    level,
     method: "simultaneous, both rates within Dvoretzky, Kiefer and Wolfowitz's bound",
     unit: "item",
     n,
@@ -109,7 +115,8 @@ function stepsWithin(begins: Float64Array, ends: Float64Array): Float64Array {
   const places = new Float64Array(begins.length + ends.length + 2);
   let [filled, begin, end] = [1, 0, 0];
   while (begin < begins.length || end < ends.length) {
-    const [first, second] = [begins[begin] ?? Infinity, ends[end] ?? Infinity];
+    const first = begins[begin] ?? Infinity;
+    const second = ends[end] ?? Infinity;
     const place = Math.min(first, second);
     if (first === place) begin += 1;
     if (second === place) end += 1;

@@ -29,9 +29,11 @@ export interface RocCurve {
  */
 export function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>): RocCurve {
   const detection = checkedDetection("rocCurve", scores, members);
-  const [found, wrong] = [sortedNumbers(detection.members), sortedNumbers(detection.others)];
+  const found = sortedNumbers(detection.members);
+  const wrong = sortedNumbers(detection.others);
   const thresholds = new Float64Array(scores.length + 1);
-  const [truePositiveRates, falsePositiveRates] = [thresholds.slice(), thresholds.slice()];
+  const truePositiveRates = thresholds.slice();
+  const falsePositiveRates = thresholds.slice();
   thresholds[0] = Infinity;
   let points = 1;
   // Both lists from their greatest score down.

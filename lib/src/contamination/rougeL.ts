@@ -19,11 +19,13 @@ export function rougeL(
   text: string | readonly (string | number)[],
   reference: string | readonly (string | number)[],
 ): { readonly precision: number; readonly recall: number; readonly f1: number } {
-  const [a, b] = [tokensOf(text), tokensOf(reference)];
+  const a = tokensOf(text);
+  const b = tokensOf(reference);
   if (b.length === 0) throw new RangeError("rougeL: the reference is empty.");
   if (a.length === 0) return { precision: 0, recall: 0, f1: 0 };
   const common = commonSubsequence(a, b);
-  const [precision, recall] = [common / a.length, common / b.length];
+  const precision = common / a.length;
+  const recall = common / b.length;
   return { precision, recall, f1: common === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 

@@ -112,7 +112,10 @@ export class CurveFit extends Result {
     }
     if (this.#replicates.length === 0) return { x, estimate, interval: undefined, standardError };
     const { interval } = replicateInterval({
-      ...{ estimate, replicates: this.#replicatesAt(x), level: this.level, sides: this.sides },
+      estimate,
+      replicates: this.#replicatesAt(x),
+      level: this.level,
+      sides: this.sides,
       method: "percentile",
     });
     return { x, estimate, interval, standardError };

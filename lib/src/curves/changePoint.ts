@@ -83,7 +83,8 @@ export async function changePoint(
     }
     if (bestSplit(shuffled, least).statistic >= found.statistic - tolerance) extreme += 1;
   });
-  const [places, differences] = [new Float64Array(reps), new Float64Array(reps)];
+  const places = new Float64Array(reps);
+  const differences = new Float64Array(reps);
   const resample = new Float64Array(n);
   const made = await run.repeat(reps, (rep) => {
     for (let index = 0; index < n; index++) {
@@ -144,7 +145,12 @@ export async function changePoint(
         ],
       },
     ],
-    ...{ method, level, sides, unit: "score", reps: run.made(reps), seed },
+    method,
+    level,
+    sides,
+    unit: "score",
+    reps: run.made(reps),
+    seed,
     resampling: "p-value: scores permuted over time; intervals: scores drawn within each side of the change",
     citation: [
       "Hawkins: Testing a sequence of observations for a shift in location, JASA 72, 1977",

@@ -30,8 +30,10 @@ export function curveTime(
   const values = window === 1 ? raw : rollingMean(raw, window);
   const first = values.findIndex((value) => value >= threshold);
   if (first < 0) return { step: steps.at(-1) ?? NaN, reached: false };
-  const [step = NaN, value = NaN] = [steps[first], values[first]];
+  const step = steps[first] ?? NaN;
+  const value = values[first] ?? NaN;
   if (first === 0 || value === threshold) return { step, reached: true };
-  const [before = NaN, previous = NaN] = [steps[first - 1], values[first - 1]];
+  const before = steps[first - 1] ?? NaN;
+  const previous = values[first - 1] ?? NaN;
   return { step: before + ((threshold - previous) / (value - previous)) * (step - before), reached: true };
 }

@@ -97,7 +97,12 @@ export async function fitCurve(
   let failed = 0;
   const enough = x.length > model.free;
   const resampler = new PointResampler(x, y, fitted, {
-    ...{ scaled, sizes, spread: spread ?? NaN, degrees, resampling, seed: settings.seed },
+    scaled,
+    sizes,
+    spread: spread ?? NaN,
+    degrees,
+    resampling,
+    seed: settings.seed,
   });
   const held = holdOut > 0 ? extrapolation(model, x, y, holdOut) : undefined;
   const reps = enough ? settings.reps : 0;
@@ -163,19 +168,16 @@ export async function fitCurve(
     });
   }
   return new CurveFit({
-    ...{
-      kind,
-      title: model.title,
-      estimates,
-      method,
-      level,
-      sides,
-      unit: "point",
-      parameters,
-      sse,
-      n,
-      residuals,
-    },
+    kind,
+    title: model.title,
+    estimates,
+    method,
+    level,
+    sides,
+    unit: "point",
+    parameters,
+    sse,
+    residuals,
     reps: run.made(reps),
     seed: settings.seed,
     resampling: !enough ? "no simulation, no degree of freedom is left" : resamplingNames[resampling],
@@ -183,7 +185,9 @@ export async function fitCurve(
     rSquared: 1 - sse / (variance(y, { ddof: 0 }) * y.length),
     curve: model.curve,
     points: Array.from(x, (at, index) => ({
-      ...{ x: at, y: y[index] ?? NaN, heldOut: index >= x.length - holdOut },
+      x: at,
+      y: y[index] ?? NaN,
+      heldOut: index >= x.length - holdOut,
     })),
     early: held?.parameters,
     replicates: without === undefined ? replicates : [],
@@ -297,7 +301,8 @@ function checkedPoints(
         );
       }
     }
-    const [at, value] = [Number(x), Number(y)];
+    const at = Number(x);
+    const value = Number(y);
     const wrong = model.checkX(at);
     if (wrong !== undefined) throw new RangeError(`${kind}: ${wrong}; x of point ${index + 1} is ${at}.`);
     return { at, value };

@@ -23,7 +23,8 @@ export interface PowerLawOptions extends FitOptions {
 const WIDE = 2;
 
 /** Exponents that are searched. */
-const [LEAST, MOST] = [1e-3, 20];
+const LEAST = 1e-3;
+const MOST = 20;
 
 /**
  * The power law L(n) = E + A n^-alpha by least squares on the scale of L: for each alpha the best E and A are linear, so that

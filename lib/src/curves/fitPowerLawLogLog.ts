@@ -39,7 +39,8 @@ export function fitPowerLawLogLog(
   if (x.length !== y.length) {
     throw new RangeError(`${kind}: x and y belong together; got ${x.length} x and ${y.length} y.`);
   }
-  const [logX, logY] = [logarithms(x, "x", kind), logarithms(y, "y", kind)];
+  const logX = logarithms(x, "x", kind);
+  const logY = logarithms(y, "y", kind);
   const n = logX.length;
   const spread = n < 2 ? 0 : variance(logX);
   if (!(spread > 0)) {
@@ -84,7 +85,11 @@ export function fitPowerLawLogLog(
     };
   });
   return new CurveFit({
-    ...{ kind, title: "Power law exp(logPrefactor) x^exponent, on logarithms", estimates, level, sides },
+    kind,
+    title: "Power law exp(logPrefactor) x^exponent, on logarithms",
+    estimates,
+    level,
+    sides,
     method: "Student's t",
     unit: "point",
     ...NOTHING_DRAWN,
@@ -96,7 +101,11 @@ export function fitPowerLawLogLog(
         detail: "the fit on logarithms weighs relative errors equally; fitPowerLaw weighs absolute ones",
       },
     ],
-    ...{ parameters, sse, rSquared, replicates: [], warnings: [] },
+    parameters,
+    sse,
+    rSquared,
+    replicates: [],
+    warnings: [],
     points: Array.from(x, (at, index) => ({ x: at, y: y[index] ?? NaN, heldOut: false })).sort(
       (a, b) => a.x - b.x,
     ),

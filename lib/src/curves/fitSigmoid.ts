@@ -13,7 +13,9 @@ export interface SigmoidOptions extends FitOptions {
 }
 
 /** Exponents that are searched, and by what factor C_mid may lie outside of the data. */
-const [LEAST_B, MOST_B, OUTSIDE] = [0.02, 60, 1e4];
+const LEAST_B = 0.02;
+const MOST_B = 60;
+const OUTSIDE = 1e4;
 
 /**
  * The sigmoidal compute curve of ScaleRL, R(C) = R0 + (A - R0) / (1 + (C_mid / C)^B), by least squares: for each (B, C_mid) the
@@ -94,7 +96,8 @@ function fitted(
   fixed: number | undefined,
   start: Parameters | undefined,
 ): Parameters | string {
-  const [least, most] = [Math.log(x[0] ?? NaN), Math.log(x.at(-1) ?? NaN)];
+  const least = Math.log(x[0] ?? NaN);
+  const most = Math.log(x.at(-1) ?? NaN);
   const margin = Math.log(OUTSIDE);
   const scale = variance(y, { ddof: 0 }) * y.length;
   if (!(scale > 0)) return "Every y is the same.";
@@ -113,7 +116,8 @@ function fitted(
     .sort((a, b) => a.value - b.value)[0];
   if (!found?.converged) return "The search for B and C_mid did not end.";
   const [logB = NaN, logMiddle = NaN] = found.point;
-  const [B, C_mid] = [Math.exp(logB), Math.exp(logMiddle)];
+  const B = Math.exp(logB);
+  const C_mid = Math.exp(logMiddle);
   if (
     B < LEAST_B * 1.05 ||
     B > MOST_B / 1.05 ||

@@ -42,7 +42,8 @@ export function geometricMeanSpeedup(
         `${name} ${workload + 1} is infinite: give { budgets } with the time allowed on each workload.`,
       );
     });
-  const [own, other] = [bounded(times, "time"), bounded(baseline, "baseline time")];
+  const own = bounded(times, "time");
+  const other = bounded(baseline, "baseline time");
   const logs = own.map((time, workload) => Math.log((other[workload] ?? NaN) / time));
   return Math.exp(meanOf(logs));
 }

@@ -201,17 +201,15 @@ async function resampled(
     warnings: [],
   }));
   return new Result({
-    ...{
-      kind: caller,
-      title: given.title,
-      estimates,
-      method,
-      level,
-      sides,
-      unit: given.unit,
-      reps: run.made(reps),
-      seed,
-    },
+    kind: caller,
+    title: given.title,
+    estimates,
+    method,
+    level,
+    sides,
+    unit: given.unit,
+    reps: run.made(reps),
+    seed,
     resampling: `${given.unit}s drawn with replacement`,
     citation: given.citation,
     warnings: [

@@ -24,7 +24,7 @@ export interface KaplanMeierOptions extends IntervalOptions, Partial<ThresholdOp
   readonly interval?: SurvivalInterval;
   /** Up to which step the restricted mean counts; by default as far as every group is known. */
   readonly horizon?: number;
-  /** What gets there, of times that are no table; "run" by default. */
+  /** The unit whose times these are, where they come without a table; "run" by default. */
   readonly unit?: string;
 }
 

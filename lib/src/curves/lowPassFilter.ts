@@ -40,7 +40,8 @@ export function lowPassFilter(values: ArrayLike<number>, threshold: number): Flo
   });
   const sections = butterworth(threshold);
   const padding = Math.min(x.length - 1, PADDING);
-  const [first, last] = [x[0] ?? NaN, x.at(-1) ?? NaN];
+  const first = x[0] ?? NaN;
+  const last = x.at(-1) ?? NaN;
   const extended = Float64Array.from({ length: x.length + 2 * padding }, (_, place) => {
     const index = place - padding;
     if (index < 0) return 2 * first - (x[-index] ?? NaN);

@@ -69,7 +69,8 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
       : normalSurvival((sides === "lower" ? s - 1 : -s - 1) / deviation || 0);
   const margin = -normalQuantile(tail) * deviation;
   // Of M slopes, the ones ranked (M - margin) / 2 from the bottom and one more than that from the top.
-  const [low, high] = [(slopes.count - margin) / 2 - 1, (slopes.count + margin) / 2];
+  const low = (slopes.count - margin) / 2 - 1;
+  const high = (slopes.count + margin) / 2;
   const wide = low < 0;
   const middle = (slopes.count - 1) / 2;
   const ranks = [Math.floor(middle), Math.ceil(middle), ...(wide ? [] : [Math.floor(low), Math.ceil(high)])];
@@ -91,7 +92,10 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
             : [],
       },
     ],
-    ...{ method: "Sen's rank interval", level, sides, unit: "value" },
+    method: "Sen's rank interval",
+    level,
+    sides,
+    unit: "value",
     citation: [
       "Mann: Nonparametric tests against trend, Econometrica 13, 1945",
       "Sen: Estimates of the regression coefficient based on Kendall's tau, JASA 63, 1968",

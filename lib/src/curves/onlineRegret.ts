@@ -82,7 +82,10 @@ export function onlineRegret(
     kind: caller,
     title: "Regret of learning online",
     estimates: quantities.map(([quantity, values]) => overRuns(quantity, values, { level, sides, steps })),
-    ...{ method: "Student's t", level, sides, unit: "run" },
+    method: "Student's t",
+    level,
+    sides,
+    unit: "run",
     citation: [
       "Shalev-Shwartz: Online learning and online convex optimization, 2012",
       "Mann: Nonparametric tests against trend, Econometrica 13, 1945",

@@ -54,7 +54,10 @@ export async function ratioProfileScores(
   };
   const made = await runScheme<readonly number[]>(
     {
-      ...{ caller, kind: caller, title: "Scores of ratio profiles", unit: "study" },
+      caller,
+      kind: caller,
+      title: "Scores of ratio profiles",
+      unit: "study",
       methods: ["percentile", "basic", "normal", "bc"],
       n: { studies: [least, most], workloads },
       sample: () => scoresOf(own),

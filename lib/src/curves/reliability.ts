@@ -161,7 +161,13 @@ export async function reliability(
     });
   }
   return new Result({
-    ...{ kind: caller, title: "Reliability of training", estimates, method, level, sides, seed },
+    kind: caller,
+    title: "Reliability of training",
+    estimates,
+    method,
+    level,
+    sides,
+    seed,
     reps: run.made(reps),
     unit: "run",
     resampling: "runs drawn with replacement, each algorithm for itself",

@@ -48,7 +48,8 @@ export async function reliabilityTest(
   if (x.length !== y.length || x.length === 0) {
     throw new RangeError(`${caller}: x and y need the same tasks; got ${x.length} and ${y.length}.`);
   }
-  const [runsX, runsY] = [checkedTasks(x, "x"), checkedTasks(y, "y")];
+  const runsX = checkedTasks(x, "x");
+  const runsY = checkedTasks(y, "y");
   const tasks = runsX.map((runs, task) => joined(runs, runsY[task] ?? new Float64Array()));
   const sizes = runsX.map(({ length }) => length);
   const ranks = tasks.map((values) => midranks(values));
@@ -101,7 +102,12 @@ export async function reliabilityTest(
         warnings: [],
       },
     ],
-    ...{ method: "percentile", level, sides, unit: "run", reps: run.made(reps), seed },
+    method: "percentile",
+    level,
+    sides,
+    unit: "run",
+    reps: run.made(reps),
+    seed,
     resampling:
       "p-value: ranks permuted between the algorithms within tasks; interval: runs drawn within tasks",
     citation: ["Chan et al.: Measuring the reliability of reinforcement learning algorithms, ICLR 2020"],

@@ -111,7 +111,9 @@ export async function sampleEfficiency(
               await curveReplicates(
                 curves,
                 {
-                  ...{ seed: settings.seed, stream: streamOfName(algorithm), reps: settings.reps },
+                  seed: settings.seed,
+                  stream: streamOfName(algorithm),
+                  reps: settings.reps,
                   statistic: curveStatistic(metric, threshold),
                 },
                 run,
@@ -210,7 +212,10 @@ function bandOf(
       const replicates = columns[point] ?? new Float64Array();
       return method === "calibrated"
         ? calibratedInterval({
-            ...{ estimate, replicates, level, sides },
+            estimate,
+            replicates,
+            level,
+            sides,
             contributions: contributions[point] ?? [],
           })
         : replicateInterval({ estimate, replicates, method, level, sides });

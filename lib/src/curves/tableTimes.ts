@@ -1,7 +1,7 @@
 import type { CurveTable } from "../scores/CurveTable.js";
 import { curveTime, type TimeToThreshold } from "./curveTime.js";
 
-/** What counts as having got there. */
+/** The score that counts as reached, and over how many points. */
 export interface ThresholdOptions {
   /** The score that a run must reach: one number for all tasks, or one for each by name. */
   readonly threshold: number | Readonly<Record<string, number>>;

@@ -69,13 +69,11 @@ export async function timesToThreshold(table: CurveTable, options: TimesToThresh
       compensatedSum(sample.map((runs) => restrictedMeanTime(runs, until))) / sample.length;
     last = await runScheme(
       {
-        ...{
-          caller,
-          kind: caller,
-          title: "Restricted mean time to a threshold",
-          unit: table.unit,
-          methods: UNIT_METHODS,
-        },
+        caller,
+        kind: caller,
+        title: "Restricted mean time to a threshold",
+        unit: table.unit,
+        methods: UNIT_METHODS,
         n: sampleSize(own.map((runs) => mapFloats(runs, ({ step }) => step))),
         sample: () => own,
         draw: (generator) => own.map((runs) => runs.flatMap(() => runs[generator.below(runs.length)] ?? [])),

@@ -140,16 +140,14 @@ async function nested(
   const [least, most] = extremes(counts);
   const n = { settings: cells.length, tasks: cells[0]?.length ?? 0, runs: [least, most] as const };
   return new Result({
-    ...{
-      kind: caller,
-      title: plan.title,
-      method: "percentile",
-      level,
-      sides,
-      unit: "run",
-      reps: run.made(reps),
-      seed,
-    },
+    kind: caller,
+    title: plan.title,
+    method: "percentile",
+    level,
+    sides,
+    unit: "run",
+    reps: run.made(reps),
+    seed,
     estimates: quantities.map((quantity, index): Estimate => {
       const estimate = main[quantity];
       const replicates = columns[index]?.subarray(0, made) ?? new Float64Array();

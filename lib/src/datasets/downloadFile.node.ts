@@ -227,8 +227,15 @@ function isFinal(error: unknown): boolean {
 
 /** Error codes that mean that no server was reached, rather than that a server answered wrongly. */
 const noWay = new Set([
-  ...["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ENETUNREACH", "ENETDOWN", "EHOSTUNREACH", "EHOSTDOWN"],
-  ...["ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"],
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ETIMEDOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
 function isUnreachable(error: unknown): boolean {

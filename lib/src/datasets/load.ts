@@ -42,7 +42,8 @@ export async function describe(name: DatasetName): Promise<DatasetDescription> {
   const lists = parseFileList(await fileList());
   return {
     ...summaryOf(dataset),
-    ...{ citation, notes },
+    citation,
+    notes,
     sources: sources.map((source, place) => ({ ...source, files: lists[place] ?? [] })),
   };
 }

@@ -19,7 +19,8 @@ export function ratioEstimate(
   reason: string,
   caller: string,
 ): Estimate {
-  const [top, bottom] = [compensatedSum(above), compensatedSum(below)];
+  const top = compensatedSum(above);
+  const bottom = compensatedSum(below);
   const items = above.length;
   if (!(bottom > 0)) {
     return { labels, estimate: 0, ...withoutInterval(reason), n: { items }, warnings: [] };

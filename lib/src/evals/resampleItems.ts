@@ -78,7 +78,9 @@ export async function resampleItems(
     settings: { ...settings, reps: run.made(settings.reps) },
     estimates,
     columns: columns.map((column) => column.subarray(0, made)),
-    ...{ units: groups.length, unit, stopped: run.warnings(settings.reps) },
+    units: groups.length,
+    unit,
+    stopped: run.warnings(settings.reps),
   };
 }
 
@@ -111,7 +113,10 @@ export function resampledOutcome(
   const outcome =
     method === "calibrated"
       ? calibratedInterval({
-          ...{ estimate, replicates, level, sides },
+          estimate,
+          replicates,
+          level,
+          sides,
           contributions: [{ variance: 1, runs: units }],
         })
       : replicateInterval({ estimate, replicates, level, sides, method });

@@ -129,8 +129,14 @@ export function curveMarks(
       ? []
       : [
           lineY(lines as Data, {
-            ...{ x: "x", y: "y", z: "run", stroke: "series", channels, className: runsClass },
-            ...{ strokeWidth: 1, strokeOpacity: 0.3 },
+            x: "x",
+            y: "y",
+            z: "run",
+            stroke: "series",
+            channels,
+            className: runsClass,
+            strokeWidth: 1,
+            strokeOpacity: 0.3,
           }),
         ]),
     ...(dots.length === 0
@@ -140,14 +146,23 @@ export function curveMarks(
       ? []
       : [
           areaY(banded as Data, {
-            ...{ x: "x", z: "series", fill: "series", fillOpacity: bandOpacity(series.size), channels },
+            x: "x",
+            z: "series",
+            fill: "series",
+            fillOpacity: bandOpacity(series.size),
+            channels,
             y1: ({ interval }: CurvePoint) => within(interval?.low),
             y2: ({ interval }: CurvePoint) => within(interval?.high),
           }),
         ]),
     ...seriesLines(points, (shown, strokeDasharray) =>
       lineY(shown as Data, {
-        ...{ x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2, channels },
+        x: "x",
+        y: "y",
+        z: "series",
+        stroke: "series",
+        strokeWidth: 2,
+        channels,
         ...(strokeDasharray !== undefined && { strokeDasharray }),
       }),
     ),

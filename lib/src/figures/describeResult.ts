@@ -9,7 +9,8 @@ const count = (n: number, unit: string): string =>
 
 /** The labels that tell a reader which algorithm, model or pair an estimate belongs to. */
 function nameOf({ labels }: Estimate): string {
-  const [x, y] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
+  const x = labels["x"] ?? labels["a"];
+  const y = labels["y"] ?? labels["b"];
   const whose = labels["algorithm"] ?? labels["model"] ?? labels["system"];
   const pair = x !== undefined && y !== undefined ? `${x} vs ${y}` : (x ?? whose ?? "");
   const where = labels["task"] ?? labels["benchmark"];

@@ -33,15 +33,29 @@ interface Row {
 }
 
 const kinds = [
-  ...["differences", "compareAlgorithms", "compareModels", "compareBenchmarks", "pairedDifference"],
-  ...["pairedEquivalence", "pairedProportions", "twoProportions", "ratingDifferences"],
-  ...["tukey", "nemenyi", "bonferroniDunn", "wilcoxonHolm", "welchTest", "studentTest", "pairedTTest"],
+  "differences",
+  "compareAlgorithms",
+  "compareModels",
+  "compareBenchmarks",
+  "pairedDifference",
+  "pairedEquivalence",
+  "pairedProportions",
+  "twoProportions",
+  "ratingDifferences",
+  "tukey",
+  "nemenyi",
+  "bonferroniDunn",
+  "wilcoxonHolm",
+  "welchTest",
+  "studentTest",
+  "pairedTTest",
 ];
 
 /** The row of an estimate: its pair; with several benchmarks its benchmark, in the panel of the pair. */
 function rowOf(estimate: Estimate, place: number): Row {
   const { labels } = estimate;
-  const [a, b] = [labels["x"] ?? labels["a"], labels["y"] ?? labels["b"]];
+  const a = labels["x"] ?? labels["a"];
+  const b = labels["y"] ?? labels["b"];
   const series = String(a ?? "x − y");
   const pair = a === undefined ? "x − y" : b === undefined ? series : `${series} − ${b}`;
   const { benchmark, metric } = labels;
@@ -132,10 +146,18 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
       ? "Difference of scores"
       : (metricNames[group] ?? (group === "" ? "Difference" : group));
     return {
-      ...{ width, height: 24 * shown.length + 62 + (titled ? 16 : 0), marginLeft, marginRight },
-      ...{ marginTop: titled ? 28 : 10, marginBottom: 46, style: panelStyle },
+      width,
+      height: 24 * shown.length + 62 + (titled ? 16 : 0),
+      marginLeft,
+      marginRight,
+      marginTop: titled ? 28 : 10,
+      marginBottom: 46,
+      style: panelStyle,
       x: xAxis(options.label ?? (benchmarks ? label : differenceOf(label)), {
-        ...{ domain, ticks: 5, grid: true, ...tickFormat(domain) },
+        domain,
+        ticks: 5,
+        grid: true,
+        ...tickFormat(domain),
       }),
       y: { domain: shown.map(({ row }) => row), label: null, axis: null, padding: 0.3 },
       color,
@@ -143,7 +165,8 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
         ...forest(shown, domain, result.level),
         ...numbers(shown, texts, starts),
         axisY({
-          ...{ label: null, tickSize: 0 },
+          label: null,
+          tickSize: 0,
           tickFormat: (row: string) => shortenName(rows[Number(row)]?.name ?? "", nameWidth),
         }),
         ...(titled ? [panelTitle(group, width - marginLeft - marginRight + 120)] : []),
@@ -202,7 +225,10 @@ function forest(rows: readonly Row[], [low, high]: readonly [number, number], le
       ? []
       : [
           ruleY(known as Data, {
-            ...{ y: "row", stroke: "series", strokeWidth: 3, strokeOpacity: 0.75 },
+            y: "row",
+            stroke: "series",
+            strokeWidth: 3,
+            strokeOpacity: 0.75,
             x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
             x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),
           }),
@@ -229,7 +255,11 @@ function numbers(
     if (shown.length === 0) return [];
     return [
       textMark(shown as Data, {
-        ...{ frameAnchor: "right", y: "row", textAnchor: "start", dx, fontVariant: "tabular-nums" },
+        frameAnchor: "right",
+        y: "row",
+        textAnchor: "start",
+        dx,
+        fontVariant: "tabular-nums",
         text: text as (row: unknown) => string,
       }),
     ];

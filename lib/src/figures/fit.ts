@@ -46,7 +46,8 @@ function curveOf(
   axis: keyof typeof warps,
 ): CurvePoint[] {
   const xs = result.points.map(({ x }) => x).filter((x) => axis !== "log" || x > 0);
-  const [first = 1, last = 1] = [xs[0], xs.at(-1)];
+  const first = xs[0] ?? 1;
+  const last = xs.at(-1) ?? 1;
   const [warp, back] = warps[axis];
   const end = warp(Math.max(last, to ?? last));
   const grid = Array.from({ length: steps + 1 }, (_, step) =>
@@ -112,7 +113,8 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
     throw new RangeError(`figures.fit: fits of one kind share a figure; got ${found.join(" and ")}.`);
   const peaked = kind === "fitOveroptimization";
   const log = options.log ?? (peaked ? "none" : kind === "fitPowerLawLogLog" ? "xy" : "x");
-  const [logX, logY] = [log.includes("x"), log.includes("y")];
+  const logX = log.includes("x");
+  const logY = log.includes("y");
   const data = named.flatMap(({ name, result }) =>
     result.points.map((point): DataPoint => ({ ...point, series: name })),
   );
@@ -164,8 +166,13 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
               ? []
               : [
                   lineY(early as Data, {
-                    ...{ x: "x", y: "y", z: "series", stroke: "series" },
-                    ...{ strokeWidth: 1.5, strokeDasharray: "1.5 3", strokeLinecap: "round" },
+                    x: "x",
+                    y: "y",
+                    z: "series",
+                    stroke: "series",
+                    strokeWidth: 1.5,
+                    strokeDasharray: "1.5 3",
+                    strokeLinecap: "round",
                   }),
                 ]),
             ...dataMarks(shown),
@@ -215,7 +222,8 @@ function explain(
 function earlyOf(series: string, result: CurveFit): { series: string; x: number; y: number }[] {
   const held = result.points.filter(({ heldOut }) => heldOut);
   const last = result.points.filter(({ heldOut }) => !heldOut).at(-1);
-  const [from, to] = [last?.x, held.at(-1)?.x];
+  const from = last?.x;
+  const to = held.at(-1)?.x;
   if (from === undefined || to === undefined) return [];
   return Array.from({ length: 41 }, (_, step) => {
     const x = from > 0 ? from * (to / from) ** (step / 40) : from + ((to - from) * step) / 40;

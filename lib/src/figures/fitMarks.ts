@@ -67,7 +67,8 @@ export function peakMarks(named: readonly NamedResult<CurveFit>[], most: number)
   const peaks = named.flatMap(({ name, result }) => {
     const of = (parameter: string) =>
       result.estimates.find(({ labels }) => labels["parameter"] === parameter);
-    const [place, height] = [of("peakD"), of("peakReward")];
+    const place = of("peakD");
+    const height = of("peakReward");
     if (place === undefined || height === undefined || !(place.estimate ** 2 <= most)) return [];
     const { low, high } = place.interval ?? { low: place.estimate, high: place.estimate };
     return [

@@ -38,7 +38,8 @@ interface Cell {
 }
 
 /** The most algorithms whose numbers and intervals fit into cells, and the most whose numbers do. */
-const [mostDetailed, mostWritten] = [10, 18];
+const mostDetailed = 10;
+const mostWritten = 18;
 const lower = new Set(["optimalityGap"]);
 
 /** Positions between the least and the greatest of the compared values, 0 to 1; a half where all are equal. */
@@ -120,8 +121,13 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
     const rows = [...new Set(shown.map(({ row }) => row))];
     const tall = algorithms.length <= mostDetailed ? 34 : 24;
     return {
-      ...{ width, height: (top ? head : 6) + tall * rows.length + 8, marginLeft: margin, marginRight: right },
-      ...{ marginTop: top ? head : 6, marginBottom: 8, style: panelStyle },
+      width,
+      height: (top ? head : 6) + tall * rows.length + 8,
+      marginLeft: margin,
+      marginRight: right,
+      marginTop: top ? head : 6,
+      marginBottom: 8,
+      style: panelStyle,
       x: { domain: algorithms, label: null, axis: null, padding: 0.03 },
       y: { domain: rows, label: null, axis: null, padding: 0.05 },
       color: { type: "linear", domain: [0, 1], range: ["#f3f6fa", "#1b5e93"] },
@@ -131,7 +137,10 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
         ...(top
           ? [
               axisX({
-                ...{ anchor: "top", label: null, tickSize: 0, ...(slanted && { tickRotate: -45 }) },
+                anchor: "top",
+                label: null,
+                tickSize: 0,
+                ...(slanted && { tickRotate: -45 }),
                 tickFormat: (name: string) => shortenName(name, nameWidth),
               }),
             ]
@@ -172,7 +181,8 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
     interval === undefined ? "no interval" : `[${write(interval.low)}, ${write(interval.high)}]`;
   return [
     cell(cells as Data, {
-      ...{ ...place, fill: "shade" },
+      ...place,
+      fill: "shade",
       channels: {
         algorithm: { value: "algorithm", label: "algorithm" },
         name: { value: ({ algorithm, row }: Cell) => `${algorithm}, ${row}`, label: "" },
@@ -190,7 +200,10 @@ function cellMarks(cells: readonly Cell[], level: number, count: number): Markis
         ? []
         : [
             text(shown as Data, {
-              ...{ ...place, fill, fontWeight: 600, dy: count <= mostDetailed ? -7 : 0 },
+              ...place,
+              fill,
+              fontWeight: 600,
+              dy: count <= mostDetailed ? -7 : 0,
               text: ({ estimate }: Cell) => write(estimate.estimate),
             }),
             ...(count <= mostDetailed

@@ -84,7 +84,8 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
   );
   const horizons = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate): Horizon => ({
-      ...{ series: name, estimate },
+      series: name,
+      estimate,
       probability: Number(estimate.labels["probability"]),
     })),
   );

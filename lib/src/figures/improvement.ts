@@ -59,7 +59,11 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       {
         width: options.width ?? 360 + marginLeft + marginRight,
         height: 22 * rows.length + 62,
-        ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 46, style: panelStyle },
+        marginLeft,
+        marginRight,
+        marginTop: 8,
+        marginBottom: 46,
+        style: panelStyle,
         x: xAxis("P(X > Y), X on the left and Y on the right", { domain, ticks: 6, grid: true }),
         y: { domain: rows.map(({ row }) => row), padding: 0.3 },
         color: { domain: series, range: [...colors] },

@@ -30,9 +30,22 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
 
 const kinds = [
-  ...["aggregates", "differences", "compareAlgorithms", "bootstrap", "stratifiedBootstrap", "exactBootstrap"],
-  ...["pairedBootstrap", "independentBootstrap", "clusterBootstrap", "nestedBootstrap", "taskBootstrap"],
-  ...["tableBootstrap", "blockBootstrap", "multinomialBootstrap", "bayesianBootstrap", "smoothedBootstrap"],
+  "aggregates",
+  "differences",
+  "compareAlgorithms",
+  "bootstrap",
+  "stratifiedBootstrap",
+  "exactBootstrap",
+  "pairedBootstrap",
+  "independentBootstrap",
+  "clusterBootstrap",
+  "nestedBootstrap",
+  "taskBootstrap",
+  "tableBootstrap",
+  "blockBootstrap",
+  "multinomialBootstrap",
+  "bayesianBootstrap",
+  "smoothedBootstrap",
   "taskMeanIntervals",
 ];
 
@@ -97,10 +110,17 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
       marginBottom: 46,
       style: panelStyle,
       x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
-        ...{ domain: x, ticks: "tickFormat" in tickFormat(x) ? 3 : 4, grid: true, ...tickFormat(x) },
+        domain: x,
+        ticks: "tickFormat" in tickFormat(x) ? 3 : 4,
+        grid: true,
+        ...tickFormat(x),
       }),
       y: {
-        ...{ domain, label: null, axis: first ? ("left" as const) : null, tickSize: 0, padding: 0.3 },
+        domain,
+        label: null,
+        axis: first ? ("left" as const) : null,
+        tickSize: 0,
+        padding: 0.3,
         tickFormat: (name: string) => shortenName(name, nameWidth),
       },
       color: { domain: series, range: [...colors] },

@@ -5,7 +5,10 @@ import { shortenName } from "./nameMargin.js";
 /** The name of a panel above its frame, in the middle, cut to the width it has; needs `marginTop: 26`. */
 export function panelTitle(name: string, width: number): Markish {
   return text([shortenName(name, width)], {
-    ...{ frameAnchor: "top", lineAnchor: "bottom", dy: -8, fontWeight: 600 },
+    frameAnchor: "top",
+    lineAnchor: "bottom",
+    dy: -8,
+    fontWeight: 600,
   });
 }
 

@@ -134,11 +134,19 @@ export function pareto(
             models
               .toSorted((a, b) => Number(b.frontier) - Number(a.frontier))
               .map(({ name, cost, costInterval, estimate }) => ({
-                ...{ name, x: cost, y: estimate.estimate },
-                ...{ xInterval: costInterval, yInterval: estimate.interval },
+                name,
+                x: cost,
+                y: estimate.estimate,
+                xInterval: costInterval,
+                yInterval: estimate.interval,
               })),
             {
-              ...{ x, y, logX: log, logY: false, width: width - 86, height: 340 },
+              x,
+              y,
+              logX: log,
+              logY: false,
+              width: width - 86,
+              height: 340,
               line: steps(frontier).map(({ cost, score }) => ({ x: cost, y: score })),
             },
           ),

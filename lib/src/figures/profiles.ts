@@ -38,7 +38,8 @@ function rankAxis(estimates: readonly Estimate[]): ReadonlyMap<number, number> {
 /** Ticks of the ranked axis: thresholds far enough apart to be written side by side. */
 function rankTicks(positions: ReadonlyMap<number, number>): number[] {
   const sorted = [...positions].sort(([a], [b]) => a - b);
-  const [lowest, highest] = [sorted[0]?.[1] ?? 0, sorted.at(-1)?.[1] ?? 1];
+  const lowest = sorted[0]?.[1] ?? 0;
+  const highest = sorted.at(-1)?.[1] ?? 1;
   const apart = (highest - lowest) / 7;
   const ticks: number[] = [];
   for (const [, position] of sorted) {
@@ -113,7 +114,11 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
   return resultFigure([{ name: "", result }], options, {
     panels: [
       {
-        ...{ width: options.width ?? 640, height: 380, marginLeft: 62, marginBottom: 46, marginTop: 14 },
+        width: options.width ?? 640,
+        height: 380,
+        marginLeft: 62,
+        marginBottom: 46,
+        marginTop: 14,
         style: panelStyle,
         x: xAxis(
           Math.max(...domain.map(Math.abs)) > 100 ? "Score τ" : "Normalised score τ",
@@ -132,25 +137,27 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
             ? []
             : [
                 areaY(banded as Data, {
-                  ...{
-                    x: "x",
-                    y1: "low",
-                    y2: "high",
-                    fill: { value: "series", label: "algorithm" },
-                    z: "series",
-                    fillOpacity: bandOpacity(series.length),
-                  },
+                  x: "x",
+                  y1: "low",
+                  y2: "high",
+                  fill: { value: "series", label: "algorithm" },
+                  z: "series",
+                  fillOpacity: bandOpacity(series.length),
                 }),
               ]),
           ...seriesLines(points, (shown, strokeDasharray) =>
             lineY(shown as Data, {
-              ...{ x: "x", z: "series", strokeWidth: 2, channels },
+              x: "x",
+              z: "series",
+              strokeWidth: 2,
+              channels,
               stroke: { value: "series", label: "algorithm" },
               y: ({ estimate }: ProfilePoint) => estimate.estimate,
               ...(strokeDasharray !== undefined && { strokeDasharray }),
               tip: {
                 format: { x: false, y: false, z: false, stroke: false },
-                ...{ lineWidth: 30, lineHeight: 1.25 },
+                lineWidth: 30,
+                lineHeight: 1.25,
               },
             }),
           ),

@@ -27,7 +27,8 @@ interface Bar {
   readonly names: string;
 }
 
-const [barStep, rowStep] = [9, 19];
+const barStep = 9;
+const rowStep = 19;
 const most = 230;
 
 /**
@@ -81,8 +82,13 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
   return resultFigure([{ name: "", result }], options, {
     panels: [
       {
-        ...{ width, height: marginTop + depth + 6, marginTop, marginBottom: 6 },
-        ...{ marginLeft: margin, marginRight: margin, style: panelStyle },
+        width,
+        height: marginTop + depth + 6,
+        marginTop,
+        marginBottom: 6,
+        marginLeft: margin,
+        marginRight: margin,
+        style: panelStyle,
         x: { domain: [1, Math.max(2, count)], label: null },
         y: { domain: [depth, 0], axis: null },
         color: { ...color, range: [...algorithmColors(color.domain, options.colors)] },
@@ -112,7 +118,8 @@ function barsOf(result: RankComparison, rankOf: (name: string) => number): Bar[]
   const { kind, groups, estimates, criticalDifference: critical, names } = result;
   const control = String(estimates[0]?.labels["y"]);
   if (kind === "bonferroniDunn" && critical !== undefined) {
-    const [low, high] = [rankOf(control) - critical, rankOf(control) + critical];
+    const low = rankOf(control) - critical;
+    const high = rankOf(control) + critical;
     return [
       { low: Math.max(1, low), high: Math.min(names.length, high), y: 12, names: `control: ${control}` },
     ];
@@ -142,7 +149,11 @@ function scaleMarks(count: number, critical: number | undefined): Markish[] {
       ...ink,
     }),
     text([0] as Data, {
-      ...{ x: (1 + end) / 2, y: 0, dy: -44, lineAnchor: "bottom", fontWeight: 600 },
+      x: (1 + end) / 2,
+      y: 0,
+      dy: -44,
+      lineAnchor: "bottom",
+      fontWeight: 600,
       text: [`CD = ${critical.toFixed(2)}`],
     }),
   ];
@@ -163,7 +174,9 @@ function nameMarks(places: readonly Place[], count: number, label: (place: Place
     const anchored = which === "left" ? { textAnchor: "end", dx: -8 } : { textAnchor: "start", dx: 8 };
     return [
       text(shown as Data, {
-        ...{ frameAnchor: which, y: "y", fill: "currentColor" },
+        frameAnchor: which,
+        y: "y",
+        fill: "currentColor",
         ...(anchored as { textAnchor: "start" | "end"; dx: number }),
         text: label as (place: unknown) => string,
       }),
@@ -174,7 +187,10 @@ function nameMarks(places: readonly Place[], count: number, label: (place: Place
     ...side("left"),
     ...side("right"),
     dot(places as Data, {
-      ...{ x: "rank", y: () => 0, fill: "name", r: 4 },
+      x: "rank",
+      y: () => 0,
+      fill: "name",
+      r: 4,
       channels: {
         name: { value: "name", label: "" },
         rank: { value: ({ rank }: Place) => rank.toFixed(3), label: "average rank" },
@@ -189,8 +205,14 @@ function barMarks(bars: readonly Bar[]): Markish[] {
   if (bars.length === 0) return [];
   return [
     link(bars as Data, {
-      ...{ x1: "low", x2: "high", y1: "y", y2: "y" },
-      ...{ stroke: "currentColor", strokeWidth: 4.5, strokeLinecap: "round", strokeOpacity: 0.75 },
+      x1: "low",
+      x2: "high",
+      y1: "y",
+      y2: "y",
+      stroke: "currentColor",
+      strokeWidth: 4.5,
+      strokeLinecap: "round",
+      strokeOpacity: 0.75,
       channels: { names: { value: "names", label: "no significant difference" } },
       tip: { format: { x: false, y: false }, lineWidth: 30, lineHeight: 1.25 },
     }),

@@ -56,7 +56,10 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
   const total = options.width ?? 720;
   const width = expected.length === 0 ? total : Math.round(margin + (total - margin) * 0.55);
   const shared: PlotOptions = {
-    ...{ style: panelStyle, marginTop: 12, marginBottom: 46, marginRight: 12 },
+    style: panelStyle,
+    marginTop: 12,
+    marginBottom: 46,
+    marginRight: 12,
     color: { domain: names, range: colors },
   };
   const first = sets ? setPanel(result, names, shared) : distributionPanel(result, names, shared);
@@ -64,7 +67,9 @@ export function ranks(result: Result, options: FigureOptions = {}): Figure {
   const height = Math.round(rowHeight * names.length + 58);
   const beside: PlotOptions = {
     ...shared,
-    ...{ width: total - width, height, marginLeft: 12 },
+    width: total - width,
+    height,
+    marginLeft: 12,
     ...intervalPanel(expected, names, "Expected rank", result, sets ? 0 : Math.round(rowHeight / 4)),
   };
   return resultFigure([{ name: "", result }], options, {
@@ -119,7 +124,10 @@ function setPanel(result: Result, names: readonly string[], shared: PlotOptions)
     ...shared,
     x: { ...rankAxis("Rank (1 is best)", names.length), grid: true },
     y: {
-      ...{ domain: [...names], label: null, tickSize: 0, padding: 0.35 },
+      domain: [...names],
+      label: null,
+      tickSize: 0,
+      padding: 0.35,
       tickFormat: (name: string) => shortenName(name, nameWidth),
     },
     marks: intervalMarks(rows, [0.5, names.length + 0.5], result.level, "left"),
@@ -147,14 +155,20 @@ function distributionPanel(result: Result, names: readonly string[], shared: Plo
       ruleY([0], { strokeOpacity: 0.4 }),
       barRects(bars, result.level),
       ruleX(known as Data, {
-        ...{ x: "rank", fy: "algorithm", strokeWidth: 1.5 },
+        x: "rank",
+        fy: "algorithm",
+        strokeWidth: 1.5,
         y1: ({ estimate }: RankBar) => estimate.interval?.low ?? NaN,
         y2: ({ estimate }: RankBar) => estimate.interval?.high ?? NaN,
       }),
       ...(fitting
         ? [
             text(bars as Data, {
-              ...{ x: "rank", fy: "algorithm", lineAnchor: "bottom", dy: -3, fontSize: fontSize - 1 },
+              x: "rank",
+              fy: "algorithm",
+              lineAnchor: "bottom",
+              dy: -3,
+              fontSize: fontSize - 1,
               y: ({ estimate }: RankBar) => estimate.interval?.high ?? estimate.estimate,
               text: ({ estimate }: RankBar) => `${Math.round(estimate.estimate * 100)}%`,
             }),
@@ -169,7 +183,9 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
     x1: ({ rank }: RankBar) => rank - 0.4,
     x2: ({ rank }: RankBar) => rank + 0.4,
     y: ({ estimate }: RankBar) => estimate.estimate,
-    ...{ fy: "algorithm", fill: "algorithm", fillOpacity: 0.75 },
+    fy: "algorithm",
+    fill: "algorithm",
+    fillOpacity: 0.75,
     channels: {
       algorithm: { value: "algorithm", label: "algorithm" },
       name: { value: ({ algorithm, rank }: RankBar) => `${algorithm}, rank ${rank}`, label: "" },

@@ -35,7 +35,8 @@ function binOf(series: string, estimate: Estimate): Bin {
 const sampleOf = ({ estimates }: Result): string => {
   const items = estimates.map(({ n }) => Number(n["items"]));
   const total = items.reduce((sum, count) => sum + count, 0).toLocaleString("en-US");
-  const [least, most] = [Math.min(...items), Math.max(...items)];
+  const least = Math.min(...items);
+  const most = Math.max(...items);
   return `${total} items in ${items.length} bins with items, ${least === most ? least : `${least} to ${most}`} in each`;
 };
 

@@ -24,7 +24,9 @@ interface RocPoint {
 function corners(series: string, { falsePositiveRates, truePositiveRates }: RocCurve): RocPoint[] {
   const last = falsePositiveRates.length - 1;
   return Array.from(falsePositiveRates, (wrong, place): RocPoint => ({
-    ...{ series, wrong, found: truePositiveRates[place] ?? NaN },
+    series,
+    wrong,
+    found: truePositiveRates[place] ?? NaN,
   })).filter(({ wrong, found }, place) => {
     if (place === 0 || place === last) return true;
     const flat = truePositiveRates[place - 1] === found && truePositiveRates[place + 1] === found;
@@ -179,7 +181,11 @@ function bandOf(result: Result): RocBand | undefined {
 /** Many bands on top of each other must not hide the curves. */
 const shaded = (places: readonly BandPlace[], count: number): Markish =>
   areaY(places as Data, {
-    ...{ x: "wrong", y1: "low", y2: "high", z: "series", fill: "series" },
+    x: "wrong",
+    y1: "low",
+    y2: "high",
+    z: "series",
+    fill: "series",
     fillOpacity: Math.min(0.18, 0.5 / count),
   });
 

@@ -88,7 +88,9 @@ export function runPlan(result: Result, options: FigureOptions & { readonly most
     sizes(most, [plan.runs, plan.needed]).map((runs): BandPoint => {
       const powerAt = (ratio: number): number => detectableRatio(ratio, runs / plan.runs, plan);
       return {
-        ...{ series: plan.series, x: runs, y: powerAt(plan.ratio) },
+        series: plan.series,
+        x: runs,
+        y: powerAt(plan.ratio),
         interval: { low: powerAt(plan.low), high: powerAt(plan.high) },
       };
     }),

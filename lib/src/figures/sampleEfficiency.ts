@@ -96,7 +96,10 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       { margin: 0 },
     );
     return {
-      ...{ width, height: several ? 250 : 380, marginBottom: 46, marginTop: several ? 26 : 14 },
+      width,
+      height: several ? 250 : 380,
+      marginBottom: 46,
+      marginTop: several ? 26 : 14,
       ...numberAxis(options.scoreLabel ?? scoreLabelOf(one), y),
       style: panelStyle,
       x: xAxis(label, { domain: x, ticks: several ? 4 : 7, ...tickFormat(x) }),
@@ -146,8 +149,13 @@ function drawerOf(table: CurveTable, algorithms: readonly string[]) {
       const task = table.tasks[place] ?? "";
       const names = table.runNames(algorithm, task);
       return runs.map(({ steps, values }, i) => ({
-        ...{ algorithm, task, run: names[i] ?? String(i + 1), points: steps.length },
-        ...{ "last step": steps.at(-1), "last score": values.at(-1), "best score": Math.max(...values) },
+        algorithm,
+        task,
+        run: names[i] ?? String(i + 1),
+        points: steps.length,
+        "last step": steps.at(-1),
+        "last score": values.at(-1),
+        "best score": Math.max(...values),
       }));
     }),
   );

@@ -63,7 +63,10 @@ export function searchCurves(result: ResultsByName, options: SearchCurvesOptions
   return resultFigure(named, options, {
     panels: [
       {
-        ...{ width: options.width ?? 640, height: 360, marginBottom: 46, marginTop: 14 },
+        width: options.width ?? 640,
+        height: 360,
+        marginBottom: 46,
+        marginTop: 14,
         ...numberAxis(options.scoreLabel ?? "Best score", y),
         style: panelStyle,
         x: xAxis(title, { domain: x, ticks: 8, ...tickFormat(x) }),

@@ -143,7 +143,8 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
 
 function runsText(estimates: readonly Estimate[]): string {
   const runs = estimates.flatMap(({ n }) => [Number(n["runsX"]), Number(n["runsY"])]);
-  const [least, most] = [Math.min(...runs), Math.max(...runs)];
+  const least = Math.min(...runs);
+  const most = Math.max(...runs);
   return `${least === most ? least : `${least} to ${most}`} runs of each agent, up to its last comparison`;
 }
 

@@ -88,10 +88,13 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
       ...crosses(rows, x, y, level),
       ...nameMarks(
         rows.map(({ name, signal, noise }) => ({
-          ...{ name, x: noise.estimate, y: signal.estimate },
-          ...{ xInterval: noise.interval, yInterval: signal.interval },
+          name,
+          x: noise.estimate,
+          y: signal.estimate,
+          xInterval: noise.interval,
+          yInterval: signal.interval,
         })),
-        { ...{ x, y, logX: true, logY: true }, width: Math.round(width * 0.52) - 84, height: height - 60 },
+        { x, y, logX: true, logY: true, width: Math.round(width * 0.52) - 84, height: height - 60 },
       ),
     ],
   };

@@ -24,19 +24,25 @@ interface Cell {
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 /** The most models with a prediction and a count in each cell, and with a rate. */
-const [mostDetailed, mostWritten] = [10, 20];
+const mostDetailed = 10;
+const mostWritten = 20;
 
 /** Each pair seen from both of its models. */
 function cellsOf(estimate: Estimate): Cell[] {
   const { labels, values, n, interval } = estimate;
-  const [x, y] = [String(labels["x"]), String(labels["y"])];
+  const x = String(labels["x"]);
+  const y = String(labels["y"]);
   const predicted = Number(values?.["predicted"] ?? NaN);
   const battles = Number(n["battles"]);
   const turned = interval && { low: 1 - interval.high, high: 1 - interval.low };
   return [
     { x, y, rate: estimate.estimate, interval: writeInterval(estimate), predicted, battles },
     {
-      ...{ x: y, y: x, rate: 1 - estimate.estimate, predicted: 1 - predicted, battles },
+      x: y,
+      y: x,
+      rate: 1 - estimate.estimate,
+      predicted: 1 - predicted,
+      battles,
       interval: writeInterval({ ...estimate, interval: turned }),
     },
   ];

@@ -1,6 +1,8 @@
 import { writeNumber } from "./writeNumber.js";
 
-const [hour, day, year] = [60, 24 * 60, 365.25 * 24 * 60];
+const hour = 60;
+const day = 24 * 60;
+const year = 365.25 * 24 * 60;
 
 /** A length of time in the unit that suits it: 15 s, 4 min, 2 h, 3 d, 2 a. */
 export function writeMinutes(minutes: number): string {
@@ -21,7 +23,9 @@ export function writeMinutes(minutes: number): string {
 /** Round lengths of time, in minutes. */
 const round = [
   ...[1, 4, 15].map((seconds) => seconds / 60),
-  ...[1, 4, 15],
+  1,
+  4,
+  15,
   ...[1, 4, 16].map((hours) => hours * hour),
   ...[2, 7, 30, 120, 365.25, 3652.5].map((days) => days * day),
 ];

@@ -64,7 +64,9 @@ export class CellColumn {
   column(): FrameColumn {
     if (this.#codes && this.#texts) {
       return {
-        ...{ type: "text", codes: this.#codes.values(), dictionary: this.#texts.list() },
+        type: "text",
+        codes: this.#codes.values(),
+        dictionary: this.#texts.list(),
         missing: this.#missing,
       };
     }

@@ -55,5 +55,15 @@ export function kindOfRoles({
 
 /** The names of all roles. */
 export const roleNames = [
-  ...["algorithm", "task", "run", "score", "step", "sample", "repeat", "cluster", "a", "b", "winner"],
+  "algorithm",
+  "task",
+  "run",
+  "score",
+  "step",
+  "sample",
+  "repeat",
+  "cluster",
+  "a",
+  "b",
+  "winner",
 ] as readonly (keyof FrameRoles)[];

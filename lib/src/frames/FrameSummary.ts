@@ -49,7 +49,10 @@ export function frameSummary(frame: Frame, most: number): FrameSummary {
   const listed = frame.columns.filter(({ name }) => roleOf.has(name) || further-- > 0);
   const { kind, column = null, count, why } = frame.unit;
   return {
-    ...{ file: frame.file, format: frame.format, rows: frame.rows, kind: frame.kind },
+    file: frame.file,
+    format: frame.format,
+    rows: frame.rows,
+    kind: frame.kind,
     columns: listed.map(({ name, type, missing }) => {
       const role = roleOf.get(name) ?? null;
       return { name, type, missing, role, why: role === null ? "" : (frame.reasons[role] ?? "") };

@@ -9,7 +9,10 @@ const partSize = 1 << 20;
 /** Bytes that are in memory. */
 export function bytesInput(bytes: Uint8Array, name: string, path: string = name, limits?: ReadLimits): Input {
   return {
-    ...{ name, path, size: bytes.length, budget: fileBudget(name, bytes.length, limits) },
+    name,
+    path,
+    size: bytes.length,
+    budget: fileBudget(name, bytes.length, limits),
     head: (count) => Promise.resolve(bytes.subarray(0, count)),
     chunks: async function* () {
       for (let start = 0; start < bytes.length; start += partSize) {

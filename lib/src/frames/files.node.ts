@@ -74,7 +74,10 @@ function baseWithParents(name: string): string {
 
 function fileInput(name: string, within: string, size: number, limits: ReadLimits | undefined): Input {
   return {
-    ...{ name, path: within, size, budget: fileBudget(name, size, limits) },
+    name,
+    path: within,
+    size,
+    budget: fileBudget(name, size, limits),
     head: async (count) => {
       const file = await open(name);
       try {

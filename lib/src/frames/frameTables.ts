@@ -19,7 +19,10 @@ export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   }
   const [source, sampleColumn] = withRepeats(state, sample);
   const columns: ScoreColumns = {
-    ...{ algorithm, task, run, score },
+    algorithm,
+    task,
+    run,
+    score,
     ...(step !== undefined && { step }),
     ...(sampleColumn !== undefined && { sample: sampleColumn }),
   };

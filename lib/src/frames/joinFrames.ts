@@ -48,7 +48,8 @@ function matchedRows(left: FrameState, right: FrameState, on: readonly string[])
   const [lefts, rights] = [left, right].map(({ columns }) =>
     on.map((name) => columns.get(name) ?? constantColumn(NaN, 0)),
   ) as [FrameColumn[], FrameColumn[]];
-  const [leftRows, rightRows] = [rowCount(lefts), rowCount(rights)];
+  const leftRows = rowCount(lefts);
+  const rightRows = rowCount(rights);
   // The rows of the right stand behind those of the left.
   const { group, first } = codeKeys(
     lefts.map((column, place) => commonCodes(column, rights[place] ?? column)),
@@ -66,7 +67,8 @@ function matchedRows(left: FrameState, right: FrameState, on: readonly string[])
   for (let row = 0; row < leftRows; row++) {
     for (let other = heads[group[row] ?? 0] ?? -1; other >= 0; other = next[other] ?? -1) count += 1;
   }
-  const [fromLeft, fromRight] = [new Int32Array(count), new Int32Array(count)];
+  const fromLeft = new Int32Array(count);
+  const fromRight = new Int32Array(count);
   let place = 0;
   for (let row = 0; row < leftRows; row++) {
     for (let other = heads[group[row] ?? 0] ?? -1; other >= 0; other = next[other] ?? -1) {

@@ -95,7 +95,10 @@ function blobInput(blob: Blob, { name: given, limits }: ReadOptions): Input {
     }
   };
   return {
-    ...{ name, path: name, size: blob.size, budget: fileBudget(name, blob.size, limits) },
+    name,
+    path: name,
+    size: blob.size,
+    budget: fileBudget(name, blob.size, limits),
     head: async (count) => new Uint8Array(await blob.slice(0, count).arrayBuffer()),
     chunks: parts,
     bytes: () =>

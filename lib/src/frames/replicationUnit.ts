@@ -33,7 +33,9 @@ export function replicationUnit(
     );
     const told = lacking.includes("score") ? explainTexts(columns, decided.place) : undefined;
     return {
-      ...{ kind: "none", column: undefined, count: 0 },
+      kind: "none",
+      column: undefined,
+      count: 0,
       why:
         told ??
         `no column is known to hold the ${lacking.join(", the ")}. Name the columns: ` +
@@ -48,7 +50,9 @@ export function replicationUnit(
     unit === undefined ? !episodeName.test(sample ?? "") && mostRuns(columns, roles) < 2 : unit === "item";
   if (sample !== undefined && isItem) {
     return {
-      ...{ kind: "item", column: sample, count: distinct(columns, sample) },
+      kind: "item",
+      column: sample,
+      count: distinct(columns, sample),
       why:
         why ??
         `what varies are the items of ${JSON.stringify(sample)}, which every model answers: compare models on the same items ` +
@@ -56,7 +60,9 @@ export function replicationUnit(
     };
   }
   return {
-    ...{ kind: "run", column: run, count: runs },
+    kind: "run",
+    column: run,
+    count: runs,
     why:
       (why ?? `${JSON.stringify(run)} tells ${runs === 1 ? "the one run" : `${runs} runs`} apart.`) +
       (sample === undefined

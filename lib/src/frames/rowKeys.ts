@@ -74,7 +74,8 @@ function combine(
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * next.length))).fill(-1);
   const first = new Int32Array(next.length);
   for (let row = 0; row < next.length; row++) {
-    const [before, code] = [group[row] ?? 0, codes[row] ?? 0];
+    const before = group[row] ?? 0;
+    const code = codes[row] ?? 0;
     const mixed = Math.imul(before, 0x9e3779b1) + Math.imul(code, 0x85ebca6b);
     let slot = (mixed ^ (mixed >>> 15)) & (slots.length - 1);
     let place = slots[slot] ?? -1;

@@ -62,8 +62,17 @@ export function settleFrame(parts: FrameParts): FrameState {
   const metrics = parts.metrics ?? (isTable ? numbersBeside(columns, roles) : []);
   const metric = parts.metric ?? (metricColumn === undefined ? roles.score : metrics[0]);
   return {
-    ...{ file, format, columns, roles, reasons, metrics, metricColumn, metric, notes },
-    ...{ winners, assumed: [...(parts.assumed ?? []), ...assumed] },
+    file,
+    format,
+    columns,
+    roles,
+    reasons,
+    metrics,
+    metricColumn,
+    metric,
+    notes,
+    winners,
+    assumed: [...(parts.assumed ?? []), ...assumed],
     written: parts.written ?? false,
     runsKnown: parts.runsKnown ?? parts.unit === "run",
     unit: once(() => replicationUnit(columns, roles, { unit: parts.unit, why: parts.why, place })),

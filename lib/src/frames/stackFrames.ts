@@ -46,7 +46,11 @@ export function stackFrames(
   const told = new Map<string, number>();
   for (const note of parts.flatMap(({ state }) => state.notes)) told.set(note, (told.get(note) ?? 0) + 1);
   const whole = settleFrame({
-    ...{ file, columns, metrics, metricColumn, detect: false },
+    file,
+    columns,
+    metrics,
+    metricColumn,
+    detect: false,
     format: first.frame.format,
     roles: rolesOf(parts, file),
     reasons: first.frame.reasons,

@@ -30,7 +30,8 @@ export class RankCounts {
 
   /** Takes one more algorithm in, which is above, equal or (else) below with these probabilities. */
   add(above: number, equal: number): void {
-    const [chance, size] = [this.#chance, this.#size];
+    const chance = this.#chance;
+    const size = this.#size;
     if (equal > 0) this.#mostEqual += 1;
     this.#others += 1;
     const below = 1 - above - equal;

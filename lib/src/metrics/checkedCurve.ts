@@ -14,7 +14,8 @@ export function checkedCurve(
   if (steps.length === 0) throw new RangeError(`${name} is empty; it needs at least one point.`);
   const checkedSteps = finiteValues(steps, (place) => `${name}: step ${place}`);
   for (let index = 1; index < checkedSteps.length; index++) {
-    const [before, step] = [checkedSteps[index - 1] ?? NaN, checkedSteps[index] ?? NaN];
+    const before = checkedSteps[index - 1] ?? NaN;
+    const step = checkedSteps[index] ?? NaN;
     if (step > before) continue;
     throw new RangeError(
       `${name}: steps must ascend and differ; step ${index + 1} is ${step} after ${before}. Sort the points by step ` +

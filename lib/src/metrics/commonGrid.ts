@@ -19,7 +19,8 @@ export function commonGrid(steps: readonly ArrayLike<number>[], points = 100): F
     throw new RangeError("Expected the steps of at least one curve; the list is empty.");
   let [from, latest, to, earliest] = [-Infinity, 0, Infinity, 0];
   steps.forEach((own, index) => {
-    const [first = NaN, last = NaN] = [own[0], own[own.length - 1]];
+    const first = own[0] ?? NaN;
+    const last = own[own.length - 1] ?? NaN;
     if (!(Number.isFinite(first) && Number.isFinite(last))) {
       throw new RangeError(`Curve ${index + 1} needs at least one step, and finite ones.`);
     }

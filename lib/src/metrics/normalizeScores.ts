@@ -28,7 +28,8 @@ export function normalizeScores(
     );
   }
   return tasks.map((task, index) => {
-    const [low, high] = [minimum[index] ?? NaN, maximum[index] ?? NaN];
+    const low = minimum[index] ?? NaN;
+    const high = maximum[index] ?? NaN;
     if (!Number.isFinite(low) || !Number.isFinite(high) || low === high) {
       throw new RangeError(
         `Expected a finite minimum and a different finite maximum for task ${index + 1}; ` +

@@ -50,7 +50,8 @@ export function probabilityOfImprovementByTask(
       return score > other ? 1 : score === other ? 0.5 : 0;
     });
   }
-  const [tasksX, tasksY] = [checkedScores(x, options), checkedScores(y, options)];
+  const tasksX = checkedScores(x, options);
+  const tasksY = checkedScores(y, options);
   checkSameTasks(tasksX, tasksY);
   return mapFloats(tasksX, (runsX, task) => {
     const runsY = tasksY[task] ?? new Float64Array();
@@ -65,7 +66,8 @@ function checkSameTasks(x: ArrayLike<unknown>, y: ArrayLike<unknown>): void {
 
 /** How many pairs (run of X, run of Y) X wins, a tie counting one half: one sweep over both in order. */
 function pairsWon(runsX: Float64Array, runsY: Float64Array): number {
-  const [sortedX, sortedY] = [sortedNumbers(runsX), sortedNumbers(runsY)];
+  const sortedX = sortedNumbers(runsX);
+  const sortedY = sortedNumbers(runsY);
   let won = 0;
   let below = 0;
   let notAbove = 0;

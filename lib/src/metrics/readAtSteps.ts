@@ -17,7 +17,8 @@ export function readAtSteps(
   options: OutsideOption = {},
 ): Float64Array {
   const { outside = "error" } = options;
-  const [first = NaN, last = NaN] = [steps[0], steps[steps.length - 1]];
+  const first = steps[0] ?? NaN;
+  const last = steps[steps.length - 1] ?? NaN;
   const read = new Float64Array(grid.length);
   let at = 0;
   for (let index = 0; index < read.length; index++) {
@@ -34,11 +35,13 @@ export function readAtSteps(
       continue;
     }
     at = firstAtLeast(steps, step, at);
-    const [after = NaN, there = NaN] = [steps[at], values[at]];
+    const after = steps[at] ?? NaN;
+    const there = values[at] ?? NaN;
     if (after === step || at === 0) {
       read[index] = there;
     } else {
-      const [before = NaN, previous = NaN] = [steps[at - 1], values[at - 1]];
+      const before = steps[at - 1] ?? NaN;
+      const previous = values[at - 1] ?? NaN;
       read[index] = previous + ((step - before) / (after - before)) * (there - previous);
     }
   }

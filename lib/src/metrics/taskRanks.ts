@@ -135,7 +135,8 @@ function spansOf(
     for (let place = start; place < end; place++) {
       const { own, weight } = points[place] ?? { own: 0, weight: NaN };
       const runs = sorted[own]?.length ?? NaN;
-      const [from, below] = [ends[own] ?? 0, passed[own] ?? 0];
+      const from = ends[own] ?? 0;
+      const below = passed[own] ?? 0;
       const upTo = below + Math.round(weight * runs);
       const at = { above: (runs - upTo) / runs, equal: (upTo - below) / runs };
       put({ from, to: start, above: (runs - below) / runs, equal: 0 });

@@ -42,8 +42,10 @@ export class SumsTable {
 
   /** How many sums are at most this number. */
   countUpTo(most: number): number {
-    const [a, b] = [this.#a.values, this.#b.values];
-    const [beforeA, beforeB] = [this.#a.before, this.#b.before];
+    const a = this.#a.values;
+    const b = this.#b.values;
+    const beforeA = this.#a.before;
+    const beforeB = this.#b.before;
     const once = this.#once;
     let count = 0;
     let border = b.length;
@@ -90,7 +92,8 @@ export class SumsTable {
 
   /** Visits the rows with sums above `low` and up to `high`, and tells the columns from which, and before which, they stand. */
   #rowsBetween(low: number, high: number, visit: (row: number, from: number, to: number) => void): void {
-    const [a, b] = [this.#a.values, this.#b.values];
+    const a = this.#a.values;
+    const b = this.#b.values;
     let [from, to] = [b.length, b.length];
     for (let row = 0; row < a.length; row++) {
       const value = a[row] ?? NaN;

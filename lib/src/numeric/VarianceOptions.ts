@@ -1,6 +1,6 @@
 /** Options of variances, standard deviations and covariances. */
 export interface VarianceOptions {
-  /** What the number of values is lessened by: 1 (default) for the unbiased estimate from a sample, 0 for the values themselves. */
+  /** Subtracted from the number of values: 1 (default) for the unbiased estimate from a sample, 0 for the values themselves. */
   readonly ddof?: 0 | 1;
 }
 

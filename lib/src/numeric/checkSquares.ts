@@ -1,5 +1,6 @@
 /** Between these sizes squares of ten million values, and their sum, are neither infinite nor lost to zero. */
-const [LEAST, MOST] = [1e-140, 1e140];
+const LEAST = 1e-140;
+const MOST = 1e140;
 
 /**
  * Refuses values so large or so small that their squares are beyond what a 64-bit number holds: what is computed from

@@ -38,12 +38,10 @@ export function cholesky(matrix: ArrayLike<number>, size: number): Cholesky | un
     // Four rows at once keep the sums in their order and the processor busy.
     let row = column + 1;
     for (; row + 3 < size; row += 4) {
-      const [first, second, third, fourth] = [
-        row * size,
-        (row + 1) * size,
-        (row + 2) * size,
-        (row + 3) * size,
-      ];
+      const first = row * size;
+      const second = (row + 1) * size;
+      const third = (row + 2) * size;
+      const fourth = (row + 3) * size;
       let a = matrix[first + column] ?? NaN;
       let b = matrix[second + column] ?? NaN;
       let c = matrix[third + column] ?? NaN;

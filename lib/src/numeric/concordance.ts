@@ -43,10 +43,17 @@ export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concord
   if (groupsY.length < count) orderTied(ranks, groupsY);
   const exchanges = inversions(ranks);
   const pairs = (count * (count - 1)) / 2;
-  const [tiedX, tiedY, tiedBoth] = [pairsWithin(groupsX), pairsWithin(groupsY), pairsWithin(both)];
+  const tiedX = pairsWithin(groupsX);
+  const tiedY = pairsWithin(groupsY);
+  const tiedBoth = pairsWithin(both);
   return {
     difference: pairs - tiedX - tiedY + tiedBoth - 2 * exchanges,
-    ...{ pairs, tiedX, tiedY, tiedBoth, groupsX, groupsY },
+    pairs,
+    tiedX,
+    tiedY,
+    tiedBoth,
+    groupsX,
+    groupsY,
   };
 }
 

@@ -62,7 +62,8 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, options?:
  */
 export function correlation(x: ArrayLike<number>, y: ArrayLike<number>): number {
   checkLengths(x, y, "correlation");
-  const [a, b] = [unit(centred(x)), unit(centred(y))];
+  const a = unit(centred(x));
+  const b = unit(centred(y));
   return Math.max(-1, Math.min(1, products(a, b)));
 }
 

@@ -41,7 +41,8 @@ function nearZero(x: number): number {
   let sum = 0;
   for (let n = 0; n < from; n++) sum += 1 / ((n + x) * (n + ZERO));
   // The rest: digamma(x + 20) - digamma(zero + 20), with log1p for the difference of the logarithms.
-  const [high, low] = [x + from, ZERO + from];
+  const high = x + from;
+  const low = ZERO + from;
   const logRatio = Math.log1p(distance / low);
   let rest = logRatio + (0.5 * distance) / (high * low);
   TERMS.forEach((term, index) => {

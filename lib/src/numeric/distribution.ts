@@ -36,7 +36,7 @@ export interface CountDistribution extends Distribution {
   readonly mass: (x: number) => number;
 }
 
-/** What {@link distribution} returns for a name. */
+/** The type that {@link distribution} returns for a name. */
 export type DistributionOf<Name extends DistributionName> = Name extends
   "binomial" | "betaBinomial" | "negativeBinomial" | "hypergeometric" | "poisson"
   ? CountDistribution
@@ -44,7 +44,7 @@ export type DistributionOf<Name extends DistributionName> = Name extends
     ? Distribution
     : ContinuousDistribution;
 
-/** What SciPy, R and textbooks call these distributions. */
+/** Names that these distributions have in SciPy, R and textbooks. */
 const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
   norm: "normal",
   gaussian: "normal",

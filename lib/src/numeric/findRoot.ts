@@ -77,7 +77,8 @@ export function findRoot(
 function interpolated(a: number, b: number, c: number, atA: number, atB: number, atC: number): number {
   const s = atB / atA;
   if (a === c) return ((c - b) * s) / (s - 1) || NaN;
-  const [q, r] = [atA / atC, atB / atC];
+  const q = atA / atC;
+  const r = atB / atC;
   const numerator = s * ((c - b) * q * (q - r) - (b - a) * (r - 1));
   const denominator = -(q - 1) * (r - 1) * (s - 1);
   return numerator / denominator;

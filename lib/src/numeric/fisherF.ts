@@ -32,7 +32,8 @@ export function fisherFDensity(f: number, df1: number, df2: number): number {
   if (f < 0) return 0;
   if (df2 === Infinity) return df1 * chiSquaredDensity(f * df1, df1);
   if (f === 0) return df1 < 2 ? Infinity : df1 === 2 ? 1 : 0;
-  const [a, b] = [df1 / 2, df2 / 2];
+  const a = df1 / 2;
+  const b = df2 / 2;
   const [x, y] = shares(f, df1, df2);
   return (binomialTerm(a, a + b, x, y, b) * (a / (a + b)) * b) / f;
 }

@@ -40,12 +40,15 @@ function bySums(values: Float64Array): Float64Array {
 function byChirp(values: Float64Array, step: (stages: number) => void): Float64Array {
   const n = values.length;
   const size = chirpSize(n);
-  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
-  const [chirpReal, chirpImaginary] = [new Float64Array(size), new Float64Array(size)];
+  const real = new Float64Array(size);
+  const imaginary = new Float64Array(size);
+  const chirpReal = new Float64Array(size);
+  const chirpImaginary = new Float64Array(size);
   for (let t = 0; t < n; t++) {
     // t^2 modulo 2 n, so that the angle keeps its digits.
     const angle = (Math.PI * ((t * t) % (2 * n))) / n;
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    const cosine = Math.cos(angle);
+    const sine = Math.sin(angle);
     real[t] = (values[t] ?? NaN) * cosine;
     imaginary[t] = -(values[t] ?? NaN) * sine;
     chirpReal[t] = cosine;
@@ -58,7 +61,10 @@ function byChirp(values: Float64Array, step: (stages: number) => void): Float64A
   transform(real, imaginary, turns, step);
   transform(chirpReal, chirpImaginary, turns, step);
   for (let k = 0; k < size; k++) {
-    const [a, b, c, d] = [real[k] ?? 0, imaginary[k] ?? 0, chirpReal[k] ?? 0, chirpImaginary[k] ?? 0];
+    const a = real[k] ?? 0;
+    const b = imaginary[k] ?? 0;
+    const c = chirpReal[k] ?? 0;
+    const d = chirpImaginary[k] ?? 0;
     // Conjugated, so that the same transform goes back.
     real[k] = a * c - b * d;
     imaginary[k] = -(a * d + b * c);

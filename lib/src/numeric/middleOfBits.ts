@@ -17,6 +17,7 @@ function numberOf(ordered: bigint): number {
  * after 64 steps whatever the numbers are.
  */
 export function middleOfBits(low: number, high: number): number {
-  const [from, to] = [orderedBits(low), orderedBits(high)];
+  const from = orderedBits(low);
+  const to = orderedBits(high);
   return numberOf(from + (to - from) / 2n);
 }

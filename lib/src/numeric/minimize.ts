@@ -131,7 +131,8 @@ function update(inverse: Float64Array, moved: Float64Array, turned: Float64Array
   const factor = (1 + dot(turned, bent) / curvature) / curvature;
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      const [a, b] = [moved[row] ?? 0, moved[column] ?? 0];
+      const a = moved[row] ?? 0;
+      const b = moved[column] ?? 0;
       const crossed = (a * (bent[column] ?? 0) + (bent[row] ?? 0) * b) / curvature;
       inverse[row * size + column] = (inverse[row * size + column] ?? 0) + factor * a * b - crossed;
     }

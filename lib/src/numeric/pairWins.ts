@@ -16,11 +16,15 @@ export interface PairWins {
 
 /** Counts in O(n log n) which values beat which: one walk through both samples, each in its order. */
 export function pairWins(x: Float64Array, y: Float64Array): PairWins {
-  const [n, m] = [x.length, y.length];
-  const [orderX, orderY] = [sortedOrder(x), sortedOrder(y)];
+  const n = x.length;
+  const m = y.length;
+  const orderX = sortedOrder(x);
+  const orderY = sortedOrder(y);
   // Each value is fetched once: going through the lists out of order is what takes the time.
-  const [sortedX, sortedY] = [gathered(x, orderX), gathered(y, orderY)];
-  const [winsX, winsY] = [new Float64Array(n), new Float64Array(m)];
+  const sortedX = gathered(x, orderX);
+  const sortedY = gathered(y, orderY);
+  const winsX = new Float64Array(n);
+  const winsY = new Float64Array(m);
   let total = 0;
   let ties = 0;
   let tieSum = 0;

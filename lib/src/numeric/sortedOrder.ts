@@ -14,7 +14,8 @@ export function sortedOrder(values: ArrayLike<number>): Uint32Array {
   if (count >= MANY) return byDigits(values);
   if (count <= FEW) return byInsertion(values);
   return Uint32Array.from({ length: count }, (_, place) => place).sort((a, b) => {
-    const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
+    const x = values[a] ?? NaN;
+    const y = values[b] ?? NaN;
     return x < y ? -1 : x > y ? 1 : a - b;
   });
 }

@@ -149,7 +149,10 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
 /** Number of statistics above which their probabilities are tabulated. */
 const MANY = 3000;
 /** Steps of the table up to 16 and beyond, and where it ends. */
-const [FINE, COARSE, WIDE, END] = [1 / 64, 1 / 16, 16, 64];
+const FINE = 1 / 64;
+const COARSE = 1 / 16;
+const WIDE = 16;
+const END = 64;
 /** Places that the interpolation rests on. */
 const POINTS = 12;
 /** Weights of the barycentric form of Lagrange's formula at equal distances: (-1)^k (n over k), n one less than the places. */

@@ -22,7 +22,8 @@ function topKeys({ data, x, y }: FacetOptions): FacetKey[] {
   if (data == null || (x == null && y == null)) return [];
   const column = (side: unknown): ArrayLike<unknown> | undefined =>
     side == null ? undefined : (valueof(data as Iterable<unknown>, side as string) ?? undefined);
-  const [xs, ys] = [column(x), column(y)];
+  const xs = column(x);
+  const ys = column(y);
   return Array.from({ length: (xs ?? ys)?.length ?? 0 }, (_, i) => ({
     ...(xs && { x: xs[i] }),
     ...(ys && { y: ys[i] }),
@@ -55,7 +56,8 @@ export function facetTable(
       const saved = index === undefined ? undefined : store.columns[index];
       return saved && reviveColumn(saved);
     };
-    const [xs, ys] = [column(mark.fx), column(mark.fy)];
+    const xs = column(mark.fx);
+    const ys = column(mark.fy);
     for (let i = 0; i < ((xs ?? ys)?.length ?? 0); i++)
       drawn.add(textOf({ ...(xs && { x: xs[i] }), ...(ys && { y: ys[i] }) }));
   }

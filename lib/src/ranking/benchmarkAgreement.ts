@@ -152,7 +152,10 @@ export async function benchmarkAgreement(
     estimates,
     method: "percentile",
     level: settings.level,
-    ...{ sides: "two", unit: "model", reps: run.made(settings.reps), seed: settings.seed },
+    sides: "two",
+    unit: "model",
+    reps: run.made(settings.reps),
+    seed: settings.seed,
     resampling: "subsets of models drawn without replacement; all models: drawn with replacement",
     citation: [
       "Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024)",

@@ -91,7 +91,10 @@ function multiply(
   // Four rows at once keep the sums in their order and the processor busy.
   let row = 0;
   for (; row + 3 < size; row += 4) {
-    const [first, second, third, fourth] = [row * size, (row + 1) * size, (row + 2) * size, (row + 3) * size];
+    const first = row * size;
+    const second = (row + 1) * size;
+    const third = (row + 2) * size;
+    const fourth = (row + 3) * size;
     let [a, b, c, d] = [0, 0, 0, 0];
     for (let place = 0; place <= row; place++) {
       const common = independent[place] ?? 0;

@@ -92,7 +92,8 @@ function testOver(
 
 /** The groups of ties; y is the list whose groups can be used in fewer ways, `swapped` whether that is the x given. */
 function tiedLists(x: ArrayLike<number>, y: ArrayLike<number>): TiedLists & { readonly swapped: boolean } {
-  const [ofX, ofY] = [groupSizes(x), groupSizes(y)];
+  const ofX = groupSizes(x);
+  const ofY = groupSizes(y);
   const states = (sizes: readonly number[]): number => sizes.reduce((ways, size) => ways * (size + 1), 1);
   const swapped = states(ofX) < states(ofY);
   return swapped ? { x: ofY, y: ofX, swapped } : { x: ofX, y: ofY, swapped };

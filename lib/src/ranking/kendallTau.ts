@@ -52,7 +52,8 @@ export function kendallTau(
 
 /** Tau-b of pairs that are not all tied in a list. */
 export function tauB({ difference, pairs, tiedX, tiedY }: Concordance): number {
-  const [apartX, apartY] = [pairs - tiedX, pairs - tiedY];
+  const apartX = pairs - tiedX;
+  const apartY = pairs - tiedY;
   // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
   return apartX === apartY
     ? difference / apartX

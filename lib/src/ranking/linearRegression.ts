@@ -43,7 +43,8 @@ export function linearRegression(
   if (spreadX === 0) throw new RangeError(`${caller}: all values of x are equal: there is no slope.`);
   const degrees = n - 2;
   const slope = covariance(x, y) / spreadX;
-  const [meanX, meanY] = [compensatedSum(x) / n, compensatedSum(y) / n];
+  const meanX = compensatedSum(x) / n;
+  const meanY = compensatedSum(y) / n;
   const intercept = meanY - slope * meanX;
   const rest = Array.from(x, (at, place) => ((y[place] ?? 0) - intercept - slope * at) ** 2);
   const residual = compensatedSum(rest) / degrees;
@@ -59,7 +60,9 @@ export function linearRegression(
       monteCarloError: undefined,
       n: { points: n },
       values: {
-        ...{ standardError, statistic, degrees },
+        standardError,
+        statistic,
+        degrees,
         pValue: tPValue(statistic, degrees, sides),
       },
       warnings: [],
@@ -70,7 +73,9 @@ export function linearRegression(
     title: "Line by least squares",
     estimates: [estimateOf("slope", slope, slopeError), estimateOf("intercept", intercept, interceptError)],
     method: "t",
-    ...{ level, sides, unit: "point" },
+    level,
+    sides,
+    unit: "point",
     citation: ["N. Draper and H. Smith, Applied regression analysis (1998)"],
     assumptions: [
       {

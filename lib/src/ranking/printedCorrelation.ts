@@ -76,7 +76,9 @@ export function printedCorrelation(
       },
     ],
     method: "Fisher z",
-    ...{ level: settings.level, sides: settings.sides, unit },
+    level: settings.level,
+    sides: settings.sides,
+    unit,
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],

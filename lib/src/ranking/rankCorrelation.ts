@@ -106,7 +106,9 @@ export function rankCorrelation(
       },
     ],
     method: "Fisher z",
-    ...{ level, sides, unit: "pair" },
+    level,
+    sides,
+    unit: "pair",
     citation: [
       "D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman correlations, Psychometrika 65 (2000)",
     ],

@@ -113,7 +113,9 @@ export function rankSets(
     estimates: rows,
     method: simultaneous ? "studentised maximum, step-down" : "studentised maximum, each system by itself",
     level: settings.level,
-    ...{ sides: "two", unit, seed: settings.seed },
+    sides: "two",
+    unit,
+    seed: settings.seed,
     reps,
     resampling:
       "replicates" in uncertainty
@@ -147,7 +149,8 @@ interface Judged {
 }
 
 function betterTogether(size: number, all: readonly Pair[], stepDownOver: StepDown): Judged {
-  const [better, worse] = [new Float64Array(size), new Float64Array(size)];
+  const better = new Float64Array(size);
+  const worse = new Float64Array(size);
   const decide = ({ i, j, statistic }: Pair): void => {
     const [winner, loser] = statistic > 0 ? [i, j] : [j, i];
     worse[winner] = (worse[winner] ?? 0) + 1;
@@ -158,7 +161,8 @@ function betterTogether(size: number, all: readonly Pair[], stepDownOver: StepDo
 
 /** For each system by itself: only the differences to it are judged together. */
 function betterEach(size: number, all: readonly Pair[], stepDownOver: StepDown): Judged {
-  const [better, worse] = [new Float64Array(size), new Float64Array(size)];
+  const better = new Float64Array(size);
+  const worse = new Float64Array(size);
   let criticalError = 0;
   const families = Array.from({ length: size }, (): Pair[] => []);
   for (const pair of all) {

@@ -41,7 +41,8 @@ export function pairwiseSlopes(x: Float64Array, y: Float64Array): Slopes {
     },
     draw: (bits) => {
       for (;;) {
-        const [i, j] = [Math.floor(bits.nextDouble() * points), Math.floor(bits.nextDouble() * points)];
+        const i = Math.floor(bits.nextDouble() * points);
+        const j = Math.floor(bits.nextDouble() * points);
         const run = (x[j] ?? NaN) - (x[i] ?? NaN);
         if (run !== 0) return ((y[j] ?? NaN) - (y[i] ?? NaN)) / run;
       }

@@ -16,7 +16,8 @@ export type ErrorOf = (i: number, j: number) => number;
 export function exactErrors(covariance: ArrayLike<number>, size: number): ErrorOf {
   const at = (row: number, column: number): number => covariance[row * size + column] ?? 0;
   return (i, j) => {
-    const [own, other] = [at(i, i), at(j, j)];
+    const own = at(i, i);
+    const other = at(j, j);
     const square = own + other - at(i, j) - at(j, i);
     return square > size * Number.EPSILON * (own + other) ? Math.sqrt(square) : 0;
   };
@@ -25,7 +26,8 @@ export function exactErrors(covariance: ArrayLike<number>, size: number): ErrorO
 /** From draws, one array a system. */
 export function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
   return (i, j) => {
-    const [a, b] = [draws[i] ?? new Float64Array(), draws[j] ?? new Float64Array()];
+    const a = draws[i] ?? new Float64Array();
+    const b = draws[j] ?? new Float64Array();
     let square = 0;
     for (let rep = 0; rep < a.length; rep++) square += ((a[rep] ?? 0) - (b[rep] ?? 0)) ** 2;
     return Math.sqrt(square / (a.length - 1));
@@ -82,7 +84,8 @@ export function stepDown(
       const done = Math.floor((place / left.length) * expected);
       step(done - told);
       told = done;
-      const [a, b] = [draws[i] ?? largest, draws[j] ?? largest];
+      const a = draws[i] ?? largest;
+      const b = draws[j] ?? largest;
       if (error === 0) continue;
       const almost = error * (1 - 1e-14);
       for (let index = 0; index < again.length; index++) {

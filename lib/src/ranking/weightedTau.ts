@@ -47,8 +47,14 @@ export function weightedTau(
   return takeSteps(options, merges * count + 1, "Weighing pairs", (step) => {
     const falling = mapFloats(y, (value) => -value);
     const lists: Lists = {
-      ...{ x, y, falling, orderX: sortedOrder(x), orderY: sortedOrder(y), step },
-      ...{ rising: jointOrder(x, y), against: jointOrder(x, falling) },
+      x,
+      y,
+      falling,
+      orderX: sortedOrder(x),
+      orderY: sortedOrder(y),
+      step,
+      rising: jointOrder(x, y),
+      against: jointOrder(x, falling),
     };
     const first = weighted(lists, topRanks(lists.rising), options, caller);
     return byX ? first : (first + weighted(lists, topRanks(jointOrder(y, x)), options, caller)) / 2;
@@ -140,14 +146,16 @@ function weightOfDiscordant(
   let sum = 0;
   for (let width = 1; width < count; width *= 2) {
     for (let low = 0; low < count; low += 2 * width) {
-      const [middle, high] = [Math.min(low + width, count), Math.min(low + 2 * width, count)];
+      const middle = Math.min(low + width, count);
+      const high = Math.min(low + 2 * width, count);
       left[middle] = 0;
       for (let place = middle - 1; place >= low; place--) {
         left[place] = (left[place + 1] ?? 0) + (from[2 * place + 1] ?? 0);
       }
       let [one, other] = [low, middle];
       for (let place = low; place < high; place++) {
-        const [first, second] = [from[2 * one] ?? NaN, from[2 * other] ?? NaN];
+        const first = from[2 * one] ?? NaN;
+        const second = from[2 * other] ?? NaN;
         if (other >= high || (one < middle && first <= second)) {
           to[2 * place] = first;
           to[2 * place + 1] = from[2 * one + 1] ?? 0;

@@ -39,7 +39,8 @@ export function choicesOf(
     places.set(name, places.size);
     return places.size - 1;
   };
-  const [orders, starts]: [number[], number[]] = [[], [0]];
+  const orders: number[] = [];
+  const starts: number[] = [0];
   const stages = new Int32Array(rankings.length);
   const lastSeen: number[] = [];
   rankings.forEach((ranking, index) => {

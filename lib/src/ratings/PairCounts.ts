@@ -26,7 +26,8 @@ export function pairCounts(battles: Battles, seated: boolean, repeats?: ArrayLik
   const squared = battles.weights !== undefined;
   const tally = models <= DENSE_MODELS ? denseTally(battles, repeats) : sparseTally(battles, repeats);
   const keys = tally.keys(seated);
-  const [first, second] = [new Int32Array(keys.length), new Int32Array(keys.length)];
+  const first = new Int32Array(keys.length);
+  const second = new Int32Array(keys.length);
   const counts = new Float64Array(3 * keys.length);
   const squares = squared ? new Float64Array(3 * keys.length) : counts;
   keys.forEach((key, pair) => {
@@ -114,7 +115,8 @@ function sparseTally(battles: Battles, repeats: ArrayLike<number> | undefined): 
       const keys = new Set<number>();
       for (const cell of sums.keys()) {
         const key = Math.floor(cell / 3);
-        const [i, j] = [Math.floor(key / models), key % models];
+        const i = Math.floor(key / models);
+        const j = key % models;
         keys.add(seated || i < j ? key : j * models + i);
       }
       return Float64Array.from(keys).sort();

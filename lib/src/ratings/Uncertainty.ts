@@ -42,7 +42,9 @@ export function contrast(known: Uncertainty, plus: number, minus?: number): Cont
     const standardError = Math.sqrt(Math.max(0, variance));
     const margin = normalQuantile(1 - tailProbability(level, sides)) * standardError;
     return {
-      ...{ estimate, standardError, monteCarloError: undefined },
+      estimate,
+      standardError,
+      monteCarloError: undefined,
       interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
     };
   }

@@ -129,7 +129,9 @@ export async function bradleyTerry(
   }
   const known = {
     parameters: fit.parameters,
-    ...{ method: asked.interval, level: settings.level, sides: settings.sides },
+    method: asked.interval,
+    level: settings.level,
+    sides: settings.sides,
     covariance,
     replicates: bootstrap?.replicates,
   };
@@ -143,7 +145,8 @@ export async function bradleyTerry(
     asked,
     {
       ...frame,
-      ...{ kind: "bradleyTerry", title: `Bradley-Terry ratings (${asked.units.name})` },
+      kind: "bradleyTerry",
+      title: `Bradley-Terry ratings (${asked.units.name})`,
       assumptions: fitAssumptions(rows, weighted.models, asked.ridge.ratings > 0),
       warnings: [
         ...run.warnings(settings.reps),

@@ -66,9 +66,11 @@ function oneSided(
   strong.forEach((group, place) => {
     for (const model of group) groupOf[model] = place;
   });
-  const [won, lost] = [new Uint8Array(strong.length), new Uint8Array(strong.length)];
+  const won = new Uint8Array(strong.length);
+  const lost = new Uint8Array(strong.length);
   for (let pair = 0; pair < pairs.first.length; pair++) {
-    const [i, j] = [groupOf[pairs.first[pair] ?? 0] ?? 0, groupOf[pairs.second[pair] ?? 0] ?? 0];
+    const i = groupOf[pairs.first[pair] ?? 0] ?? 0;
+    const j = groupOf[pairs.second[pair] ?? 0] ?? 0;
     if (i === j) continue;
     // Between two groups battles went one way only, else they would be one group.
     const winner = (pairs.counts[3 * pair] ?? 0) > 0 ? i : j;

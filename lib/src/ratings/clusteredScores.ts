@@ -56,7 +56,9 @@ export function clusteredScores(
       current = clusters[row] ?? 0;
       groups += 1;
     }
-    const [won, lost, drawn] = [counts[3 * row] ?? 0, counts[3 * row + 1] ?? 0, counts[3 * row + 2] ?? 0];
+    const won = counts[3 * row] ?? 0;
+    const lost = counts[3 * row + 1] ?? 0;
+    const drawn = counts[3 * row + 2] ?? 0;
     likelihood(advantage(rows, fit.parameters, row), tie, won, lost, drawn, out);
     const slope = out[1] ?? 0;
     raise(first[row] ?? 0, slope);

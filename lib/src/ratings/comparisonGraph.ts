@@ -93,7 +93,8 @@ export function strongGroups(pairs: PairCounts): number[][] {
 function beatenBy(pairs: PairCounts): number[][] {
   const beaten = Array.from({ length: pairs.models }, (): number[] => []);
   for (let pair = 0; pair < pairs.first.length; pair++) {
-    const [i, j] = [pairs.first[pair] ?? 0, pairs.second[pair] ?? 0];
+    const i = pairs.first[pair] ?? 0;
+    const j = pairs.second[pair] ?? 0;
     const tied = (pairs.counts[3 * pair + 2] ?? 0) > 0;
     if (tied || (pairs.counts[3 * pair] ?? 0) > 0) beaten[i]?.push(j);
     if (tied || (pairs.counts[3 * pair + 1] ?? 0) > 0) beaten[j]?.push(i);

@@ -29,7 +29,8 @@ export function confidenceAgreement(benchmark: Result, reference: Result, label 
     throw new RangeError(`${caller}: the reference has no interval for ${String(labels[label])}.`);
   });
   const order = (intervals: readonly { low: number; high: number }[], x: number, y: number): number => {
-    const [first, second] = [intervals[x], intervals[y]];
+    const first = intervals[x];
+    const second = intervals[y];
     if (!first || !second) return 0;
     return first.low > second.high ? 1 : second.low > first.high ? -1 : 0;
   };

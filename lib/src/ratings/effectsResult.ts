@@ -22,7 +22,10 @@ export function effectsResult(
     const { standardError, ...found } = contrast(known, first + place);
     const statistic = standardError > 0 ? found.estimate / standardError : 0;
     return {
-      ...{ labels: { effect }, n, warnings: [], ...found },
+      labels: { effect },
+      n,
+      warnings: [],
+      ...found,
       values: { standardError, statistic, pValue: tPValue(statistic, Infinity, fields.sides) },
     };
   });
@@ -37,12 +40,17 @@ export function effectsResult(
         low: found.monteCarloError.low * estimate,
         high: found.monteCarloError.high * estimate,
       },
-      ...{ n, warnings: [], values: { standardError: found.standardError * estimate } },
+      n,
+      warnings: [],
+      values: { standardError: found.standardError * estimate },
     });
   }
   if (estimates.length === 0) return undefined;
   return new Result({
     ...fields,
-    ...{ kind: "bradleyTerryEffects", title: "Effects besides the ratings", estimates, warnings: [] },
+    kind: "bradleyTerryEffects",
+    title: "Effects besides the ratings",
+    estimates,
+    warnings: [],
   });
 }

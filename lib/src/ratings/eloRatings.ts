@@ -85,12 +85,14 @@ function playWeighted(
 ): void {
   const { a, b, outcome, counts, weights } = battles;
   for (let row = 0; row < a.length; row++) {
-    const [first, second] = [a[row] ?? 0, b[row] ?? 0];
+    const first = a[row] ?? 0;
+    const second = b[row] ?? 0;
     const score = SCORES[outcome[row] ?? 0] ?? 0;
     const weight = weights?.[row] ?? 1;
     const times = counts?.[row] ?? 1;
     for (let time = 0; time < times; time++) {
-      const [x, y] = [ratings[first] ?? 0, ratings[second] ?? 0];
+      const x = ratings[first] ?? 0;
+      const y = ratings[second] ?? 0;
       const expected = expectedScore(slope * (y - x));
       // Weighted scores that do not sum to what is expected: points come and go.
       const gain = scoreOnly ? score * weight - expected : weight * (score - expected);

@@ -153,7 +153,8 @@ function sitesOfPairs(battles: Battles): Site[] {
 /** One site a battle. */
 function sitesOfBattles(battles: Battles): Site[] {
   return [...battles.a].flatMap((a, row) => {
-    const [b, outcome] = [battles.b[row] ?? 0, battles.outcome[row] ?? 0];
+    const b = battles.b[row] ?? 0;
+    const outcome = battles.outcome[row] ?? 0;
     const weight = battles.relativeWeights?.[row] ?? 1;
     return Array.from({ length: battles.counts?.[row] ?? 1 }, () =>
       outcome === 2

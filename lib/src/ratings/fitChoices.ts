@@ -65,7 +65,9 @@ function addCurvature(
   for (const model of order) most = Math.max(most, theta[model] ?? 0);
   const strengths = mapFloats(order, (model) => Math.exp((theta[model] ?? 0) - most));
   for (let place = 0; place < order.length; place++) {
-    const [model, share, square] = [order[place] ?? 0, shares[place] ?? 0, squares[place] ?? 0];
+    const model = order[place] ?? 0;
+    const share = shares[place] ?? 0;
+    const square = squares[place] ?? 0;
     const row = model * size;
     const own = (expected[place] ?? 0) - share * share * square;
     hessian[row + model] = (hessian[row + model] ?? 0) + times * own;

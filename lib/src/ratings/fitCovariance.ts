@@ -67,7 +67,8 @@ function battleScores(rows: FitRows, fit: PairFit, ties: TieModel): Float64Array
       const square = squares[3 * row + outcome] ?? 0;
       if (square === 0) continue;
       likelihood(d, tie, outcome === 0 ? 1 : 0, outcome === 1 ? 1 : 0, outcome === 2 ? 1 : 0, out);
-      const [slope, tieSlope] = [out[1] ?? 0, out[2] ?? 0];
+      const slope = out[1] ?? 0;
+      const tieSlope = out[2] ?? 0;
       own += square * slope * slope;
       cross += square * slope * tieSlope;
       tieOwn += square * tieSlope * tieSlope;
@@ -81,7 +82,8 @@ function battleScores(rows: FitRows, fit: PairFit, ties: TieModel): Float64Array
       signs[2 + effect] = covariates[row * effects + effect] ?? 0;
     }
     for (let x = 0; x < places.length; x++) {
-      const [place, sign] = [places[x] ?? 0, signs[x] ?? 0];
+      const place = places[x] ?? 0;
+      const sign = signs[x] ?? 0;
       for (let y = 0; y < places.length; y++) {
         add(meat, place * size + (places[y] ?? 0), own * sign * (signs[y] ?? 0));
       }

@@ -43,6 +43,11 @@ export function battleRows(battles: Battles, design: FitDesign, repeats?: ArrayL
   }
   return {
     models: battles.models.length,
-    ...{ first: battles.a, second: battles.b, counts, squares, covariates, effects },
+    first: battles.a,
+    second: battles.b,
+    counts,
+    squares,
+    covariates,
+    effects,
   };
 }

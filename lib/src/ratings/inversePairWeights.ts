@@ -24,7 +24,8 @@ export function inversePairWeights(battles: Battles, least = 50): Float64Array {
   }
   const models = battles.models.length;
   const key = (row: number): number => {
-    const [a, b] = [battles.a[row] ?? 0, battles.b[row] ?? 0];
+    const a = battles.a[row] ?? 0;
+    const b = battles.b[row] ?? 0;
     return Math.min(a, b) * models + Math.max(a, b);
   };
   const totals = new Map<number, number>();

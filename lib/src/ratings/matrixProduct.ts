@@ -9,7 +9,8 @@ export function* threefold(
 ): Generator<number, Float64Array> {
   const rows = Math.max(1, Math.floor(STEP / size ** 2));
   const steps = Math.ceil(size / rows);
-  const [half, result] = [new Float64Array(size * size), new Float64Array(size * size)];
+  const half = new Float64Array(size * size);
+  const result = new Float64Array(size * size);
   for (let step = 0; step < steps; step++) {
     multiplyRows(outer, inner, half, size, step * rows, Math.min(size, (step + 1) * rows));
     yield 2 * steps - step - 1;
@@ -35,12 +36,10 @@ function multiplyRows(
     let k = 0;
     for (; k + 3 < size; k += 4) {
       const place = i * size + k;
-      const [a, b, c, d] = [
-        left[place] ?? 0,
-        left[place + 1] ?? 0,
-        left[place + 2] ?? 0,
-        left[place + 3] ?? 0,
-      ];
+      const a = left[place] ?? 0;
+      const b = left[place + 1] ?? 0;
+      const c = left[place + 2] ?? 0;
+      const d = left[place + 3] ?? 0;
       if (a === 0 && b === 0 && c === 0 && d === 0) continue;
       const row = k * size;
       for (let j = 0; j < size; j++) {

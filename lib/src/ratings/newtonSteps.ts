@@ -73,7 +73,12 @@ export function* newtonSteps(
   const shiftWeight = fixShift(hessian, models, size);
   const factor = cholesky(hessian, size);
   return {
-    ...{ parameters, value, iterations, information, factor, shiftWeight },
+    parameters,
+    value,
+    iterations,
+    information,
+    factor,
+    shiftWeight,
     converged: converged && factor !== undefined && parameters.every((one) => Number.isFinite(one)),
   };
 }

@@ -112,7 +112,9 @@ export async function plackettLuce(
   if (!simulated) run.expectFurther(0);
   const known: Uncertainty = {
     parameters: fit.parameters,
-    ...{ method: interval, level: settings.level, sides: settings.sides },
+    method: interval,
+    level: settings.level,
+    sides: settings.sides,
     covariance,
     replicates: bootstrap?.replicates,
   };
@@ -127,8 +129,13 @@ export async function plackettLuce(
     known,
     { units, anchor: undefined, reference },
     {
-      ...{ kind: "plackettLuce", title: `Plackett-Luce ratings (${units.name})`, unit: "ranking" },
-      ...{ level: settings.level, sides: settings.sides, seed: settings.seed, method: interval },
+      kind: "plackettLuce",
+      title: `Plackett-Luce ratings (${units.name})`,
+      unit: "ranking",
+      level: settings.level,
+      sides: settings.sides,
+      seed: settings.seed,
+      method: interval,
       reps: simulated ? run.made(settings.reps) : 0,
       resampling: simulated
         ? "rankings drawn with replacement, models fixed; a refit on each resample"
@@ -210,7 +217,8 @@ function* choiceCovariance(
     terms.read(order, stages, fit.parameters);
     const scores = mapFloats(order, (_, place) => (place < stages ? 1 : 0) - (terms.expected[place] ?? 0));
     for (let place = 0; place < order.length; place++) {
-      const [model, score] = [order[place] ?? 0, scores[place] ?? 0];
+      const model = order[place] ?? 0;
+      const score = scores[place] ?? 0;
       const row = model * size;
       meat[row + model] = (meat[row + model] ?? 0) + score * score;
       for (let below = place + 1; below < order.length; below++) {

@@ -8,7 +8,9 @@ const EXPECTED: Readonly<Record<TieModel, (d: number, g: number) => number>> = {
   halves: (d) => 1 / (1 + Math.exp(-d)),
   davidson: (d, g) => {
     const most = Math.max(Math.abs(d) / 2, g);
-    const [first, second, tie] = [Math.exp(d / 2 - most), Math.exp(-d / 2 - most), Math.exp(g - most)];
+    const first = Math.exp(d / 2 - most);
+    const second = Math.exp(-d / 2 - most);
+    const tie = Math.exp(g - most);
     return (first + tie / 2) / (first + second + tie);
   },
   raoKupper: (d, g) => (1 + 1 / (1 + Math.exp(g - d)) - 1 / (1 + Math.exp(g + d))) / 2,

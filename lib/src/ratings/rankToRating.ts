@@ -67,7 +67,10 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
             values: { standardError },
           },
     ],
-    ...{ method: "t", level, sides, unit: "contest" },
+    method: "t",
+    level,
+    sides,
+    unit: "contest",
     citation: ["S. Quan et al., CodeElo (2025)"],
     warnings: [],
   });

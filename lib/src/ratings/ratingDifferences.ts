@@ -74,8 +74,17 @@ export function ratingDifferences(ratings: RatingResult, options: RatingDifferen
   });
   const { level, sides, seed, reps, method, unit, resampling, citation } = ratings;
   return new Result({
-    ...{ kind: caller, title: "Differences of ratings", estimates },
-    ...{ level, sides, seed, reps, method, unit, resampling, citation },
+    kind: caller,
+    title: "Differences of ratings",
+    estimates,
+    level,
+    sides,
+    seed,
+    reps,
+    method,
+    unit,
+    resampling,
+    citation,
     warnings:
       estimates.length > 1
         ? [

@@ -21,7 +21,9 @@ export function ratingFrame(
   const unit = battles.clusters ? "cluster" : "battle";
   const simulated = method !== "sandwich" && method !== "model";
   return {
-    ...{ level, sides, unit },
+    level,
+    sides,
+    unit,
     seed: drawn.seed,
     reps: simulated ? drawn.reps : 0,
     method: battles.clusters && method === "sandwich" ? "clustered sandwich" : method,
@@ -36,7 +38,8 @@ export function ratedModels(battles: Battles): RatedModels {
   const totals = new Float64Array(battles.models.length);
   for (let row = 0; row < battles.a.length; row++) {
     const count = battles.counts ? (battles.counts[row] ?? 0) : 1;
-    const [a, b] = [battles.a[row] ?? 0, battles.b[row] ?? 0];
+    const a = battles.a[row] ?? 0;
+    const b = battles.b[row] ?? 0;
     totals[a] = (totals[a] ?? 0) + count;
     totals[b] = (totals[b] ?? 0) + count;
   }

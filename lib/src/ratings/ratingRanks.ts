@@ -32,7 +32,8 @@ export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions =
       ? {
           // Further parameters, such as the order effect, are left out.
           covariance: Float64Array.from({ length: models.length ** 2 }, (_, cell) => {
-            const [row, column] = [Math.floor(cell / models.length), cell % models.length];
+            const row = Math.floor(cell / models.length);
+            const column = cell % models.length;
             return covariance?.[row * size + column] ?? NaN;
           }),
         }

@@ -53,7 +53,12 @@ export function settleBradleyTerry(
     throw new RangeError(`${caller}: the anchor's rating is a finite number; got ${anchor.rating}.`);
   }
   return {
-    ...{ ties, order, features, interval, reference, anchor },
+    ties,
+    order,
+    features,
+    interval,
+    reference,
+    anchor,
     ridge: settleRidge(options, features.length > 0, caller),
     units: ratingUnits(options.scale ?? (mode === "evalica" ? "strength" : "elo"), caller),
     reps: mode === "fastchat" ? 100 : 1_000,

@@ -37,7 +37,9 @@ const halves: PairLikelihood = (d, _g, won, lost, tied, out) => {
  */
 const davidson: PairLikelihood = (d, g, won, lost, tied, out) => {
   const most = Math.max(Math.abs(d) / 2, g);
-  const [first, second, neither] = [Math.exp(d / 2 - most), Math.exp(-d / 2 - most), Math.exp(g - most)];
+  const first = Math.exp(d / 2 - most);
+  const second = Math.exp(-d / 2 - most);
+  const neither = Math.exp(g - most);
   const sum = first + second + neither;
   const half = (first - second) / sum / 2;
   const tie = neither / sum;
@@ -64,7 +66,8 @@ const raoKupper: PairLikelihood = (d, g, won, lost, tied, out) => {
   const second = 1 / (1 + Math.exp(g + d));
   const notFirst = 1 / (1 + Math.exp(d - g));
   const notSecond = 1 / (1 + Math.exp(-d - g));
-  const [wins, losses] = [won + tied, lost + tied];
+  const wins = won + tied;
+  const losses = lost + tied;
   const rest = Math.exp(-2 * g);
   // ln(e^2g - 1) without overflow.
   const spread = 2 * g + Math.log1p(-rest);
@@ -74,7 +77,8 @@ const raoKupper: PairLikelihood = (d, g, won, lost, tied, out) => {
     (tied === 0 ? 0 : tied * spread);
   out[1] = wins * notFirst - losses * notSecond;
   out[2] = -wins * notFirst - losses * notSecond + (2 * tied) / (1 - rest);
-  const [a, b] = [wins * first * notFirst, losses * second * notSecond];
+  const a = wins * first * notFirst;
+  const b = losses * second * notSecond;
   out[3] = a + b;
   out[4] = b - a;
   out[5] = a + b + (4 * tied * rest) / (1 - rest) ** 2;

@@ -54,9 +54,11 @@ export function singleElimination(
   if (meeting === 0) meeting = inside.length;
   while (inside.length > 1) {
     const free = inside.slice(meeting);
-    const [winners, losers]: [string[], string[]] = [[], []];
+    const winners: string[] = [];
+    const losers: string[] = [];
     for (let place = 0; place < meeting; place += 2) {
-      const [x = "", y = ""] = [inside[place], inside[place + 1]];
+      const x = inside[place] ?? "";
+      const y = inside[place + 1] ?? "";
       const outcome = book.play(x, y);
       const first = outcome === "tie" ? bits.below(2) === 0 : outcome === "a";
       winners.push(first ? x : y);

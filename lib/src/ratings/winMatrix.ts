@@ -20,7 +20,9 @@ export function winMatrix(battles: Battles, tie = 0.5): Float64Array[] {
     if (row) row[loser] = (row[loser] ?? 0) + by;
   };
   for (let row = 0; row < battles.a.length; row++) {
-    const [a, b, outcome] = [battles.a[row] ?? 0, battles.b[row] ?? 0, battles.outcome[row] ?? 0];
+    const a = battles.a[row] ?? 0;
+    const b = battles.b[row] ?? 0;
+    const outcome = battles.outcome[row] ?? 0;
     const by = (battles.counts?.[row] ?? 1) * (battles.weights?.[row] ?? 1);
     if (outcome !== 1) add(a, b, outcome === 2 ? by * tie : by);
     if (outcome !== 0) add(b, a, outcome === 2 ? by * tie : by);

@@ -81,7 +81,8 @@ export class Pixels {
     const base = y * this.image.width + x;
     for (let i = 0; i < count; i++) {
       if (!whole) {
-        const [px, py] = [x + (dx[i] ?? 0), y + (dy[i] ?? 0)];
+        const px = x + (dx[i] ?? 0);
+        const py = y + (dy[i] ?? 0);
         if (px < left || px >= right || py < top || py >= bottom) continue;
       }
       const at = base + (offset[i] ?? 0);

@@ -124,7 +124,8 @@ function boxes(
     const band = scales[axis]?.bandwidth?.() ?? 0;
     if (first !== undefined && second !== undefined) {
       return (row) => {
-        const [from = NaN, to = NaN] = [first[row], second[row]];
+        const from = first[row] ?? NaN;
+        const to = second[row] ?? NaN;
         return from < to ? [from + insets[0], to - insets[1]] : [to + insets[0], from - insets[1]];
       };
     }

@@ -32,7 +32,8 @@ export function writeLike({ lookup }: LookupSpec): ((value: unknown) => string) 
     [factor, words] = [factor ?? times, around];
   }
   if (factor === undefined || words === undefined) return undefined;
-  const [times, around] = [factor, words];
+  const times = factor;
+  const around = words;
   return (value) =>
     typeof value === "number" ? around.replace("\u0000", shortNumber(value * times)) : String(value);
 }

@@ -22,7 +22,12 @@ export function toResultRows(result: ResultContent): ResultRow[] {
         highMonteCarloError: monteCarloError?.high ?? null,
         ...Object.fromEntries(valueNames.map((name) => [name, values?.[name] ?? null])),
         ...countColumns(n, varying),
-        ...{ method, level, sides, unit, reps, seed },
+        method,
+        level,
+        sides,
+        unit,
+        reps,
+        seed,
         warnings: warnings.length === 0 ? null : warnings.join(" "),
         ...(noted && { notes: notes?.join(" ") ?? null }),
       };

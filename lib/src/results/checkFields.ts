@@ -9,21 +9,25 @@ import { leastReps } from "./leastReps.js";
 
 /** Columns of a result's table other than labels: a label must not have such a name. */
 const reservedLabels: readonly string[] = [
-  ...["estimate", "low", "high", "reason", "lowMonteCarloError", "highMonteCarloError"],
-  ...[
-    "leastRuns",
-    "mostRuns",
-    "tasks",
-    "cells",
-    "method",
-    "level",
-    "sides",
-    "unit",
-    "reps",
-    "seed",
-    "warnings",
-    "notes",
-  ],
+  "estimate",
+  "low",
+  "high",
+  "reason",
+  "lowMonteCarloError",
+  "highMonteCarloError",
+
+  "leastRuns",
+  "mostRuns",
+  "tasks",
+  "cells",
+  "method",
+  "level",
+  "sides",
+  "unit",
+  "reps",
+  "seed",
+  "warnings",
+  "notes",
 ];
 
 /** Codes of warnings that tell why an interval has no width. */

@@ -28,10 +28,14 @@ export function crossedRewards(
       const rewardAt = (place: number): number => ((next[place] ?? 0) * actions + action) * states;
       let place = starts[pair] ?? 0;
       for (; place + 3 < end; place += 4) {
-        const [a, b] = [probability[place] ?? 0, probability[place + 1] ?? 0];
-        const [c, d] = [probability[place + 2] ?? 0, probability[place + 3] ?? 0];
-        const [atA, atB] = [rewardAt(place), rewardAt(place + 1)];
-        const [atC, atD] = [rewardAt(place + 2), rewardAt(place + 3)];
+        const a = probability[place] ?? 0;
+        const b = probability[place + 1] ?? 0;
+        const c = probability[place + 2] ?? 0;
+        const d = probability[place + 3] ?? 0;
+        const atA = rewardAt(place);
+        const atB = rewardAt(place + 1);
+        const atC = rewardAt(place + 2);
+        const atD = rewardAt(place + 3);
         for (let last = 0; last < states; last++) {
           row[last] =
             (row[last] ?? 0) +
@@ -53,7 +57,10 @@ export function crossedRewards(
       step(Math.min(4, states - state));
       // Past the last state the last one is summed again, and dropped.
       const rowAt = (ahead: number): number => Math.min(state + ahead, states - 1) * states;
-      const [atA, atB, atC, atD] = [rowAt(0), rowAt(1), rowAt(2), rowAt(3)];
+      const atA = rowAt(0);
+      const atB = rowAt(1);
+      const atC = rowAt(2);
+      const atD = rowAt(3);
       for (let after = 0; after < states; after++) {
         const pair = after * actions + action;
         const end = starts[pair + 1] ?? 0;

@@ -11,13 +11,15 @@ export function pearsonDistance(
   second: Canonical,
   weights: Float64Array,
 ): number {
-  const [a, b] = [first.canonical, second.canonical];
+  const a = first.canonical;
+  const b = second.canonical;
   const mean = (values: Float64Array): number => {
     let sum = 0;
     for (let index = 0; index < values.length; index++) sum += (values[index] ?? 0) * (weights[index] ?? 0);
     return sum;
   };
-  const [meanA, meanB] = [mean(a), mean(b)];
+  const meanA = mean(a);
+  const meanB = mean(b);
   const covariance = (x: Float64Array, centreX: number, y: Float64Array, centreY: number): number => {
     let sum = 0;
     for (let index = 0; index < x.length; index++) {
@@ -25,7 +27,8 @@ export function pearsonDistance(
     }
     return sum;
   };
-  const [varianceA, varianceB] = [covariance(a, meanA, a, meanA), covariance(b, meanB, b, meanB)];
+  const varianceA = covariance(a, meanA, a, meanA);
+  const varianceB = covariance(b, meanB, b, meanB);
   const largest = (values: Float64Array): number => values.reduce((most, one) => Math.max(most, one ** 2), 0);
   for (const [name, variance, scale] of [
     ["first", varianceA, largest(first.reward)],

@@ -40,9 +40,11 @@ export function proxyRegret(mdp: TabularMDP, truth: TabularReward, proxy: Tabula
   const largest = (allowed: Uint8Array): number =>
     returnOf(mdp, optimalPolicy(mdp, expected, allowed).values);
   const least = (allowed: Uint8Array): number => -returnOf(mdp, optimalPolicy(mdp, negative, allowed).values);
-  const [best, worst] = [largest(all), least(all)];
+  const best = largest(all);
+  const worst = least(all);
   const allowed = optimalActions(mdp, optimalPolicy(mdp, proxied, all).worths);
-  const [good, bad] = [largest(allowed), least(allowed)];
+  const good = largest(allowed);
+  const bad = least(allowed);
   const range = best - worst;
   const share = (value: number): number =>
     range > 1e-12 * Math.max(Math.abs(best), Math.abs(worst)) ? Math.max(0, (best - value) / range) : 0;

@@ -52,7 +52,8 @@ export function tieMargins(rewards: ArrayLike<number>, correct: number): TieMarg
       `tieMargins: expected between 1 and ${checked.length - 1} correct answers of ${checked.length}; got ${String(correct)}.`,
     );
   }
-  const [right, wrong] = [checked.subarray(0, correct), checked.subarray(correct)];
+  const right = checked.subarray(0, correct);
+  const wrong = checked.subarray(correct);
   const [worst, best] = extremes(right);
   const margin = worst - extremes(wrong)[1];
   return { accurate: margin > 0, spread: correct === 1 ? undefined : best - worst, margin };
@@ -119,12 +120,10 @@ export async function rewardBenchTies(
           reason: "a single prompt tells nothing of the spread of prompts",
         }
       : replicateInterval({
-          ...{
-            estimate: overall,
-            replicates: column.subarray(0, made),
-            level: settings.level,
-            sides: settings.sides,
-          },
+          estimate: overall,
+          replicates: column.subarray(0, made),
+          level: settings.level,
+          sides: settings.sides,
           method: settings.method,
         });
   return new Result({

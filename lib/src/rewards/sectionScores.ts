@@ -26,7 +26,8 @@ export function sectionScores(
       let prompts = 0;
       let total = 0;
       for (const subset of subsets.filter((name) => Object.hasOwn(scores, name))) {
-        const [score = NaN, count = NaN] = [scores[subset], counts[subset]];
+        const score = scores[subset] ?? NaN;
+        const count = counts[subset] ?? NaN;
         if (!Number.isFinite(score)) {
           throw new RangeError(`${caller}: the score of ${subset} is no finite number: ${String(score)}.`);
         }

@@ -195,8 +195,11 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   toColumns(): CurveTableColumns {
     const size = this.size;
     const columns: CurveTableColumns = {
-      ...{ algorithm: [], task: [], run: [] },
-      ...{ step: new Float64Array(size), score: new Float64Array(size) },
+      algorithm: [],
+      task: [],
+      run: [],
+      step: new Float64Array(size),
+      score: new Float64Array(size),
     };
     let place = 0;
     for (const { algorithm, task, run, step, score } of this) {

@@ -71,7 +71,10 @@ export function pickRows(column: FrameColumn, rows: Int32Array): FrameColumn {
     }
     const { dictionary, kinds } = column;
     return {
-      ...{ type: "text", codes, dictionary, missing },
+      type: "text",
+      codes,
+      dictionary,
+      missing,
       ...(kinds && { kinds: Uint8Array.from(rows, (row) => kinds[row] ?? 0) }),
     };
   }

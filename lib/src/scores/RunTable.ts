@@ -153,7 +153,8 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   /** One line: how many algorithms, tasks and runs. */
   toString(): string {
     const counts = this.algorithms.flatMap((algorithm) => this.runs(algorithm));
-    const [least, most] = [counts.reduce((a, b) => Math.min(a, b)), counts.reduce((a, b) => Math.max(a, b))];
+    const least = counts.reduce((a, b) => Math.min(a, b));
+    const most = counts.reduce((a, b) => Math.max(a, b));
     const runs = least === most ? String(least) : `${least} to ${most}`;
     return (
       `${this.kind()}: ${count(this.algorithms, "algorithm")} × ${count(this.tasks, "task")} × ` +

@@ -48,7 +48,10 @@ export function resolveColumns(
   }
   const usual = usualColumns(given, available);
   const columns: { -readonly [part in keyof ResolvedColumns]: ResolvedColumns[part] } = {
-    ...{ algorithm: "algorithm", task: "task", run: "run", score: "score" },
+    algorithm: "algorithm",
+    task: "task",
+    run: "run",
+    score: "score",
     ...usual,
     ...Object.fromEntries(Object.entries(given).filter(([, column]) => (column as unknown) !== undefined)),
   };

@@ -104,7 +104,8 @@ function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Ar
 
 /** Whether a row of a batch is null, as flechette (`at`) or apache-arrow (`getValid`) tells it. */
 function nullTest(batch: object): (index: number) => boolean {
-  const [at, valid] = [Reflect.get(batch, "at") as unknown, Reflect.get(batch, "getValid") as unknown];
+  const at = Reflect.get(batch, "at") as unknown;
+  const valid = Reflect.get(batch, "getValid") as unknown;
   if (typeof at === "function") return (index) => (Reflect.apply(at, batch, [index]) as unknown) === null;
   if (typeof valid === "function")
     return (index) => (Reflect.apply(valid, batch, [index]) as unknown) === false;

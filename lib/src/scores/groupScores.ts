@@ -58,7 +58,8 @@ export function groupScores(read: ReadScores): GroupedScores {
   const inOrder = flat.map((own) => byFirstRow(own, order));
   for (const { starts, ends } of inOrder) {
     for (let place = 0; place < starts.length; place++) {
-      const [start, end] = [starts[place] ?? 0, ends[place] ?? 0];
+      const start = starts[place] ?? 0;
+      const end = ends[place] ?? 0;
       if (end > start + 1) settleRun(read, order.subarray(start, end));
     }
   }
@@ -125,14 +126,16 @@ function settleRun(read: ReadScores, rows: Int32Array): void {
   if (ascending) return;
   rows.sort((a, b) => difference(a, b) || a - b);
   for (let index = 1; index < rows.length; index++) {
-    const [before, row] = [rows[index - 1] ?? 0, rows[index] ?? 0];
+    const before = rows[index - 1] ?? 0;
+    const row = rows[index] ?? 0;
     if (difference(before, row) === 0) throw duplicate(read, before, row);
   }
 }
 
 function duplicate(read: ReadScores, first: number, second: number): ScoreTableError {
   const { source, columns, rowOf } = read;
-  const [firstRow, secondRow] = [rowOf?.[first] ?? first, rowOf?.[second] ?? second];
+  const firstRow = rowOf?.[first] ?? first;
+  const secondRow = rowOf?.[second] ?? second;
   const [before = [], values = []] = rowsOf(source, [firstRow, secondRow]);
   if (values.length === 0) return duplicateOfStream(read, second, firstRow, secondRow);
   const { algorithm, task, run, step, sample } = columns;

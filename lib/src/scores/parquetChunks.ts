@@ -115,7 +115,11 @@ async function codecs(): Promise<ReadonlyMap<string, Unpack>> {
   const { SNAPPY, GZIP, LZ4, LZ4_RAW } = compressors;
   return new Map(
     Object.entries({
-      ...{ SNAPPY, GZIP, LZ4, LZ4_RAW, BROTLI: unpackBrotli },
+      SNAPPY,
+      GZIP,
+      LZ4,
+      LZ4_RAW,
+      BROTLI: unpackBrotli,
       ZSTD: (packed: Uint8Array, size: number) => unpackZstd(packed, size, decompressZstd),
     }).flatMap(([name, unpack]): [string, Unpack][] => (unpack ? [[name, unpack]] : [])),
   );

@@ -54,7 +54,8 @@ function namesOf(
 ): Pick<ScoreCells, "algorithms" | "tasks" | "runs"> {
   const nameOf = (start: number): string => runs[run[order[start] ?? 0] ?? 0] ?? "";
   return {
-    ...{ algorithms, tasks },
+    algorithms,
+    tasks,
     runs: groups.map((own) =>
       own.map(({ starts }) => {
         const names: string[] = [];

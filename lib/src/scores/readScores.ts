@@ -57,9 +57,16 @@ export function collectScores(
   missing: "error" | "omit",
 ): ScoreCollector {
   const columns = resolveColumns(given, source.columns, source.reader);
-  const [algorithms, tasks, runs, samples] = [new Names(), new Names(), new Names(), new Names()];
-  const [algorithm, task, run, sample] = [codeColumn(), codeColumn(), codeColumn(), codeColumn()];
-  const [step, score] = [numberColumn(), numberColumn()];
+  const algorithms = new Names();
+  const tasks = new Names();
+  const runs = new Names();
+  const samples = new Names();
+  const algorithm = codeColumn();
+  const task = codeColumn();
+  const run = codeColumn();
+  const sample = codeColumn();
+  const step = numberColumn();
+  const score = numberColumn();
   const kept = codeColumn();
   const wanted = [columns.algorithm, columns.task, columns.run, columns.score];
   const stepPlace = columns.step === undefined ? -1 : wanted.push(columns.step) - 1;
@@ -107,7 +114,8 @@ export function collectScores(
     if (score.length === 0) throw new ScoreTableError(`${source.reader}: every score is missing.`);
     const seed = unusedSeedColumn(columns, source.columns);
     return {
-      ...{ source, columns },
+      source,
+      columns,
       algorithms: algorithms.list,
       tasks: tasks.list,
       runs: runs.list,

@@ -38,7 +38,9 @@ export function readTaskCurves(
     );
   });
   return {
-    ...{ algorithms, tasks, cells },
+    algorithms,
+    tasks,
+    cells,
     runs: cells.map((own) => own.map((runs) => runs.map((_, run) => String(run + 1)))),
   };
 }

@@ -73,8 +73,15 @@ export class AdaStopSession {
     this.#places = pairs.map(([x, y]) => ({ x: agents.indexOf(x), y: agents.indexOf(y) }));
     this.#paths = pathsOf(mode, this.#places, reps, seed);
     this.#comparisons = pairs.map(([x, y]) => ({
-      ...{ x, y, decision: "continue", interim: undefined, difference: undefined, statistic: undefined },
-      ...{ boundary: undefined, interval: undefined, runs: [0, 0] },
+      x,
+      y,
+      decision: "continue",
+      interim: undefined,
+      difference: undefined,
+      statistic: undefined,
+      boundary: undefined,
+      interval: undefined,
+      runs: [0, 0],
     }));
   }
 

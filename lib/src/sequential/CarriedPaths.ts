@@ -45,7 +45,8 @@ export class CarriedPaths implements PermutationPaths {
     run.expect(this.#reps * open.length);
     for (const comparison of open) {
       const { x, y } = this.#comparisons[comparison] ?? { x: -1, y: -1 };
-      const [first, second] = [block[x] ?? new Float64Array(), block[y] ?? new Float64Array()];
+      const first = block[x] ?? new Float64Array();
+      const second = block[y] ?? new Float64Array();
       const pooled = joined(first, second);
       const before = this.columns.get(comparison) ?? new Float64Array(1);
       const column: number[] = [];

@@ -39,7 +39,8 @@ export class GroupSequentialDensity {
     const step = information - this.#time;
     const deviation = Math.sqrt(step);
     const end = boundary * Math.sqrt(information);
-    const [places, masses] = [this.#places, this.#masses];
+    const places = this.#places;
+    const masses = this.#masses;
     const drifted = this.#drift * step;
     let sum = 0;
     // From the panel next to the boundary downwards: the shares rise, then fall for good.

@@ -138,7 +138,8 @@ export class PairwisePaths<State> implements PermutationPaths {
 
 function pool(comparisons: readonly ComparedPlaces[], comparison: number, block: RunBlock): PooledRuns {
   const { x, y } = comparisons[comparison] ?? { x: -1, y: -1 };
-  const [first, second] = [block[x], block[y]];
+  const first = block[x];
+  const second = block[y];
   if (!first || !second) throw new Error(`Comparison ${comparison} is open but lacks runs.`);
   const pooled = joined(first, second);
   const total = pooled.reduce((sum, value) => sum + value, 0);

@@ -85,7 +85,8 @@ export async function bootstrapPower(
   const lifted = sample.map((value) => (shift === undefined ? value * factor : value + shift));
   const source = new RunSource(Xoshiro128.fromSeed(seed));
   const run = new ResampleRun(options, reps);
-  const [better, worse] = [new Float64Array(n), new Float64Array(n)];
+  const better = new Float64Array(n);
+  const worse = new Float64Array(n);
   let found = 0;
   const replicate = (): void => {
     for (let slot = 0; slot < n; slot++) {
@@ -120,7 +121,12 @@ export async function bootstrapPower(
             : [],
       },
     ],
-    ...{ method: "Wilson", level, sides: "two", unit: "run", reps: made, seed },
+    method: "Wilson",
+    level,
+    sides: "two",
+    unit: "run",
+    reps: made,
+    seed,
     resampling: "two independent samples with replacement, one of them lifted",
     citation: [
       "Yuan, Hayashi: Bootstrap approach to inference and power analysis, British Journal of Mathematical and Statistical Psychology 56, 2003",
@@ -132,7 +138,8 @@ export async function bootstrapPower(
 
 /** One-sided p-value of Welch's t test for the first being larger. */
 function welchAbove(first: Float64Array, second: Float64Array): number {
-  const [v, w] = [variance(first) / first.length, variance(second) / second.length];
+  const v = variance(first) / first.length;
+  const w = variance(second) / second.length;
   const difference = meanOf(first) - meanOf(second);
   if (v + w === 0) return difference > 0 ? 0 : 1;
   const degrees = (v + w) ** 2 / (v ** 2 / (first.length - 1) + w ** 2 / (second.length - 1));

@@ -83,7 +83,8 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   const sides = new Map<string, PilotSide>();
   const pairs = pairsOf(pilot, options.pairs, caller);
   const estimates = stepThrough(options, pairs, "Planning runs", ([x, y]): Estimate => {
-    const [left, right] = [sides.get(x) ?? sideOf(x), sides.get(y) ?? sideOf(y)];
+    const left = sides.get(x) ?? sideOf(x);
+    const right = sides.get(y) ?? sideOf(y);
     sides.set(x, left);
     sides.set(y, right);
     return estimateOf([x, y], [left.scores, right.scores], [...left.contributions, ...right.contributions], {

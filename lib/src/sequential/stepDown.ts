@@ -62,7 +62,8 @@ export async function stepDown(
     ({ boundary, spent } = rejectionBoundary(values, total, levels, levels.least?.(open.length)));
     ({ acceptBoundary, accepted } = acceptanceBoundary(values, total, levels));
     const statistics = open.map((place) => observed[place] ?? NaN);
-    const [most, least] = [Math.max(...statistics), Math.min(...statistics)];
+    const most = Math.max(...statistics);
+    const least = Math.min(...statistics);
     const top = open[statistics.indexOf(most)] ?? 0;
     const step = { boundary, comparison: top, statistic: most };
     if (most > boundary + tolerance) {
@@ -78,7 +79,10 @@ export async function stepDown(
     }
   }
   return {
-    ...{ steps, open, boundary, acceptBoundary },
+    steps,
+    open,
+    boundary,
+    acceptBoundary,
     levelSpent: levels.levelSpent + spent,
     powerSpent: levels.powerSpent + accepted,
   };

@@ -84,7 +84,9 @@ export function abilityEstimates(
     }[method],
     estimates,
     method: method === "ml" ? "inverse information" : "normal approximation of the posterior",
-    ...{ level, sides, unit: "item" },
+    level,
+    sides,
+    unit: "item",
     citation: [
       "R. D. Bock and R. Mislevy, Adaptive EAP estimation of ability, Applied Psychological Measurement 6 (1982)",
     ],

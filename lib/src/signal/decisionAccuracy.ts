@@ -37,7 +37,8 @@ export function decisionAccuracy(
     let alike = 0;
     for (let j = 0; j < small.length; j++) {
       for (let i = 0; i < j; i++) {
-        const [first, second] = [(small[i] ?? 0) > (small[j] ?? 0), (target[i] ?? 0) > (target[j] ?? 0)];
+        const first = (small[i] ?? 0) > (small[j] ?? 0);
+        const second = (target[i] ?? 0) > (target[j] ?? 0);
         if (first === second) alike += 1;
       }
     }

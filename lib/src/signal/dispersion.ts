@@ -130,7 +130,8 @@ function scaled(sorted: Float64Array): Float64Array {
 
 /** The mean of the distances of all pairs, of their squares, and their standard deviation (ddof 0). */
 function pairDistances(sorted: Float64Array): { mean: number; meanSquare: number; deviation: number } {
-  const [count, range] = [sorted.length, rangeOf(sorted)];
+  const count = sorted.length;
+  const range = rangeOf(sorted);
   if (range === 0) return { mean: 0, meanSquare: 0, deviation: 0 };
   // In units of the range, so that no square is beyond a 64-bit number before it must be.
   const shares = scaled(sorted);

@@ -73,7 +73,8 @@ export async function expectedAnswers(
   const logWrong = new Float64Array(items * size);
   const allWrong = new Float64Array(size);
   for (let item = 0; item < items; item++) {
-    const [slope, intercept] = [parameters[item] ?? 0, parameters[items + item] ?? 0];
+    const slope = parameters[item] ?? 0;
+    const intercept = parameters[items + item] ?? 0;
     for (let point = 0; point < size; point++) {
       const log = logLogistic(-(slope * (points[point] ?? 0) + intercept));
       logWrong[item * size + point] = log;

@@ -79,7 +79,8 @@ export async function fitItems(
   return {
     slopes: parameters.slice(0, items),
     intercepts: parameters.slice(items),
-    ...{ converged: converged && parameters.every(Number.isFinite), iterations },
+    converged: converged && parameters.every(Number.isFinite),
+    iterations,
     logLikelihood: expected.logLikelihood,
     posteriors: expected.posteriors,
   };
@@ -125,7 +126,8 @@ function improved(
     const pending: { item: number; push: number; cross: number; curve: number }[] = [];
     for (let item = 0; item < items; item++) {
       if (settled[item] === 1) continue;
-      const [slope, intercept] = [next[item] ?? 0, next[items + item] ?? 0];
+      const slope = next[item] ?? 0;
+      const intercept = next[items + item] ?? 0;
       const [g0, g1, h00, h01, h11] = regressionSums(item, slope, intercept, answers, expected, quadrature);
       if (model === "2pl") {
         const determinant = h00 * h11 - h01 * h01;

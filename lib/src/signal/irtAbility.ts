@@ -84,23 +84,28 @@ export function irtAbility(
   const abilities = Array.from(fit.theta, (estimate, row) => {
     const standardError = Math.sqrt(fit.covariance[row * size + row] ?? 0);
     return {
-      ...{
-        labels: { quantity: `ability ${row + 1}` },
-        estimate,
-        interval: intervalOf(estimate, standardError),
-      },
-      ...{ monteCarloError: undefined, n, values: { standardError }, warnings: [] },
+      labels: { quantity: `ability ${row + 1}` },
+      estimate,
+      interval: intervalOf(estimate, standardError),
+      monteCarloError: undefined,
+      n,
+      values: { standardError },
+      warnings: [],
     };
   });
   const accuracies = found.estimates.map(({ quantity, estimate, standardError }) => {
     const { low, high } = intervalOf(estimate, standardError);
     return {
-      ...{ labels: { quantity }, estimate },
+      labels: { quantity },
+      estimate,
       interval: {
         low: Math.max(sides === "upper" ? -Infinity : 0, low),
         high: Math.min(sides === "lower" ? Infinity : 1, high),
       },
-      ...{ monteCarloError: undefined, n, values: { standardError }, warnings: [] },
+      monteCarloError: undefined,
+      n,
+      values: { standardError },
+      warnings: [],
     };
   });
   return new IrtAbilityResult(
@@ -109,7 +114,10 @@ export function irtAbility(
       title: "Ability and accuracy from a subset of items",
       estimates: [...abilities, ...accuracies],
       method: "delta method",
-      ...{ level, sides, unit: "item", ...NOTHING_DRAWN },
+      level,
+      sides,
+      unit: "item",
+      ...NOTHING_DRAWN,
       citation: ["F. Maia Polo et al., tinyBenchmarks: evaluating LLMs with fewer examples, ICML (2024)"],
       assumptions: [
         { name: "the item response model holds for this model too", holds: null, detail: "not checked" },
@@ -195,7 +203,8 @@ function subsetAccuracy(
       0,
     );
   const errorOf = (weight: number): number => {
-    const [own, model] = [weight, 1 - weight];
+    const own = weight;
+    const model = 1 - weight;
     const variance =
       own * own * seenVariance +
       model * model * form(slope, slope) +

@@ -54,7 +54,8 @@ export async function itemCovariance(
       joint: true,
       items: Array.from({ length: items }, (_, item): CurveCovariance => {
         if (!inverse) return undefined;
-        const [slope, intercept] = [slopes === 1 ? 0 : item, slopes + item];
+        const slope = slopes === 1 ? 0 : item;
+        const intercept = slopes + item;
         return slopes === 0
           ? [0, 0, at(intercept, intercept)]
           : [at(slope, slope), at(slope, intercept), at(intercept, intercept)];
@@ -96,7 +97,9 @@ function itemInformation(
     const count = counts[place] ?? 0;
     let [meanSlope, meanIntercept] = [0, 0];
     for (const point of support[place] ?? []) {
-      const [theta, p, share] = [points[point] ?? 0, curve[point] ?? 0, posterior[point] ?? 0];
+      const theta = points[point] ?? 0;
+      const p = curve[point] ?? 0;
+      const share = posterior[point] ?? 0;
       const score = answer - p;
       meanSlope += share * score * theta;
       meanIntercept += share * score;
@@ -132,17 +135,21 @@ async function jointInformation(
   const score = new Float64Array(size);
   const mean = new Float64Array(size);
   for (let place = 0; place < patterns.length; place++) {
-    const [pattern, posterior, count = 0] = [patterns[place], fit.posteriors[place], counts[place]];
+    const pattern = patterns[place];
+    const posterior = fit.posteriors[place];
+    const count = counts[place] ?? 0;
     if (!pattern || !posterior) continue;
     mean.fill(0);
     for (const point of support[place] ?? []) {
-      const [theta, share] = [points[point] ?? 0, posterior[point] ?? 0];
+      const theta = points[point] ?? 0;
+      const share = posterior[point] ?? 0;
       score.fill(0);
       for (let item = 0; item < items; item++) {
         const answer = pattern[item] ?? -1;
         if (answer < 0) continue;
         const p = chances[item]?.[point] ?? 0;
-        const [slope, intercept] = [slopes === 1 ? 0 : item, slopes + item];
+        const slope = slopes === 1 ? 0 : item;
+        const intercept = slopes + item;
         score[intercept] = answer - p;
         const curve = count * share * p * (1 - p);
         add(intercept, intercept, curve);

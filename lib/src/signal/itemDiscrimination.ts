@@ -122,7 +122,10 @@ export function itemDiscrimination(
     kind: caller,
     title: corrected ? "Item discrimination (item against rest)" : "Item discrimination (item against total)",
     estimates,
-    ...{ method: "Fisher z", level, sides, unit: "model" },
+    method: "Fisher z",
+    level,
+    sides,
+    unit: "model",
     citation: ["F. Lord and M. Novick, Statistical theories of mental test scores (1968)"],
     warnings:
       responses.length < 20

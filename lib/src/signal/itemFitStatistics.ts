@@ -45,7 +45,9 @@ export function itemFitStatistics(
     title: "Mean squares of items: 1 where the model holds",
     estimates: measured.flat(),
     method: "normal approximation over persons",
-    ...{ level, sides, unit: "person" },
+    level,
+    sides,
+    unit: "person",
     citation: [
       "B. Wright and G. Masters, Rating scale analysis (1982)",
       "R. Adams and M. Wu, The construction and implementation of user-defined fit tests for use with marginal maximum " +
@@ -87,7 +89,8 @@ function residualsOf(
   item: number,
   possible: readonly Int32Array[],
 ): Residuals {
-  const [slope, intercept] = [fit.slopes[item] ?? NaN, fit.intercepts[item] ?? NaN];
+  const slope = fit.slopes[item] ?? NaN;
+  const intercept = fit.intercepts[item] ?? NaN;
   const chances = quadrature.points.map((theta) => logistic(slope * theta + intercept));
   // P / (1 - P), which stays finite where P is 1 to the last digit.
   const odds = quadrature.points.map((theta) => Math.exp(slope * theta + intercept));
@@ -95,14 +98,19 @@ function residualsOf(
   for (const place of patternOf) personsOf[place] = (personsOf[place] ?? 0) + 1;
   const asked = Int32Array.from(patterns.keys()).filter((place) => (patterns[place]?.[item] ?? -1) >= 0);
   const sums = (): Float64Array => new Float64Array(asked.length);
-  const [squares, variances, standardized, counts] = [sums(), sums(), sums(), sums()];
+  const squares = sums();
+  const variances = sums();
+  const standardized = sums();
+  const counts = sums();
   let persons = 0;
   asked.forEach((place, row) => {
     const right = patterns[place]?.[item] === 1;
     const posterior = fit.posteriors[place] ?? new Float64Array();
     let [square, variance, quotient] = [0, 0, 0];
     for (const point of possible[place] ?? []) {
-      const [share, p, ratioOfChances] = [posterior[point] ?? 0, chances[point] ?? 0, odds[point] ?? 0];
+      const share = posterior[point] ?? 0;
+      const p = chances[point] ?? 0;
+      const ratioOfChances = odds[point] ?? 0;
       const residual = right ? 1 - p : p;
       square += share * residual * residual;
       variance += share * p * (1 - p);

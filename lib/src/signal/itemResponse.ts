@@ -98,7 +98,10 @@ export async function itemResponse(
       }[model],
       estimates,
       method: "observed information",
-      ...{ level, sides, unit: "person", ...NOTHING_DRAWN },
+      level,
+      sides,
+      unit: "person",
+      ...NOTHING_DRAWN,
       citation: [
         "R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981)",
         "T. Louis, Finding the observed information matrix when using the EM algorithm, JRSS B 44 (1982)",

@@ -55,11 +55,13 @@ export function lengthBins(
       const rate = Math.min(1, sum((attempt) => success[attempt] ?? 0) / total);
       return [
         {
-          ...{ from: 2 ** (bin * WIDTH), to: 2 ** ((bin + 1) * WIDTH) },
+          from: 2 ** (bin * WIDTH),
+          to: 2 ** ((bin + 1) * WIDTH),
           minutes: 2 ** (sum((attempt) => x[attempt] ?? 0) / total),
           success: rate,
           interval: wilsonInterval(rate, total ** 2 / squares, quantile, sides),
-          ...{ attempts: list.length, tasks: byTask.size },
+          attempts: list.length,
+          tasks: byTask.size,
         },
       ];
     });

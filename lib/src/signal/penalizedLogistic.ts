@@ -57,7 +57,8 @@ export function penalizedLogistic(
     }
     const determinant = h00 * h11 - h01 * h01;
     if (!(determinant > 1e-14 * h00 * h11) || Math.abs(slope) > 1e6) return undefined;
-    const [d0, d1] = [(h11 * g0 - h01 * g1) / determinant, (h00 * g1 - h01 * g0) / determinant];
+    const d0 = (h11 * g0 - h01 * g1) / determinant;
+    const d1 = (h00 * g1 - h01 * g0) / determinant;
     let factor = 1;
     let next = lossAt(level - d0, slope - d1);
     // Near the minimum the loss no longer tells two points apart; the full step is then right.

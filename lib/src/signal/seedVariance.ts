@@ -67,7 +67,10 @@ export function seedVariance(
     const end = (probability: number): number =>
       square === 0 ? 0 : Math.sqrt((degrees * square) / chiSquaredQuantile(probability, degrees));
     return {
-      ...{ labels: { name }, estimate: Math.sqrt(square), monteCarloError: undefined, n: { [units]: size } },
+      labels: { name },
+      estimate: Math.sqrt(square),
+      monteCarloError: undefined,
+      n: { [units]: size },
       interval: {
         low: sides === "upper" ? 0 : end(1 - tail),
         high: sides === "lower" ? Infinity : end(tail),
@@ -99,7 +102,10 @@ export function seedVariance(
     kind: caller,
     title: `Standard deviation over ${units}`,
     estimates: [...estimates, estimateOf("pooled", squares / degreesOfAll, degreesOfAll, {}, count)],
-    ...{ method: "chi-squared", level, sides, unit },
+    method: "chi-squared",
+    level,
+    sides,
+    unit,
     citation: ["L. Madaan et al., Quantifying variance in evaluation benchmarks (2024)"],
     assumptions: [
       {

@@ -117,13 +117,19 @@ export async function signalToNoise(
     estimates: ["signal", "noise", "snr"].map((quantity, place) => {
       const estimate = point[place] ?? NaN;
       const outcome = replicateInterval({
-        ...{ estimate, level, sides, method },
+        estimate,
+        level,
+        sides,
+        method,
         replicates: replicates[place]?.subarray(0, made) ?? new Float64Array(),
       });
       const missed =
         outcome.interval && (outcome.interval.low > estimate || outcome.interval.high < estimate);
       return {
-        ...{ labels: { quantity }, estimate, ...outcome, n },
+        labels: { quantity },
+        estimate,
+        ...outcome,
+        n,
         warnings: missed
           ? [
               remark(
@@ -134,7 +140,12 @@ export async function signalToNoise(
           : [],
       };
     }),
-    ...{ method, level, sides, reps: run.made(settings.reps), seed: settings.seed, unit: "model" },
+    method,
+    level,
+    sides,
+    reps: run.made(settings.reps),
+    seed: settings.seed,
+    unit: "model",
     resampling: "models, and checkpoints, drawn with replacement, each by itself",
     citation: ["D. Heineman et al., Signal and noise (2025)"],
     warnings: [

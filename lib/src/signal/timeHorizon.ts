@@ -125,7 +125,8 @@ export async function timeHorizon(
   const made = await run.repeat(reps, (rep) => {
     const drawn = resampler.draw();
     const pick = (values: Float64Array): Float64Array => mapFloats(drawn, (place) => values[place] ?? NaN);
-    const [drawnSuccess, drawnWeights] = [pick(success), pick(weights)];
+    const drawnSuccess = pick(success);
+    const drawnWeights = pick(weights);
     const found = penalizedLogistic(pick(x), drawnSuccess, drawnWeights, ridge);
     if (!found || !(found.slope < 0)) flat += 1;
     probabilities.forEach((probability, index) => {
@@ -151,7 +152,13 @@ export async function timeHorizon(
     lengths: lengthBins(attempts, x, success, weights, { level, sides }),
     kind: caller,
     title: "Time horizon, minutes of a human expert",
-    ...{ estimates, method: "percentile", level, sides, reps: run.made(reps), seed, ...line },
+    estimates,
+    method: "percentile",
+    level,
+    sides,
+    reps: run.made(reps),
+    seed,
+    ...line,
     unit: families < tasks ? "task family" : "task",
     resampling: "hierarchical: families, tasks within families, runs within tasks, all with replacement",
     citation: ["Kwa et al.: Measuring AI ability to complete long tasks, METR 2025"],
@@ -220,7 +227,8 @@ function fewTasks(units: number): Remark[] {
 }
 
 function outsideWarnings(line: LogisticLine, probabilities: readonly number[], x: Float64Array): Remark[] {
-  const [least, most] = [2 ** x.reduce((a, b) => Math.min(a, b)), 2 ** x.reduce((a, b) => Math.max(a, b))];
+  const least = 2 ** x.reduce((a, b) => Math.min(a, b));
+  const most = 2 ** x.reduce((a, b) => Math.max(a, b));
   return probabilities.flatMap((probability) => {
     const horizon = horizonOf(line, probability);
     return horizon < least || horizon > most

@@ -70,11 +70,11 @@ export interface PartialOption {
   readonly partial?: boolean;
 }
 
-/** What resamples on one thread without a choice of intervals: level, replicates, seed, and how the work goes. */
+/** Options of resampling on one thread without a choice of intervals: level, replicates, seed, progress and abort. */
 export interface ReplicateOptions
   extends LevelOption, RepsOption, SeedOption, PartialOption, LongWorkOptions {}
 
-/** What resamples on one thread: a function of the user's cannot be sent to others. */
+/** Options of resampling on one thread: a function of the user's cannot be sent to others. */
 export interface SingleThreadOptions extends ReplicateOptions, IntervalOption, SidesOption {}
 
 /** The last argument of whatever resamples on several threads. */

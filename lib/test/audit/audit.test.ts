@@ -48,7 +48,10 @@ describe("readPublished", () => {
 
 describe("a mean of whole scores", () => {
   const mean = (printed: string, n: number, step?: number): Claim => ({
-    ...{ name: "m", check: "mean", mean: printed, n },
+    name: "m",
+    check: "mean",
+    mean: printed,
+    n,
     ...(step === undefined ? {} : { step }),
   });
 
@@ -153,7 +156,11 @@ describe("a mixture", () => {
 describe("other claims", () => {
   test("the worst cannot be better than the average", () => {
     const claim = (worst: string, higherIsBetter = true): Claim => ({
-      ...{ name: "w", check: "worst", worst, average: "50.0", higherIsBetter },
+      name: "w",
+      check: "worst",
+      worst,
+      average: "50.0",
+      higherIsBetter,
     });
     expect([verdictOf(claim("50.1")), verdictOf(claim("50.2")), verdictOf(claim("49"))]).toEqual([
       "holds",
@@ -185,7 +192,11 @@ describe("other claims", () => {
 
   test("a gain is told apart: points, relative, or of the error", () => {
     const gain = (claimed: string, kind?: "absolute" | "relative" | "errorReduction"): Claim => ({
-      ...{ name: "g", check: "gain", from: "80.0%", to: "85.0%", claimed },
+      name: "g",
+      check: "gain",
+      from: "80.0%",
+      to: "85.0%",
+      claimed,
       ...(kind === undefined ? {} : { kind }),
     });
     const matches = (claimed: string): unknown => audit(gain(claimed)).only.values?.["matches"];
@@ -220,7 +231,8 @@ describe("other claims", () => {
   });
 
   test("the largest of many gains of nothing is as large as it says", () => {
-    const [comparisons, trials] = [20, 4000];
+    const comparisons = 20;
+    const trials = 4000;
     const { values } = audit({ name: "u", check: "upTo", gain: "2.00", comparisons, standardError: 1 }).only;
     const normal = new NumpyGenerator(5).standardNormal(comparisons * trials);
     const largest = Array.from({ length: trials }, (_, trial) =>

@@ -31,7 +31,8 @@ describe("aggregates and differences", () => {
       { interval: "bca", reps: 40_000, seed: 5 },
     );
     for (const metric of metrics) {
-      const [fast, general] = [result.get({ metric }), slow.get({ statistic: metric })];
+      const fast = result.get({ metric });
+      const general = slow.get({ statistic: metric });
       expect(fast.estimate).toBeCloseTo(general.estimate, 12);
       ends(fast).forEach((end, index) => {
         const errors = [fast, general].map(({ monteCarloError }) =>
@@ -192,7 +193,8 @@ describe("aggregates and differences", () => {
       ],
     });
     for (const metric of metrics) {
-      const [forth, back] = [result.get({ x: "X", metric }), result.get({ x: "Y", metric })];
+      const forth = result.get({ x: "X", metric });
+      const back = result.get({ x: "Y", metric });
       expect(forth.estimate).toBeCloseTo(-back.estimate, 12);
       expect(ends(forth)[0]).toBeCloseTo(-ends(back)[1], 10);
     }

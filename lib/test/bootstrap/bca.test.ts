@@ -66,7 +66,8 @@ describe("BCa leaves out each run of each task, on both sides of a comparison", 
       );
       return columns[0] ?? new Float64Array();
     };
-    const [columnX, columnY] = [await columnOf("X", x), await columnOf("Y", y)];
+    const columnX = await columnOf("X", x);
+    const columnY = await columnOf("Y", y);
     const wanted = replicateInterval({
       ...input,
       estimate: iqm(x) - iqm(y),

@@ -5,7 +5,8 @@ import { NumpyGenerator } from "../../src/random/index.js";
 describe("medians of a block of replicates", () => {
   it.each([1, 2, 5, 26, 57, 120])("are those of sorted task means, ties included: %i tasks", (tasks) => {
     const generator = new NumpyGenerator(tasks);
-    const [reps, stride] = [30, 33];
+    const reps = 30;
+    const stride = 33;
     const shares = new Float64Array(tasks);
     const expectedShares = new Float64Array(tasks);
     const sweep = blockMedian((task, share) => (shares[task] = (shares[task] ?? 0) + share));

@@ -22,7 +22,8 @@ describe("the calibrated interval", () => {
     const parts = sides.flatMap(({ scores }) => {
       const pooled = scores.flat().sort((a, b) => a - b);
       const cut = Math.floor(pooled.length / 4);
-      const [low, high] = [pooled[cut] ?? NaN, pooled[pooled.length - 1 - cut] ?? NaN];
+      const low = pooled[cut] ?? NaN;
+      const high = pooled[pooled.length - 1 - cut] ?? NaN;
       return scores.map((runs) => {
         const n = runs.length;
         if (metric === "mean") return { n, v: variance(runs) / (n * scores.length ** 2) };
@@ -61,7 +62,8 @@ describe("the calibrated interval", () => {
   });
 
   it("of a difference takes the tasks of both algorithms together", async () => {
-    const [x, y] = [madeScores(1, ragged), madeScores(2, equalRuns(7, 4))];
+    const x = madeScores(1, ragged);
+    const y = madeScores(2, equalRuns(7, 4));
     const table = ScoreTable.fromTaskScores({ X: x, Y: y });
     const options = { reps: 20_000, metrics: ["iqm"] } as const;
     const difference = (await differences(table, options)).get({ x: "X", y: "Y" });
@@ -90,7 +92,8 @@ describe("the calibrated interval", () => {
     const weighting = "tasks";
     const statistics = [{ kind: "iqm" }, { kind: "optimalityGap", threshold: 1 }] as const;
     const plan = planAggregates(scores, { seed: 0, stream: [], weighting, statistics });
-    const [cells, tasks] = [15, 4];
+    const cells = 15;
+    const tasks = 4;
     // The middle half of a total weight of 15, 3 cut at each end.
     const weighted = scores
       .flatMap((runs) => runs.map((score) => ({ score, weight: cells / (tasks * runs.length) })))

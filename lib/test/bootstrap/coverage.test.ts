@@ -33,8 +33,13 @@ function simulate(
   statistic: "iqm" | "mean" | "improvement",
 ): { readonly calibrated: number; readonly percentile: number } {
   const [coverage] = simulateCoverage({
-    ...{ populations, runs: Array.from({ length: 26 }, () => runs), trials: TRIALS, reps: 500, seed: 7 },
-    ...{ targetDraws: 4000, statistics: statistic === "improvement" ? statistic : [statistic] },
+    populations,
+    runs: Array.from({ length: 26 }, () => runs),
+    trials: TRIALS,
+    reps: 500,
+    seed: 7,
+    targetDraws: 4000,
+    statistics: statistic === "improvement" ? statistic : [statistic],
   });
   if (!coverage) throw new Error("Nothing was simulated.");
   return coverage;
@@ -97,7 +102,10 @@ describe("coverage by simulation (nominal .95, 26 fixed tasks, 400 trials; the w
           generator,
         );
         const plan = planAggregates(scores, {
-          ...{ seed: trial, stream: [], weighting: "cells" as const, statistics },
+          seed: trial,
+          stream: [],
+          weighting: "cells" as const,
+          statistics,
         });
         const replicates = await new ReplicateRun({}, 500).replicate(plan, 500, replicateChunks);
         const band = profileBand(
@@ -106,7 +114,8 @@ describe("coverage by simulation (nominal .95, 26 fixed tasks, 400 trials; the w
           plan.values.length,
           performanceProfile(scores, thresholds),
           {
-            ...{ level: 0.95, sides: "two" as const },
+            level: 0.95,
+            sides: "two" as const,
           },
         );
         const inside = band.every(({ interval }, index) => {

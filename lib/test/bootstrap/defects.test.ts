@@ -96,7 +96,8 @@ describe("defects of the peers that are not ours", () => {
   });
 
   it("V8: P(X > Y) needs no rank test: the share of pairs won is the U statistic over n m", () => {
-    const [x, y] = [madeScores(3, [5, 4]), madeScores(4, [3, 6])];
+    const x = madeScores(3, [5, 4]);
+    const y = madeScores(4, [3, 6]);
     const byRanks = x.map((runs, task) => {
       const others = y[task] ?? [];
       const ranks = midranksOf([...runs, ...others]);

@@ -130,7 +130,8 @@ describe("drawing runs", () => {
       for (let round = 0; round < rounds; round++) source.drawTasks(Int32Array.of(0, runs), ranks, counts);
       // Where the last task would not be complete, some of the last outcomes are missing.
       const missing = accepted * draws - rounds * runs;
-      const [least, most] = [Math.min(...counts), Math.max(...counts)];
+      const least = Math.min(...counts);
+      const most = Math.max(...counts);
       expect(most).toBe((accepted * draws) / runs);
       expect(most - least).toBeLessThanOrEqual(missing);
     },
@@ -202,7 +203,10 @@ describe("replicates", () => {
         [2, 2],
       ],
       {
-        ...{ seed: 0, stream: [], weighting: "cells" as const, statistics: [{ kind: "median" as const }] },
+        seed: 0,
+        stream: [],
+        weighting: "cells" as const,
+        statistics: [{ kind: "median" as const }],
       },
     );
     const { medianShares } = await new ReplicateRun({}, 100).replicate(plan, 100, replicateChunks);
@@ -226,7 +230,8 @@ describe("replicates", () => {
     const direct = Float64Array.from({ length: reps }, () =>
       probabilityOfImprovement(resample(x), resample(y)),
     );
-    const [engine, hand] = [moments(columns[0] ?? new Float64Array()), moments(direct)];
+    const engine = moments(columns[0] ?? new Float64Array());
+    const hand = moments(direct);
     expect(Math.abs(engine.mean - hand.mean)).toBeLessThan(
       (5 * hand.deviation * Math.SQRT2) / Math.sqrt(reps),
     );
@@ -235,7 +240,10 @@ describe("replicates", () => {
 
   it("do not depend on how many are asked for", async () => {
     const plan = planAggregates(madeScores(1, equalRuns(4, 3)), {
-      ...{ seed: 9, stream: [1], weighting: "cells" as const, statistics },
+      seed: 9,
+      stream: [1],
+      weighting: "cells" as const,
+      statistics,
     });
     const few = await new ReplicateRun({}, 1500).replicate(plan, 1500, replicateChunks);
     const many = await new ReplicateRun({}, 4000).replicate(plan, 4000, replicateChunks);

@@ -20,7 +20,8 @@ describe("the interval of P(X > Y)", () => {
     let [total, ab, squares] = [0, 0, 0];
     x.forEach((runsX, task) => {
       const runsY = y[task] ?? [];
-      const [n, m] = [runsX.length, runsY.length];
+      const n = runsX.length;
+      const m = runsY.length;
       const psi = runsX.map((a) => runsY.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
       const rows = psi.map((row) => mean(row));
       const columns = runsY.map((_, k) => mean(psi.map((row) => row[k] ?? NaN)));
@@ -108,7 +109,8 @@ describe("the interval of P(X > Y)", () => {
         ],
       } as const;
       const result = await improvement(table, options);
-      const [forth, back] = [result.get({ x: "X" }), result.get({ x: "Y" })];
+      const forth = result.get({ x: "X" });
+      const back = result.get({ x: "Y" });
       expect(forth.estimate + back.estimate).toBeCloseTo(1, 12);
       const margin = interval === "calibrated" ? 1e-12 : 0.02;
       expect(Math.abs(ends(forth)[0] - (1 - ends(back)[1]))).toBeLessThan(margin);

@@ -10,7 +10,10 @@ describe("work that is stopped", () => {
     setTimeout(() => controller.abort(new Error("enough")), 150);
     const options = { metrics: ["iqm"], workers: 1, seed: 5 } as const;
     const stopped = await aggregates(table, {
-      ...{ ...options, reps: 50_000_000, partial: true, signal: controller.signal },
+      ...options,
+      reps: 50_000_000,
+      partial: true,
+      signal: controller.signal,
     });
     expect(stopped.reps).toBeGreaterThan(99);
     expect(stopped.reps).toBeLessThan(50_000_000);
@@ -23,7 +26,11 @@ describe("work that is stopped", () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 60);
     const result = await differences(madeTable(equalRuns(26, 10)), {
-      ...{ reps: 50_000_000, workers: 1, partial: true, signal: controller.signal, metrics: ["mean"] },
+      reps: 50_000_000,
+      workers: 1,
+      partial: true,
+      signal: controller.signal,
+      metrics: ["mean"],
     });
     // The second algorithm's turn never came.
     expect(result.only.interval).toBeUndefined();
@@ -52,7 +59,8 @@ describe("the bar in a notebook", () => {
     await bootstrap([1, 2], slow, { reps: 900 });
     expect(shown.length).toBeGreaterThan(1);
     expect(shown[0]?.["application/vnd.precipice.progress.v1+json"]).toMatchObject({
-      ...{ schema: "1.0", total: 900 },
+      schema: "1.0",
+      total: 900,
     });
     expect(shown[0]?.["text/plain"]).toMatch(/^Resampling: \d+ % \(\d+ of 900\), \d\.\d s left$/u);
     // Nothing but results is left in the notebook.
@@ -117,7 +125,8 @@ describe("the bar in a notebook", () => {
     const warned: Error[] = [];
     const note = (warning: Error): void => void warned.push(warning);
     process.on("warning", note);
-    const [cell, own] = [new AbortController(), new AbortController()];
+    const cell = new AbortController();
+    const own = new AbortController();
     const listeners = (): number[] =>
       [cell, own].map(({ signal }) => getEventListeners(signal, "abort").length);
     const shown: number[][] = [];
@@ -146,7 +155,8 @@ describe("the bar in a notebook", () => {
       shown.push(bundle);
       return { update: display };
     };
-    const [cell, own] = [new AbortController(), new AbortController()];
+    const cell = new AbortController();
+    const own = new AbortController();
     inNotebook({ display, cell: { signal: cell.signal } });
     let calls = 0;
     const failing = (): number => {

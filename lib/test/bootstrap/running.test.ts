@@ -62,7 +62,9 @@ describe("long work", () => {
   it("counts all algorithms as one work", async () => {
     const reports: Progress[] = [];
     await profiles(madeTable(equalRuns(100, 30)), {
-      ...{ reps: 120_000, workers: 1, thresholds: [1] },
+      reps: 120_000,
+      workers: 1,
+      thresholds: [1],
       onProgress: (progress) => reports.push(progress),
     });
     expect(reports.at(-1)).toMatchObject({ done: 240_000, total: 240_000 });
@@ -129,7 +131,8 @@ describe("worker threads, on the built package", () => {
   it("end with an interrupted cell, for which one listener waits while they work", async () => {
     const { ScoreTable, ...built } = await load();
     const table = ScoreTable.fromTaskScores({ X: madeScores(1, equalRuns(26, 10)) });
-    const [cell, own] = [new AbortController(), new AbortController()];
+    const cell = new AbortController();
+    const own = new AbortController();
     const listeners = (): number[] =>
       [cell, own].map(({ signal }) => getEventListeners(signal, "abort").length);
     const kernel = Symbol.for("Precipice.kernel");
@@ -159,7 +162,9 @@ describe("worker threads, on the built package", () => {
     const reason = new Error("enough");
     const reports: Progress[] = [];
     const work = built.aggregates(table, {
-      ...{ workers: 2, reps: 50_000_000, signal: controller.signal },
+      workers: 2,
+      reps: 50_000_000,
+      signal: controller.signal,
       onProgress: (progress) => {
         reports.push(progress);
         controller.abort(reason);
@@ -168,7 +173,8 @@ describe("worker threads, on the built package", () => {
     await expect(work).rejects.toBe(reason);
     expect(reports[0]?.done).toBeGreaterThan(0);
     const failing = built.aggregates(table, {
-      ...{ workers: 2, reps: 50_000_000 },
+      workers: 2,
+      reps: 50_000_000,
       onProgress: () => {
         throw new Error("the report failed");
       },

@@ -50,7 +50,11 @@ describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 120_000 
         loader: "ts",
       },
       // Threads are Node's: that module is never loaded in a page.
-      ...{ bundle: true, format: "iife", platform: "browser", write: false, logLevel: "silent" },
+      bundle: true,
+      format: "iife",
+      platform: "browser",
+      write: false,
+      logLevel: "silent",
       external: ["node:*"],
     });
     const browser = await chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });

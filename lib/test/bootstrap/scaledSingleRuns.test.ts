@@ -24,7 +24,8 @@ describe("tasks with a single run, scaled on request", () => {
   it("widen the interval of the mean as the formula says, and are named", async () => {
     const result = await aggregates(table({ A: some }), { ...scaled, metrics: ["mean"], reps: 400_000 });
     // Variances of the two tasks with runs.
-    const [s1, s2] = [0.01, 0.0875 / 3];
+    const s1 = 0.01;
+    const s2 = 0.0875 / 3;
     // Contributions of the two tasks with several runs, and each one's share of the third task.
     const own = [s1 / 3 / 9, s2 / 4 / 9];
     const other = [s1 / 2 / 9, s2 / 2 / 9];

@@ -31,17 +31,16 @@ describe("defects of peers", () => {
   });
 
   it("V12: a bootstrap p-value that can be 0 for a test called paired (deep-significance)", async () => {
-    const [x, y] = [
-      [10, 11, 12, 13, 14, 15],
-      [1, 2, 3, 4, 5, 6],
-    ];
+    const x = [10, 11, 12, 13, 14, 15];
+    const y = [1, 2, 3, 4, 5, 6];
     const test = await permutationTest(x, y, { paired: true, sides: "lower" });
     expect(pValue(test)).toBe(1 / 64);
     await expect(permutationTest(x, y.slice(1), { paired: true })).rejects.toThrow(/compares pairs/u);
   });
 
   it("V15: an interval of the median of z sqrt(n / 2) ranks covers .99 for .95 (autorank); the signed-rank one does not", () => {
-    const [n, trials] = [20, 1500];
+    const n = 20;
+    const trials = 1500;
     const bits = Xoshiro128.fromSeed(15);
     const z = normalQuantile(0.975);
     let [wrong, right, ours] = [0, 0, 0];

@@ -149,16 +149,15 @@ describe("almost stochastic order and Bayesian comparisons", () => {
   });
 
   it("give probabilities that add up to 1, and mirror when x and y change places", async () => {
-    const [x, y] = [
-      [0.8, 0.7, 0.9, 0.85, 0.75, 0.8],
-      [0.7, 0.72, 0.8, 0.8, 0.77, 0.7],
-    ];
+    const x = [0.8, 0.7, 0.9, 0.85, 0.75, 0.8];
+    const y = [0.7, 0.72, 0.8, 0.8, 0.77, 0.7];
     for (const options of [
       { rope: 0, reps: 4000 },
       { rope: 0.03, reps: 4000 },
     ]) {
       for (const test of [bayesianSignTest, bayesianSignedRank]) {
-        const [forward, backward] = [await test(x, y, options), await test(y, x, options)];
+        const forward = await test(x, y, options);
+        const backward = await test(y, x, options);
         const total = value(forward, "xBetter") + value(forward, "equivalent") + value(forward, "yBetter");
         expect(total).toBeCloseTo(1, 9);
         expect(Math.abs(value(forward, "xBetter") - value(backward, "yBetter"))).toBeLessThan(0.05);

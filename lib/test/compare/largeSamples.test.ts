@@ -10,7 +10,8 @@ function drawn(size: number, levels: number, seed: number): Float64Array {
 
 /** The interval of P(X > Y) from all pairs, one by one. */
 function byPairs(x: Float64Array, y: Float64Array): { low: number; high: number } {
-  const [n, m] = [x.length, y.length];
+  const n = x.length;
+  const m = y.length;
   const won = (i: number, k: number): number => (1 + Math.sign((x[i] ?? NaN) - (y[k] ?? NaN))) / 2;
   const rates = { x: new Float64Array(n), y: new Float64Array(m) };
   for (let i = 0; i < n; i++) {
@@ -19,7 +20,8 @@ function byPairs(x: Float64Array, y: Float64Array): { low: number; high: number 
       rates.y[k] = (rates.y[k] ?? 0) + won(i, k);
     }
   }
-  const [ratesX, ratesY] = [rates.x.map((wins) => wins / m), rates.y.map((wins) => wins / n)];
+  const ratesX = rates.x.map((wins) => wins / m);
+  const ratesY = rates.y.map((wins) => wins / n);
   const mean = ratesX.reduce((sum, rate) => sum + rate, 0) / n;
   let rest = 0;
   for (let i = 0; i < n; i++) {
@@ -37,7 +39,8 @@ describe("samples of any size", () => {
     [500, 400, 1e6],
     [2, 60_000, 40],
   ])("the interval of %i and %i values is that of all pairs", (n, m, levels) => {
-    const [x, y] = [drawn(n, levels, n), drawn(m, levels, m).map((value) => value + 1)];
+    const x = drawn(n, levels, n);
+    const y = drawn(m, levels, m).map((value) => value + 1);
     const expected = byPairs(x, y);
     for (const test of [mannWhitney, brunnerMunzel]) {
       const { interval } = test(x, y).only;
@@ -47,7 +50,8 @@ describe("samples of any size", () => {
   });
 
   it("one side that wins every pair leaves no variance, however many there are", () => {
-    const [x, y] = [drawn(1000, 50, 1).map((value) => value + 50), drawn(1000, 50, 2)];
+    const x = drawn(1000, 50, 1).map((value) => value + 50);
+    const y = drawn(1000, 50, 2);
     const [rates] = winRates([x], [y]);
     expect(rates?.rest).toBe(0);
     expect(mannWhitney(x, y).only.interval).toEqual(mannWhitney(x, y.toReversed()).only.interval);

@@ -43,10 +43,8 @@ describe("runs that differ by rounding alone have no spread", () => {
   });
 
   it("runs that differ in their tenth digit are compared", () => {
-    const [x, y] = [
-      [0.3, 0.3 + 1e-10, 0.3],
-      [0.6, 0.6, 0.6],
-    ];
+    const x = [0.3, 0.3 + 1e-10, 0.3];
+    const y = [0.6, 0.6, 0.6];
     expect(welchTest(x, y).only.values["pValue"]).toBeLessThan(1e-12);
     expect(variance([1e9, 1e9 + 1e-3])).toBeGreaterThan(0);
   });

@@ -16,7 +16,9 @@ function lastOf(
   a.forEach((symbol, place) => {
     const below = [border(place + 1)];
     b.forEach((other, column) => {
-      const [above = 0, left = 0, corner = 0] = [row[column + 1], below[column], row[column]];
+      const above = row[column + 1] ?? 0;
+      const left = below[column] ?? 0;
+      const corner = row[column] ?? 0;
       below.push(next(above, left, corner, symbol === other));
     });
     row = below;

@@ -184,12 +184,14 @@ describe("compareRocAUC", () => {
       fc.property(labelled, fc.integer({ min: 1, max: 1000 }), ({ scores, members }, seed) => {
         const noise = new NumpyGenerator(seed).standardNormal(scores.length);
         const other = scores.map((score, item) => score + 3 * (noise[item] ?? 0));
-        const [a, b] = [components({ scores, members }), components({ scores: other, members })];
+        const a = components({ scores, members });
+        const b = components({ scores: other, members });
         const { estimate, values } = compareRocAUC(scores, other, members).only;
         expect(estimate).toBeCloseTo(a.auc - b.auc, 12);
         const difference = (first: number[], second: number[]): number[] =>
           first.map((value, index) => value - (second[index] ?? NaN));
-        const [v, w] = [difference(a.v, b.v), difference(a.w, b.w)];
+        const v = difference(a.v, b.v);
+        const w = difference(a.w, b.w);
         const expected = Math.sqrt(spread(v) / v.length + spread(w) / w.length);
         if (expected > 1e-9) expect(values?.standardError).toBeCloseTo(expected, 12);
       }),

@@ -47,7 +47,8 @@ const populations: Readonly<Record<string, Population>> = {
 function coverage(name: string, level: number, samples: number): number {
   const { survival, quantile, thresholds: all } = populations[name] ?? {};
   if (survival === undefined || quantile === undefined || all === undefined) throw new Error(name);
-  const [n, m] = [60, 90];
+  const n = 60;
+  const m = 90;
   const members = Array.from({ length: n + m }, (_, item) => item < n);
   const random = new NumpyGenerator(17).random(samples * (n + m));
   let held = 0;
@@ -98,7 +99,8 @@ describe("a band of a ROC curve", () => {
             expect(holds(band, wrong, Math.max(0, found - up))).toBe(true);
           }
           if (near.length === 0) return;
-          const [least, most] = [Math.min(...near) - up, Math.max(...near) + up];
+          const least = Math.min(...near) - up;
+          const most = Math.max(...near) + up;
           if (least > 1e-6) expect(holds(band, wrong, least - 1e-6)).toBe(false);
           if (most < 1 - 1e-6) expect(holds(band, wrong, most + 1e-6)).toBe(false);
         },
@@ -114,7 +116,8 @@ describe("a band of a ROC curve", () => {
         members,
       );
     };
-    const [few, many] = [of(400), of(40_000)];
+    const few = of(400);
+    const many = of(40_000);
     expect(few).toMatchObject({ level: 0.95, unit: "item", n: { members: 100, others: 300 } });
     expect(few.citation).toHaveLength(2);
     expect(few.margins.truePositiveRate / many.margins.truePositiveRate).toBeCloseTo(10, 10);

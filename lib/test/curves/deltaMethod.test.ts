@@ -62,12 +62,11 @@ describe("standard errors are those of SciPy's curve_fit", () => {
     const parameters = { E: 1.970355347694868, A: 3.0309546882295844, alpha: 0.47706831240372655 };
     const delta = deltaMethod({
       curve: (x, { E = NaN, A = NaN, alpha = NaN }) => E + A * x ** -alpha,
-      ...{
-        x: Float64Array.from(n),
-        parameters,
-        spread: 0.011751200682278671,
-        sizes: Float64Array.from(loss),
-      },
+
+      x: Float64Array.from(n),
+      parameters,
+      spread: 0.011751200682278671,
+      sizes: Float64Array.from(loss),
     });
     const wanted = { E: 0.04519553675146757, A: 0.3504115012391909, alpha: 0.05779611061041078 };
     for (const [name, value] of Object.entries(wanted)) {
@@ -91,7 +90,9 @@ test("there are none where the points leave no degree of freedom, or do not dete
   expect(first?.values).toBeUndefined();
   const twice = deltaMethod({
     curve: (x, { a = NaN, b = NaN }) => (a + b) * x,
-    ...{ x: Float64Array.of(1, 2, 3), parameters: { a: 1, b: 2 }, spread: 1 },
+    x: Float64Array.of(1, 2, 3),
+    parameters: { a: 1, b: 2 },
+    spread: 1,
   });
   expect(twice(({ a = NaN }) => a)).toBeUndefined();
 });

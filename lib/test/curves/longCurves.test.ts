@@ -10,9 +10,11 @@ describe("reading curves at other steps", () => {
   /** By the definition: the first step not below it, found one by one. */
   const readOneByOne = (step: number): number => {
     const at = steps.findIndex((own) => own >= step);
-    const [after = NaN, there = NaN] = [steps[at], values[at]];
+    const after = steps[at] ?? NaN;
+    const there = values[at] ?? NaN;
     if (after === step) return there;
-    const [before = NaN, previous = NaN] = [steps[at - 1], values[at - 1]];
+    const before = steps[at - 1] ?? NaN;
+    const previous = values[at - 1] ?? NaN;
     return previous + ((step - before) / (after - before)) * (there - previous);
   };
 

@@ -98,7 +98,8 @@ describe("reliabilityTest", () => {
   });
 
   it("does not change with a monotone map, and turns round with the sides", async () => {
-    const [x, y] = [[[1, 4, 2]], [[3, 9, 8]]];
+    const x = [[1, 4, 2]];
+    const y = [[3, 9, 8]];
     const plain = (await reliabilityTest(x, y, { reps: 500 })).only;
     const mapped = (
       await reliabilityTest([[1, 4, 2].map(Math.exp)], [[3, 9, 8].map(Math.exp)], { reps: 500 })

@@ -55,7 +55,11 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
       .filter(({ task, batch }) => task === "walker" && batch === 5)
       .map(({ first, second, decision }) => `${first} ${decision} ${second}`);
     expect(decided).toEqual([
-      ...["SAC larger DDPG", "SAC larger TRPO", "SAC larger PPO", "DDPG equal TRPO", "DDPG smaller PPO"],
+      "SAC larger DDPG",
+      "SAC larger TRPO",
+      "SAC larger PPO",
+      "DDPG equal TRPO",
+      "DDPG smaller PPO",
       "TRPO smaller PPO",
     ]);
     expect(halfCheetah.runs("SAC")).toEqual([192]);
@@ -68,7 +72,8 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
       rowsOf<Score>(batches)
         .filter(({ task, algorithm }) => task === where && algorithm === "PPO")
         .map(({ score }) => score);
-    const [cheetah, hopper] = [ppo("halfcheetah"), ppo("hopper")];
+    const cheetah = ppo("halfcheetah");
+    const hopper = ppo("hopper");
     expect(cheetah.slice(0, 10)).toEqual(hopper.slice(0, 10));
     expect(cheetah.filter((score, place) => score === hopper[place])).toHaveLength(10);
   });
@@ -97,7 +102,10 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
       for (const held of scoredHeldOut) if (own.get(held) === Infinity) own.set(baseOf(held), Infinity);
     }
     const profiles = ratioProfile(all.map((own) => baseWorkloads.map((base) => own.get(base) ?? NaN)));
-    const scores = submissions.map((name, place) => [name, ratioProfileArea(profiles[place] ?? []).toFixed(4)]);
+    const scores = submissions.map((name, place) => [
+      name,
+      ratioProfileArea(profiles[place] ?? []).toFixed(4),
+    ]);
     expect(Object.fromEntries(scores)).toEqual({
       baseline: "0.8194",
       nadamw_sequential: "0.3308",
@@ -222,7 +230,8 @@ describe.skipIf(folder === undefined)("numbers of agents, from the files", () =>
     const rows = rowsOf<{ game: string; algorithm: string; score: number }>(agent57);
     const scoresOf = (name: string): Map<string, number> =>
       new Map(rows.filter(({ algorithm }) => algorithm === name).map(({ game, score }) => [game, score]));
-    const [human, random] = [scoresOf("human"), scoresOf("random")];
+    const human = scoresOf("human");
+    const random = scoresOf("random");
     const shown = (name: string): string[] => {
       const normalized = Array.from(scoresOf(name), ([game, score]) => {
         const floor = random.get(game) ?? NaN;

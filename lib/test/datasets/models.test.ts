@@ -39,8 +39,15 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
     const all = { ...rewards, "Math_Shepherd (product)": product };
     const strict = Object.entries(all).map(([model, own]) => [model, accuracy(own, "wrong")]);
     expect(Object.fromEntries(strict)).toEqual({
-      ...{ internlm2: "37.27", internlm2_20b: "33.95", grm_llama3: "24.43", skywork_llama3: "22.15" },
-      ...{ ArmoRM: "20.50", "Eurus-RM": "16.98", beaver: "7.25", "oasst-rm": "7.04", grm_gemma: "4.97" },
+      internlm2: "37.27",
+      internlm2_20b: "33.95",
+      grm_llama3: "24.43",
+      skywork_llama3: "22.15",
+      ArmoRM: "20.50",
+      "Eurus-RM": "16.98",
+      beaver: "7.25",
+      "oasst-rm": "7.04",
+      grm_gemma: "4.97",
       "Math_Shepherd (product)": "17.18",
     });
     const policies = ["wrong", "shared", "right"] as const;
@@ -137,7 +144,10 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
   test("SWE-bench with bash alone, and in Java: shares of resolved issues", async () => {
     const bash = rowsOf<{ model: string; resolved: boolean }>(await load("swebench_bash_only"));
     expect(shares(bash, ({ resolved }) => resolved, 1)).toEqual({
-      ...{ "gpt-5": "65.0", "gpt-5-mini": "59.8", "sonnet-4": "64.8", "sonnet-4-5": "70.6" },
+      "gpt-5": "65.0",
+      "gpt-5-mini": "59.8",
+      "sonnet-4": "64.8",
+      "sonnet-4-5": "70.6",
     });
     const java = rowsOf<{ model: string; resolved: boolean }>(await load("swebench_java"));
     expect(java).toHaveLength(5 * 91);
@@ -189,7 +199,10 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
       return `${mean(runs).toFixed(2)}±${(sd(runs, 1) / Math.sqrt(3)).toFixed(2)}`;
     };
     expect([["low"], ["medium"], ["high"], ["low", "medium", "high"]].map(shown)).toEqual([
-      ...["62.12±1.52", "36.84±1.52", "33.33±0.00", "43.56±0.89"],
+      "62.12±1.52",
+      "36.84±1.52",
+      "33.33±0.00",
+      "43.56±0.89",
     ]);
   });
 
@@ -232,12 +245,10 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
     const frame = await load("gsm8k_openai_solutions");
     const rows = rowsOf<{ model: string; correct: boolean }>(frame);
     expect(shares(rows, ({ correct }) => correct)).toEqual({
-      ...{
-        "6b_finetuning": "21.68",
-        "6b_verification": "39.04",
-        "175b_finetuning": "34.72",
-        "175b_verification": "56.25",
-      },
+      "6b_finetuning": "21.68",
+      "6b_verification": "39.04",
+      "175b_finetuning": "34.72",
+      "175b_verification": "56.25",
     });
     expect(compareModels(frame.items()).estimates.length).toBeGreaterThan(0);
     const { answers, models } = await load("livecodebench_generation");

@@ -12,13 +12,16 @@ describe.skipIf(folder === undefined)("numbers of scaling and of checkpoints, fr
     expect([runs.size, predictions.size]).toEqual([17, 9]);
     const checkpoints = runs.get("1B-10xC");
     const columns = {
-      ...{ Winogrande: "winogrande_val", BoolQ: "boolq_val", CommonsenseQA: "csqa_val" },
-      ...{
-        OpenBookQA: "openbookqa_test",
-        "ARC-Easy": "arc_easy_test",
-        "ARC-Challenge": "arc_challenge_test",
-      },
-      ...{ "Social IQa": "socialiqa_val", PIQA: "piqa_val", HellaSwag: "hellaswag_val" },
+      Winogrande: "winogrande_val",
+      BoolQ: "boolq_val",
+      CommonsenseQA: "csqa_val",
+
+      OpenBookQA: "openbookqa_test",
+      "ARC-Easy": "arc_easy_test",
+      "ARC-Challenge": "arc_challenge_test",
+      "Social IQa": "socialiqa_val",
+      PIQA: "piqa_val",
+      HellaSwag: "hellaswag_val",
     };
     const published = new Map(
       rowsOf<Record<string, number>>(variance).map((row) => [String(row["Task"]), row]),
@@ -50,7 +53,10 @@ describe.skipIf(folder === undefined)("numbers of scaling and of checkpoints, fr
       ({ step, task, metric }) => step === 143_000 && task === "lambada_openai" && metric === "acc",
     );
     expect(Object.fromEntries(last.map(({ model, value }) => [model, value.toFixed(3)]))).toEqual({
-      ...{ "pythia-70m": "0.185", "pythia-160m": "0.328", "pythia-1b-bf16": "0.562", "pythia-1.4b": "0.616" },
+      "pythia-70m": "0.185",
+      "pythia-160m": "0.328",
+      "pythia-1b-bf16": "0.562",
+      "pythia-1.4b": "0.616",
       "pythia-12b": "0.705",
     });
   });
@@ -87,7 +93,9 @@ describe.skipIf(folder === undefined)("numbers of scaling and of checkpoints, fr
     expect(small).toHaveLength(5);
     // L = E + (a M^eta + b M^-eta) C^-eta: linear except in eta.
     const terms = ({ compute, ratio }: (typeof points)[number], eta: number): number[] => [
-      ...[1, ratio ** eta * compute ** -eta, ratio ** -eta * compute ** -eta],
+      1,
+      ratio ** eta * compute ** -eta,
+      ratio ** -eta * compute ** -eta,
     ];
     const fit = (eta: number): { weights: number[]; squares: number } => {
       const rows = small.map((point) => terms(point, eta));

@@ -20,7 +20,8 @@ describe("agreement of raters", () => {
       const trials = 500;
       const draws = new Draws(21);
       const simulate = (items: number): { x: number[]; y: number[] } => {
-        const [first, second]: [number[], number[]] = [[], []];
+        const first: number[] = [];
+        const second: number[] = [];
         for (let item = 0; item < items; item++) {
           const own = Math.min(2, Math.floor(4 * draws.uniform()));
           first.push(rating(draws, own, 0.7));

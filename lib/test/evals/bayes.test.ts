@@ -23,7 +23,10 @@ describe("Bayesian comparisons, exact", () => {
       [0, 3, 3, 3],
       [300, 400, 290, 400],
     ] as const) {
-      const [a1, b1, a2, b2] = [x1 + 1, n1 - x1 + 1, x2 + 1, n2 - x2 + 1];
+      const a1 = x1 + 1;
+      const b1 = n1 - x1 + 1;
+      const a2 = x2 + 1;
+      const b2 = n2 - x2 + 1;
       let sum = 0;
       for (let i = 0; i < a1; i++) {
         sum += Math.exp(logBeta(a2 + i, b1 + b2) - Math.log(b1 + i) - logBeta(1 + i, b1) - logBeta(a2, b2));
@@ -61,7 +64,10 @@ describe("Bayesian comparisons, exact", () => {
       return sum;
     };
     const simulated = Float64Array.from({ length: 40_000 }, () => {
-      const [both, a, b, neither] = [gamma(7), gamma(6), gamma(3), gamma(4)];
+      const both = gamma(7);
+      const a = gamma(6);
+      const b = gamma(3);
+      const neither = gamma(4);
       return (a - b) / (both + a + b + neither);
     }).sort();
     const { interval } = pairedDirichlet(counts).only;
@@ -95,10 +101,8 @@ describe("Bayesian comparisons, exact", () => {
   });
 
   it("a difference of two means has a posterior that turns round and is wider than either", () => {
-    const [a, b] = [
-      [1, 2, 3, 4],
-      [2, 2.5, 4, 6, 3],
-    ];
+    const a = [1, 2, 3, 4];
+    const b = [2, 2.5, 4, 6, 3];
     const one = normalInverseGamma(a, { other: b }).only;
     const turned = normalInverseGamma(b, { other: a }).only;
     expect(one.interval?.low).toBeCloseTo(-(turned.interval?.high ?? NaN), 7);

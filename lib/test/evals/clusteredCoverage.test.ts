@@ -10,7 +10,8 @@ function clustered(
   clusters: number,
   sizeOf: (cluster: number) => number,
 ): { scores: number[]; labels: number[] } {
-  const [scores, labels]: [number[], number[]] = [[], []];
+  const scores: number[] = [];
+  const labels: number[] = [];
   for (let cluster = 0; cluster < clusters; cluster++) {
     const effect = draws.normal();
     for (let item = 0; item < sizeOf(cluster); item++) {
@@ -100,7 +101,9 @@ describe("clustered standard errors by simulation (nominal .95)", () => {
     for (let trial = 0; trial < trials; trial++) {
       const documents = Array.from({ length: 20 }, () => draws.normal());
       const authors = Array.from({ length: 20 }, () => draws.normal());
-      const [scores, first, second]: [number[], number[], number[]] = [[], [], []];
+      const scores: number[] = [];
+      const first: number[] = [];
+      const second: number[] = [];
       documents.forEach((document, d) =>
         authors.forEach((author, a) => {
           scores.push(document + author + draws.normal());

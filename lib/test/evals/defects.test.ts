@@ -16,7 +16,8 @@ describe("V13: bayes_evals samples a paired comparison from its prior", () => {
   /** The share of draws from a uniform prior of four outcomes that count, and P(A > B), by importance weights. */
   function fromPrior(counts: readonly number[], seed: number): { effective: number; probability: number } {
     const draws = new Draws(seed);
-    const [logWeights, better]: [number[], boolean[]] = [[], []];
+    const logWeights: number[] = [];
+    const better: boolean[] = [];
     for (let draw = 0; draw < 10_000; draw++) {
       const gammas = counts.map(() => -Math.log(1 - draws.uniform()));
       const total = gammas.reduce((sum, gamma) => sum + gamma, 0);
@@ -54,7 +55,9 @@ describe("V14: evalstats' paired intervals are not those they are named after", 
   const counts = { both: 36, onlyX: 12, onlyY: 2, neither: 0 };
 
   it("Wilson on the discordant pairs with their number held fixed is not Newcombe's method 10", () => {
-    const [n, m, z] = [50, 14, normalQuantile(0.975)];
+    const n = 50;
+    const m = 14;
+    const z = normalQuantile(0.975);
     const p = 12 / m;
     const centre = (p + (z * z) / (2 * m)) / (1 + (z * z) / m);
     const reach = (z / (1 + (z * z) / m)) * Math.sqrt((p * (1 - p)) / m + (z * z) / (4 * m * m));
@@ -68,12 +71,15 @@ describe("V14: evalstats' paired intervals are not those they are named after", 
 
   it("Tango's interval comes from constrained maximum likelihood, found here by search; their closed form stops at .3168", () => {
     const { interval } = pairedProportions(counts, { interval: "tango" }).only;
-    const [n, b, c] = [50, 12, 2];
+    const n = 50;
+    const b = 12;
+    const c = 2;
     for (const difference of [interval?.low ?? NaN, interval?.high ?? NaN]) {
       let [best, at] = [-Infinity, NaN];
       for (let step = 1; step < 200_000; step++) {
         const q = step / 200_000;
-        const [onlyX, rest] = [q + difference, 1 - 2 * q - difference];
+        const onlyX = q + difference;
+        const rest = 1 - 2 * q - difference;
         if (onlyX <= 0 || rest <= 0) continue;
         const value = b * Math.log(onlyX) + c * Math.log(q) + (n - b - c) * Math.log(rest);
         if (value > best) [best, at] = [value, q];
@@ -128,7 +134,8 @@ describe("V19: lm-evaluation-harness compares two models on the same questions b
       item < from || (item >= 700 && item < to) ? 1 : 0;
     const a = Array.from({ length: 1000 }, (_, item) => outcome(item, 700, 750));
     const b = Array.from({ length: 1000 }, (_, item) => (item < 700 || (item >= 750 && item < 776) ? 1 : 0));
-    const [meanX, meanY] = [0.75, 0.726];
+    const meanX = 0.75;
+    const meanY = 0.726;
     const unpaired = (meanX - meanY) / Math.sqrt((meanX * (1 - meanX)) / 999 + (meanY * (1 - meanY)) / 999);
     const theirs = 2 * normalCdf(-unpaired);
     expect(theirs).toBeGreaterThan(0.2);

@@ -4,7 +4,10 @@ import { compareModels, fisherExact, majorityRate } from "../../src/evals/index.
 describe("large counts", () => {
   it("Fisher's exact test of a million items a side comes near to the normal approximation of the log odds ratio", () => {
     for (const n of [100_000, 1_000_000]) {
-      const [a, b, c, d] = [0.6 * n, 0.4 * n, 0.5 * n, 0.5 * n];
+      const a = 0.6 * n;
+      const b = 0.4 * n;
+      const c = 0.5 * n;
+      const d = 0.5 * n;
       const { estimate, interval } = fisherExact([
         [a, b],
         [c, d],
@@ -25,7 +28,8 @@ describe("large counts", () => {
   it("a hundred models are compared on the items that each pair shares", () => {
     const rows = Array.from({ length: 100 }, (_, model) =>
       Array.from({ length: 40 }, (_, item) => ({
-        ...{ model: `m${model}`, item: (item + (model % 2)) * 3 },
+        model: `m${model}`,
+        item: (item + (model % 2)) * 3,
         score: (item * 7 + model * 3) % 5 < 2,
       })),
     ).flat();

@@ -18,7 +18,9 @@ describe("compareModels of two lists", () => {
     const rejected = { equal: 0 };
     let covered = 0;
     for (let trial = 0; trial < trials; trial++) {
-      const [a, b, c]: [number[], number[], number[]] = [[], [], []];
+      const a: number[] = [];
+      const b: number[] = [];
+      const c: number[] = [];
       for (let item = 0; item < 30; item++) {
         const difficulty = draws.uniform();
         a.push(draws.bernoulli(difficulty));
@@ -35,9 +37,12 @@ describe("compareModels of two lists", () => {
 
   it("holds the noise of unequal samples: the error agrees with the spread of the difference over repetitions", () => {
     const draws = new Draws(5);
-    const [errors, differences, shares]: [number[], number[], number[]] = [[], [], []];
+    const errors: number[] = [];
+    const differences: number[] = [];
+    const shares: number[] = [];
     for (let trial = 0; trial < 400; trial++) {
-      const [a, b]: [number[][], number[][]] = [[], []];
+      const a: number[][] = [];
+      const b: number[][] = [];
       for (let item = 0; item < 40; item++) {
         const difficulty = draws.uniform();
         a.push(Array.from({ length: 2 + (item % 4) }, () => draws.bernoulli(difficulty)));
@@ -82,10 +87,8 @@ describe("compareModels of two lists", () => {
   });
 
   it("one-sided intervals and p-values go together", () => {
-    const [a, b] = [
-      [3, 4, 6, 5, 7],
-      [2, 4, 3, 4, 5],
-    ];
+    const a = [3, 4, 6, 5, 7];
+    const b = [2, 4, 3, 4, 5];
     const lower = compareModels(a, b, { sides: "lower" }).only;
     const two = compareModels(a, b, { level: 0.9 }).only;
     expect(lower.interval?.high).toBe(Infinity);
@@ -185,7 +188,10 @@ describe("pairedEquivalence", () => {
     const draws = new Draws(12);
     let [binary, scores] = [0, 0];
     for (let trial = 0; trial < trials; trial++) {
-      const [a, b, x, y]: [number[], number[], number[], number[]] = [[], [], [], []];
+      const a: number[] = [];
+      const b: number[] = [];
+      const x: number[] = [];
+      const y: number[] = [];
       for (let item = 0; item < 150; item++) {
         const u = draws.uniform();
         // Only A right .15, only B right .05: a difference of .1, the margin.

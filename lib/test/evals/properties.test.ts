@@ -21,7 +21,8 @@ describe("properties", () => {
           let before = -1;
           for (const level of [0.5, 0.8, 0.95, 0.99, 0.999]) {
             const { estimate, interval } = evals.proportion({ successes: x, trials: n }, { level }).only;
-            const [low, high] = [interval?.low ?? NaN, interval?.high ?? NaN];
+            const low = interval?.low ?? NaN;
+            const high = interval?.high ?? NaN;
             expect(low).toBeGreaterThanOrEqual(0);
             expect(high).toBeLessThanOrEqual(1);
             expect(low).toBeLessThanOrEqual(estimate + 1e-15);

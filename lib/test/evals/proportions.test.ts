@@ -64,7 +64,8 @@ describe("proportion", () => {
   });
 
   it("empirical likelihood and mid-p solve the equations that define them", () => {
-    const [x, n] = [7, 25];
+    const x = 7;
+    const n = 25;
     const { low = NaN, high = NaN } =
       proportion({ successes: x, trials: n }, { interval: "empiricalLikelihood" }).only.interval ?? {};
     const ratio = (p: number): number =>
@@ -93,7 +94,10 @@ describe("twoProportions", () => {
   });
 
   it("Miettinen-Nurminen's ends are differences whose constrained maximum likelihood, found by search, is not rejected", () => {
-    const [x1, n1, x2, n2] = [9, 14, 4, 17];
+    const x1 = 9;
+    const n1 = 14;
+    const x2 = 4;
+    const n2 = 17;
     const { interval } = twoProportions(
       { successes: x1, trials: n1 },
       { successes: x2, trials: n2 },
@@ -119,7 +123,8 @@ describe("twoProportions", () => {
   it.each(["newcombe", "miettinenNurminen", "agrestiCaffo"] as const)(
     "%s covers .94 to .98 on average over pairs of rates, all outcomes of 15 and 20",
     (interval) => {
-      const [n1, n2] = [15, 20];
+      const n1 = 15;
+      const n2 = 20;
       const intervals = Array.from({ length: n1 + 1 }, (_, x1) =>
         Array.from(
           { length: n2 + 1 },
@@ -147,7 +152,8 @@ describe("twoProportions", () => {
   it.each(["fisher", "boschloo", "barnard"] as const)(
     "the %s test keeps its size at n = 5 and 8, all outcomes, any common rate",
     (test) => {
-      const [n1, n2] = [5, 8];
+      const n1 = 5;
+      const n2 = 8;
       for (const p of [0.1, 0.25, 0.4, 0.5, 0.7, 0.9]) {
         let rejected = 0;
         for (let x1 = 0; x1 <= n1; x1++) {
@@ -203,7 +209,10 @@ describe("twoProportions", () => {
 
 describe("pairs of outcomes on the same items", () => {
   const table = (both: number, onlyX: number, onlyY: number, neither: number): PairedCounts => ({
-    ...{ both, onlyX, onlyY, neither },
+    both,
+    onlyX,
+    onlyY,
+    neither,
   });
 
   it.each(["tango", "newcombe", "bonettPrice"] as const)(
@@ -222,7 +231,8 @@ describe("pairs of outcomes on the same items", () => {
         for (let onlyX = 0; onlyX <= n; onlyX++) {
           for (let onlyY = 0; onlyX + onlyY <= n; onlyY++) {
             const rest = n - onlyX - onlyY;
-            const [massA, massB] = [binomialMass(onlyX, n, a), binomialMass(onlyY, n - onlyX, b / (1 - a))];
+            const massA = binomialMass(onlyX, n, a);
+            const massB = binomialMass(onlyY, n - onlyX, b / (1 - a));
             const share = p / (1 - a - b);
             for (let both = 0; both <= rest; both++) {
               const mass = massA * massB * binomialMass(both, rest, share);

@@ -89,7 +89,8 @@ describe("consistency", () => {
       Array.from({ length: 3000 }, () =>
         Array.from({ length: count }, () => (draws.uniform() < 0.7 ? "A" : "B")),
       );
-    const [few, many] = [consistency(answers(2)), consistency(answers(12))];
+    const few = consistency(answers(2));
+    const many = consistency(answers(12));
     // .7^2 + .3^2.
     expect(holds(few.get({ quantity: "agreement" }).interval, 0.58)).toBe(true);
     expect(holds(many.get({ quantity: "agreement" }).interval, 0.58)).toBe(true);

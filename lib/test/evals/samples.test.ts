@@ -94,10 +94,8 @@ describe("what k of n samples show, against all choices of k", () => {
   });
 
   it("best-of-n with ties in reward shared", () => {
-    const [rewards, scores] = [
-      [0.2, 0.9, 0.9, 0.5, 0.1, 0.5],
-      [1, 0, 0.5, 1, 0.3, 0],
-    ];
+    const rewards = [0.2, 0.9, 0.9, 0.5, 0.1, 0.5];
+    const scores = [1, 0, 0.5, 1, 0.3, 0];
     for (let n = 1; n <= 6; n++) {
       const expected = meanOver(6, n, (drawn) => {
         const best = Math.max(...drawn.map((place) => rewards[place] ?? 0));
@@ -127,7 +125,8 @@ describe("over problems", () => {
     "%s covers its expectation with 15 and 40 problems, by simulation",
     (metric) => {
       const trials = 500;
-      const [n, k] = [8, 4];
+      const n = 8;
+      const k = 4;
       for (const problems of [15, 40]) {
         const draws = new Draws(problems);
         expect(

@@ -34,7 +34,8 @@ describe("a figure's bundle", () => {
   test("has the same bytes whenever it is made", async () => {
     const make = gallery["intervals"];
     if (make === undefined) throw new Error("no such figure");
-    const [first, second] = [await make().toPNG(), await make().toPNG()];
+    const first = await make().toPNG();
+    const second = await make().toPNG();
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
     expect(JSON.stringify(make())).toBe(JSON.stringify(make()));
   });

@@ -78,10 +78,12 @@ export function colorDistance([l1, a1, b1]: Light, [l2, a2, b2]: Light): number 
   const chroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const seventh = (value: number): number => Math.sqrt(value ** 7 / (value ** 7 + 25 ** 7));
   const stretch = 1 + 0.5 * (1 - seventh(chroma));
-  const [c1, c2] = [Math.hypot(stretch * a1, b1), Math.hypot(stretch * a2, b2)];
+  const c1 = Math.hypot(stretch * a1, b1);
+  const c2 = Math.hypot(stretch * a2, b2);
   const hue = (a: number, b: number): number =>
     a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / degrees + 360) % 360;
-  const [h1, h2] = [hue(stretch * a1, b1), hue(stretch * a2, b2)];
+  const h1 = hue(stretch * a1, b1);
+  const h2 = hue(stretch * a2, b2);
   const gray = c1 * c2 === 0;
   let turn = gray ? 0 : h2 - h1;
   if (turn > 180) turn -= 360;

@@ -25,7 +25,9 @@ const answers = (benchmarks: readonly string[]) =>
   benchmarks.flatMap((benchmark, b) =>
     models.flatMap((model, m) =>
       Array.from({ length: 120 }, (_, item) => ({
-        ...{ benchmark, model, item },
+        benchmark,
+        model,
+        item,
         score: (item * 7919 + b * 131) % 100 < 78 - 9 * m - 6 * b + ((item * (m + 3)) % 17),
       })),
     ),

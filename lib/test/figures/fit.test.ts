@@ -137,7 +137,8 @@ test.each([1e5, 2e5, 3.5e5, 5e5, 8e5, 9.99e5, 1e6, 8e10])(
 
 test("refuses other results, several kinds, and one that was read from a file", async () => {
   expect(() => figures.fit(exampleResult() as never)).toThrow(/fitPowerLaw\(\) or fitSigmoid\(\)/u);
-  const [loss, gold] = [await lossOf(90), await goldOf(0.6, 0.06)];
+  const loss = await lossOf(90);
+  const gold = await goldOf(0.6, 0.06);
   expect(() => figures.fit({ loss, gold })).toThrow(
     /one kind share a figure; got fitPowerLaw and fitOveroptimization/u,
   );

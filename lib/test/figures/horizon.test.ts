@@ -16,7 +16,9 @@ const attemptsOf = (horizon: number, runs = 4): HorizonAttempt[] => {
     const minutes = 2 ** (-4 + (14 * task) / 59);
     const chance = 1 / (1 + Math.exp(0.6 * Math.log2(minutes / horizon)));
     return Array.from({ length: runs }, () => ({
-      ...{ minutes, task: `task ${task}`, family: `family ${task % 20}` },
+      minutes,
+      task: `task ${task}`,
+      family: `family ${task % 20}`,
       success: next() < chance,
     }));
   }).flat();

@@ -20,7 +20,10 @@ testFigures({
   "profiles-simultaneous": async () => {
     const thresholds = Array.from({ length: 41 }, (_, i) => 0.05 * i);
     const of = await profiles(madeUpScores(agents.slice(0, 3)), {
-      ...{ thresholds, band: "simultaneous", method: "average", reps: 500 },
+      thresholds,
+      band: "simultaneous",
+      method: "average",
+      reps: 500,
     });
     return {
       figure: figures.profiles(of, { label: "Fraction of tasks with mean > τ" }),

@@ -182,10 +182,12 @@ describe.skipIf(!installed)("danfojs", { timeout: 60_000 }, () => {
 
   test("corrupts what it concatenates, calls the deviation of one value 0, and loses its shape to a column; ours does not", () => {
     const danfo = load();
-    const [x, y] = [new danfo.DataFrame({ a: [1, 2, 3] }), new danfo.DataFrame({ a: [4, 5, 6] })];
+    const x = new danfo.DataFrame({ a: [1, 2, 3] });
+    const y = new danfo.DataFrame({ a: [4, 5, 6] });
     danfo.concat({ dfList: [x, y], axis: 0 });
     expect((x.$dataIncolumnFormat[0] as unknown[]).length).toBe(6);
-    const [ours, other] = [Frame.from({ a: [1, 2, 3] }), Frame.from({ a: [4, 5, 6] })];
+    const ours = Frame.from({ a: [1, 2, 3] });
+    const other = Frame.from({ a: [4, 5, 6] });
     expect(ours.concat([other]).column("a")).toEqual(Float64Array.of(1, 2, 3, 4, 5, 6));
     expect(ours.rows).toBe(3);
     expect(new danfo.Series([5]).std()).toBe(0);

@@ -185,16 +185,13 @@ describe("columns of lists", () => {
     const lines = new TextEncoder().encode([run(1), run(2)].map((one) => JSON.stringify(one)).join("\n"));
     const frame = await read(lines, { name: "a.jsonl" });
     expect(frame.toRows().map(({ seed, xs, ys }) => [seed, xs, ys])).toEqual([
-      ...[
-        [1, 0, 1],
-        [1, 10, 2],
-        [1, 20, undefined],
-      ],
-      ...[
-        [2, 0, 2],
-        [2, 10, 2],
-        [2, 20, undefined],
-      ],
+      [1, 0, 1],
+      [1, 10, 2],
+      [1, 20, undefined],
+
+      [2, 0, 2],
+      [2, 10, 2],
+      [2, 20, undefined],
     ]);
     expect(frame.place(3)).toBe("line 2");
   });

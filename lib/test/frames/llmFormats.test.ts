@@ -128,7 +128,14 @@ describe("inspect_ai", () => {
 describe("HELM", () => {
   const stat = (name: string, mean: number | undefined, more: object = {}) => ({
     name: { name, split: "test", ...more },
-    ...{ count: 1, sum: mean ?? 0, sum_squared: 1, min: mean, max: mean, mean, variance: 0, stddev: 0 },
+    count: 1,
+    sum: mean ?? 0,
+    sum_squared: 1,
+    min: mean,
+    max: mean,
+    mean,
+    variance: 0,
+    stddev: 0,
   });
   const instances = [
     {
@@ -186,8 +193,12 @@ describe("HELM", () => {
 
 describe("EvalPlus", () => {
   const sampleOf = (base: string, plus: string | null) => ({
-    ...{ task_id: "HumanEval/0", solution: "def f(): pass", base_status: base, plus_status: plus },
-    ...{ base_fail_tests: [], plus_fail_tests: [] },
+    task_id: "HumanEval/0",
+    solution: "def f(): pass",
+    base_status: base,
+    plus_status: plus,
+    base_fail_tests: [],
+    plus_fail_tests: [],
   });
   const file = (eval_: object) => pythonJSON({ date: "2026-01-01 10:00", hash: "x", eval: eval_ });
 

@@ -33,7 +33,11 @@ describe("the golden runner", () => {
 
   const tolerance = { abs: 1e-10, rel: 1e-9 };
   const iqmCase = (id: string, expected: unknown, extra: object = {}): object => ({
-    ...{ id, function: "aggregateIQM", params: {}, tolerance, provenance: { library: "by hand", call: "" } },
+    id,
+    function: "aggregateIQM",
+    params: {},
+    tolerance,
+    provenance: { library: "by hand", call: "" },
     input: {
       scores: [
         [0, 1],
@@ -146,7 +150,11 @@ describe("the golden runner", () => {
       ],
     ];
     const stratified = (id: string, expected: object, input: object = {}): object => ({
-      ...{ id, function: "stratifiedBootstrapCI", params: {}, tolerance, provenance: {} },
+      id,
+      function: "stratifiedBootstrapCI",
+      params: {},
+      tolerance,
+      provenance: {},
       input: { scores, run_indices: runIndices, ...input },
       expected,
     });
@@ -171,7 +179,11 @@ describe("the golden runner", () => {
           },
         ),
         {
-          ...{ id: "iid_mean", function: "bootstrapCI", params: {}, tolerance, provenance: {} },
+          id: "iid_mean",
+          function: "bootstrapCI",
+          params: {},
+          tolerance,
+          provenance: {},
           input: {
             data: [1, 2, 6],
             indices: [

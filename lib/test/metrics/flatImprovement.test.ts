@@ -8,7 +8,8 @@ const score = fc.integer({ min: -3, max: 3 });
 it("takes a flat list as one score of each task", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(score, score), { minLength: 1 }), (pairs) => {
-      const [x, y] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+      const x = pairs.map(([one]) => one);
+      const y = pairs.map(([, other]) => other);
       const nested = probabilityOfImprovementByTask(
         x.map((one) => [one]),
         y.map((other) => [other]),

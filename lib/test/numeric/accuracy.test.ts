@@ -153,7 +153,8 @@ describe("root finding, minimisation, integration and linear algebra", () => {
     const matrix = Float64Array.of(4, 1, 2, 1, 5, 3, 2, 3, 6);
     const factor = numeric.cholesky(matrix, 3);
     expect(factor?.logDeterminant).toBeCloseTo(Math.log(70), 12);
-    const [x, y] = [factor?.solve([1, 2, 3]), numeric.solveLinear(matrix, [1, 2, 3])];
+    const x = factor?.solve([1, 2, 3]);
+    const y = numeric.solveLinear(matrix, [1, 2, 3]);
     x?.forEach((value, index) => expect(value).toBeCloseTo(y?.[index] ?? NaN, 12));
     expect(numeric.cholesky([1, 2, 2, 1], 2)).toBeUndefined();
     expect(numeric.solveLinear([1, 2, 2, 4], [1, 1])).toBeUndefined();

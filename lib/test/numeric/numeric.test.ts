@@ -83,7 +83,8 @@ describe("logGamma and incompleteBeta", () => {
 
   it("agree with the binomial distribution", () => {
     // I_x(a, n - a + 1) = P(Binomial(n, x) >= a).
-    const [n, p] = [12, 0.3];
+    const n = 12;
+    const p = 0.3;
     let tail = 0;
     let term = (1 - p) ** n;
     const terms = [term];

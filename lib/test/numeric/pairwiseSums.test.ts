@@ -24,7 +24,8 @@ describe.each(KINDS)("sums of values that are %s", (_, value) => {
     [700, 40],
     [2300, 90],
   ])("of %i and %i values are at every rank what sorting them all gives", (n, m) => {
-    const [a, b] = [drawn(n, value), drawn(m, value)];
+    const a = drawn(n, value);
+    const b = drawn(m, value);
     const all = new Float64Array(n * m);
     a.forEach((one, i) => b.forEach((other, k) => (all[i * m + k] = one + other)));
     all.sort();
@@ -43,7 +44,8 @@ describe.each(KINDS)("sums of values that are %s", (_, value) => {
       for (let k = i; k < n; k++) all[filled++] = ((a[i] ?? NaN) + (a[k] ?? NaN)) / 2;
     }
     all.sort();
-    const [low, high] = [all[Math.floor((count - 1) / 2)] ?? NaN, all[Math.floor(count / 2)] ?? NaN];
+    const low = all[Math.floor((count - 1) / 2)] ?? NaN;
+    const high = all[Math.floor(count / 2)] ?? NaN;
     expect(medianOfPairwiseSums({ a, b: a, over: 2, once: true })).toBe(
       low === high ? low + 0 : 0.5 * low + 0.5 * high,
     );

@@ -20,14 +20,16 @@ describe.each([false, true])("many values, whole numbers: %s", (round) => {
     const values = draws(5000, 1, round);
     values.set([Infinity, -Infinity, 0, -0, 1e-300, -1e300]);
     const wanted = Array.from(values.keys()).sort((a, b) => {
-      const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
+      const x = values[a] ?? NaN;
+      const y = values[b] ?? NaN;
       return x < y ? -1 : x > y ? 1 : a - b;
     });
     expect(Array.from(sortedOrder(values))).toEqual(wanted);
   });
 
   it("have the pairwise sums and slopes that sorting them all gives", () => {
-    const [a, b] = [draws(300, 2, round).sort(), draws(200, 3, round).sort()];
+    const a = draws(300, 2, round).sort();
+    const b = draws(200, 3, round).sort();
     const sums = Float64Array.from(Array.from(a).flatMap((x) => Array.from(b, (y) => x + y))).sort();
     const ranks = [0, 1, 17, 30_000, 59_999];
     expect(pairwiseSumsAtRanks({ a, b, over: 1, once: false }, ranks)).toEqual(
@@ -40,7 +42,8 @@ describe.each([false, true])("many values, whole numbers: %s", (round) => {
     expect(medianOfPairwiseSums({ a, b: a, over: 2, once: true })).toBe(
       0.5 * (means[middle - 1] ?? NaN) + 0.5 * (means[middle] ?? NaN),
     );
-    const [x, y] = [draws(700, 4, round).sort(), draws(700, 5, round)];
+    const x = draws(700, 4, round).sort();
+    const y = draws(700, 5, round);
     const slopes: number[] = [];
     for (let j = 0; j < 700; j++) {
       for (let i = 0; i < j; i++) {
@@ -59,7 +62,8 @@ describe.each([false, true])("many values, whole numbers: %s", (round) => {
   });
 
   it("have the weighted tau of all pairs", () => {
-    const [x, y] = [draws(60, 6, round), draws(60, 7, round)];
+    const x = draws(60, 6, round);
+    const y = draws(60, 7, round);
     const order = Array.from(x.keys()).sort(
       (i, j) => (x[j] ?? 0) - (x[i] ?? 0) || (y[j] ?? 0) - (y[i] ?? 0) || j - i,
     );
@@ -67,9 +71,11 @@ describe.each([false, true])("many values, whole numbers: %s", (round) => {
       let [alike, apartX, apartY] = [0, 0, 0];
       order.forEach((i, rank) => {
         order.slice(rank + 1).forEach((j, further) => {
-          const [one, two] = [1 / (1 + rank), 1 / (2 + rank + further)];
+          const one = 1 / (1 + rank);
+          const two = 1 / (2 + rank + further);
           const weight = additive ? one + two : one * two;
-          const [dx, dy] = [Math.sign((x[i] ?? 0) - (x[j] ?? 0)), Math.sign((y[i] ?? 0) - (y[j] ?? 0))];
+          const dx = Math.sign((x[i] ?? 0) - (x[j] ?? 0));
+          const dy = Math.sign((y[i] ?? 0) - (y[j] ?? 0));
           alike += weight * dx * dy;
           apartX += weight * dx * dx;
           apartY += weight * dy * dy;
@@ -106,7 +112,8 @@ it("distances of long texts are those of the table of distances", () => {
     [100, 37],
     [150, 161],
   ] as const) {
-    const [a, b] = [tokens(n), tokens(m)];
+    const a = tokens(n);
+    const b = tokens(m);
     let row = Array.from({ length: m + 1 }, (_, j) => j);
     a.forEach((token, i) => {
       const next = [i + 1];

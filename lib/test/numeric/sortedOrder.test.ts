@@ -19,7 +19,8 @@ it.each<[string, () => number]>([
   for (const size of [100, 5000]) {
     const values = Float64Array.from({ length: size }, value);
     const expected = Array.from(values.keys()).sort((a, b) => {
-      const [x, y] = [values[a] ?? NaN, values[b] ?? NaN];
+      const x = values[a] ?? NaN;
+      const y = values[b] ?? NaN;
       return x < y ? -1 : x > y ? 1 : a - b;
     });
     expect(Array.from(sortedOrder(values))).toEqual(expected);
@@ -54,8 +55,10 @@ it("numbers of every size and sign come out as the plain sort has them, and thei
       const order = sortedOrder(values);
       expect(new Set(order).size).toBe(values.length);
       for (let index = 1; index < order.length; index++) {
-        const [one, next] = [order[index - 1] ?? 0, order[index] ?? 0];
-        const [x, y] = [values[one] ?? NaN, values[next] ?? NaN];
+        const one = order[index - 1] ?? 0;
+        const next = order[index] ?? 0;
+        const x = values[one] ?? NaN;
+        const y = values[next] ?? NaN;
         if (!(x < y || (x === y && one < next)))
           throw new Error(`${x} at ${one} stands before ${y} at ${next}.`);
       }

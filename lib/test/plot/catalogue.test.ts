@@ -75,7 +75,8 @@ test("the table of the README says what was seen; -u writes it anew", async () =
     ].join("\n");
   });
   const text = readFileSync(README, "utf8");
-  const [start, end] = ["<!-- marks: start -->\n", "<!-- marks: end -->"];
+  const start = "<!-- marks: start -->\n";
+  const end = "<!-- marks: end -->";
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(end));
   const options = { ...(await resolveConfig(README)), filepath: README };

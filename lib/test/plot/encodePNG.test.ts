@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { encodePNG } from "../../src/plot/encodePNG.js";
 
 test("a PNG holds its pixels, as another reader sees them", () => {
-  const [width, height] = [5, 3];
+  const width = 5;
+  const height = 3;
   const pixels = Uint8ClampedArray.from({ length: 4 * width * height }, (_, i) =>
     i % 4 === 3 ? 255 : (i * 37) % 256,
   );

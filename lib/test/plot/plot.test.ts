@@ -166,7 +166,9 @@ describe("the size of a saved figure", () => {
       panels: [{ marks: [Plot.dot(rows, { x: "x", y: "y", fill: "name" })] }],
     });
     expect(JSON.stringify(figure).length).toBeLessThanOrEqual(900_000);
-    const [xs, low, high] = [figure.columns.find((column) => column.type === "decimal"), -3.3, 3.3];
+    const xs = figure.columns.find((column) => column.type === "decimal");
+    const low = -3.3;
+    const high = 3.3;
     if (xs?.type !== "decimal") throw new Error("The column is not rounded.");
     const unit = 10 ** xs.digits;
     const worst = Math.max(...rows.map(({ x }, i) => Math.abs(x - Number(xs.values[i]) / unit)));

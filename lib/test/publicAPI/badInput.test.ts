@@ -28,19 +28,26 @@ const ARITHMETIC = [
 const NAN_IS_MISSING = ["krippendorffAlpha", "friedman skillingsMack", "quantileSorted"];
 /** Where infinities have a meaning: never reached, beyond every score, a replicate without an end. */
 const INFINITE_FITS = [
-  ...[
-    "averageScoreProfile thresholds",
-    "performanceProfile thresholds",
-    "midranks",
-    "quantile",
-    "quantileSorted",
-  ],
-  ...["replicateInterval", "ratioProfileScores", "ratioProfile", "workloadTime"],
+  "averageScoreProfile thresholds",
+  "performanceProfile thresholds",
+  "midranks",
+  "quantile",
+  "quantileSorted",
+  "replicateInterval",
+  "ratioProfileScores",
+  "ratioProfile",
+  "workloadTime",
 ];
 /** Functions that accept an empty list: the answer is an empty list, an empty sum, or zero counts. */
 const EMPTY_FITS = [
-  ...["drawdown", "riskValues drawdown", "midranks"],
-  ...["adjustPValues", "pairedCounts", "acceleration", "nonLinearThresholds", "replicateInterval"],
+  "drawdown",
+  "riskValues drawdown",
+  "midranks",
+  "adjustPValues",
+  "pairedCounts",
+  "acceleration",
+  "nonLinearThresholds",
+  "replicateInterval",
 ];
 /** Functions that document NaN for one value, whose spread is unknown. */
 const NAN_OF_ONE = ["taskStandardDeviations"];
@@ -90,7 +97,8 @@ describe.each(vectorCalls.map((one) => [one.name, one] as const))("%s", (name, {
     const zeros = within(domain, base).map((value, place) => (place % 3 === 0 ? 0 : value));
     const minus = zeros.map((value) => (value === 0 ? -0 : value));
     const copy = [...minus];
-    const [one, other] = [await outcomeOf(() => call(zeros)), await outcomeOf(() => call(minus))];
+    const one = await outcomeOf(() => call(zeros));
+    const other = await outcomeOf(() => call(minus));
     expect(minus).toEqual(copy);
     if ("refused" in one) expect("refused" in other).toBe(true);
     else if ("numbers" in other) {

@@ -14,10 +14,29 @@ vi.mock("../library.js", async (original) => {
 
 /** All methods; functions refuse those that they do not offer. */
 const METHODS = [
-  ...["calibrated", "percentile", "basic", "normal", "bc", "bca", "studentized"],
-  ...["wilson", "wilsonContinuity", "wald", "agrestiCoull", "clopperPearson", "jeffreys", "logitT", "t"],
-  ...["empiricalLikelihood", "newcombe", "miettinenNurminen", "agrestiCaffo", "tango", "bonettPrice"],
-  ...["sandwich", "model"],
+  "calibrated",
+  "percentile",
+  "basic",
+  "normal",
+  "bc",
+  "bca",
+  "studentized",
+  "wilson",
+  "wilsonContinuity",
+  "wald",
+  "agrestiCoull",
+  "clopperPearson",
+  "jeffreys",
+  "logitT",
+  "t",
+  "empiricalLikelihood",
+  "newcombe",
+  "miettinenNurminen",
+  "agrestiCaffo",
+  "tango",
+  "bonettPrice",
+  "sandwich",
+  "model",
 ];
 const LEVELS = [0.5, 0.8, 0.95];
 /** Methods whose quantiles of the replicates depend on the level and on the data. */
@@ -49,7 +68,8 @@ const slackOf = ({ low, high }: Interval): number =>
 
 /** Whether a call takes an option `interval`: it then refuses an invalid value. */
 async function takesMethods(call: () => unknown): Promise<boolean> {
-  const [without, none] = [await resultOf(call, {}), await resultOf(call, { interval: "none of them" })];
+  const without = await resultOf(call, {});
+  const none = await resultOf(call, { interval: "none of them" });
   return without !== undefined && none === undefined;
 }
 

@@ -50,7 +50,8 @@ function changes(
   if ("refused" in outcome) return [outcome.refused.message];
   return [...degrees].flatMap(([path, degree]) => {
     const size = unit ** degree;
-    const [found, wanted] = [outcome.numbers.get(path) ?? NaN, (one.numbers.get(path) ?? NaN) * size];
+    const found = outcome.numbers.get(path) ?? NaN;
+    const wanted = (one.numbers.get(path) ?? NaN) * size;
     return found === wanted || same(found, wanted, size) ? [] : [`${path}: ${found}, not ${wanted}`];
   });
 }

@@ -132,23 +132,20 @@ describe("battles, given otherwise", () => {
 
   it("rows go to no rating before they are battles; the call that makes them works", async () => {
     const functions = [
-      ...[
-        "bradleyTerry",
-        "eloRatings",
-        "averageWinRate",
-        "winMatrix",
-        "winRates",
-        "winCounts",
-        "pageRank",
-        "eigenScores",
-      ],
-      ...[
-        "newmanRatings",
-        "rankCentrality",
-        "expectationPropagation",
-        "comparisonGroups",
-        "inversePairWeights",
-      ],
+      "bradleyTerry",
+      "eloRatings",
+      "averageWinRate",
+      "winMatrix",
+      "winRates",
+      "winCounts",
+      "pageRank",
+      "eigenScores",
+
+      "newmanRatings",
+      "rankCentrality",
+      "expectationPropagation",
+      "comparisonGroups",
+      "inversePairWeights",
     ] as const;
     for (const name of functions) {
       const message = await refusal(() => call(library[name], rows));

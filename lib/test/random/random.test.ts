@@ -18,7 +18,8 @@ describe("xoshiro128**", () => {
   });
 
   it("gives the same words one by one and in bulk", () => {
-    const [one, bulk] = [Xoshiro128.fromSeed(5), Xoshiro128.fromSeed(5)];
+    const one = Xoshiro128.fromSeed(5);
+    const bulk = Xoshiro128.fromSeed(5);
     const words = new Uint32Array(100);
     bulk.fill(words);
     expect(Array.from(words)).toEqual(Array.from({ length: 100 }, () => one.nextUint32()));

@@ -50,7 +50,8 @@ describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (coef
         const observed = STATISTICS[coefficient](x, y);
         const middle = all.reduce((sum, one) => sum + one, 0) / all.length;
         const share = (counts: (one: number) => boolean): number => all.filter(counts).length / all.length;
-        const [below, above] = [share((one) => one <= observed), share((one) => one >= observed)];
+        const below = share((one) => one <= observed);
+        const above = share((one) => one >= observed);
         const times = (value: number): number => all.filter((one) => one === value).length;
         const wanted = {
           doubling: Math.min(1, 2 * Math.min(below, above)),
@@ -135,7 +136,8 @@ it("of Spearman counts pairings whose centred ranks have two digits", () => {
       const y = few.slice(0, x.length);
       const sizes = [0, 1, 2].map((value) => y.filter((one) => one === value).length);
       fc.pre(new Set(x).size > 1 && new Set(y).size > 1 && Math.max(...sizes) > 5);
-      const [ranksX, ranksY] = [ranksOf(x), ranksOf(y)];
+      const ranksX = ranksOf(x);
+      const ranksY = ranksOf(y);
       const sumOf = (ranks: readonly number[]): number =>
         ranks.reduce((sum, rank, place) => sum + rank * (ranksX[place] ?? NaN), 0);
       const all = distinctOrders(ranksY).map(sumOf);

@@ -7,7 +7,8 @@ function byPairs(x: readonly number[], y: readonly number[]): { tau: number; som
   let [alike, apart, tiedX, tiedY, pairs] = [0, 0, 0, 0, 0];
   for (let i = 0; i < x.length; i++) {
     for (let k = 0; k < i; k++) {
-      const [dx, dy] = [(x[i] ?? NaN) - (x[k] ?? NaN), (y[i] ?? NaN) - (y[k] ?? NaN)];
+      const dx = (x[i] ?? NaN) - (x[k] ?? NaN);
+      const dy = (y[i] ?? NaN) - (y[k] ?? NaN);
       pairs += 1;
       if (dx === 0) tiedX += 1;
       if (dy === 0) tiedY += 1;

@@ -178,12 +178,14 @@ describe("rank correlation", () => {
   it("Kendall's tau in n log n is the count over all pairs, with ties", () => {
     fc.assert(
       fc.property(pairs, (list) => {
-        const [x, y] = [list.map(([one]) => one), list.map(([, other]) => other)];
+        const x = list.map(([one]) => one);
+        const y = list.map(([, other]) => other);
         fc.pre(varied(x) && varied(y));
         let [difference, apartX, apartY, apart] = [0, 0, 0, 0];
         x.forEach((_, i) => {
           for (let j = 0; j < i; j++) {
-            const [dx, dy] = [Math.sign((x[i] ?? 0) - (x[j] ?? 0)), Math.sign((y[i] ?? 0) - (y[j] ?? 0))];
+            const dx = Math.sign((x[i] ?? 0) - (x[j] ?? 0));
+            const dy = Math.sign((y[i] ?? 0) - (y[j] ?? 0));
             difference += dx * dy;
             apartX += dx * dx;
             apartY += dy * dy;
@@ -200,7 +202,8 @@ describe("rank correlation", () => {
   it("monotone maps and another order of the pairs change nothing; turning one list round changes the sign", () => {
     fc.assert(
       fc.property(pairs, (list) => {
-        const [x, y] = [list.map(([one]) => one), list.map(([, other]) => other)];
+        const x = list.map(([one]) => one);
+        const y = list.map(([, other]) => other);
         fc.pre(varied(x) && varied(y));
         for (const rate of [kendallTau, spearman, weightedTau] as ((x: number[], y: number[]) => number)[]) {
           const value = rate(x, y);
@@ -250,7 +253,8 @@ describe("rank correlation", () => {
   });
 
   it("intervals cover the true correlation", () => {
-    const [truth, trials] = [0.6, 500];
+    const truth = 0.6;
+    const trials = 500;
     const inside = { pearson: 0, spearman: 0, kendall: 0 };
     const target = {
       pearson: truth,

@@ -59,10 +59,8 @@ describe("Bradley-Terry", () => {
             b: a.toReversed(),
             outcome: outcome.toReversed().map((one) => (one === 2 ? 2 : 1 - one)),
           });
-          const [first, second] = [
-            await bradleyTerry(battles, { ...natural, ties }),
-            await bradleyTerry(turned, { ...natural, ties }),
-          ];
+          const first = await bradleyTerry(battles, { ...natural, ties });
+          const second = await bradleyTerry(turned, { ...natural, ties });
           close(first.ratings, second.ratings);
           close(errors(first), errors(second));
         }),
@@ -86,7 +84,8 @@ describe("Bradley-Terry", () => {
   it("weights of one change nothing", async () => {
     const battles = sample(4);
     const weighted = battles.withWeights(new Float64Array(battles.a.length).fill(1));
-    const [plain, same] = [await bradleyTerry(battles), await bradleyTerry(weighted)];
+    const plain = await bradleyTerry(battles);
+    const same = await bradleyTerry(weighted);
     expect(same.ratings).toEqual(plain.ratings);
     expect(errors(same)).toEqual(errors(plain));
   });
@@ -110,7 +109,8 @@ describe("Bradley-Terry", () => {
       outcome: [...outcome, ...outcome],
     });
     const counted = Battles.fromColumns({ models, a, b, outcome, counts: a.map(() => 2) });
-    const [listed, stated] = [await bradleyTerry(twice), await bradleyTerry(counted)];
+    const listed = await bradleyTerry(twice);
+    const stated = await bradleyTerry(counted);
     close(listed.ratings, stated.ratings);
     close(errors(listed), errors(stated));
     const odd = a.map((_, row) => (row % 2 === 0 ? 2 : 1));
@@ -154,10 +154,8 @@ describe("Bradley-Terry", () => {
     expect(estimate).toBeGreaterThan(1);
     // Counted pairs and single battles are the same likelihood.
     const constant = Battles.fromColumns({ models, a, b, outcome, features: { one: style.map(() => 1) } });
-    const [byFeature, byOrder] = [
-      await bradleyTerry(constant, { ...natural, features: ["one"] }),
-      await bradleyTerry(constant, { ...natural, order: true }),
-    ];
+    const byFeature = await bradleyTerry(constant, { ...natural, features: ["one"] });
+    const byOrder = await bradleyTerry(constant, { ...natural, order: true });
     close(byFeature.ratings, byOrder.ratings);
     close(errors(byFeature), errors(byOrder));
   });
@@ -237,10 +235,8 @@ describe("Bradley-Terry", () => {
 
   it("a higher level never gives a narrower interval, and the interval contains the estimate", async () => {
     for (const interval of ["sandwich", "model", "percentile", "normal"] as const) {
-      const [low, high] = [
-        await bradleyTerry(sample(10), { interval, level: 0.8, reps: 200 }),
-        await bradleyTerry(sample(10), { interval, level: 0.99, reps: 200 }),
-      ];
+      const low = await bradleyTerry(sample(10), { interval, level: 0.8, reps: 200 });
+      const high = await bradleyTerry(sample(10), { interval, level: 0.99, reps: 200 });
       low.estimates.forEach(({ interval: inner, estimate }, place) => {
         const outer = high.estimates[place]?.interval;
         expect(outer?.low).toBeLessThanOrEqual(inner?.low ?? NaN);

@@ -51,20 +51,21 @@ it("V17: both orders of a prompt are not two independent battles, and a decided 
     const { interval } = ratingDifferences(await bradleyTerry(battles)).only;
     return (interval?.high ?? NaN) - (interval?.low ?? NaN);
   };
-  const [wrong, ours] = [await width(Battles.from(arenaHard)), await width(Battles.from(rows))];
+  const wrong = await width(Battles.from(arenaHard));
+  const ours = await width(Battles.from(rows));
   expect(wrong).toBeLessThan(0.7 * ours);
   // And ours is seeded: the same interval again, where arena-hard's bootstrap has no seed.
   const options = { interval: "percentile", reps: 100 } as const;
-  const [first, second] = [
-    await bradleyTerry(Battles.from(rows), options),
-    await bradleyTerry(Battles.from(rows), options),
-  ];
+  const first = await bradleyTerry(Battles.from(rows), options);
+  const second = await bradleyTerry(Battles.from(rows), options);
   expect(first.id).toBe(second.id);
 });
 
 it("V17: controlling for length keeps the models (arena-hard keeps the first column of all features alone)", async () => {
   const rows = Array.from({ length: 300 }, (_, row) => ({
-    ...{ a: ["x", "y", "z"][row % 3], b: ["y", "z", "x"][row % 3], winner: row % 5 < 3 ? "a" : "b" },
+    a: ["x", "y", "z"][row % 3],
+    b: ["y", "z", "x"][row % 3],
+    winner: row % 5 < 3 ? "a" : "b",
     length: ((row * 7) % 11) / 11 - 0.5,
   }));
   const result = await bradleyTerry(Battles.from(rows, { features: ["length"] }), { features: ["length"] });

@@ -27,7 +27,9 @@ function moments(density: (x: number) => number): { mean: number; variance: numb
 
 describe("expectationPropagation", () => {
   test.each([1, 0.05])("ends where each factor has the moments of its battle, ridge %d", (ridge) => {
-    const [x, y, times] = [0, 1, 3];
+    const x = 0;
+    const y = 1;
+    const times = 3;
     const battles = Battles.fromCounts(
       ["x", "y"],
       [

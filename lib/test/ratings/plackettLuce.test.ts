@@ -27,15 +27,14 @@ describe("Plackett-Luce", () => {
 
   it("of pairs is Bradley-Terry", async () => {
     const pairs = Array.from(battles.a, (a, row) => {
-      const [x, y] = [`m${a}`, `m${battles.b[row] ?? 0}`];
+      const x = `m${a}`;
+      const y = `m${battles.b[row] ?? 0}`;
       return battles.outcome[row] === 1 ? [y, x] : [x, y];
     });
     const decided = Battles.from(pairs.map(([a, b]) => ({ a, b, winner: "a" })));
     const options = { scale: "natural" } as const;
-    const [asPairs, asBattles] = [
-      await plackettLuce(pairs, { models: decided.models }),
-      await bradleyTerry(decided, options),
-    ];
+    const asPairs = await plackettLuce(pairs, { models: decided.models });
+    const asBattles = await bradleyTerry(decided, options);
     close(asPairs.ratings, asBattles.ratings);
     asPairs.estimates.forEach(({ interval }, place) =>
       expect(interval?.low).toBeCloseTo(asBattles.estimates[place]?.interval?.low ?? NaN, 6),
@@ -78,10 +77,8 @@ describe("Plackett-Luce", () => {
 
   it("bootstrap and sandwich agree", async () => {
     const many = Array.from({ length: 40 }, () => rankings).flat();
-    const [sandwich, bootstrap] = [
-      await plackettLuce(many),
-      await plackettLuce(many, { interval: "normal", reps: 500 }),
-    ];
+    const sandwich = await plackettLuce(many);
+    const bootstrap = await plackettLuce(many, { interval: "normal", reps: 500 });
     sandwich.estimates.forEach(({ values }, place) =>
       expect(
         Number(bootstrap.estimates[place]?.values?.standardError) / Number(values?.standardError),

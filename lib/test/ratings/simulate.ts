@@ -18,7 +18,8 @@ export function drawBattles(world: World, count: number, bits: Xoshiro128): Batt
   for (let battle = 0; battle < count; battle++) {
     const [a, b] = pairs[bits.below(pairs.length)] ?? [0, 1];
     const d = (theta[a] ?? 0) - (theta[b] ?? 0);
-    const [first, second] = [Math.exp(d / 2), Math.exp(-d / 2)];
+    const first = Math.exp(d / 2);
+    const second = Math.exp(-d / 2);
     const u = bits.nextDouble() * (first + second + nu);
     columns.a.push(a);
     columns.b.push(b);

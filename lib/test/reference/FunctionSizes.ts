@@ -29,7 +29,12 @@ export async function functionSizes(module: string): Promise<Map<string, number>
       },
       onDemand,
     ],
-    ...{ bundle: true, minify: true, format: "esm", platform: "browser", write: false, outdir: dist },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    write: false,
+    outdir: dist,
   });
   return new Map(
     outputFiles.map(({ path: file, contents }) => [
@@ -52,7 +57,12 @@ export async function importSize(imports: Readonly<Record<string, string>>): Pro
         .join("\n"),
       resolveDir: path.join(repository, "lib"),
     },
-    ...{ bundle: true, minify: true, format: "esm", platform: "browser", write: false, plugins: [onDemand] },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    write: false,
+    plugins: [onDemand],
   });
   return gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length;
 }

@@ -51,7 +51,11 @@ describe("the root is bundled for the browser without any configuration, and wit
         },
         // An import on demand would be an error in the context below.
         plugins: [onDemand],
-        ...{ bundle: true, format: "iife", globalName: "library", platform: "browser", write: false },
+        bundle: true,
+        format: "iife",
+        globalName: "library",
+        platform: "browser",
+        write: false,
       });
       const context = vm.createContext({ performance, MessageChannel });
       const inPage = vm.runInContext(`${outputFiles[0]?.text ?? ""}; library`, context) as Root;
@@ -79,7 +83,9 @@ describe("the root is bundled for the browser without any configuration, and wit
   test("by Vite", { timeout: 60_000 }, async () => {
     const outDir = path.join(folder, "vite");
     await viteBuild({
-      ...{ root: folder, configFile: false, logLevel: "silent" },
+      root: folder,
+      configFile: false,
+      logLevel: "silent",
       build: { outDir, minify: false, rolldownOptions: { input: path.join(folder, "entry.js") } },
     });
     for (const text of await codeIn(outDir)) expect(text).not.toMatch(nodeImport);

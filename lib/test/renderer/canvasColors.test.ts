@@ -62,7 +62,8 @@ interface FigurePage {
 }
 
 describeInChromium("colours of marks on a canvas", ({ open }) => {
-  const [first, second] = ["68,119,170", "238,102,119"];
+  const first = "68,119,170";
+  const second = "238,102,119";
 
   test("are those of the series from the first drawing on, and after each later one", async () => {
     const { page, complaints } = await open("light", manyDots());

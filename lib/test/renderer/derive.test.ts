@@ -73,9 +73,14 @@ describe("smoothLines(...)", () => {
     const smoothed = (facets: Pick<DataMarkSpec, "fx" | "fy">): unknown => {
       const columns = new DerivedColumns((index) => saved[index] ?? [], saved.length);
       const mark: DataMarkSpec = {
-        ...{ mark: "line", rows: 4, constants: { className: "run" }, ...facets },
+        mark: "line",
+        rows: 4,
+        constants: { className: "run" },
+        ...facets,
         channels: {
-          ...{ x: { column: 0, scale: "x" }, y: { column: 1, scale: "y" }, z: { column: 2 } },
+          x: { column: 0, scale: "x" },
+          y: { column: 1, scale: "y" },
+          z: { column: 2 },
         },
       };
       const made = smoothLines([mark], "run", 0.5, columns)[1] as DataMarkSpec;

@@ -24,10 +24,8 @@ import { formatSize } from "../../src/results/formatSize.js";
 import { pluralOf } from "../../src/results/pluralOf.js";
 import { singularOf } from "../../src/results/singularOf.js";
 
-const [x, y] = [
-  [3.1, 2.9, 3.4, 3.3],
-  [2.5, 2.8, 2.4, 2.9],
-];
+const x = [3.1, 2.9, 3.4, 3.3];
+const y = [2.5, 2.8, 2.4, 2.9];
 const mean = (values: ArrayLike<number>): number =>
   Array.from(values).reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -9,7 +9,8 @@ import {
   type TabularReward,
 } from "../../src/rewards/index.js";
 
-const [states, actions] = [5, 3];
+const states = 5;
+const actions = 3;
 
 interface Case {
   readonly mdp: TabularMDP;
@@ -62,7 +63,8 @@ describe.each(distances)("%s", (name, distance) => {
   test("is 0 for rewards that differ by shaping and a positive factor, and 1 for opposite ones", () => {
     for (let seed = 0; seed < 20; seed++) {
       const { mdp, reward, normal } = randomCase(seed);
-      const [own, potential] = [reward(), normal(states)];
+      const own = reward();
+      const potential = normal(states);
       expect(distance(mdp, own, shaped(own, potential, 2.5))).toBeLessThan(1e-6);
       expect(distance(mdp, own, shaped(own, potential, -0.3))).toBeCloseTo(1, 9);
     }
@@ -71,13 +73,13 @@ describe.each(distances)("%s", (name, distance) => {
   test("is symmetric, between 0 and 1, and keeps the triangle inequality", () => {
     for (let seed = 0; seed < 20; seed++) {
       const { mdp, reward } = randomCase(100 + seed);
-      const [a, b, c] = [reward(), reward(), reward()];
-      const [ab, ba, bc, ac] = [
-        distance(mdp, a, b),
-        distance(mdp, b, a),
-        distance(mdp, b, c),
-        distance(mdp, a, c),
-      ];
+      const a = reward();
+      const b = reward();
+      const c = reward();
+      const ab = distance(mdp, a, b);
+      const ba = distance(mdp, b, a);
+      const bc = distance(mdp, b, c);
+      const ac = distance(mdp, a, c);
       expect(ab).toBeCloseTo(ba, 12);
       expect(ab).toBeGreaterThan(0);
       expect(ab).toBeLessThan(1);
@@ -90,7 +92,8 @@ describe.each(distances)("%s", (name, distance) => {
     const own = reward();
     const moved = own.map((row, state) =>
       row.map((next, action) => {
-        const [first, second] = [mdp.transition(state, action, 0), mdp.transition(state, action, 1)];
+        const first = mdp.transition(state, action, 0);
+        const second = mdp.transition(state, action, 1);
         return next.map((value, after) =>
           after === 0 ? value + second : after === 1 ? value - first : value,
         );
@@ -147,7 +150,8 @@ describe("proxyRegret", () => {
   test("is 0 for an equivalent proxy, by trying all policies the largest for the worst of the optimal ones", () => {
     for (let seed = 0; seed < 5; seed++) {
       const { mdp, reward, normal } = randomCase(200 + seed);
-      const [truth, proxy] = [reward(), reward()];
+      const truth = reward();
+      const proxy = reward();
       expect(proxyRegret(mdp, truth, shaped(truth, normal(states), 3)).regret).toBeLessThan(1e-9);
       const returns = policies().map((policy) => ({
         truth: mdp.policyReturn(mdp.reward(truth), policy),
@@ -175,7 +179,8 @@ describe("proxyRegret", () => {
   test("grows with STARC's distance: rank correlation over random proxies above .5", () => {
     const pairs = Array.from({ length: 120 }, (_, seed) => {
       const { mdp, reward } = randomCase(300 + seed);
-      const [truth, noise] = [reward(), reward()];
+      const truth = reward();
+      const noise = reward();
       const share = (seed % 12) / 11;
       const proxy = truth.map((row, state) =>
         row.map((next, action) =>
@@ -186,7 +191,8 @@ describe("proxyRegret", () => {
     });
     const ranks = (values: readonly number[]): number[] =>
       values.map((a) => values.filter((b) => b < a).length);
-    const [x, y] = [ranks(pairs.map(([d]) => d)), ranks(pairs.map(([, r]) => r))];
+    const x = ranks(pairs.map(([d]) => d));
+    const y = ranks(pairs.map(([, r]) => r));
     const mean = (values: readonly number[]): number => values.reduce((s, v) => s + v, 0) / values.length;
     const product = (a: readonly number[], b: readonly number[]): number =>
       mean(a.map((v, i) => (v - mean(a)) * ((b[i] ?? 0) - mean(b))));

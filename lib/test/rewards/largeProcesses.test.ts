@@ -55,7 +55,8 @@ function weightedDistance(a: number[], b: number[], weights: ArrayLike<number>):
   const total = sumOver(a.length, (i) => weights[i] ?? 0);
   const mean = (x: number[]): number => sumOver(x.length, (i) => (weights[i] ?? 0) * (x[i] ?? 0)) / total;
   const product = (x: number[], y: number[]): number => {
-    const [u, v] = [mean(x), mean(y)];
+    const u = mean(x);
+    const v = mean(y);
     return sumOver(x.length, (i) => (weights[i] ?? 0) * ((x[i] ?? 0) - u) * ((y[i] ?? 0) - v));
   };
   const rho = product(a, b) / Math.sqrt(product(a, a) * product(b, b));
@@ -101,7 +102,8 @@ describe.each([
     );
     const returns = (reward: number[][][]): number[] =>
       policies.map((policy) => mdp.policyReturn(mdp.reward(reward), policy));
-    const [truth, proxy] = [returns(first), returns(second)];
+    const truth = returns(first);
+    const proxy = returns(second);
     const { best, worst, regret } = proxyRegret(mdp, first, second);
     expect(best).toBeCloseTo(Math.max(...truth), 12);
     expect(worst).toBeCloseTo(Math.min(...truth), 12);

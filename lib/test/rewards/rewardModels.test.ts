@@ -71,7 +71,8 @@ describe("rewardAccuracy", () => {
   });
 
   test("has an interval that covers for a model of known accuracy", () => {
-    const [trials, prompts] = [1000, 60];
+    const trials = 1000;
+    const prompts = 60;
     const uniform = new NumpyGenerator(3).random(trials * prompts);
     let covered = 0;
     for (let trial = 0; trial < trials; trial++) {
@@ -216,7 +217,8 @@ describe("processErrorF1", () => {
   });
 
   test("has an interval that covers for accuracies of .7 and .9", () => {
-    const [trials, n] = [1000, 80];
+    const trials = 1000;
+    const n = 80;
     const uniform = new NumpyGenerator(11).random(trials * 2 * n);
     const truth = (2 * 0.7 * 0.9) / 1.6;
     let covered = 0;

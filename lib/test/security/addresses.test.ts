@@ -28,24 +28,21 @@ describe("an address that read is given", () => {
   test("never redirects to this machine or a private network, unless asked for", async () => {
     const { from, secret, asked } = await twoServers();
     const targets = [
-      ...[
-        `http://localhost:${secret}/x.csv`,
-        `http://0.0.0.0:${secret}/x.csv`,
-        `http://127.1:${secret}/x.csv`,
-      ],
-      ...[
-        `http://0x7f.2:${secret}/x.csv`,
-        `http://2130706434:${secret}/x.csv`,
-        `http://[::1]:${secret}/x.csv`,
-      ],
-      ...[`http://[::ffff:127.0.0.1]:${secret}/x.csv`, `http://a.localhost:${secret}/x.csv`],
-      ...[
-        "http://169.254.169.254/latest",
-        "http://10.0.0.1/x",
-        "http://100.64.0.1/x",
-        "http://[fd00::1]/x",
-        "http://[fe80::1]/x",
-      ],
+      `http://localhost:${secret}/x.csv`,
+      `http://0.0.0.0:${secret}/x.csv`,
+      `http://127.1:${secret}/x.csv`,
+
+      `http://0x7f.2:${secret}/x.csv`,
+      `http://2130706434:${secret}/x.csv`,
+      `http://[::1]:${secret}/x.csv`,
+      `http://[::ffff:127.0.0.1]:${secret}/x.csv`,
+      `http://a.localhost:${secret}/x.csv`,
+
+      "http://169.254.169.254/latest",
+      "http://10.0.0.1/x",
+      "http://100.64.0.1/x",
+      "http://[fd00::1]/x",
+      "http://[fe80::1]/x",
     ].filter((target) => new URL(target).hostname !== "127.0.0.1");
     for (const target of targets) {
       const url = `http://127.0.0.1:${from}/?to=${encodeURIComponent(target)}`;
@@ -80,28 +77,32 @@ describe("an address that read is given", () => {
 
   test("is private by every spelling of its address, and by what its name stands for when it is connected to", async () => {
     const closed = [
-      ...[
-        "127.0.0.1",
-        "127.255.255.254",
-        "10.1.2.3",
-        "172.16.0.1",
-        "172.31.255.255",
-        "192.168.1.1",
-        "169.254.169.254",
-      ],
-      ...["100.64.0.1", "100.127.255.255", "0.0.0.0", "224.0.0.1", "255.255.255.255", "198.18.0.1"],
-      ...[
-        "::1",
-        "::",
-        "[::1]",
-        "::ffff:127.0.0.1",
-        "::ffff:8.8.8.8",
-        "::127.0.0.1",
-        "64:ff9b::7f00:1",
-        "fd12::1",
-        "fe80::1%eth0",
-      ],
-      ...["2002:7f00:1::", "ff02::1", "no address"],
+      "127.0.0.1",
+      "127.255.255.254",
+      "10.1.2.3",
+      "172.16.0.1",
+      "172.31.255.255",
+      "192.168.1.1",
+      "169.254.169.254",
+      "100.64.0.1",
+      "100.127.255.255",
+      "0.0.0.0",
+      "224.0.0.1",
+      "255.255.255.255",
+      "198.18.0.1",
+
+      "::1",
+      "::",
+      "[::1]",
+      "::ffff:127.0.0.1",
+      "::ffff:8.8.8.8",
+      "::127.0.0.1",
+      "64:ff9b::7f00:1",
+      "fd12::1",
+      "fe80::1%eth0",
+      "2002:7f00:1::",
+      "ff02::1",
+      "no address",
     ];
     for (const address of closed) expect(isPrivateAddress(address), address).toBe(true);
     for (const address of [
@@ -157,13 +158,13 @@ describe("an address that read is given", () => {
     const secret = "hunter2";
     const { from } = await twoServers();
     for (const url of [
-      ...[
-        `http://user:${secret}@127.0.0.1:${from}/x.csv`,
-        `HTTP://user:${secret}@127.0.0.1:1/`,
-        `http://user:${secret}@`,
-      ],
-      ...[`http://user:${secret}@%zz/`, `ftp://user:${secret}@host/x.csv`, `https:/user:${secret}@host/x`],
-      ...[`http://127.0.0.1:1/x.csv?token=${secret}&X-Amz-Signature=${secret}`],
+      `http://user:${secret}@127.0.0.1:${from}/x.csv`,
+      `HTTP://user:${secret}@127.0.0.1:1/`,
+      `http://user:${secret}@`,
+      `http://user:${secret}@%zz/`,
+      `ftp://user:${secret}@host/x.csv`,
+      `https:/user:${secret}@host/x`,
+      `http://127.0.0.1:1/x.csv?token=${secret}&X-Amz-Signature=${secret}`,
       ...[`http://127.0.0.1:${from}/?to=${encodeURIComponent(`http://user:${secret}@host/x`)}`].slice(1),
     ]) {
       const error: unknown = await read(url).catch((reason: unknown) => reason);
@@ -211,9 +212,31 @@ describe("an address that read is given", () => {
 
   test("shows no value of a parameter that is named like a secret, in the fragment either", () => {
     const names = [
-      ...["access_key", "accessKeyId", "AWSAccessKeyId", "jwt", "pwd", "pass", "pat", "bearer", "private"],
-      ...["session", "session_id", "hmac", "X-Amz-Credential", "X-Amz-Date", "X-Amz-Signature", "sv", "sig"],
-      ...["token", "access_token", "private_token", "api-key", "apikey", "client_secret", "t%6Fken", "key"],
+      "access_key",
+      "accessKeyId",
+      "AWSAccessKeyId",
+      "jwt",
+      "pwd",
+      "pass",
+      "pat",
+      "bearer",
+      "private",
+      "session",
+      "session_id",
+      "hmac",
+      "X-Amz-Credential",
+      "X-Amz-Date",
+      "X-Amz-Signature",
+      "sv",
+      "sig",
+      "token",
+      "access_token",
+      "private_token",
+      "api-key",
+      "apikey",
+      "client_secret",
+      "t%6Fken",
+      "key",
     ];
     for (const name of names) {
       for (const url of [

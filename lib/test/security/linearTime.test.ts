@@ -166,7 +166,8 @@ describe("a reader handles twice as much for a file of twice the size", () => {
         expect(seen).toEqual([size]);
         await Promise.resolve();
       });
-    const [first, second] = [await visited(1 << 18), await visited(1 << 19)];
+    const first = await visited(1 << 18);
+    const second = await visited(1 << 19);
     expect(second / first).toBeLessThan(2.7);
     // Three copies and two looks for a quote and a line end, and no more.
     expect(second).toBeLessThan((1 << 19) * 16);
@@ -184,7 +185,8 @@ describe("a reader handles twice as much for a file of twice the size", () => {
           },
         ).catch((error: unknown) => error);
       });
-    const [first, second] = [await work(2000), await work(4000)];
+    const first = await work(2000);
+    const second = await work(4000);
     expect(second / first).toBeLessThan(2.7);
   });
 

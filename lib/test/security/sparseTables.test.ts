@@ -32,7 +32,11 @@ describe("rows that fill few places of a table are refused before the places are
 
   test("for curves as well", () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => ({
-      ...{ algorithm: `a${row}`, task: `t${row}`, run: "0", step: 1, score: 1 },
+      algorithm: `a${row}`,
+      task: `t${row}`,
+      run: "0",
+      step: 1,
+      score: 1,
     }));
     expect(() => ScoreTable.fromRows(rows, { step: "step" })).toThrow(/no run of this task/u);
   });

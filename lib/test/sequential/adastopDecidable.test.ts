@@ -5,13 +5,19 @@ describe("the permutations of mode studentized", () => {
   // Enumerated in Python with SciPy's t, cumulants and bivariate normal distribution.
   test.each([
     {
-      ...{ A: [1, 20, 6], level: 0.6, statistics: [0.7270102685041399, 0.20687022664974533] },
-      ...{ boundaries: [1.3354564320389883, 1.3016129519664956], spent: [0.2, 0.4] },
+      A: [1, 20, 6],
+      level: 0.6,
+      statistics: [0.7270102685041399, 0.20687022664974533],
+      boundaries: [1.3354564320389883, 1.3016129519664956],
+      spent: [0.2, 0.4],
     },
     // Here the boundary of normal scores is the larger one.
     {
-      ...{ A: [1, 2, 6], level: 0.8, statistics: [0.8136653426045453, 1.9149879638120142] },
-      ...{ boundaries: [1.6448536269514729, 1.4368404823894154], spent: [0.1, 0.165] },
+      A: [1, 2, 6],
+      level: 0.8,
+      statistics: [0.8136653426045453, 1.9149879638120142],
+      boundaries: [1.6448536269514729, 1.4368404823894154],
+      spent: [0.1, 0.165],
     },
   ])("are all there where they are few: A has $A", async ({ A, level, statistics, boundaries, spent }) => {
     const blocks = [

@@ -5,10 +5,12 @@ import { alphaSpending, groupSequentialPower } from "../../src/sequential/index.
 describe("alphaSpending", () => {
   test("of two interims spends what the bivariate normal distribution says", () => {
     const [first, second] = alphaSpending([0.5, 1], { spending: "linear", sides: "lower" });
-    const [c1, c2] = [first?.boundary ?? NaN, second?.boundary ?? NaN];
+    const c1 = first?.boundary ?? NaN;
+    const c2 = second?.boundary ?? NaN;
     expect(1 - normalCdf(c1)).toBeCloseTo(0.025, 10);
     // P(Z1 < c1, Z2 >= c2) with the correlation sqrt(1/2), by Simpson's rule.
-    const [low, steps] = [-9, 4000];
+    const low = -9;
+    const steps = 4000;
     const width = (c1 - low) / steps;
     let passed = 0;
     for (let step = 0; step <= steps; step++) {

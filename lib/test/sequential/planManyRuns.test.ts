@@ -28,7 +28,8 @@ describe("planRuns of many algorithms", () => {
   test("of 20 algorithms on 200 tasks", { timeout: 120_000 }, () => {
     const { estimates } = planRuns(pilotOf(20, 200, 10), { metric: "mean" });
     expect(estimates.length).toBe(190);
-    const [near, far] = [estimates[0], estimates[18]];
+    const near = estimates[0];
+    const far = estimates[18];
     expect(far?.labels).toEqual({ x: "a0", y: "a19" });
     expect(far?.estimate).toBeLessThan(near?.estimate ?? NaN);
   });

@@ -43,10 +43,13 @@ describe("power against simulation", () => {
 
   it("of the exact McNemar test", () => {
     let found = 0;
-    const [p10, p01, n] = [0.25, 0.1, 60];
+    const p10 = 0.25;
+    const p01 = 0.1;
+    const n = 60;
     for (let trial = 0; trial < trials; trial++) {
       const u = generator.random(n);
-      const [b, c] = [u.filter((value) => value < p10).length, u.filter((value) => value > 1 - p01).length];
+      const b = u.filter((value) => value < p10).length;
+      const c = u.filter((value) => value > 1 - p01).length;
       // P(B <= min) doubled, one half each.
       let tail = 0;
       let mass = 0.5 ** (b + c);
@@ -62,7 +65,9 @@ describe("power against simulation", () => {
 
   it("of the z test of two proportions", () => {
     let found = 0;
-    const [p1, p2, n] = [0.3, 0.45, 150];
+    const p1 = 0.3;
+    const p2 = 0.45;
+    const n = 150;
     for (let trial = 0; trial < trials; trial++) {
       const x = generator.random(n).filter((value) => value < p1).length / n;
       const y = generator.random(n).filter((value) => value < p2).length / n;
@@ -247,7 +252,8 @@ describe("V12: deep-significance tests independently drawn samples as if they we
   it("and so finds other power than Welch's test, which is ours by default", async () => {
     const welch = await bootstrapPower(scores, { reps: 3000, shift: 0.3 });
     const paired = await bootstrapPower(scores, { reps: 3000, shift: 0.3, paired: true });
-    const [ours, theirs] = [welch.only.estimate, paired.only.estimate];
+    const ours = welch.only.estimate;
+    const theirs = paired.only.estimate;
     expect(Math.abs(ours - theirs)).toBeGreaterThan(0.02);
     expect(welch.only.interval?.low).toBeLessThanOrEqual(ours);
   });

@@ -43,7 +43,8 @@ describe("the exact power of McNemar's test", () => {
 
   test("of small effects at millions of items is Connor's", { timeout: 120_000 }, () => {
     for (const n of [1_000_000, 20_000_000]) {
-      const [p10, p01] = [0.1, 0.1 - 1.2 / Math.sqrt(n)];
+      const p10 = 0.1;
+      const p01 = 0.1 - 1.2 / Math.sqrt(n);
       const normal = power("mcnemar", { onlyX: p10, onlyY: p01, n }).power;
       expect(normal).toBeGreaterThan(0.5);
       const exact = power("mcnemar", { onlyX: p10, onlyY: p01, n, method: "exact" }).power;

@@ -21,13 +21,19 @@ function differenceOf(x: readonly number[], y: readonly number[], parts = 1): St
 // t and degrees of freedom from scipy.stats.ttest_ind(equal_var=False), cumulants from scipy.stats.kstat.
 const cases = [
   {
-    ...{ x: [1, 2, 4, 8, 16], y: [3, 5, 6, 9, 40] },
-    ...{ t: -0.8606318382097686, degrees: 5.214283168847265, skewness: -0.7372661781282305 },
+    x: [1, 2, 4, 8, 16],
+    y: [3, 5, 6, 9, 40],
+    t: -0.8606318382097686,
+    degrees: 5.214283168847265,
+    skewness: -0.7372661781282305,
     statistic: -1.0599139311197767,
   },
   {
-    ...{ x: [420.3, 640.1, 2338, 879.1, 736.5], y: [446.1, 1918.9, 1015.7] },
-    ...{ t: -0.2262562531627384, degrees: 4.4535129921746055, skewness: 0.03186174649124111 },
+    x: [420.3, 640.1, 2338, 879.1, 736.5],
+    y: [446.1, 1918.9, 1015.7],
+    t: -0.2262562531627384,
+    degrees: 4.4535129921746055,
+    skewness: 0.03186174649124111,
     statistic: -0.20842463088029145,
   },
 ];

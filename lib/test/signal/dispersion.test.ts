@@ -72,7 +72,8 @@ it("Tukey's depths count the scores to either side, ties and zeros of both signs
     .sort((a, b) => a - b);
   const at = (share: number): number => {
     const place = share * (depths.length - 1);
-    const [low = NaN, high = NaN] = [depths[Math.floor(place)], depths[Math.ceil(place)]];
+    const low = depths[Math.floor(place)] ?? NaN;
+    const high = depths[Math.ceil(place)] ?? NaN;
     return low + (high - low) * (place - Math.floor(place));
   };
   expect(dispersion(tied, "tukeyDepth")).toBeCloseTo(at(0.75) - at(0.25), 14);

@@ -155,10 +155,8 @@ describe("ability from known items", () => {
 
   it("p-IRT and gp-IRT predict the accuracy on all items with honest intervals", () => {
     const bits = Xoshiro128.fromSeed(5);
-    const [inside, misses] = [
-      { anchor: 0, pIrt: 0, gpIrt: 0 },
-      { anchor: 0, pIrt: 0 },
-    ];
+    const inside = { anchor: 0, pIrt: 0, gpIrt: 0 };
+    const misses = { anchor: 0, pIrt: 0 };
     const trials = 300;
     for (let trial = 0; trial < trials; trial++) {
       const ability = -1 + (2 * trial) / trials;

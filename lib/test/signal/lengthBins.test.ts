@@ -22,7 +22,8 @@ test("success by length: shares of bins a factor of 4 wide, Wilson's interval of
 test("runs of one task count as one trial", async () => {
   const attempts = [1, 8, 64].flatMap((minutes) =>
     Array.from({ length: 30 }, (_, run) => ({
-      ...{ minutes, task: `${minutes} ${run % 3}` },
+      minutes,
+      task: `${minutes} ${run % 3}`,
       success: minutes === 1 || (minutes === 8 && run % 2 === 0),
     })),
   );

@@ -81,10 +81,8 @@ describe("signal to noise", () => {
 
 describe("decision accuracy", () => {
   it("does not depend on the order of the models, ties included (strict comparison does)", () => {
-    const [small, target] = [
-      [1, 1, 2],
-      [1, 2, 3],
-    ];
+    const small = [1, 1, 2];
+    const target = [1, 2, 3];
     expect(decisionAccuracy(small, target)).toBe(2.5 / 3);
     expect(decisionAccuracy(small.toReversed(), target.toReversed())).toBe(2.5 / 3);
     const peer = { mode: "signal-and-noise" } as const;

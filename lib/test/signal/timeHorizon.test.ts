@@ -10,7 +10,10 @@ function attempts(generator: NumpyGenerator, spread: number): HorizonAttempt[] {
     const lift = spread * (families[task >> 1] ?? 0);
     const p = 1 / (1 + Math.exp(Math.log2(minutes) - 5 - lift));
     return Array.from(generator.random(2), (u) => ({
-      ...{ minutes, success: u < p, task: `t${task}`, family: `f${task >> 1}` },
+      minutes,
+      success: u < p,
+      task: `t${task}`,
+      family: `f${task >> 1}`,
     }));
   });
 }
@@ -22,7 +25,10 @@ describe("timeHorizon", () => {
     const trials = 40;
     for (let trial = 0; trial < trials; trial++) {
       const found = await timeHorizon(attempts(generator, 1), {
-        ...{ ridge: 1e-4, reps: 150, seed: trial, probabilities: [0.5] },
+        ridge: 1e-4,
+        reps: 150,
+        seed: trial,
+        probabilities: [0.5],
       });
       const { interval } = found.only;
       if (interval && interval.low <= 32 && interval.high >= 32) covered += 1;
@@ -49,7 +55,9 @@ describe("timeHorizon", () => {
     // Task a ran three times; a and b are one family, c stands alone.
     const names = ["a", "a", "a", "b", "c"];
     const given = names.map((task, place) => ({
-      ...{ minutes: 2 ** place, success: place < 3, task },
+      minutes: 2 ** place,
+      success: place < 3,
+      task,
       ...(task === "c" ? {} : { family: "f" }),
     }));
     const root = Math.SQRT1_2;

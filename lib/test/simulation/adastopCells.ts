@@ -49,7 +49,9 @@ export function adastopCells(trials: number, reps: number): AdastopCell[] {
     add("family-wise error", `${named}, one spread 5 times`, main, { population: "lognormal", ...wide });
   }
   add("family-wise error", "4 agents, two of them 2 higher, spreads 1, 5, 1, 5", ["studentized", "joint"], {
-    ...{ population: "normal", means: [0, 0, 2, 2], spreads: [1, 5, 1, 5] },
+    population: "normal",
+    means: [0, 0, 2, 2],
+    spreads: [1, 5, 1, 5],
   });
   for (const [count, higher] of [
     [2, 1],
@@ -58,7 +60,9 @@ export function adastopCells(trials: number, reps: number): AdastopCell[] {
     [5, 2],
   ] as const) {
     add("power", `${count} agents, one of them ${higher} sd higher`, ["studentized", "joint"], {
-      ...{ population: "normal", means: [...fill(count - 1, 0), higher], spreads: fill(count, 1) },
+      population: "normal",
+      means: [...fill(count - 1, 0), higher],
+      spreads: fill(count, 1),
     });
   }
   const cost = ({ design: { means, trials: own } }: AdastopCell): number => own * means.length ** 2;

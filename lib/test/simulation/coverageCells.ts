@@ -29,8 +29,11 @@ export function coverageCells(
         population: population.name,
         runs: String(runs),
         design: {
-          ...{ ...common, populations: [population], statistics: AGGREGATE_METRICS },
-          ...{ runs: equal(26, runs), seed: seed++ },
+          ...common,
+          populations: [population],
+          statistics: AGGREGATE_METRICS,
+          runs: equal(26, runs),
+          seed: seed++,
         },
       });
     }
@@ -41,16 +44,21 @@ export function coverageCells(
       ["lognormal", "lognormal"],
       ["SPR", "DrQ(eps)"],
     ] as const) {
-      const [left, right] = [named(x)[0], named(y)[0]];
+      const left = named(x)[0];
+      const right = named(y)[0];
       if (!left || !right) continue;
       const pair = { ...common, populations: [left, right] as const, runs: equal(26, runs) };
       const label = `${x}, ${y}`;
       cells.push({
-        ...{ section: "difference of two IQMs", population: label, runs: String(runs) },
+        section: "difference of two IQMs",
+        population: label,
+        runs: String(runs),
         design: { ...pair, statistics: ["iqm"], seed: seed++ },
       });
       cells.push({
-        ...{ section: "P(X > Y)", population: label, runs: String(runs) },
+        section: "P(X > Y)",
+        population: label,
+        runs: String(runs),
         design: { ...pair, statistics: "improvement", seed: seed++ },
       });
     }
@@ -64,9 +72,15 @@ export function coverageCells(
       // The numbers of runs belong to the design: drawn once, the same in every trial.
       const runs = Array.from({ length: 26 }, (_, task) => least + ((task * 7 + 3) % (most - least + 1)));
       cells.push({
-        ...{ section: "unequal runs", population: population.name, runs: `${least} to ${most}` },
+        section: "unequal runs",
+        population: population.name,
+        runs: `${least} to ${most}`,
         design: {
-          ...{ ...common, populations: [population], statistics: ["mean", "iqm"], runs, seed: seed++ },
+          ...common,
+          populations: [population],
+          statistics: ["mean", "iqm"],
+          runs,
+          seed: seed++,
         },
       });
     }
@@ -79,8 +93,11 @@ export function coverageCells(
           population: population.name,
           runs: String(runs),
           design: {
-            ...{ ...common, populations: [population], statistics: ["mean", "median", "iqm"] },
-            ...{ runs: equal(tasks, runs), seed: seed++ },
+            ...common,
+            populations: [population],
+            statistics: ["mean", "median", "iqm"],
+            runs: equal(tasks, runs),
+            seed: seed++,
           },
         });
       }
@@ -89,10 +106,15 @@ export function coverageCells(
   for (const runs of [3, 5, 10]) {
     for (const population of [...named("lognormal"), ...named("SPR")]) {
       cells.push({
-        ...{ section: "10 tasks", population: population.name, runs: String(runs) },
+        section: "10 tasks",
+        population: population.name,
+        runs: String(runs),
         design: {
-          ...{ ...common, populations: [population], statistics: AGGREGATE_METRICS },
-          ...{ runs: equal(10, runs), seed: seed++ },
+          ...common,
+          populations: [population],
+          statistics: AGGREGATE_METRICS,
+          runs: equal(10, runs),
+          seed: seed++,
         },
       });
     }
@@ -100,7 +122,9 @@ export function coverageCells(
   for (const population of named("SPR")) {
     const runs = Array.from({ length: 26 }, (_, task) => 2 + ((task * 7 + 3) % 9));
     cells.push({
-      ...{ section: "unequal runs", population: population.name, runs: "2 to 10" },
+      section: "unequal runs",
+      population: population.name,
+      runs: "2 to 10",
       design: { ...common, populations: [population], statistics: AGGREGATE_METRICS, runs, seed: seed++ },
     });
   }

@@ -2,8 +2,12 @@ import type { CoverageRow } from "./coverageReport.js";
 
 const WIDTH = 720;
 const HEIGHT = 360;
-const [LEFT, RIGHT, TOP, BOTTOM] = [56, 150, 40, 44];
-const [LOWEST, HIGHEST] = [0.7, 1];
+const LEFT = 56;
+const RIGHT = 150;
+const TOP = 40;
+const BOTTOM = 44;
+const LOWEST = 0.7;
+const HIGHEST = 1;
 const COLOURS = { percentile: "#b3511d", calibrated: "#1f6fb4" } as const;
 
 /** Coverage of the IQM's intervals against the number of runs, one line a population, as SVG. */

@@ -80,12 +80,10 @@ function aggregateCell(
 ): FunctionCell {
   const corrected = metric !== "iqm";
   return {
-    ...{
-      statistic: `aggregates: ${metric}`,
-      population: population.name,
-      size: `${tasks} tasks x ${runs} runs`,
-      level,
-    },
+    statistic: `aggregates: ${metric}`,
+    population: population.name,
+    size: `${tasks} tasks x ${runs} runs`,
+    level,
     plain: corrected ? 'skewness: "ignored"' : 'interval: "percentile"',
     trials: 2000,
     prepare: () => {
@@ -107,12 +105,18 @@ function aggregateCell(
 }
 
 function pairedCell(runs: number, shared: number): FunctionCell {
-  const [tasks, shift] = [10, 0.2];
+  const tasks = 10;
+  const shift = 0.2;
   return {
-    ...{ statistic: "differences: iqm, paired", population: `normal, correlation ${shared}` },
-    ...{ size: `${tasks} tasks x ${runs} runs`, level: 0.95, plain: 'interval: "percentile"', trials: 2000 },
+    statistic: "differences: iqm, paired",
+    population: `normal, correlation ${shared}`,
+    size: `${tasks} tasks x ${runs} runs`,
+    level: 0.95,
+    plain: 'interval: "percentile"',
+    trials: 2000,
     prepare: () => async (seed, draws) => {
-      const [A, B]: [number[][], number[][]] = [[], []];
+      const A: number[][] = [];
+      const B: number[][] = [];
       for (let task = 0; task < tasks; task++) {
         const common = Array.from({ length: runs }, () => Math.sqrt(shared) * drawNormal(draws));
         const own = (): number => Math.sqrt(1 - shared) * drawNormal(draws);
@@ -129,11 +133,12 @@ function pairedCell(runs: number, shared: number): FunctionCell {
 
 function kappaCell(items: number, kappa: number, common: number): FunctionCell {
   return {
-    ...{
-      statistic: "cohenKappa",
-      population: `kappa ${kappa}, categories ${common} and ${(1 - common).toFixed(1)}`,
-    },
-    ...{ size: `${items} items`, level: 0.95, plain: 'interval: "normal"', trials: 2000 },
+    statistic: "cohenKappa",
+    population: `kappa ${kappa}, categories ${common} and ${(1 - common).toFixed(1)}`,
+    size: `${items} items`,
+    level: 0.95,
+    plain: 'interval: "normal"',
+    trials: 2000,
     prepare: () => (_, draws) => {
       const table = [
         [0, 0],
@@ -154,13 +159,13 @@ function kappaCell(items: number, kappa: number, common: number): FunctionCell {
 
 function passCell(problems: number, samples: number, rate: number): FunctionCell {
   return {
-    ...{ statistic: "passRates: pass@1", population: `beta-distributed rates of mean ${rate}` },
-    ...{
-      size: `${problems} problems x ${samples} samples`,
-      level: 0.95,
-      plain: 'interval: "wilson"',
-      trials: 2000,
-    },
+    statistic: "passRates: pass@1",
+    population: `beta-distributed rates of mean ${rate}`,
+
+    size: `${problems} problems x ${samples} samples`,
+    level: 0.95,
+    plain: 'interval: "wilson"',
+    trials: 2000,
     prepare: () => (_, draws) => {
       const correct = Array.from({ length: problems }, () => {
         const own = draws.nextDouble() ** ((1 - rate) / rate);
@@ -187,11 +192,12 @@ function powerLawCell(
     (_, place) => 10 ** (decades[0] + ((decades[1] - decades[0]) * place) / (points - 1)),
   );
   return {
-    ...{
-      statistic: `fitPowerLaw: ${parameter}`,
-      population: `${E} + ${A} n^-${alpha}, ${noise} noise ${size}`,
-    },
-    ...{ size: `${points} points`, level: 0.95, plain: 'resample: "residuals"', trials: 600 },
+    statistic: `fitPowerLaw: ${parameter}`,
+    population: `${E} + ${A} n^-${alpha}, ${noise} noise ${size}`,
+    size: `${points} points`,
+    level: 0.95,
+    plain: 'resample: "residuals"',
+    trials: 600,
     prepare: () => async (seed, draws) => {
       const loss = x.map((n) => {
         const at = E + A * n ** -alpha;
@@ -207,7 +213,8 @@ function powerLawCell(
 }
 
 function bandCell(runs: number, metric: "iqm" | "mean"): FunctionCell {
-  const [tasks, points] = [9, 12];
+  const tasks = 9;
+  const points = 12;
   const steps = Array.from({ length: points }, (_, point) => point);
   const drawCurves = (draws: Xoshiro128): { steps: number[]; values: number[] }[][] =>
     Array.from({ length: tasks }, (_, task) =>
@@ -225,12 +232,12 @@ function bandCell(runs: number, metric: "iqm" | "mean"): FunctionCell {
     warned: false,
   });
   return {
-    ...{ statistic: `sampleEfficiency: ${metric}, whole band`, population: "normal, autocorrelated .8" },
-    ...{
-      size: `${tasks} tasks x ${runs} runs x ${points} steps`,
-      level: 0.95,
-      plain: 'interval: "percentile"',
-    },
+    statistic: `sampleEfficiency: ${metric}, whole band`,
+    population: "normal, autocorrelated .8",
+
+    size: `${tasks} tasks x ${runs} runs x ${points} steps`,
+    level: 0.95,
+    plain: 'interval: "percentile"',
     trials: 600,
     prepare: () => {
       const generator = Xoshiro128.fromSeed(1);
@@ -261,8 +268,12 @@ function thresholdCell(runs: number): FunctionCell {
   const time = (task: number, draws: Xoshiro128): number =>
     (20 + 8 * task) * Math.exp(0.4 * drawNormal(draws));
   return {
-    ...{ statistic: "timesToThreshold", population: "lognormal times, log-sd .4, cut off at 100" },
-    ...{ size: `${tasks} tasks x ${runs} runs`, level: 0.95, plain: 'interval: "percentile"', trials: 1000 },
+    statistic: "timesToThreshold",
+    population: "lognormal times, log-sd .4, cut off at 100",
+    size: `${tasks} tasks x ${runs} runs`,
+    level: 0.95,
+    plain: 'interval: "percentile"',
+    trials: 1000,
     prepare: () => {
       const generator = Xoshiro128.fromSeed(1);
       const draws = 20_000;
@@ -293,13 +304,14 @@ function thresholdCell(runs: number): FunctionCell {
 }
 
 function horizonCell(tasks: number): FunctionCell {
-  const [middle, slope] = [30, 0.8];
+  const middle = 30;
+  const slope = 0.8;
   return {
-    ...{
-      statistic: "timeHorizon: 50 %",
-      population: `logistic in log2 minutes, slope ${slope}, horizon ${middle} min`,
-    },
-    ...{ size: `${tasks} tasks`, level: 0.95, trials: 1000 },
+    statistic: "timeHorizon: 50 %",
+    population: `logistic in log2 minutes, slope ${slope}, horizon ${middle} min`,
+    size: `${tasks} tasks`,
+    level: 0.95,
+    trials: 1000,
     prepare: () => async (seed, draws) => {
       const attempts = Array.from({ length: tasks }, (_, task) => {
         const minutes = 2 ** ((10 * (task + 0.5)) / tasks);

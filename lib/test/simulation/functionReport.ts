@@ -17,10 +17,16 @@ export function functionReport(rows: readonly FunctionRow[], missing: number): s
     "| :-- | :-- | :-- | --: | :-- | --: | --: | --: |",
     ...rows.map((row) =>
       [
-        ...["", row.statistic, row.population, row.size, share(row.level)],
+        "",
+        row.statistic,
+        row.population,
+        row.size,
+        share(row.level),
         row.plain ? `\`${row.plain.options}\`` : "",
         `${row.plain ? `${share(row.plain.coverage)} → ` : ""}${share(row.coverage)} ± ${error(row)}`,
-        ...[share(row.warned), String(row.trials), ""],
+        share(row.warned),
+        String(row.trials),
+        "",
       ]
         .join(" | ")
         .trim(),

@@ -121,7 +121,10 @@ function intervalsOf(
   const planned = statistics.map((metric) => plannedMetric(metric, settings));
   const sources = sides.map((scores, side) => {
     const plan: AggregatePlan = planAggregates(scores, {
-      ...{ seed: trial, stream: [side], weighting: "cells" as const, statistics: planned },
+      seed: trial,
+      stream: [side],
+      weighting: "cells" as const,
+      statistics: planned,
     });
     return { plan, replicates: replicatesOf(plan, reps) };
   });

@@ -29,8 +29,13 @@ export async function simulateFunction(cell: FunctionCell, most: number): Promis
   }
   const { statistic, population, size, level } = cell;
   return {
-    ...{ statistic, population, size, level },
+    statistic,
+    population,
+    size,
+    level,
     ...(cell.plain === undefined ? {} : { plain: { options: cell.plain, coverage: plain / trials } }),
-    ...{ coverage: held / trials, warned: warned / trials, trials },
+    coverage: held / trials,
+    warned: warned / trials,
+    trials,
   };
 }

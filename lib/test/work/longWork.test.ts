@@ -119,8 +119,14 @@ type Offering<Option extends string> = {
 describe("options of long work", () => {
   it("offer threads where there are some, and parts everywhere but in sequential tests: the compiler holds these lists", () => {
     const threaded: Record<Offering<"workers">, true> = {
-      ...{ aggregates: true, compareAlgorithms: true, differences: true, improvement: true },
-      ...{ profiles: true, rankings: true, bradleyTerry: true, sampleEfficiency: true },
+      aggregates: true,
+      compareAlgorithms: true,
+      differences: true,
+      improvement: true,
+      profiles: true,
+      rankings: true,
+      bradleyTerry: true,
+      sampleEfficiency: true,
     };
     const partial: readonly Offering<"partial">[] = [];
     expect(Object.keys(threaded).every((name) => Object.hasOwn(LONG_WORK, name))).toBe(true);

@@ -57,7 +57,10 @@ const interim = (shift: number): Record<string, number[]> =>
 const singly = (run: LongWork["run"], prefix = true): LongWork => ({ run, reps: 600, prefix, stopAt: 300 });
 /** Replicates by blocks of up to 1024. */
 const inBlocks = (run: LongWork["run"], stopAt = 20_000): LongWork => ({
-  ...{ run, reps: 60_000, prefix: true, stopAt },
+  run,
+  reps: 60_000,
+  prefix: true,
+  stopAt,
 });
 
 /** Every public function that makes replicates, by name; a scheme of `bootstrap` adds its own: `"bootstrap cluster"`. */

@@ -49,7 +49,8 @@ function keepOutputs(saved: CodeCell, fresh: CodeCell, tolerance: number): void 
 
 function kept(old: Output, output: Output, tolerance: number): Output {
   if (shape(old) !== shape(output)) return output;
-  const [before, after] = [shownItems([old]), shownItems([output])];
+  const before = shownItems([old]);
+  const after = shownItems([output]);
   const alike = (within: number): boolean =>
     before.length === after.length &&
     before.every((item, index) => {
@@ -62,7 +63,8 @@ function kept(old: Output, output: Output, tolerance: number): Output {
     // The number in the brackets is that of this run.
     return "execution_count" in output ? { ...old, execution_count: output["execution_count"] } : old;
   }
-  const [was, is] = [old["data"], output["data"]];
+  const was = old["data"];
+  const is = output["data"];
   if (!isJsonObject(was) || !isJsonObject(is)) return output;
   const data = Object.entries(is).map(([type, value]) => [
     type,

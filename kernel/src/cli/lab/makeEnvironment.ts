@@ -26,7 +26,8 @@ export async function makeEnvironment(machine: Machine, terminal: Terminal): Pro
   const python = pythonIn(folder, platform);
   const run = (program: string, args: readonly string[], place?: string): Promise<ProgramResult> =>
     runProgram(program, args, {
-      ...{ environment, timeout: PATIENCE },
+      environment,
+      timeout: PATIENCE,
       ...(place === undefined ? {} : { folder: place }),
     });
   const uv = (await run("uv", ["--version"])).status === 0;

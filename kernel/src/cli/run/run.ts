@@ -54,7 +54,8 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   const types = options.word("types", TYPE_MODES);
   const heap = options.number("heap", MOST_HEAP, true, smallestHeap);
   const parameters = readParameters(options.texts("param"));
-  const [check, inplace] = [options.flag("check"), options.flag("inplace")];
+  const check = options.flag("check");
+  const inplace = options.flag("inplace");
   if (check) refuseBesideCheck(options);
   const notebook = openNotebook(path, given);
   if (check) checkKernelNamed(notebook, given);

@@ -35,13 +35,11 @@ export async function bayesianBootstrap(
   const drawn = { values: sample.slice(), weights };
   return runScheme(
     {
-      ...{
-        kind: "bayesianBootstrap",
-        caller,
-        title: "Bayesian bootstrap",
-        unit: "value",
-        n: { values: size },
-      },
+      kind: "bayesianBootstrap",
+      caller,
+      title: "Bayesian bootstrap",
+      unit: "value",
+      n: { values: size },
       methods: ["percentile", "basic", "normal", "bc"],
       resampling: "weights of the values from Dirichlet(1, ..., 1)",
       source: "Rubin: The Bayesian bootstrap, Annals of Statistics 9, 1981",

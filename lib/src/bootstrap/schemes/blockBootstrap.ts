@@ -53,7 +53,11 @@ export async function blockBootstrap(
   const draw = blocks === "stationary" ? drawGeometric : drawBlocks;
   return runScheme(
     {
-      ...{ kind: "blockBootstrap", caller, title: "Block bootstrap", unit: "block", methods: PLAIN_METHODS },
+      kind: "blockBootstrap",
+      caller,
+      title: "Block bootstrap",
+      unit: "block",
+      methods: PLAIN_METHODS,
       resampling: `${blocks} blocks of ${blocks === "stationary" ? "mean length" : "length"} ${Number(length.toPrecision(6))}`,
       source: SOURCES[blocks],
       n: { values: size },

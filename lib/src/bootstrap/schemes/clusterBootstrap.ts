@@ -61,13 +61,11 @@ export async function clusterBootstrap(
   const sizes = groups.map(({ length }) => length);
   return runScheme(
     {
-      ...{
-        kind: "clusterBootstrap",
-        caller,
-        title: "Cluster bootstrap",
-        unit: "cluster",
-        methods: UNIT_METHODS,
-      },
+      kind: "clusterBootstrap",
+      caller,
+      title: "Cluster bootstrap",
+      unit: "cluster",
+      methods: UNIT_METHODS,
       resampling: "whole clusters drawn with replacement",
       source: "Davison, Hinkley: Bootstrap methods and their application, 1997, section 3.8",
       n: {

@@ -62,13 +62,11 @@ export async function expectedRanks(table: ScoreTable, options: ExpectedRanksOpt
   ]);
   const made = await runScheme(
     {
-      ...{
-        caller,
-        kind: caller,
-        title: "Ranks of algorithms",
-        unit: table.unit,
-        n: sampleSize(...runs.sides),
-      },
+      caller,
+      kind: caller,
+      title: "Ranks of algorithms",
+      unit: table.unit,
+      n: sampleSize(...runs.sides),
       methods: ["percentile", "basic", "normal", "bc"],
       sample: () => ranksOf(runs.scores),
       draw: (generator) => ranksOf(runs.draw(generator)),

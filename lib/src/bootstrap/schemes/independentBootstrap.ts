@@ -30,13 +30,11 @@ export async function independentBootstrap(
   const drawn = sizes.map((size) => new Float64Array(size));
   return runScheme(
     {
-      ...{
-        kind: "independentBootstrap",
-        caller,
-        title: "Bootstrap of independent samples",
-        unit: "value",
-        methods: UNIT_METHODS,
-      },
+      kind: "independentBootstrap",
+      caller,
+      title: "Bootstrap of independent samples",
+      unit: "value",
+      methods: UNIT_METHODS,
       resampling: "each sample drawn with replacement by itself",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993, section 8.3",
       n: { values: [least, most], samples: sizes.length },

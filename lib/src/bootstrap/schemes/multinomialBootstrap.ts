@@ -34,12 +34,10 @@ export async function multinomialBootstrap(
   const drawn = new Float64Array(observed.length);
   return runScheme(
     {
-      ...{
-        kind: "multinomialBootstrap",
-        caller,
-        title: "Multinomial bootstrap of counts",
-        unit: "observation",
-      },
+      kind: "multinomialBootstrap",
+      caller,
+      title: "Multinomial bootstrap of counts",
+      unit: "observation",
       methods: ["percentile", "basic", "normal", "bc"],
       resampling: "counts from Multinomial(N, count / N)",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993",

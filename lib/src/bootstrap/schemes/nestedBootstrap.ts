@@ -73,7 +73,12 @@ export async function runNested(
   const counts = levels.map((_, level) => extremes(sizesAt(own, level)));
   return runScheme(
     {
-      ...{ caller, kind, title, unit, source, methods: UNIT_METHODS },
+      caller,
+      kind,
+      title,
+      unit,
+      source,
+      methods: UNIT_METHODS,
       resampling: `drawn with replacement, one level within the other: ${levels
         .filter((_, level) => resampled[level])
         .join(", then ")}`,

@@ -34,14 +34,12 @@ export async function pairedBootstrap(
   const drawn = columns.map(() => new Float64Array(pairs));
   return runScheme(
     {
-      ...{
-        kind: "pairedBootstrap",
-        caller,
-        title: "Paired bootstrap",
-        unit: "pair",
-        methods: UNIT_METHODS,
-        n: { pairs },
-      },
+      kind: "pairedBootstrap",
+      caller,
+      title: "Paired bootstrap",
+      unit: "pair",
+      methods: UNIT_METHODS,
+      n: { pairs },
       resampling: "pairs drawn with replacement: one index for all samples",
       source: "Efron, Tibshirani: An introduction to the bootstrap, 1993, section 8.3",
       sample: () => columns.map((column) => column.slice()),

@@ -142,7 +142,11 @@ function schemeInterval(
     return calibratedInterval({ estimate, replicates, contributions, level, sides });
   }
   return replicateInterval({
-    ...{ estimate, replicates, method, level, sides },
+    estimate,
+    replicates,
+    method,
+    level,
+    sides,
     acceleration: method === "bca" ? acceleration(leftOut) : 0,
   });
 }

@@ -26,7 +26,7 @@ const OWN_OPTIONS: { readonly [Scheme in BootstrapScheme]: Readonly<Record<OwnOp
 };
 const SCHEMES = Object.keys(OWN_OPTIONS) as BootstrapScheme[];
 
-/** What draws nothing has neither replicates nor a seed. */
+/** A scheme that draws nothing has neither replicates nor a seed. */
 const EXACT_OPTIONS: readonly CommonOption[] = ["level", "interval", "sides", "signal", "onProgress"];
 
 /**

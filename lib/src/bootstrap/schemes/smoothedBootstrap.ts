@@ -40,14 +40,12 @@ export async function smoothedBootstrap(
   const drawn = new Float64Array(size);
   return runScheme(
     {
-      ...{
-        kind: "smoothedBootstrap",
-        caller,
-        title: "Smoothed bootstrap",
-        unit: "value",
-        n: { values: size },
-        methods: PLAIN_METHODS,
-      },
+      kind: "smoothedBootstrap",
+      caller,
+      title: "Smoothed bootstrap",
+      unit: "value",
+      n: { values: size },
+      methods: PLAIN_METHODS,
       resampling: `values drawn with replacement, with normal noise of standard deviation ${bandwidth} added`,
       source: "Silverman, Young: The bootstrap: to smooth or not to smooth?, Biometrika 74, 1987",
       sample: () => sample.slice(),

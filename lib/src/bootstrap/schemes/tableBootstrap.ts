@@ -41,15 +41,13 @@ export async function tableBootstrap(
     const n = sampleSize(...runs.sides);
     last = await runScheme(
       {
-        ...{
-          ...runs,
-          kind: "tableBootstrap",
-          caller,
-          n,
-          title: "Metrics of scores",
-          unit: table.unit,
-          methods: UNIT_METHODS,
-        },
+        ...runs,
+        kind: "tableBootstrap",
+        caller,
+        n,
+        title: "Metrics of scores",
+        unit: table.unit,
+        methods: UNIT_METHODS,
         sample: () => runs.scores,
         resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
         source:

@@ -6,7 +6,18 @@ export function withEstimates(result: Result, estimates: readonly Estimate[]): R
   const { kind, title, method, level, sides, unit, reps, seed } = result;
   const { resampling, citation, assumptions, warnings } = result;
   return new Result({
-    ...{ kind, title, method, level, sides, unit, reps, seed },
-    ...{ resampling, citation, assumptions, warnings, estimates },
+    kind,
+    title,
+    method,
+    level,
+    sides,
+    unit,
+    reps,
+    seed,
+    resampling,
+    citation,
+    assumptions,
+    warnings,
+    estimates,
   });
 }

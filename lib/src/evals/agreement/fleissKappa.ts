@@ -127,7 +127,8 @@ export function fleissKappa(
             )),
         n: { items: counts.length, raters: least === most ? least : [least, most], categories },
         values: {
-          ...{ observed, expected },
+          observed,
+          expected,
           ...(mean && Number.isFinite(mean.standardError) ? { standardError: mean.standardError } : {}),
         },
         warnings: cut

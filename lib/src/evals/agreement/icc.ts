@@ -116,7 +116,8 @@ export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOpti
       };
     }),
     method: "F distribution",
-    ...{ level, sides },
+    level,
+    sides,
     unit: "item",
     citation: [
       "Shrout, Fleiss, Psychological Bulletin 86, 1979; McGraw, Wong, Psychological Methods 1, 1996",
@@ -181,7 +182,8 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
   const within = all > least ? all : 0;
   const rest = within - judges;
   return {
-    ...{ n, k },
+    n,
+    k,
     between: between / (n - 1),
     judges: judges / (k - 1),
     error: (rest > least ? rest : 0) / ((n - 1) * (k - 1)),

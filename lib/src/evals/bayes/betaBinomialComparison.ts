@@ -111,7 +111,8 @@ function differenceCdf(
   const clamp = (t: number): number => Math.min(high, Math.max(low, t));
   // Below d every p2 is large enough; above 1 + d none is.
   const certain = betaCdf(clamp(d), ...first);
-  const [from, to] = [clamp(d), clamp(1 + d)];
+  const from = clamp(d);
+  const to = clamp(1 + d);
   if (!(from < to)) return from >= high ? 1 : certain;
   const part = integrate((t) => betaDensity(t, ...first) * (1 - betaCdf(t - d, ...second)), from, to);
   return Math.min(1, Math.max(0, (d > low ? certain : 0) + part));

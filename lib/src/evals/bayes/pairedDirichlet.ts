@@ -43,9 +43,11 @@ export function pairedDirichlet(counts: PairedTable, options: PairedDirichletOpt
     throw new RangeError(`${caller}: prior has four finite numbers above 0; got [${prior.join(", ")}].`);
   }
   const [priorBoth, priorX, priorY, priorNeither] = prior;
-  const [a, b] = [onlyX + priorX, onlyY + priorY];
+  const a = onlyX + priorX;
+  const b = onlyY + priorY;
   const rest = both + neither + priorBoth + priorNeither;
-  const [low, high] = [betaQuantile(1e-15, a + b, rest), betaQuantile(1 - 1e-15, a + b, rest)];
+  const low = betaQuantile(1e-15, a + b, rest);
+  const high = betaQuantile(1 - 1e-15, a + b, rest);
   // s (2 r - 1) <= d; where s < |d| that is certain or impossible.
   const cdf = (d: number): number => {
     if (d <= -1) return 0;

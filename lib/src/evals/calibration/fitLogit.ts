@@ -42,7 +42,9 @@ export function fitLogit(x: Float64Array, outcomes: Float64Array, penalised: boo
       const end = information(x, intercept, slope);
       const size = end.a * end.c - end.b * end.b;
       return {
-        ...{ intercept, slope, converged: true },
+        intercept,
+        slope,
+        converged: true,
         covariance: [end.c / size, end.a / size, -end.b / size],
       };
     }

@@ -77,8 +77,15 @@ function meanOfScaled(
   const independent = variance / items;
   if (clusters === undefined) {
     return {
-      ...{ mean, variance, standardError: Math.sqrt(independent), degrees: items - 1, designEffect: 1 },
-      ...{ units: items, unit: "item", n: { items }, warnings: [] },
+      mean,
+      variance,
+      standardError: Math.sqrt(independent),
+      degrees: items - 1,
+      designEffect: 1,
+      units: items,
+      unit: "item",
+      n: { items },
+      warnings: [],
     };
   }
   if (isTwoWay(clusters)) return twoWay(values, mean, variance, clusters, correction, caller);
@@ -86,9 +93,14 @@ function meanOfScaled(
   const clustered = clusterVariance(values, mean, index, correction);
   const { degrees } = clustered;
   return {
-    ...{ mean, variance, standardError: Math.sqrt(clustered.variance), degrees },
+    mean,
+    variance,
+    standardError: Math.sqrt(clustered.variance),
+    degrees,
     designEffect: independent > 0 ? clustered.variance / independent : 1,
-    ...{ units: index.count, unit: "cluster", n: { items, clusters: index.count } },
+    units: index.count,
+    unit: "cluster",
+    n: { items, clusters: index.count },
     warnings: fewClusters(index.count, degrees, correction),
   };
 }
@@ -110,15 +122,21 @@ function twoWay(
   const b = clusterIndex(second, items, caller);
   const both = crossedClusters(a, b);
   const [ofA, ofB, ofBoth] = [a, b, both].map((index) => clusterVariance(values, mean, index, correction));
-  const [va, vb, vab] = [ofA?.variance ?? NaN, ofB?.variance ?? NaN, ofBoth?.variance ?? NaN];
+  const va = ofA?.variance ?? NaN;
+  const vb = ofB?.variance ?? NaN;
+  const vab = ofBoth?.variance ?? NaN;
   const least = Math.max(va, vb);
   const twoWayVariance = va + vb - vab;
   const clustered = Math.max(twoWayVariance, least);
   const degrees = Math.min(ofA?.degrees ?? NaN, ofB?.degrees ?? NaN);
   return {
-    ...{ mean, variance, standardError: Math.sqrt(clustered), degrees },
+    mean,
+    variance,
+    standardError: Math.sqrt(clustered),
+    degrees,
     designEffect: variance > 0 ? (clustered * items) / variance : 1,
-    ...{ units: Math.min(a.count, b.count), unit: "cluster" },
+    units: Math.min(a.count, b.count),
+    unit: "cluster",
     n: { items, clusters: a.count, secondClusters: b.count },
     twoWayVariance,
     warnings: [

@@ -57,7 +57,9 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
     checkedCounts(own, caller, name);
   const { judged, sensitivity, specificity } = counts;
   const rate = ({ successes, trials }: SuccessCounts): number => successes / trials;
-  const [q, se, sp] = [rate(judged), rate(sensitivity), rate(specificity)];
+  const q = rate(judged);
+  const se = rate(sensitivity);
+  const sp = rate(specificity);
   if (!(se + sp > 1)) {
     throw new RangeError(
       `${caller}: the judge is no better than chance (sensitivity ${se} and specificity ${sp} add up to 1 or less): its verdicts say nothing of the true rate.`,
@@ -100,7 +102,8 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
       },
     ],
     method: method === "delta" ? "delta" : "Lang-Reiczigel",
-    ...{ level, sides },
+    level,
+    sides,
     unit: "item",
     citation: ["Rogan, Gladen, Am. J. Epidemiology 107, 1978; Lang, Reiczigel, Prev. Vet. Med. 113, 2014"],
     assumptions: [
@@ -139,8 +142,10 @@ function langReiczigel(
 ): { low: number; high: number } {
   const n = judged.trials + z * z;
   const q = (judged.successes + (z * z) / 2) / n;
-  const [nSe, nSp] = [sensitivity.trials + 2, specificity.trials + 2];
-  const [se, sp] = [(sensitivity.successes + 1) / nSe, (specificity.successes + 1) / nSp];
+  const nSe = sensitivity.trials + 2;
+  const nSp = specificity.trials + 2;
+  const se = (sensitivity.successes + 1) / nSe;
+  const sp = (specificity.successes + 1) / nSp;
   const p = (q + sp - 1) / (se + sp - 1);
   const shift = 2 * z * z * ((p * se * (1 - se)) / nSe - ((1 - p) * sp * (1 - sp)) / nSp);
   return around(p, shift, z * deviation(p, q, n, se, nSe, sp, nSp));

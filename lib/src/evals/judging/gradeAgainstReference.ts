@@ -69,7 +69,8 @@ export function gradeAgainstReference(
       `${caller}: the reference has no violation in ${reference.trials} responses, so no ratio to it exists; test it on more responses.`,
     );
   }
-  const [rate, referenceRate] = [system.violations / system.trials, reference.violations / reference.trials];
+  const rate = system.violations / system.trials;
+  const referenceRate = reference.violations / reference.trials;
   const ratio = rate / referenceRate;
   const z = normalQuantile(1 - tail);
   const first = wilsonInterval(rate, system.trials, z, "two");
@@ -80,7 +81,8 @@ export function gradeAgainstReference(
     share < EXCELLENT
       ? "Excellent"
       : (GRADES.find(([, upTo]) => (upTo === 0.5 ? one < upTo : one <= upTo))?.[0] ?? "Poor");
-  const [bestGrade, worstGrade] = [gradeAt(ends.low, first.low), gradeAt(ends.high, first.high)];
+  const bestGrade = gradeAt(ends.low, first.low);
+  const worstGrade = gradeAt(ends.high, first.high);
   return closedForm({
     kind: caller,
     title: "Violating responses against a reference",
@@ -96,14 +98,18 @@ export function gradeAgainstReference(
         n: { items: system.trials, reference: reference.trials },
         values: {
           grade: gradeAt(ratio, rate),
-          ...{ bestGrade, worstGrade, decided: bestGrade === worstGrade },
-          ...{ rate, referenceRate },
+          bestGrade,
+          worstGrade,
+          decided: bestGrade === worstGrade,
+          rate,
+          referenceRate,
         },
         warnings: [],
       },
     ],
     method: "Donner-Zou from Wilson's",
-    ...{ level, sides },
+    level,
+    sides,
     unit: "item",
     citation: ["Ghosh et al.: AILuminate, 2025; Donner, Zou, Stat. Methods Med. Res. 21, 2012"],
     assumptions: [

@@ -62,7 +62,8 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   const labels = finiteScores(scores.labels, caller, "label");
   const judged = finiteScores(scores.judged, caller, "judged score");
   const unlabelled = finiteScores(scores.unlabelled, caller, "unlabelled score");
-  const [n, others] = [labels.length, unlabelled.length];
+  const n = labels.length;
+  const others = unlabelled.length;
   if (judged.length !== n) {
     throw new RangeError(
       `${caller}: the judge scores each labelled item; got ${n} labels and ${judged.length} scores of the judge.`,

@@ -148,7 +148,8 @@ function resultOf(
       adjust,
     ),
     method: methods.join(", "),
-    ...{ level, sides },
+    level,
+    sides,
     unit: clustered ? "cluster" : "item",
     citation: [...PAIRED_CITATIONS],
     assumptions: [

@@ -34,7 +34,8 @@ export function matchItems(
     const clusters = clusterOf && sideX.items.map((item) => clusterOf.get(item) ?? item);
     return { x: sideX.means, y: sideY.means, clusters, omitted: 0 };
   }
-  const [inX, inY] = [meanOfItem(sideX), meanOfItem(sideY)];
+  const inX = meanOfItem(sideX);
+  const inY = meanOfItem(sideY);
   const shared: (string | number)[] = [];
   const onlyX: (string | number)[] = [];
   const meansX: number[] = [];

@@ -38,7 +38,8 @@ export function pairedDifference(
         `Match them by name with rows, ${caller}([{ model, item, score }, ...]), or compare different items with twoProportions or a Welch test.`,
     );
   }
-  const [first, second] = [itemMeans(x, caller, "x"), itemMeans(y, caller, "y")];
+  const first = itemMeans(x, caller, "x");
+  const second = itemMeans(y, caller, "y");
   const single = !("variances" in first) && !("variances" in second);
   const { estimate, method, unit } = pairedEstimate(means(first), means(second), single, {}, options, caller);
   const { standardError } = estimate.values ?? {};
@@ -57,7 +58,8 @@ export function pairedDifference(
       },
     ],
     method,
-    ...{ level, sides },
+    level,
+    sides,
     unit,
     citation: [...PAIRED_CITATIONS],
     assumptions: [

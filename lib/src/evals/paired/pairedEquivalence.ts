@@ -73,7 +73,8 @@ export function pairedEquivalence(
   if (level <= 0.5) {
     throw new RangeError(`${caller}: two one-sided tests need a level above .5; got ${String(level)}.`);
   }
-  const [first, second] = [finiteScores(x, caller), finiteScores(y, caller)];
+  const first = finiteScores(x, caller);
+  const second = finiteScores(y, caller);
   const { estimate, method, unit, testWarnings } = pairedEstimate(
     first,
     second,

@@ -18,10 +18,13 @@ export interface PairedMoments {
  */
 export function pairedMoments(x: Float64Array, y: Float64Array): PairedMoments {
   const n = x.length;
-  const [meanX, meanY] = [compensatedSum(x) / n, compensatedSum(y) / n];
+  const meanX = compensatedSum(x) / n;
+  const meanY = compensatedSum(y) / n;
   // Powers of two: squares neither overflow nor vanish, and no digit changes.
-  const [unitX, unitY] = [squareUnit(largestSize(x)), squareUnit(largestSize(y))];
-  const [variesX, variesY] = [hasSpread(x), hasSpread(y)];
+  const unitX = squareUnit(largestSize(x));
+  const unitY = squareUnit(largestSize(y));
+  const variesX = hasSpread(x);
+  const variesY = hasSpread(y);
   let [squaresX, squaresY, products] = [0, 0, 0];
   for (let item = 0; item < n; item++) {
     const fromX = variesX ? ((x[item] ?? 0) - meanX) / unitX : 0;
@@ -31,11 +34,11 @@ export function pairedMoments(x: Float64Array, y: Float64Array): PairedMoments {
     products += fromX * fromY;
   }
   return {
-    ...{ meanX, meanY },
-    ...{
-      deviationX: unitX * Math.sqrt(squaresX / (n - 1)),
-      deviationY: unitY * Math.sqrt(squaresY / (n - 1)),
-    },
+    meanX,
+    meanY,
+
+    deviationX: unitX * Math.sqrt(squaresX / (n - 1)),
+    deviationY: unitY * Math.sqrt(squaresY / (n - 1)),
     correlation: Math.min(1, Math.max(-1, products / Math.sqrt(squaresX * squaresY))),
   };
 }

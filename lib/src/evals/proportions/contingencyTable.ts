@@ -106,7 +106,8 @@ function countOutcomes(x: Outcomes, y: Outcomes, caller: string): PairedCounts {
   };
   let [both, onlyX, onlyY] = [0, 0, 0];
   for (let item = 0; item < x.length; item++) {
-    const [inX, inY] = [right(x, item, "x"), right(y, item, "y")];
+    const inX = right(x, item, "x");
+    const inY = right(y, item, "y");
     if (inX && inY) both += 1;
     else if (inX) onlyX += 1;
     else if (inY) onlyY += 1;

@@ -21,7 +21,8 @@ export function pairedProportionEnds(
   // Bonett and Price add one item to each discordant count.
   const added = method === "bonettPrice" ? 1 : 0;
   const n = both + onlyX + onlyY + neither + 2 * added;
-  const [x, y] = [(onlyX + added) / n, (onlyY + added) / n];
+  const x = (onlyX + added) / n;
+  const y = (onlyY + added) / n;
   const margin = z * Math.sqrt(Math.max(x + y - (x - y) ** 2, 0) / n);
   return { low: Math.max(-1, x - y - margin), high: Math.min(1, x - y + margin) };
 }
@@ -32,9 +33,12 @@ export function pairedProportionEnds(
  */
 function newcombeEnds({ both, onlyX, onlyY, neither }: PairedCounts, z: number): Interval {
   const n = both + onlyX + onlyY + neither;
-  const [rightX, rightY] = [both + onlyX, both + onlyY];
-  const [pX, pY] = [rightX / n, rightY / n];
-  const [x, y] = [wilsonInterval(pX, n, z, "two"), wilsonInterval(pY, n, z, "two")];
+  const rightX = both + onlyX;
+  const rightY = both + onlyY;
+  const pX = rightX / n;
+  const pY = rightY / n;
+  const x = wilsonInterval(pX, n, z, "two");
+  const y = wilsonInterval(pY, n, z, "two");
   const cross = both * neither - onlyX * onlyY;
   const margins = Math.sqrt(rightX * (n - rightX) * rightY * (n - rightY));
   const phi = margins === 0 ? 0 : (cross > 0 ? Math.max(cross - n / 2, 0) : cross) / margins;

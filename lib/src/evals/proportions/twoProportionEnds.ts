@@ -18,10 +18,12 @@ export interface TwoCounts {
 /** Both ends of the interval of p1 - p2, with `tail` outside each; Wald's as they come, which may lie beyond -1 and 1. */
 export function twoProportionEnds(counts: TwoCounts, method: TwoProportionMethod, tail: number): Interval {
   const { x1, n1, x2, n2 } = counts;
-  const [p1, p2] = [x1 / n1, x2 / n2];
+  const p1 = x1 / n1;
+  const p2 = x2 / n2;
   const z = normalQuantile(1 - tail);
   if (method === "newcombe") {
-    const [first, second] = [wilsonInterval(p1, n1, z, "two"), wilsonInterval(p2, n2, z, "two")];
+    const first = wilsonInterval(p1, n1, z, "two");
+    const second = wilsonInterval(p2, n2, z, "two");
     return {
       low: p1 - p2 - Math.hypot(p1 - first.low, second.high - p2),
       high: p1 - p2 + Math.hypot(first.high - p1, p2 - second.low),
@@ -29,8 +31,10 @@ export function twoProportionEnds(counts: TwoCounts, method: TwoProportionMethod
   }
   if (method === "miettinenNurminen") return miettinenNurminenEnds(counts, z);
   const added = method === "agrestiCaffo" ? 1 : 0;
-  const [m1, m2] = [n1 + 2 * added, n2 + 2 * added];
-  const [q1, q2] = [(x1 + added) / m1, (x2 + added) / m2];
+  const m1 = n1 + 2 * added;
+  const m2 = n2 + 2 * added;
+  const q1 = (x1 + added) / m1;
+  const q2 = (x2 + added) / m2;
   const margin = z * Math.sqrt((q1 * (1 - q1)) / m1 + (q2 * (1 - q2)) / m2);
   return { low: q1 - q2 - margin, high: q1 - q2 + margin };
 }

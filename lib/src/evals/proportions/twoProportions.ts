@@ -93,7 +93,8 @@ export function twoProportions(
   const uncut = twoProportionEnds(counts, method, tail);
   const ends =
     options.mode === "statsmodels" ? uncut : { low: Math.max(-1, uncut.low), high: Math.min(1, uncut.high) };
-  const [p1, p2] = [x1 / n1, x2 / n2];
+  const p1 = x1 / n1;
+  const p2 = x2 / n2;
   const angle = (p: number): number => 2 * Math.asin(Math.sqrt(p));
   return closedFormTest({
     kind: caller,
@@ -128,7 +129,8 @@ export function twoProportions(
       },
     ],
     method: methods[method],
-    ...{ level, sides },
+    level,
+    sides,
     unit: "item",
     citation: [
       "Newcombe, Statistics in Medicine 17, 1998, 873; Miettinen, Nurminen, Statistics in Medicine 4, 1985; Agresti, Caffo, American Statistician 54, 2000",

@@ -24,7 +24,8 @@ export function betaBinomialNull(
 ): BetaBinomialNull {
   let [first, second] = [0, 0];
   for (const place of places) {
-    const [c, m] = [correct[place] ?? 0, n[place] ?? NaN];
+    const c = correct[place] ?? 0;
+    const m = n[place] ?? NaN;
     first += c / m;
     second += (c * (c - 1)) / (m * (m - 1));
   }

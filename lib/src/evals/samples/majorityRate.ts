@@ -66,7 +66,8 @@ export function majorityRate(problems: readonly AnswerCounts[], options: Majorit
     title: "maj@k over problems",
     estimates: parts.map(({ estimate }) => estimate),
     method: PROBLEM_METHODS[parts[0]?.method ?? "wilson"],
-    ...{ level, sides },
+    level,
+    sides,
     unit: options.clusters === undefined ? "problem" : "cluster of problems",
     citation: [
       "Wang et al., Self-consistency improves chain of thought reasoning in language models, ICLR 2023; expectation over draws computed exactly",

@@ -57,7 +57,8 @@ export function winsOver(others: OtherAnswers, x: number, draws: number): number
     const most = Math.min(x, count);
     open -= most;
     // The draws so far can neither pass `draws` nor fall so short that the others cannot fill the rest.
-    const [from, to] = [Math.max(0, draws - open), Math.min(draws, high + most)];
+    const from = Math.max(0, draws - open);
+    const to = Math.min(draws, high + most);
     const tiesNow = Math.min(tiesMost, ties + (count >= x ? 1 : 0));
     next.fill(0, 0, (tiesNow + 1) * width);
     for (let tied = 0; tied <= ties; tied++) {

@@ -32,7 +32,10 @@ export const arrow: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "Arrow IPC", roles: {}, place: rowPlace, names: namesFor(input, options) },
+        format: "Arrow IPC",
+        roles: {},
+        place: rowPlace,
+        names: namesFor(input, options),
         columns: selectColumns(arenaWinner(columns, input.name, rowPlace), options.select, input.name),
       },
       options,

@@ -62,15 +62,17 @@ export const evalPlus: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format,
-          detect: false,
-          unit: "item",
-          columns: builder.columns(),
-          metrics: hasPlus ? ["plus", "base"] : ["base"],
-        },
+        format,
+        detect: false,
+        unit: "item",
+        columns: builder.columns(),
+        metrics: hasPlus ? ["plus", "base"] : ["base"],
         roles: {
-          ...{ algorithm: "model", task: "task", run: "run", sample: "problem", repeat: "sample" },
+          algorithm: "model",
+          task: "task",
+          run: "run",
+          sample: "problem",
+          repeat: "sample",
           score: hasPlus ? "plus" : "base",
         },
         notes: [

@@ -11,22 +11,19 @@ import type { ReadOptions } from "../ReadOptions.js";
 import type { RunNames } from "../RunNames.js";
 
 const preferred = [
-  ...[
-    "exact_match",
-    "quasi_exact_match",
-    "quasi_prefix_exact_match",
-    "final_number_exact_match",
-    "ifeval_strict_accuracy",
-  ],
-  ...[
-    "math_equiv_chain_of_thought",
-    "math_equiv",
-    "chain_of_thought_correctness",
-    "f1_score",
-    "rouge_l",
-    "bleu_4",
-    "pass",
-  ],
+  "exact_match",
+  "quasi_exact_match",
+  "quasi_prefix_exact_match",
+  "final_number_exact_match",
+  "ifeval_strict_accuracy",
+
+  "math_equiv_chain_of_thought",
+  "math_equiv",
+  "chain_of_thought_correctness",
+  "f1_score",
+  "rouge_l",
+  "bleu_4",
+  "pass",
 ];
 /** Statistics of HELM that do not measure how good the answers of a run are. */
 const bookkeeping =
@@ -84,15 +81,17 @@ export const helmInstances: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format: "HELM per-instance stats",
-          detect: false,
-          unit: "item",
-          columns: builder.columns(),
-          metrics: [...metrics],
-        },
+        format: "HELM per-instance stats",
+        detect: false,
+        unit: "item",
+        columns: builder.columns(),
+        metrics: [...metrics],
         roles: {
-          ...{ algorithm: "model", task: "scenario", run: "run", sample: "instance", repeat: "trial" },
+          algorithm: "model",
+          task: "scenario",
+          run: "run",
+          sample: "instance",
+          repeat: "trial",
           ...(score !== undefined && { score }),
         },
         notes: notesOf(names),
@@ -140,7 +139,12 @@ export const helmStats: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "HELM stats", detect: false, unit: "none", columns, metrics, metricColumn: "metric" },
+        format: "HELM stats",
+        detect: false,
+        unit: "none",
+        columns,
+        metrics,
+        metricColumn: "metric",
         metric:
           primaryMetric(
             metrics.filter((name) => !bookkeeping.test(name)),

@@ -18,8 +18,21 @@ import { wandbChart, wandbHistory } from "./wandb.js";
 
 /** The readers of tools' own formats, in the order in which a folder's files are preferred: the most informative first. */
 export const toolReaders: readonly FormatReader[] = [
-  ...[lmEvalSamples, lmEvalResults, inspectLog, helmInstances, helmStats, evalPlus, sweBench, arenaBattles],
-  ...[evaluations, tensorBoard, monitor, wandbHistory, wandbChart, marlEval, rliableArrays],
+  lmEvalSamples,
+  lmEvalResults,
+  inspectLog,
+  helmInstances,
+  helmStats,
+  evalPlus,
+  sweBench,
+  arenaBattles,
+  evaluations,
+  tensorBoard,
+  monitor,
+  wandbHistory,
+  wandbChart,
+  marlEval,
+  rliableArrays,
 ];
 
 /** Formats of any table. */

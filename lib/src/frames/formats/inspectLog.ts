@@ -83,9 +83,18 @@ export const inspectLog: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format, notes, detect: false, unit: "item", columns: builder.columns(), metrics: [...scorers] },
+        format,
+        notes,
+        detect: false,
+        unit: "item",
+        columns: builder.columns(),
+        metrics: [...scorers],
         roles: {
-          ...{ algorithm: "model", task: "task", run: "run", sample: "sample", repeat: "epoch" },
+          algorithm: "model",
+          task: "task",
+          run: "run",
+          sample: "sample",
+          repeat: "epoch",
           ...(score !== undefined && { score }),
         },
         place: (row) => places[row] ?? `sample ${row + 1}`,

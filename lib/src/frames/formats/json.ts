@@ -45,8 +45,11 @@ export const json: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "JSON", roles: chosenRoles(lists.roles, options.select && new Set(options.select)) },
-        ...{ notes: lists.notes, place, names: namesFor(input, options) },
+        format: "JSON",
+        roles: chosenRoles(lists.roles, options.select && new Set(options.select)),
+        notes: lists.notes,
+        place,
+        names: namesFor(input, options),
         columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
       },
       options,
@@ -87,8 +90,11 @@ export const jsonl: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "JSON Lines", roles: chosenRoles(lists.roles, wanted) },
-        ...{ notes: lists.notes, place, names: namesFor(input, options) },
+        format: "JSON Lines",
+        roles: chosenRoles(lists.roles, wanted),
+        notes: lists.notes,
+        place,
+        names: namesFor(input, options),
         columns: selectColumns(arenaWinner(builder.columns(), input.name, place), options.select, input.name),
       },
       options,

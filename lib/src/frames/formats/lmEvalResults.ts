@@ -62,13 +62,11 @@ export const lmEvalResults: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format,
-          detect: false,
-          unit: "none",
-          columns: builder.columns(),
-          metrics: ["score", ...metrics],
-        },
+        format,
+        detect: false,
+        unit: "none",
+        columns: builder.columns(),
+        metrics: ["score", ...metrics],
         roles: { algorithm: "model", task: "task", run: "run", score: "score" },
         why: "each task has one score, of all its documents at once: the file holds no replications. Read the samples (--log_samples) for intervals over documents.",
         notes: ['"score" is the first metric of each task; the column "metric" names it.'],

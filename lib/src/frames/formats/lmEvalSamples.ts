@@ -10,8 +10,20 @@ const format = "lm-evaluation-harness samples";
 const fields = ["doc_id", "resps", "filtered_resps", "target"] as const;
 /** The keys that every line has; all other keys are metrics. */
 const known: ReadonlySet<string> = new Set([
-  ...["doc_id", "doc", "target", "arguments", "resps", "filtered_resps", "filter", "metrics"],
-  ...["doc_hash", "prompt_hash", "target_hash", "task_name", "context", "multi_turn"],
+  "doc_id",
+  "doc",
+  "target",
+  "arguments",
+  "resps",
+  "filtered_resps",
+  "filter",
+  "metrics",
+  "doc_hash",
+  "prompt_hash",
+  "target_hash",
+  "task_name",
+  "context",
+  "multi_turn",
 ]);
 
 /**
@@ -93,16 +105,18 @@ export const lmEvalSamples: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format,
-          notes,
-          detect: false,
-          unit: "item",
-          metrics: ["score", ...metrics],
-          columns: builder.columns(),
-        },
+        format,
+        notes,
+        detect: false,
+        unit: "item",
+        metrics: ["score", ...metrics],
+        columns: builder.columns(),
         roles: {
-          ...{ algorithm: "model", task: "task", run: "run", sample: "doc_id", score: "score" },
+          algorithm: "model",
+          task: "task",
+          run: "run",
+          sample: "doc_id",
+          score: "score",
         },
         place: (row) => `line ${places[row] ?? row + 1}`,
       },

@@ -77,9 +77,16 @@ export const marlEval: FormatReader = {
     const frame = formatFrame(
       input,
       {
-        ...{ format, detect: false, unit: "run", columns: builder.columns(), metrics: names },
+        format,
+        detect: false,
+        unit: "run",
+        columns: builder.columns(),
+        metrics: names,
         roles: {
-          ...{ algorithm: "algorithm", task: "task", run: "run", sample: "episode" },
+          algorithm: "algorithm",
+          task: "task",
+          run: "run",
+          sample: "episode",
           ...(!absolute && { step: "step" }),
           ...(score !== undefined && { score }),
         },

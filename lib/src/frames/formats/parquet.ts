@@ -19,7 +19,10 @@ export const parquet: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "Parquet", roles: {}, place: rowPlace, names: namesFor(input, options) },
+        format: "Parquet",
+        roles: {},
+        place: rowPlace,
+        names: namesFor(input, options),
         columns: arenaWinner(columns, input.name, rowPlace),
       },
       options,

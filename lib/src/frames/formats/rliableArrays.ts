@@ -33,8 +33,11 @@ export const rliableArrays: FormatReader = {
     const arrays = [...(await readArrays(peek))];
     const rows = arrays.reduce((sum, [, { values }]) => sum + values.length, 0);
     input.budget.hold(rows * rowBytes);
-    const [algorithm, task, run] = [new Int32Array(rows), new Float64Array(rows), new Float64Array(rows)];
-    const [step, score] = [new Float64Array(rows), new Float64Array(rows)];
+    const algorithm = new Int32Array(rows);
+    const task = new Float64Array(rows);
+    const run = new Float64Array(rows);
+    const step = new Float64Array(rows);
+    const score = new Float64Array(rows);
     const dimensions = arrays[0]?.[1].shape.length;
     let row = 0;
     arrays.forEach(([name, { shape, values }], code) => {
@@ -54,7 +57,8 @@ export const rliableArrays: FormatReader = {
       }
     });
     const numbers = (values: Float64Array): FrameColumn => ({
-      ...{ type: "number", values },
+      type: "number",
+      values,
       missing: values.reduce((count, value) => count + Number(Number.isNaN(value)), 0),
     });
     const single = arrays.length === 1 && arrays[0]?.[0] === "";
@@ -69,9 +73,16 @@ export const rliableArrays: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format, detect: false, unit: "run", columns, metrics: ["score"] },
+        format,
+        detect: false,
+        unit: "run",
+        columns,
+        metrics: ["score"],
         roles: {
-          ...{ algorithm: "algorithm", task: "task", run: "run", score: "score" },
+          algorithm: "algorithm",
+          task: "task",
+          run: "run",
+          score: "score",
           ...(dimensions === 3 && { step: "frame" }),
         },
         why: "rliable's arrays have runs as their first axis, tasks as their second.",

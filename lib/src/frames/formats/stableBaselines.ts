@@ -61,13 +61,11 @@ export const monitor: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format: "Stable-Baselines3 monitor",
-          detect: false,
-          unit: "run",
-          columns: all,
-          metrics: ["r", "l"],
-        },
+        format: "Stable-Baselines3 monitor",
+        detect: false,
+        unit: "run",
+        columns: all,
+        metrics: ["r", "l"],
         roles: { algorithm: "algorithm", task: "task", run: "run", step: "step", score: "r" },
         why: "a monitor file is one training run; its episodes are points of that run's curve.",
         notes: [
@@ -101,7 +99,8 @@ export const evaluations: FormatReader = {
   },
   read: async (input, peek, options) => {
     const arrays = await peek.arrays();
-    const [steps, results] = [arrays.get("timesteps"), arrays.get("results")];
+    const steps = arrays.get("timesteps");
+    const results = arrays.get("results");
     const [evaluationCount = 0, episodes = 1] = results?.shape ?? [];
     if (!steps || !results || results.shape.length !== 2 || steps.values.length !== evaluationCount) {
       throw new FrameError(
@@ -125,7 +124,8 @@ export const evaluations: FormatReader = {
         missing: array.values.filter((value) => Number.isNaN(value)).length,
       };
     };
-    const [lengths, successes] = [arrays.get("ep_lengths"), arrays.get("successes")];
+    const lengths = arrays.get("ep_lengths");
+    const successes = arrays.get("successes");
     const columns = new Map<string, FrameColumn>([
       ["algorithm", constantColumn(names.algorithm ?? "algorithm", rows)],
       ["task", constantColumn(names.task ?? "task", rows)],
@@ -157,7 +157,10 @@ export const evaluations: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format: "Stable-Baselines3 evaluations", detect: false, unit: "run", columns },
+        format: "Stable-Baselines3 evaluations",
+        detect: false,
+        unit: "run",
+        columns,
         metrics: ["result", ...(lengths ? ["length"] : []), ...(successes ? ["success"] : [])],
         roles: {
           algorithm: "algorithm",

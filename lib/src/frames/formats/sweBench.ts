@@ -67,7 +67,12 @@ export const sweBench: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{ format, notes, detect: false, unit: "item", columns: builder.columns(), metrics: ["resolved"] },
+        format,
+        notes,
+        detect: false,
+        unit: "item",
+        columns: builder.columns(),
+        metrics: ["resolved"],
         roles: { algorithm: "model", task: "task", run: "run", sample: "instance", score: "resolved" },
         place: (row) => instances[row] ?? "",
       },

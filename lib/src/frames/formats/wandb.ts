@@ -89,15 +89,13 @@ export const wandbChart: FormatReader = {
     return formatFrame(
       input,
       {
-        ...{
-          format: "W&B chart CSV",
-          detect: false,
-          unit: "run",
-          columns: all,
-          metrics,
-          metricColumn: "metric",
-          metric: primaryMetric(metrics, preferred),
-        },
+        format: "W&B chart CSV",
+        detect: false,
+        unit: "run",
+        columns: all,
+        metrics,
+        metricColumn: "metric",
+        metric: primaryMetric(metrics, preferred),
         roles: { algorithm: "algorithm", task: "task", run: "run", step: "step", score: "value" },
         why: "each series is one run.",
         notes: [
@@ -158,7 +156,11 @@ export const wandbHistory: FormatReader = {
     const frame = formatFrame(
       input,
       {
-        ...{ format: "W&B history", detect: false, unit: "run", columns, metrics },
+        format: "W&B history",
+        detect: false,
+        unit: "run",
+        columns,
+        metrics,
         roles: {
           algorithm: "algorithm",
           task: "task",

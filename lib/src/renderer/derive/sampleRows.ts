@@ -19,7 +19,8 @@ interface Bucket {
 function bucketOf(scale: ScaleSpec | undefined, width: number): ((value: number) => number) | undefined {
   const ends = (scale?.domain ?? []).map((end) => Number(reviveScalar(end)));
   const bend = scale?.type === "log" ? Math.log : scale?.type === "sqrt" ? Math.sqrt : Number;
-  const [low, high] = [bend(Math.min(...ends)), bend(Math.max(...ends))];
+  const low = bend(Math.min(...ends));
+  const high = bend(Math.max(...ends));
   if (!(high > low)) return undefined;
   const perUnit = width / (high - low);
   return (value) => Math.max(-1, Math.min(width, Math.floor((bend(value) - low) * perUnit)));
@@ -46,7 +47,9 @@ export function sampleRows(
   const bottom = y ?? y1;
   const top = y ?? y2 ?? y1;
   if (bucket === undefined || bottom === undefined || top === undefined) return rows;
-  const [xs, lows, highs] = [column(x.column), column(bottom.column), column(top.column)];
+  const xs = column(x.column);
+  const lows = column(bottom.column);
+  const highs = column(top.column);
   const identity = lineIdentity(mark, column);
   const open = new Map<Value | undefined, Bucket>();
   const kept: number[] = [];
@@ -61,7 +64,8 @@ export function sampleRows(
     const key = identity?.[row];
     const current = open.get(key);
     const at = bucket(Number(xs[row]));
-    const [low, high] = [lows[row], highs[row]];
+    const low = lows[row];
+    const high = highs[row];
     if (typeof low !== "number" || typeof high !== "number" || Number.isNaN(low + high + at)) {
       // A gap ends a bucket, and one of its rows is kept to show it.
       if (current !== undefined) {

@@ -13,7 +13,8 @@ import { writeValue } from "./writeValue.js";
 
 /** Saved numbers of long columns are rounded: a run's number may differ invisibly from its point's. */
 function agrees(a: Value | undefined, b: Value | undefined): boolean {
-  const [one, other] = [selectable(a), selectable(b)];
+  const one = selectable(a);
+  const other = selectable(b);
   if (typeof one === "number" && typeof other === "number")
     return Math.abs(one - other) <= 1e-6 * Math.max(Math.abs(one), Math.abs(other));
   return one !== undefined && one === other;

@@ -129,7 +129,8 @@ class PanelTooltip {
     const inner = drawn.svg.getBoundingClientRect();
     const outer = cell.getBoundingClientRect();
     const size = this.#box.getBoundingClientRect();
-    const [left, top] = [x * factor + inner.left - outer.left, y * factor + inner.top - outer.top];
+    const left = x * factor + inner.left - outer.left;
+    const top = y * factor + inner.top - outer.top;
     // To the right of the pointer where there is room, else to its left, and never off the page.
     const room = (document.defaultView?.innerWidth ?? Infinity) - outer.left - left;
     const beside = room > size.width + 24 ? left + 14 : Math.max(-outer.left, left - size.width - 14);

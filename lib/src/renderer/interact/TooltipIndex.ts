@@ -154,7 +154,8 @@ export class TooltipIndex {
     return [...bySeries.values()].flatMap((list) => {
       const exact = list.filter((point) => Math.abs(point.x - x) < 0.5);
       if (exact.length > 0) return exact;
-      const [first, last] = [list[0], list.at(-1)];
+      const first = list[0];
+      const last = list.at(-1);
       if (first === undefined || last === undefined || x < first.x || x > last.x) return [];
       if (!["line", "area"].includes(first.mark.mark)) return [];
       const point = list[nearestIndex(list, x)];

@@ -33,7 +33,8 @@ export function spanOf(
     const ends = [place[axis], place[axis] + by[axis]].map((at) => Math.max(from, Math.min(to, at)));
     return { from: Math.min(...ends), to: Math.max(...ends) };
   };
-  const [x, y] = [span("x"), span("y")];
+  const x = span("x");
+  const y = span("y");
   const box = {
     left: x.from + place.left,
     top: y.from + place.top,

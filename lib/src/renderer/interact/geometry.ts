@@ -7,7 +7,8 @@ import { isContinuous } from "../derive/deriveScale.js";
 /** The two ends of a scale in pixels, as drawn: the second may lie before the first. */
 export function endsOf(scale: Scale | undefined): readonly [number, number] | undefined {
   const range = scale?.range === undefined ? [] : (Array.from(scale.range) as number[]);
-  const [first, last] = [range[0], range.at(-1)];
+  const first = range[0];
+  const last = range.at(-1);
   return first === undefined || last === undefined ? undefined : [first, last];
 }
 
@@ -113,7 +114,8 @@ function facetAt(scale: Scale | undefined, at: number): { value: Value; offset: 
 export function placeIn(scales: PanelScales, frame: Frame, x: number, y: number): Place {
   const fx = facetAt(scales.fx, x);
   const fy = facetAt(scales.fy, y);
-  const [left, top] = [fx?.offset ?? 0, fy?.offset ?? 0];
+  const left = fx?.offset ?? 0;
+  const top = fy?.offset ?? 0;
   const at = { x: x - left, y: y - top };
   const inside = at.x >= frame.left && at.x <= frame.right && at.y >= frame.top && at.y <= frame.bottom;
   return { ...at, left, top, inside, ...(fx && { fx: fx.value }), ...(fy && { fy: fy.value }) };

@@ -3,7 +3,8 @@ import type { GoldenFunction } from "../GoldenCase.js";
 import { number, numbers } from "../inputs.js";
 
 export const effectSizeFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   const size = async (
     metric: compare.EffectSizeMetric,
     options: Omit<compare.EffectSizesOptions, "metrics"> = {},
@@ -27,9 +28,19 @@ export const effectSizeFields: GoldenFunction = ({ input }) => {
 
 /** The corrections by the names that statsmodels and R give them. */
 const METHODS: Readonly<Record<string, compare.PAdjustment>> = {
-  ...{ bonferroni: "bonferroni", sidak: "sidak", holm: "holm", "holm-sidak": "holmSidak" },
-  ...{ "simes-hochberg": "hochberg", hochberg: "hochberg", hommel: "hommel" },
-  ...{ fdr_bh: "bh", BH: "bh", bh: "bh", fdr_by: "by", BY: "by", by: "by" },
+  bonferroni: "bonferroni",
+  sidak: "sidak",
+  holm: "holm",
+  "holm-sidak": "holmSidak",
+  "simes-hochberg": "hochberg",
+  hochberg: "hochberg",
+  hommel: "hommel",
+  fdr_bh: "bh",
+  BH: "bh",
+  bh: "bh",
+  fdr_by: "by",
+  BY: "by",
+  by: "by",
 };
 
 export const adjustFields: GoldenFunction = ({ input }) => {
@@ -41,14 +52,16 @@ export const adjustFields: GoldenFunction = ({ input }) => {
 };
 
 export const violationFields: GoldenFunction = ({ input }) => {
-  const [a, b] = [numbers(input["a"], "a"), numbers(input["b"], "b")];
+  const a = numbers(input["a"], "a");
+  const b = numbers(input["b"], "b");
   return (field) => (field === "exact" ? compare.violationRatio(a, b) : undefined);
 };
 
 export const asoBoundFields: GoldenFunction = ({ input }) => {
   const ratio = number(input["violation_ratio"], "violation_ratio");
   const ratios = numbers(input["bootstrap_ratios"], "bootstrap_ratios");
-  const [n, m] = [number(input["n"], "n"), number(input["m"], "m")];
+  const n = number(input["n"], "n");
+  const m = number(input["m"], "m");
   const level = number(input["confidence"] ?? 0.95, "confidence");
   return (field) => {
     const comparisons = Number(/_bonferroni_(\d+)/u.exec(field)?.[1] ?? 1);
@@ -63,7 +76,8 @@ export const asoBoundFields: GoldenFunction = ({ input }) => {
 };
 
 export const correlatedTFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   const rope = number(input["rope"] ?? 0, "rope");
   const { only } = compare.bayesianCorrelatedTTest(x, y, { rope, runs: number(input["runs"] ?? 1, "runs") });
   const { xBetter, equivalent, yBetter, scale, degrees } = only.values ?? {};
@@ -77,7 +91,8 @@ export const correlatedTFields: GoldenFunction = ({ input }) => {
 };
 
 export const signFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   const rope = number(input["rope"] ?? 0, "rope");
   const prior = (name: string, otherwise: number): number => number(input[name] ?? otherwise, name);
   return async (field) => {

@@ -78,8 +78,14 @@ const DISTRIBUTIONS: Readonly<Record<string, (parameter: Parameter) => Distribut
 
 /** Other names of the same distributions. */
 const ALIASES: Readonly<Record<string, string>> = {
-  ...{ normal: "norm", chisq: "chi2", binomial: "binom", exponential: "expon", kstwobign: "kolmogorov" },
-  ...{ hypergeometric: "hypergeom", negbinom: "nbinom", pois: "poisson" },
+  normal: "norm",
+  chisq: "chi2",
+  binomial: "binom",
+  exponential: "expon",
+  kstwobign: "kolmogorov",
+  hypergeometric: "hypergeom",
+  negbinom: "nbinom",
+  pois: "poisson",
 };
 
 /** The distribution that a case's id or the peer's call names. */
@@ -132,7 +138,8 @@ export const studentizedRangeFields: GoldenFunction = ({ params, input }) => {
 };
 
 export const quantileFields: GoldenFunction = ({ input }) => {
-  const [x, p] = [numbers(input["x"], "x"), numbers(input["p"], "p")];
+  const x = numbers(input["x"], "x");
+  const p = numbers(input["p"], "p");
   return (field) => {
     const method = Number(/^(?:R_)?type_?([1-9])$/u.exec(field)?.[1]);
     return Number.isNaN(method)

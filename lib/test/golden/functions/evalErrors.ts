@@ -66,10 +66,13 @@ function rowsOf(scores: readonly number[], clusters: ClusterLabels): number[][] 
 }
 
 export const pooledErrorFields: GoldenFunction = ({ input }) => {
-  const [errors, sizes] = [numbers(input["stderrs"], "stderrs"), numbers(input["sizes"], "sizes")];
+  const errors = numbers(input["stderrs"], "stderrs");
+  const sizes = numbers(input["sizes"], "sizes");
   const means = input["means"] === undefined ? sizes.map(() => 0) : numbers(input["means"], "means");
   const groups = errors.map((standardError, index) => ({
-    ...{ standardError, size: sizes[index] ?? NaN, mean: means[index] ?? NaN },
+    standardError,
+    size: sizes[index] ?? NaN,
+    mean: means[index] ?? NaN,
   }));
   return (field) => {
     switch (field) {
@@ -92,7 +95,8 @@ export const pooledErrorFields: GoldenFunction = ({ input }) => {
 };
 
 export const pairedDifferenceFields: GoldenFunction = ({ input }) => {
-  const [a, b] = [numbers(input["a"], "a"), numbers(input["b"], "b")];
+  const a = numbers(input["a"], "a");
+  const b = numbers(input["b"], "b");
   const { only } = compareModels(a, b, { interval: "normal" });
   return (field) => {
     switch (field) {

@@ -36,7 +36,8 @@ export const sigmoidFields: GoldenFunction = ({ input, params }) => {
 
 export const overoptimizationFields: GoldenFunction = ({ input, params }) => {
   const form = (input["form"] ?? params["form"]) === "rl" ? "rl" : "bon";
-  const [kl, reward] = [numbers(input["kl"], "kl"), numbers(input["gold_reward"], "gold_reward")];
+  const kl = numbers(input["kl"], "kl");
+  const reward = numbers(input["gold_reward"], "gold_reward");
   return parameterOf(fitOveroptimization(kl, reward, { reps, form }), {
     peak_d: "peakD",
     peak_reward: "peakReward",

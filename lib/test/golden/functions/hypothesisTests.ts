@@ -25,7 +25,8 @@ function splitField(field: string): [name: string, sides: IntervalSides] {
 }
 
 export const twoSampleFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   return (field) => {
     const [name, sides] = splitField(field);
     const options = { sides };
@@ -89,7 +90,8 @@ export const twoSampleFields: GoldenFunction = ({ input }) => {
 };
 
 export const pairedFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   return (field) => {
     const [name, sides] = splitField(field);
     const signedRank = /^wilcoxon_(approx|exact)(?:_(wilcox|pratt|zsplit))?(?:_(cc|nocc))?$/u.exec(name);
@@ -116,7 +118,8 @@ function absoluteDifference(x: Float64Array, y: Float64Array): number {
 }
 
 export const permutationFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   const reps = 1_000_000;
   return async (field) => {
     const [name, sides] = splitField(field);
@@ -220,7 +223,8 @@ export const tukeyFields: GoldenFunction = ({ input }) => {
   // The pair (i, i) of SciPy's table has the half-width that two groups as large as i would have.
   const margin = (i: number): number => {
     const { interval, estimate } = i === 0 ? of(0, 1) : of(0, i);
-    const [own, other] = [groups[i]?.length ?? NaN, groups[i === 0 ? 1 : 0]?.length ?? NaN];
+    const own = groups[i]?.length ?? NaN;
+    const other = groups[i === 0 ? 1 : 0]?.length ?? NaN;
     return ((interval?.high ?? NaN) - estimate) * Math.sqrt(2 / own / (1 / own + 1 / other));
   };
   return (field) => {
@@ -257,7 +261,8 @@ export const criticalValueFields: GoldenFunction = ({ input }) => {
 };
 
 export const bonferroniDunnFields: GoldenFunction = ({ input }) => {
-  const [k, blocks] = [number(input["k"], "k"), number(input["N"], "N")];
+  const k = number(input["k"], "k");
+  const blocks = number(input["N"], "N");
   const options = { method: "bonferroniDunn", level: 1 - number(input["alpha"] ?? 0.05, "alpha") } as const;
   return (field) => {
     if (field === "q") return compare.rankCriticalValue(k, options);

@@ -29,7 +29,7 @@ export function intervalField(field: string): IntervalField | undefined {
   } as const;
   const method = methods[groups["method"] as keyof typeof methods];
   const level = Number(groups["level"] ?? 0.95);
-  const [sides = "two"] = [groups["sides"] as IntervalSides | undefined];
+  const sides = (groups["sides"] as IntervalSides | undefined) ?? "two";
   return {
     before: groups["before"] ?? "",
     method,

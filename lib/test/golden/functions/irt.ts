@@ -78,7 +78,8 @@ export const raschFields = withModel("1pl");
 
 /** Ability by maximum likelihood, p-IRT and gp-IRT. */
 export const abilityFields: GoldenFunction = ({ input }) => {
-  const [a, b] = [matrix(input["a"], "a"), matrix(input["b"], "b")];
+  const a = matrix(input["a"], "a");
+  const b = matrix(input["b"], "b");
   const responses = numbers(input["responses"], "responses");
   const seen = new Set(numbers(input["seen"], "seen"));
   const items = responses.map((_, item) => ({

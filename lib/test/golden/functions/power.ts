@@ -61,7 +61,8 @@ export const detectableEffectFields: GoldenFunction = (golden) => {
 
 export const twoProportionsFields: GoldenFunction = (golden) => {
   const { given, test } = readerOf(golden);
-  const [p1, p2] = [given("p1"), given("p2")];
+  const p1 = given("p1");
+  const p2 = given("p2");
   const pair = { x: p2, y: p1 };
   const plan = { ...pair, ...test, power: given("power", 0.8) };
   return (field) => {

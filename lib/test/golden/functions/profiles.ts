@@ -30,7 +30,8 @@ export const nonLinearFields: GoldenFunction = ({ input }) => {
 export const areaFields: GoldenFunction = ({ input }) => {
   const tasks = byTask(matrix(input["scores"], "scores"));
   const thresholds = numbers(input["taus"], "taus");
-  const [low, high] = [Math.min(...thresholds), Math.max(...thresholds)];
+  const low = Math.min(...thresholds);
+  const high = Math.max(...thresholds);
   return (field) => {
     if (field === "exact_area") return profileArea(tasks, low, high);
     if (field === "mean_of_clipped_scores") {

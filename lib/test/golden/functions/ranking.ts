@@ -49,7 +49,8 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
 
 /** Correlations of two lists. */
 export const correlationFields: GoldenFunction = ({ input }) => {
-  const [x, y] = [numbers(input["x"], "x"), numbers(input["y"], "y")];
+  const x = numbers(input["x"], "x");
+  const y = numbers(input["y"], "y");
   const infer = (coefficient: "kendall" | "spearman" | "pearson") =>
     rankCorrelation(x, y, { coefficient, method: "asymptotic" });
   return (field) => {

@@ -45,7 +45,8 @@ export async function replicateDetail(
   const scipy = levels["library"] === "scipy_";
   const find = scipy ? detail.scipyAcceleration : detail.acceleration;
   return correctedLevels({
-    ...{ estimate, replicates },
+    estimate,
+    replicates,
     level: Number(levels["level"] ?? 0.95),
     sides: "two",
     ties: scipy ? "half" : "none",

@@ -41,7 +41,10 @@ class StratifiedCase {
       await stratifiedBootstrap(this.tasks, named, {
         runIndices: this.#runIndices,
         ...(this.#taskIndices && { taskIndices: this.#taskIndices }),
-        ...{ interval: parts.method, level: parts.level, sides: parts.sides, mode: options.mode },
+        interval: parts.method,
+        level: parts.level,
+        sides: parts.sides,
+        mode: options.mode,
       })
     ).get({ statistic: "0" });
     return interval && [interval.low, interval.high];

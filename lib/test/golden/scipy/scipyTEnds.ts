@@ -9,7 +9,8 @@ export function scipyTEnds(result: Result): readonly [number, number] | undefine
   const { estimate, interval, values } = result.only;
   if (!interval) return undefined;
   const ends = [interval.low, interval.high] as const;
-  const [error, degrees] = [Number(values?.standardError), Number(values?.degrees)];
+  const error = Number(values?.standardError);
+  const degrees = Number(values?.degrees);
   if (!(error > 0 && degrees > 0)) return ends;
   const margin = scipyStudentTQuantile(0.5 + result.level / 2, degrees) * error;
   const peer = [estimate - margin, estimate + margin] as const;

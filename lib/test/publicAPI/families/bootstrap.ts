@@ -39,7 +39,11 @@ export const BOOTSTRAP: readonly VectorCall[] = [
     rankings: (x) => library.rankings(table(x), reps),
     replicateInterval: (x) =>
       library.replicateInterval({
-        ...{ estimate: 0, replicates: Float64Array.from(x), method: "percentile", level: 0.9, sides: "two" },
+        estimate: 0,
+        replicates: Float64Array.from(x),
+        method: "percentile",
+        level: 0.9,
+        sides: "two",
       }),
     simultaneousFactor: (x) =>
       library.simultaneousFactor([Float64Array.from(x), Float64Array.from(other(x))], [0, 0], { level: 0.9 }),

@@ -69,11 +69,11 @@ export function hostileCalls(
     }
   }
   for (const [name, call] of Object.entries(callsWithoutLists)) calls.push({ name, data: "as given", call });
-  calls.push(...distributionCalls(long ? 5000 : 120));
+  calls.push(...distributionCalls(long ? 5000 : 130));
   for (const [name, width] of widths) {
     const called: unknown = (library as Record<string, unknown>)[name];
     if (typeof called !== "function") continue;
-    for (const given of tuples(width, long ? 5000 : 120)) {
+    for (const given of tuples(width, long ? 5000 : 130)) {
       calls.push({
         name,
         data: given.join(", "),

@@ -2,7 +2,8 @@ import { describe } from "vitest";
 import { dardDistance, TabularMDP } from "../../../src/rewards/index.js";
 import { expectSteps } from "./expectSteps.js";
 
-const [states, actions] = [5, 3];
+const states = 5;
+const actions = 3;
 const list = <T>(length: number, make: (place: number) => T): T[] =>
   Array.from({ length }, (_, place) => make(place));
 const mdp = new TabularMDP({

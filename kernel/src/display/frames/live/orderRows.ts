@@ -28,7 +28,8 @@ export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Ui
   });
   return order.sort((a, b) => {
     for (const key of keys) {
-      const [x, y] = [key[a] ?? NaN, key[b] ?? NaN];
+      const x = key[a] ?? NaN;
+      const y = key[b] ?? NaN;
       if (x < y) return -1;
       if (x > y) return 1;
       if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(x) ? 1 : -1;

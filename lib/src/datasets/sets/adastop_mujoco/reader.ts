@@ -47,7 +47,9 @@ export async function readAdastopMujoco(files: DatasetFiles): Promise<AdastopMuj
     }
   }
   const scores: ScoreRow[] = batchRows.map(({ task, algorithm, batch, place, score }) => ({
-    ...{ task, algorithm, score },
+    task,
+    algorithm,
+    score,
     run: `${batch}.${place}`,
   }));
   const log = files
@@ -76,7 +78,8 @@ export async function readAdastopMujoco(files: DatasetFiles): Promise<AdastopMuj
 
 /** The entries of a log. A study that is taken up again counts its batches from 0 in the log (`printed`); here they go on. */
 function readLog(text: string, task: string): { evaluations: object[]; comparisons: object[] } {
-  const [evaluations, comparisons]: [object[], object[]] = [[], []];
+  const evaluations: object[] = [];
+  const comparisons: object[] = [];
   let [batch, last] = [-1, ""];
   for (const line of text.split("\n")) {
     const found =

@@ -64,7 +64,8 @@ export async function readAlgoperfV05SelfTuning(files: DatasetFiles): Promise<Al
     const target = targets[workload];
     const values = target ? frame.column(`validation/${target.metric}`) : undefined;
     if (!target || !(values instanceof Float64Array)) throw new Error(`${name}: its workload has no target.`);
-    const [seconds, steps] = [frame.column("score"), frame.column("global_step")];
+    const seconds = frame.column("score");
+    const steps = frame.column("global_step");
     const reached = values.findIndex((value) =>
       target.lowerIsBetter ? value <= target.target : value >= target.target,
     );
@@ -74,7 +75,12 @@ export async function readAlgoperfV05SelfTuning(files: DatasetFiles): Promise<Al
     found.evaluations.push(reached < 0 ? Infinity : reached);
     values.forEach((value, evaluation) => {
       rows.push({
-        ...{ submission, study: Number(study), workload, framework, trial: Number(trial), evaluation },
+        submission,
+        study: Number(study),
+        workload,
+        framework,
+        trial: Number(trial),
+        evaluation,
         step: steps[evaluation],
         seconds: seconds[evaluation],
         value,

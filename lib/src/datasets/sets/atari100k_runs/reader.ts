@@ -10,7 +10,8 @@ export function readAtari100kRuns(files: DatasetFiles): ScoreTable {
   const random = files.json<RunsByGame>("RANDOM.json");
   const normalized = (algorithm: string): ScoreRow[] =>
     Object.entries(files.json<RunsByGame>(`${algorithm}.json`)).flatMap(([task, scores]) => {
-      const [best, worst] = [human[task]?.[0], random[task]?.[0]];
+      const best = human[task]?.[0];
+      const worst = random[task]?.[0];
       if (best === undefined || worst === undefined)
         throw new DatasetError(`The game ${task} has no references.`);
       return scores.map((score, run) => ({

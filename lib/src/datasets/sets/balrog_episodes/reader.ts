@@ -37,7 +37,11 @@ export function readBalrogEpisodes(files: DatasetFiles): BalrogEpisodes {
     const [model = "", game = "", episode = ""] = parts;
     const one = files.json<Episode>(name);
     return {
-      ...{ model, game, task: one.task, episode: Number(episode), progression: one.progression },
+      model,
+      game,
+      task: one.task,
+      episode: Number(episode),
+      progression: one.progression,
       return: one.episode_return,
       steps: one.num_steps,
       done: one.done,
@@ -52,7 +56,9 @@ export function readBalrogEpisodes(files: DatasetFiles): BalrogEpisodes {
     .map(({ name, parts }) => ({ model: parts[0] ?? "", summary: files.json<Summary>(name) }));
   const summaries = models.flatMap(({ model, summary }) =>
     Object.entries(summary.environments).map(([game, one]) => ({
-      ...{ model, game, progression: one.progression_percentage / 100 },
+      model,
+      game,
+      progression: one.progression_percentage / 100,
       standardError: one.standard_error / 100,
       episodes: one.episodes_played,
     })),

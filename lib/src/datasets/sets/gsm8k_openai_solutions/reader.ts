@@ -17,6 +17,10 @@ export function readGsm8kOpenaiSolutions(files: DatasetFiles): Frame {
       ),
     );
   return frameOfRows(`${files.dataset}/${name}`, rows, {
-    ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "correct" },
+    algorithm: "model",
+    task: "task",
+    run: "run",
+    sample: "item",
+    score: "correct",
   });
 }

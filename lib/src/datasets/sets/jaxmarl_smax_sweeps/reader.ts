@@ -23,8 +23,14 @@ export async function readJaxmarlSmaxSweeps(files: DatasetFiles): Promise<Frame>
       for (const { name: column, map } of columns) {
         const value = (end: string): number => Number(row[`${column}${end}`] ?? NaN) / scale;
         rows.push({
-          ...{ library, variant, measure: isRate ? "winRate" : "return", map, step: row["Env_step"] },
-          ...{ mean: value(""), minimum: value("__MIN"), maximum: value("__MAX") },
+          library,
+          variant,
+          measure: isRate ? "winRate" : "return",
+          map,
+          step: row["Env_step"],
+          mean: value(""),
+          minimum: value("__MIN"),
+          maximum: value("__MAX"),
         });
       }
     }

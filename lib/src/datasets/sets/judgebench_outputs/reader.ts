@@ -44,8 +44,13 @@ export function readJudgebenchOutputs(files: DatasetFiles): JudgebenchOutputs {
     return { pair, label, first, second, correct: points > 0 } as const;
   });
   const rows = judged.map(({ pair, label, first, second, correct }) => ({
-    ...{ pair: pair.pair_id, source: pair.source, category: categoryOf(pair.source) },
-    ...{ label, first, second, correct },
+    pair: pair.pair_id,
+    source: pair.source,
+    category: categoryOf(pair.source),
+    label,
+    first,
+    second,
+    correct,
   }));
   return {
     pairs: frameOfRows(`${files.dataset}/${name}`, rows),

@@ -31,16 +31,27 @@ export function readLivecodebenchGeneration(files: DatasetFiles): LivecodebenchG
   const name = "src/mocks/performances_generation.json";
   const { performances, models } = files.json<Published>(name);
   const answers = performances.map((one) => ({
-    ...{ model: one.model, task: "code generation", run: 1, item: one.question_id, date: day(one.date) },
-    ...{ difficulty: one.difficulty, platform: one.platform, pass1: one["pass@1"] / 100 },
+    model: one.model,
+    task: "code generation",
+    run: 1,
+    item: one.question_id,
+    date: day(one.date),
+    difficulty: one.difficulty,
+    platform: one.platform,
+    pass1: one["pass@1"] / 100,
   }));
   const released = models.map((one) => ({
-    ...{ model: one.model_repr, name: one.model_name },
+    model: one.model_repr,
+    name: one.model_name,
     released: one.release_date === null ? undefined : day(one.release_date),
   }));
   return {
     answers: frameOfRows(`${files.dataset}/${name}`, answers, {
-      ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "pass1" },
+      algorithm: "model",
+      task: "task",
+      run: "run",
+      sample: "item",
+      score: "pass1",
     }),
     models: frameOfRows(`${files.dataset}/${name}`, released),
   };

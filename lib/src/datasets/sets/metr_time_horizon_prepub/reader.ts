@@ -11,6 +11,9 @@ export function readMetrTimeHorizonPrepub(files: DatasetFiles): Frame {
   const name = "data/external/all_runs.jsonl";
   const rows = files.jsonLines<Record<string, unknown>>(name);
   return frameOfRows(`${files.dataset}/${name}`, rows, {
-    ...{ algorithm: "alias", task: "task_id", run: "run_id", score: "score_binarized" },
+    algorithm: "alias",
+    task: "task_id",
+    run: "run_id",
+    score: "score_binarized",
   });
 }

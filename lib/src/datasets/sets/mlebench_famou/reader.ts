@@ -31,13 +31,23 @@ export function readMlebenchFamou(files: DatasetFiles): Frame {
   );
   const rows = files.matching(/grading_report_group_(\d)\.json$/u).flatMap(({ name, parts }) =>
     files.json<Report>(name).competition_reports.map((one) => ({
-      ...{ model: "FM Agent", run: Number(parts[0]), competition: one.competition_id },
-      ...{ difficulty: difficulty.get(one.competition_id), medal: one.any_medal, gold: one.gold_medal },
-      ...{ silver: one.silver_medal, bronze: one.bronze_medal, aboveMedian: one.above_median },
-      ...{ valid: one.valid_submission, score: one.score ?? undefined },
+      model: "FM Agent",
+      run: Number(parts[0]),
+      competition: one.competition_id,
+      difficulty: difficulty.get(one.competition_id),
+      medal: one.any_medal,
+      gold: one.gold_medal,
+      silver: one.silver_medal,
+      bronze: one.bronze_medal,
+      aboveMedian: one.above_median,
+      valid: one.valid_submission,
+      score: one.score ?? undefined,
     })),
   );
   return frameOfRows(`${files.dataset}/runs`, rows, {
-    ...{ algorithm: "model", task: "competition", run: "run", score: "medal" },
+    algorithm: "model",
+    task: "competition",
+    run: "run",
+    score: "medal",
   });
 }

@@ -40,15 +40,21 @@ export async function readNeorl2Benchmark(files: DatasetFiles): Promise<Neorl2Be
       const settingOf = (columns: readonly string[]): string =>
         columns.map((column) => `${column.slice(7)}=${String(row[column] ?? "")}`).join(", ");
       rows.push({
-        ...{ task, algorithm, setting: settingOf(tuned) },
+        task,
+        algorithm,
+        setting: settingOf(tuned),
         publishedSetting: settingOf(tuned.filter((column) => column !== pooled[algorithm])),
-        ...{ seed: row["config/seed"], return: row["Reward_Mean_Env"] },
+        seed: row["config/seed"],
+        return: row["Reward_Mean_Env"],
       });
     }
   }
   return {
     runs: frameOfRows(`${files.dataset}/results`, rows, {
-      ...{ algorithm: "algorithm", task: "task", run: "seed", score: "return" },
+      algorithm: "algorithm",
+      task: "task",
+      run: "seed",
+      score: "return",
     }),
     returns: await published(files, "task_reward.csv"),
     scores: await published(files, "task_score.csv"),

@@ -40,14 +40,21 @@ interface Result {
 export async function readOvertrainingScaling(files: DatasetFiles): Promise<OvertrainingScaling> {
   const models = files.matching(/^models\/(.+)\.json$/u).map(({ name }) => files.json<Model>(name));
   const about = models.map(({ name, dataset_name, hyperparameters: given }) => ({
-    ...{ name, data: dataset_name, architecture: /([^/]+)\.json$/u.exec(given.model)?.[1] ?? given.model },
-    ...{ parameters: given.params, embeddingFree: given.params_no_embed, tokens: given.tokens },
+    name,
+    data: dataset_name,
+    architecture: /([^/]+)\.json$/u.exec(given.model)?.[1] ?? given.model,
+    parameters: given.params,
+    embeddingFree: given.params_no_embed,
+    tokens: given.tokens,
     multiplier: given.chinchilla_multiplier,
   }));
   const losses = models.flatMap(({ name, results }) =>
     results.map((result) => ({
-      ...{ name, set: setOf(result), loss: result.loss },
-      ...{ low: result.loss_sequences_lower_95, high: result.loss_sequences_upper_95 },
+      name,
+      set: setOf(result),
+      loss: result.loss,
+      low: result.loss_sequences_lower_95,
+      high: result.loss_sequences_upper_95,
     })),
   );
   const downstream = files.matching(/^evals\/evaluation_(.+)_heavy\.json$/u).flatMap(({ name, parts }) => {

@@ -15,7 +15,11 @@ export function readPythiaCheckpoints(files: DatasetFiles): Frame {
       Object.entries(metrics)
         .filter(([metric]) => !metric.endsWith("_stderr"))
         .map(([metric, value]) => ({
-          ...{ model: parts[0], step: Number(parts[1]), task, metric, value },
+          model: parts[0],
+          step: Number(parts[1]),
+          task,
+          metric,
+          value,
           standardError: metrics[`${metric}_stderr`],
         })),
     );

@@ -11,10 +11,20 @@ export function readSwebenchBashOnly(files: DatasetFiles): Frame {
   const name = "data/info_for_leaderboard.json";
   const rows = Object.entries(files.json<Runs>(name)).flatMap(([model, items]) =>
     Object.entries(items).map(([item, { resolved, cost, api_calls: calls }]) => ({
-      ...{ model, task: "SWE-bench Verified", run: 1, item, resolved, cost, calls },
+      model,
+      task: "SWE-bench Verified",
+      run: 1,
+      item,
+      resolved,
+      cost,
+      calls,
     })),
   );
   return frameOfRows(`${files.dataset}/${name}`, rows, {
-    ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "resolved" },
+    algorithm: "model",
+    task: "task",
+    run: "run",
+    sample: "item",
+    score: "resolved",
   });
 }

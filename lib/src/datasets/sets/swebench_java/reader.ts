@@ -40,6 +40,10 @@ export function readSwebenchJava(files: DatasetFiles): Frame {
       });
     });
   return frameOfRows(`${files.dataset}/results.json`, rows, {
-    ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "resolved" },
+    algorithm: "model",
+    task: "task",
+    run: "run",
+    sample: "item",
+    score: "resolved",
   });
 }

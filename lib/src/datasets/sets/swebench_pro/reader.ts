@@ -23,7 +23,11 @@ export function readSwebenchPro(files: DatasetFiles): SwebenchPro {
   }));
   const rows = runs.flatMap(({ model, resolved }) =>
     Array.from(resolved, ([item, done]) => ({
-      ...{ model, task: "SWE-bench Pro", run: 1, item, resolved: done },
+      model,
+      task: "SWE-bench Pro",
+      run: 1,
+      item,
+      resolved: done,
       repository: /^instance_(.+?)__(.+?)-[0-9a-f]{40}/u.exec(item)?.slice(1, 3).join("/"),
     })),
   );
@@ -33,7 +37,11 @@ export function readSwebenchPro(files: DatasetFiles): SwebenchPro {
   );
   return {
     answers: frameOfRows(`${files.dataset}/eval_results.json`, rows, {
-      ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "resolved" },
+      algorithm: "model",
+      task: "task",
+      run: "run",
+      sample: "item",
+      score: "resolved",
     }),
     common,
     publicIssues: 731,

@@ -38,7 +38,10 @@ export function readTabredSeeds(files: DatasetFiles): TabredSeeds {
   return {
     scores: ScoreTable.fromRows(
       tested.map(({ model, set, seed, value }) => ({
-        ...{ algorithm: model, task: set, run: String(seed), score: value },
+        algorithm: model,
+        task: set,
+        run: String(seed),
+        score: value,
       })),
     ),
     metrics: frameOfRows(`${files.dataset}/report.json`, rows),

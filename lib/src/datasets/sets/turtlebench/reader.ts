@@ -23,7 +23,13 @@ export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench>
     Object.entries(others)
       .filter(([model]) => model !== "input")
       .map(([model, answer]) => ({
-        ...{ model, task: "en, 0 shot", run: 1, item: sample, story, truth, answer },
+        model,
+        task: "en, 0 shot",
+        run: 1,
+        item: sample,
+        story,
+        truth,
+        answer,
         correct: answer !== "Invalid" && (answer === "Correct") === (truth === "Correct"),
       })),
   );
@@ -33,7 +39,12 @@ export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench>
   const published = [...(none?.toRows() ?? []), ...(two?.toRows() ?? [])];
   return {
     answers: frameOfRows(`${files.dataset}/${name}`, rows, {
-      ...{ algorithm: "model", task: "task", run: "run", sample: "item", score: "correct", cluster: "story" },
+      algorithm: "model",
+      task: "task",
+      run: "run",
+      sample: "item",
+      score: "correct",
+      cluster: "story",
     }),
     published: frameOfRows(`${files.dataset}/stats`, published),
   };

@@ -19,7 +19,8 @@ export function readTransform(text: string): Matrix {
     const n = (list.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/giu) ?? []).map(Number);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = n;
     const angle = (a * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
     if (name === "translate") matrix = times(matrix, [1, 0, 0, 1, a, b]);
     else if (name === "scale") matrix = times(matrix, [a, 0, 0, n.length > 1 ? b : a, 0, 0]);
     else if (name === "rotate") {

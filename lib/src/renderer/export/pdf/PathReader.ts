@@ -27,23 +27,32 @@ function arc(
   [rx0, ry0, rotation, large, sweep, x, y]: readonly number[],
 ): void {
   const [x0, y0] = from;
-  const [endX = 0, endY = 0] = [x, y];
+  const endX = x ?? 0;
+  const endY = y ?? 0;
   let [rx, ry] = [Math.abs(rx0 ?? 0), Math.abs(ry0 ?? 0)];
   if (rx === 0 || ry === 0 || (x0 === endX && y0 === endY)) {
     sink.line(endX, endY);
     return;
   }
   const phi = ((rotation ?? 0) * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(phi), Math.sin(phi)];
-  const [dx, dy] = [(x0 - endX) / 2, (y0 - endY) / 2];
-  const [px, py] = [cos * dx + sin * dy, cos * dy - sin * dx];
+  const cos = Math.cos(phi);
+  const sin = Math.sin(phi);
+  const dx = (x0 - endX) / 2;
+  const dy = (y0 - endY) / 2;
+  const px = cos * dx + sin * dy;
+  const py = cos * dy - sin * dx;
   const grow = Math.sqrt((px / rx) ** 2 + (py / ry) ** 2);
   if (grow > 1) [rx, ry] = [rx * grow, ry * grow];
-  const [a, b, c, d] = [rx * rx, ry * ry, px * px, py * py];
+  const a = rx * rx;
+  const b = ry * ry;
+  const c = px * px;
+  const d = py * py;
   const root = Math.sqrt(Math.max(0, (a * b - a * d - b * c) / (a * d + b * c)));
   const side = Boolean(large) === Boolean(sweep) ? -root : root;
-  const [mx, my] = [(side * rx * py) / ry, (-side * ry * px) / rx];
-  const [cx, cy] = [cos * mx - sin * my + (x0 + endX) / 2, sin * mx + cos * my + (y0 + endY) / 2];
+  const mx = (side * rx * py) / ry;
+  const my = (-side * ry * px) / rx;
+  const cx = cos * mx - sin * my + (x0 + endX) / 2;
+  const cy = sin * mx + cos * my + (y0 + endY) / 2;
   const start = Math.atan2((py - my) / ry, (px - mx) / rx);
   let turn = Math.atan2((-py - my) / ry, (-px - mx) / rx) - start;
   if (sweep && turn < 0) turn += 2 * Math.PI;
@@ -56,8 +65,12 @@ function arc(
     cy + sin * rx * u + cos * ry * v,
   ];
   for (let i = 0; i < pieces; i++) {
-    const [t1, t2] = [start + i * step, start + (i + 1) * step];
-    const [c1, s1, c2, s2] = [Math.cos(t1), Math.sin(t1), Math.cos(t2), Math.sin(t2)];
+    const t1 = start + i * step;
+    const t2 = start + (i + 1) * step;
+    const c1 = Math.cos(t1);
+    const s1 = Math.sin(t1);
+    const c2 = Math.cos(t2);
+    const s2 = Math.sin(t2);
     sink.curve(
       ...at(c1 - reach * s1, s1 + reach * c1),
       ...at(c2 + reach * s2, s2 - reach * c2),
@@ -95,7 +108,8 @@ export function readPath(data: string, sink: PathSink): void {
       return value + (n % 2 === 0 ? x : y);
     });
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    const [mirrorX, mirrorY] = [2 * x - controlX, 2 * y - controlY];
+    const mirrorX = 2 * x - controlX;
+    const mirrorY = 2 * y - controlY;
     const quadratic = (qx: number, qy: number, toX: number, toY: number): void => {
       sink.curve(
         x + (2 / 3) * (qx - x),

@@ -134,9 +134,13 @@ export class SvgDrawing {
       return true;
     }
     if (tag === "circle" || tag === "ellipse") {
-      const [cx, cy, rx, ry] = [n("cx"), n("cy"), n("rx", n("r")), n("ry", n("r"))];
+      const cx = n("cx");
+      const cy = n("cy");
+      const rx = n("rx", n("r"));
+      const ry = n("ry", n("r"));
       if (!(rx > 0 && ry > 0)) return false;
-      const [kx, ky] = [rx * kappa, ry * kappa];
+      const kx = rx * kappa;
+      const ky = ry * kappa;
       canvas.move(cx + rx, cy);
       canvas.curve(cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry);
       canvas.curve(cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy);
@@ -146,7 +150,10 @@ export class SvgDrawing {
       return true;
     }
     if (tag === "rect") {
-      const [x, y, width, height] = [n("x"), n("y"), n("width"), n("height")];
+      const x = n("x");
+      const y = n("y");
+      const width = n("width");
+      const height = n("height");
       if (!(width > 0 && height > 0)) return false;
       const r = Math.min(n("rx", n("ry")), width / 2, height / 2);
       if (r > 0) {

@@ -16,7 +16,9 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   if (filter === 3) return (left + up) >> 1;
   if (filter !== 4) return 0;
   const estimate = left + up - corner;
-  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  const a = Math.abs(estimate - left);
+  const b = Math.abs(estimate - up);
+  const c = Math.abs(estimate - corner);
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
@@ -24,13 +26,11 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 export async function readPNG(bytes: Uint8Array): Promise<Pixels | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 45 || view.getUint32(0) !== 0x89504e47) return undefined;
-  const [width, height, depth, kind, interlaced] = [
-    view.getUint32(16),
-    view.getUint32(20),
-    view.getUint8(24),
-    view.getUint8(25),
-    view.getUint8(28),
-  ];
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  const depth = view.getUint8(24);
+  const kind = view.getUint8(25);
+  const interlaced = view.getUint8(28);
   const channels = channelCounts[kind];
   if (channels === undefined || depth !== 8 || interlaced !== 0 || width * height > 64e6) return undefined;
   const parts: Uint8Array[] = [];

@@ -153,7 +153,8 @@ function travelOf(
     geometry.positions(axis, axis) ??
     geometry.positions(`${axis}1`, axis) ??
     ((row) => (row % 2) * geometry.size[axis]);
-  const [x, y] = [pick("x"), pick("y")];
+  const x = pick("x");
+  const y = pick("y");
   const tops = mark.mark === "area" ? (geometry.positions("y2", "y") ?? y) : y;
   const { size } = geometry;
   const within = (at: number, most: number): number => Math.max(0, Math.min(most, at));
@@ -331,9 +332,11 @@ export function spendOnMark(
   let area = 0;
   let outline = 0;
   if (boxes.has(name) || /^(?:link|arrow|rule|tick)/u.test(name)) {
-    const [wide, high] = [geometry.extent("x"), geometry.extent("y")];
+    const wide = geometry.extent("x");
+    const high = geometry.extent("y");
     for (let row = 0; row < Math.max(rows, Number(name === "frame")); row++) {
-      const [x, y] = [wide(row) || 0, high(row) || 0];
+      const x = wide(row) || 0;
+      const y = high(row) || 0;
       area += x * y;
       outline += 2 * (x + y);
     }
