@@ -84,7 +84,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     expect(await code()).toContain('columns: { run: "seed", sample: "episode" }');
   });
 
-  it("computes what is chosen anew, and keeps the last of several quick choices", async () => {
+  it("computes what is chosen again, and keeps the last of several quick choices", async () => {
     await open("runs.csv");
     await panel.getByLabel("Optimality gap", { exact: true }).check();
     await panel.getByLabel("Interval", { exact: true }).selectOption("percentile");

@@ -41,7 +41,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     await lab.screenshot("flagship-saved");
   });
 
-  it("runs all its cells without an error and draws its figures anew", async () => {
+  it("runs all its cells without an error and draws its figures again", async () => {
     await lab.execute("notebook:clear-all-cell-outputs");
     await expect.poll(() => lab.figures()).toBe(0);
     await lab.execute("notebook:run-all-cells");

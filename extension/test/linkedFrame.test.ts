@@ -126,7 +126,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await frame.press("Escape");
   });
 
-  it("stay linked when the notebook is renamed and one of them comes anew", async () => {
+  it("stay linked when the notebook is renamed and one of them comes again", async () => {
     await lab.page.evaluate(async () => {
       interface Panel {
         readonly context: { rename(name: string): Promise<void> };

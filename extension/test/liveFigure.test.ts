@@ -43,7 +43,7 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     await server.stop();
   });
 
-  it("is drawn anew in its place while the cell still runs", async () => {
+  it("is drawn again in its place while the cell still runs", async () => {
     let running = true;
     const finished = lab.execute("notebook:run-cell").finally(() => (running = false));
     const output = await lab.output(0);

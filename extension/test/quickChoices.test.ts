@@ -164,7 +164,7 @@ describe("quick choices in the panel", () => {
     expect(level(kernel.sent.at(-1))).toBe("0.9");
   });
 
-  it("read anew what the columns hold when that was stopped", async () => {
+  it("read again what the columns hold when that was stopped", async () => {
     const { kernel, evaluation } = await computing();
     kernel.begin();
     kernel.finish();

@@ -101,7 +101,7 @@ describe.each([
       .map((state) => /^<a href="([^"]+)">\1<\/a>$/u.exec(state)?.[1]);
     for (const name of linked) expect(existsSync(path.join(folder, name ?? "?")), name).toBe(true);
     const there = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
-    expect(linked.sort(), "run notebooks/index.ipynb anew where a notebook was added").toEqual(there.sort());
+    expect(linked.sort(), "run notebooks/index.ipynb again where a notebook was added").toEqual(there.sort());
     expect(states).toHaveLength(335);
   });
 });

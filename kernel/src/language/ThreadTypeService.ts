@@ -197,7 +197,7 @@ export class ThreadTypeService implements TypeService {
     this.#worker = undefined;
     const now = Date.now();
     this.#crashes = [...this.#crashes.filter((then) => now - then < CRASH_SPAN), now];
-    this.#logOnce(`The thread that checks types ended and is started anew: ${reason}`);
+    this.#logOnce(`The thread that checks types ended and is started again: ${reason}`);
     const [first] = this.#pending.keys();
     if (first !== undefined) {
       this.#cells.delete(first);

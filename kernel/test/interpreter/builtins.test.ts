@@ -84,7 +84,7 @@ describe("a name whose value changes by itself", () => {
   const live = { "@precipice/kernel": ["cell"] };
   const rewritten = (code: string): string => rewriteModule(code, live).code;
 
-  it("is read anew at every mention in a module", () => {
+  it("is read again at every mention in a module", () => {
     expect(rewritten('import { cell as now, display } from "@precipice/kernel";\nnow?.id;')).toMatch(
       /^import \$live0 from "@precipice\/kernel";import \{\s+display \} from "@precipice\/kernel";\n\$live0\["cell"\]\?\.id;$/u,
     );

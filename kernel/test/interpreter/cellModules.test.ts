@@ -143,7 +143,7 @@ describe("a cell with @module", () => {
     expect((await run("import { kept } from './kept'; kept")).text).toBe("1");
   });
 
-  it("that throws when it is loaded shows its place, and is loaded anew when it is mended", async () => {
+  it("that throws when it is loaded shows its place, and is loaded again when it is mended", async () => {
     await run("/** @module loads */\n\nthrow new Error('at load');\nexport const a = 1;");
     const { traceback } = await run("import { a } from './loads'; a");
     expect(traceback).toMatch(/^Error: at load\nCell \[\d+\]/u);

@@ -153,7 +153,7 @@ describe("what cannot be loaded is said in one sentence:", () => {
     [
       "an installed package that lacks its own file",
       "import 'no-main'",
-      'The package "no-main" is installed, but its file FOLDER/node_modules/no-main/gone.js is not there: run "npm install no-main" in FOLDER to install it anew.',
+      'The package "no-main" is installed, but its file FOLDER/node_modules/no-main/gone.js is not there: run "npm install no-main" in FOLDER to install it again.',
     ],
     [
       "import of a package that offers itself to require alone",

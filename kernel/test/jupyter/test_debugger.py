@@ -866,7 +866,7 @@ class EvaluateTest(DebuggerTest):
         request = self.pause_in("const here = 1;\nhere", 2)
         before = self.frames()
         self.assertIn("nowhere is not defined", self.evaluate("nowhere", context="repl"))
-        # It reads the variables anew only where the frame is another one.
+        # It reads the variables again only where the frame is another one.
         after = self.frames()
         self.assertNotEqual(before[0]["id"], after[0]["id"])
         for frame in (before[0], after[0]):

@@ -18,7 +18,7 @@ parentPort.on("message", (request) => {
     ids.push(id);
     told.push(request.cell.name + " " + request.settings.mode);
     const needed = !request.cell.code.includes("not needed");
-    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed }, released: request.cell.code === "anew" ? ids.splice(0, 1) : [] });
+    parentPort.postMessage({ kind, id, checked: { diagnostics: [], text: "checked " + request.cell.name, needed }, released: request.cell.code === "again" ? ids.splice(0, 1) : [] });
   } else if (kind === "complete") {
     const matches = told.map((text) => ({ text, type: "text", signature: "" }));
     parentPort.postMessage({ kind, id, completions: { matches, start: 0, end: 0 } });
@@ -77,7 +77,7 @@ describe("the thread of types", () => {
     expect(await told(types)).toEqual(["a off", "b off"]);
   });
 
-  it("is started anew when it ends, with the cells that later ones need, and without the one that ended it", async () => {
+  it("is started again when it ends, with the cells that later ones need, and without the one that ended it", async () => {
     const { types, log } = service();
     await types.check({ code: "needed", name: "a" });
     await types.check({ code: "not needed", name: "b" });
@@ -91,7 +91,7 @@ describe("the thread of types", () => {
     const { types } = service();
     await types.check({ code: "old", name: "a" });
     await types.check({ code: "kept", name: "b" });
-    await types.check({ code: "anew", name: "c" });
+    await types.check({ code: "again", name: "c" });
     await types.check({ code: "end the thread", name: "d" });
     expect(await told(types)).toEqual(["b off", "c off"]);
   });

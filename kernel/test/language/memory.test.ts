@@ -44,7 +44,7 @@ function collectedHeap(): number {
 
 describe("the memory of a notebook's types", () => {
   it(
-    "does not grow by cells whose names are declared anew",
+    "does not grow by cells whose names are declared again",
     () => {
       notebook = new Notebook();
       checkAll(0, 200, redeclaring);

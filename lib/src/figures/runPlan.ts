@@ -25,7 +25,7 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   const { runs = NaN } = n;
   if (values["lowRatio"] === undefined) {
     throw new RangeError(
-      "figures.runPlan: the result was saved by a version that kept no interval of the ratio; compute it anew with planRuns().",
+      "figures.runPlan: the result was saved by a version that kept no interval of the ratio; compute it again with planRuns().",
     );
   }
   return {

@@ -111,7 +111,7 @@ export async function ratingIntervals(
           ? [
               remark(
                 "resamplesRedrawn",
-                `${again} of ${made} resamples had no such rating and were drawn anew.`,
+                `${again} of ${made} resamples had no such rating and were drawn again.`,
               ),
             ]
           : []),

@@ -48,7 +48,7 @@ export function checkFields(fields: ResultFields, saved = false): ResultContent 
   if (!INTERVAL_SIDES.includes(fields.sides))
     refuse("sides", `one of ${INTERVAL_SIDES.join(", ")}`, fields.sides);
   if (text(fields.unit, "unit") === "")
-    refuse("unit", "what would be drawn anew in a repetition", fields.unit);
+    refuse("unit", "what would be drawn again in a repetition", fields.unit);
   if (!(fields.level > 0 && fields.level < 1))
     refuse("level", "a number between 0 and 1, such as .95", fields.level);
   if (!isCount(fields.reps)) refuse("reps", "a count of replicates", fields.reps);

@@ -164,7 +164,7 @@ export async function signalToNoise(
         ? [
             remark(
               "resamplesRedrawn",
-              `${degenerate} of ${made} resamples had no noise or no spread and were drawn anew.`,
+              `${degenerate} of ${made} resamples had no noise or no spread and were drawn again.`,
             ),
           ]
         : []),

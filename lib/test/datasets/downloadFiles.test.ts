@@ -69,13 +69,13 @@ describe("a download", () => {
     expect(ranges()).toEqual([undefined, "bytes=50000-"]);
   });
 
-  test("begins anew where the server knows no ranges", async () => {
+  test("begins again where the server knows no ranges", async () => {
     server.answers = [truncate(50_000), serveWhole];
     expect(await download()).toBe(sha256);
     expect(ranges()).toEqual([undefined, "bytes=50000-"]);
   });
 
-  test("begins anew where the server answers another range than was asked for", async () => {
+  test("begins again where the server answers another range than was asked for", async () => {
     server.answers = [
       truncate(50_000),
       (_request, response, bytes) => {

@@ -57,5 +57,5 @@ test("refuses other results, bad sizes, and results of an older version", () => 
     kind: "planRuns",
     estimates: [exampleEstimate({ labels: { x: "A", y: "B" } })],
   });
-  expect(() => figures.runPlan(old)).toThrow(/compute it anew with planRuns/u);
+  expect(() => figures.runPlan(old)).toThrow(/compute it again with planRuns/u);
 });

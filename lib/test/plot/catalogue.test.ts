@@ -57,7 +57,7 @@ test("every function of Observable Plot has its row, or is known to make no mark
   expect([...named].sort()).toEqual(Object.keys(ObservablePlot).sort());
 });
 
-test("the table of the README says what was seen; -u writes it anew", async () => {
+test("the table of the README says what was seen; -u writes it again", async () => {
   const tables = Object.entries(sections).map(([section, examples]) => {
     const lines = Object.entries(examples).map(([name, options]) => {
       const outcome = outcomeOf(options);

@@ -63,7 +63,7 @@ describe("movingAverage(...)", () => {
 });
 
 describe("smoothLines(...)", () => {
-  test("begins anew in each facet, though the runs bear the same names", () => {
+  test("begins again in each facet, though the runs bear the same names", () => {
     const saved = [
       [0, 1, 0, 1],
       [0, 0, 100, 100],

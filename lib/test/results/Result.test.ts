@@ -74,7 +74,7 @@ describe("Result refuses", () => {
       /kind: expected the name of the function/u,
     ],
     ["no method", exampleFields({ method: "" }), /method: expected how the intervals were made/u],
-    ["no unit", exampleFields({ unit: "" }), /unit: expected what would be drawn anew/u],
+    ["no unit", exampleFields({ unit: "" }), /unit: expected what would be drawn again/u],
     [
       "a NaN among its values",
       estimates({ values: { pValue: NaN } }),

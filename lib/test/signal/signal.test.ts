@@ -69,9 +69,9 @@ describe("signal to noise", () => {
     expect(snr?.interval?.high).toBeGreaterThan(snr?.estimate ?? NaN);
   });
 
-  it("draws anew what has no ratio and refuses data without noise", async () => {
+  it("draws again what has no ratio and refuses data without noise", async () => {
     const result = await signalToNoise([0.3, 0.5], [0.49, 0.51], { reps: 100 });
-    expect(result.notes.join(" ")).toContain("drawn anew");
+    expect(result.notes.join(" ")).toContain("drawn again");
     await expect(signalToNoise([0.3, 0.5], [0.5, 0.5])).rejects.toThrow("no noise at all");
     await expect(signalToNoise([0.3, 0.5], { stepNoise: [-1], lastScores: [1] })).rejects.toThrow(
       "negative standard deviation",

@@ -73,6 +73,6 @@ function noFile(missing: string, specifier: string, folder: string): string {
     return `There is no file "${missing}" (looked for from ${folder}).`;
   }
   return specifier === name
-    ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it anew.`
+    ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it again.`
     : `The package "${name}" is installed, but has no "${specifier}".`;
 }

@@ -18,7 +18,7 @@ describeInChromium("the axes and lines of a figure", ({ open }) => {
     await page.close();
   });
 
-  test("smoothing draws single runs anew over the raw lines, and leaves the statistic as it is", async () => {
+  test("smoothing draws single runs again over the raw lines, and leaves the statistic as it is", async () => {
     const { page } = await open();
     const paths = (): Promise<(string | null)[]> =>
       page

@@ -45,7 +45,7 @@ describeInChromium("a figure that gets other values", ({ open }) => {
     await page.close();
   });
 
-  test("is looked at anew where it is another figure, and shows its own text where it cannot be drawn", async () => {
+  test("is looked at again where it is another figure, and shows its own text where it cannot be drawn", async () => {
     const { page } = await open();
     await page.getByRole("application").focus();
     await page.keyboard.press("+");

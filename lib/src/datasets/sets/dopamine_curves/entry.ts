@@ -11,7 +11,7 @@ export const entry: Dataset<DopamineCurves> = {
   files: 9,
   bytes: 2499702,
   citation: ["Castro et al., Dopamine: A Research Framework for Deep Reinforcement Learning, 2018"],
-  notes: ["Runs have no names in the files: a new one begins where the iterations begin anew."],
+  notes: ["Runs have no names in the files: a new one begins where the iterations begin again."],
   sources: [
     {
       repository: "google/dopamine",
