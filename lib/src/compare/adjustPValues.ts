@@ -82,7 +82,7 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  * @param options `method`, `"holm"`; `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
  *   `signal` from it, as the work is synchronous
  * @returns adjusted values in the same order, at most 1
- * @throws RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
+ * @throws TypeError for what is no list; RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
  *   when it aborts
  * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
  * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
@@ -96,6 +96,12 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
 export function adjustPValues(pValues: ArrayLike<number>, options: AdjustPValuesOptions = {}): Float64Array {
   checkOptions("adjustPValues", options, ["method", "signal", "onProgress"]);
   const method = oneOf(options.method, P_ADJUSTMENTS, "adjustPValues", "method");
+  const list: unknown = pValues;
+  if (typeof list !== "object" || list === null || !("length" in list)) {
+    throw new TypeError(
+      "adjustPValues: p-values are a list, such as [.01, .04]; of a record p give Object.values(p).",
+    );
+  }
   const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);

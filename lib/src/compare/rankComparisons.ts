@@ -25,6 +25,11 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
   readonly control?: string;
   /** Of `"wilcoxonHolm"`: the correction over all pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
+  /**
+   * Of `"wilcoxonHolm"`: `"exact"` p-values, also of scores with ties and zeros, or `"asymptotic"` ones; by default exact up to
+   * the numbers of blocks of {@link wilcoxon}.
+   */
+  readonly pValues?: "exact" | "asymptotic";
   /** The chance that all intervals together cover, of `"wilcoxonHolm"` each by itself; .95 by default. */
   readonly level?: number;
   /** Names of the treatments; 1, 2, ... by default. */
@@ -71,6 +76,7 @@ export function rankComparison(
     "method",
     "control",
     "adjust",
+    "pValues",
     "level",
     "names",
     "higherIsBetter",
@@ -80,6 +86,8 @@ export function rankComparison(
   const method = oneOf(options.method, RANK_COMPARISON_METHODS, caller, "method");
   checkOwner("control", options.control, "bonferroniDunn", method);
   checkOwner("adjust", options.adjust, "wilcoxonHolm", method);
+  checkOwner("pValues", options.pValues, "wilcoxonHolm", method);
+  if (options.pValues !== undefined) oneOf(options.pValues, ["exact", "asymptotic"], caller, "pValues");
   const level = checkedLevel(caller, options.level);
   const blocks = checkedBlocks(scores, caller, 2, 2);
   const names = namesOf(options.names, blocks[0]?.length ?? 0, caller);

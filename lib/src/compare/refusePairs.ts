@@ -6,7 +6,7 @@
  */
 export function refusePairs(options: object | undefined, caller: string, pairedFunction: string): void {
   const { paired }: { readonly paired?: unknown } = { ...options };
-  if (paired !== true) return;
+  if (paired === undefined) return;
   throw new TypeError(
     `${caller}: there is no option "paired", as it compares independent runs; ` +
       `for pairs (x[i] and y[i] of one seed, task or item) use ${pairedFunction}.`,

@@ -54,6 +54,14 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
+/** Refuses what is no list: groups by name, or a table. */
+function refuseOthers(given: unknown, caller: string, wanted: string, advice: string): void {
+  if (typeof given === "object" && given !== null && "length" in given) return;
+  const keys = typeof given === "object" && given !== null ? Object.keys(given).slice(0, 5) : [];
+  const got = keys.length > 0 ? `an object with the keys ${keys.join(", ")}` : String(given);
+  throw new TypeError(`${caller} needs ${wanted}; got ${got}. ${advice}`);
+}
+
 /** Copies groups of values. */
 export function checkedGroups(
   groups: readonly ArrayLike<number>[],
@@ -61,6 +69,7 @@ export function checkedGroups(
   least = 1,
   leastGroups = 2,
 ): Float64Array[] {
+  refuseOthers(groups, caller, "a list of groups", "Of groups by name give Object.values(groups).");
   if (!(groups.length >= leastGroups)) {
     throw new RangeError(
       `${caller} needs a list of at least ${leastGroups} groups; got ${String(groups.length)}.`,
@@ -76,6 +85,12 @@ export function checkedBlocks(
   leastBlocks = 2,
   leastTreatments = 3,
 ): Float64Array[] {
+  refuseOthers(
+    scores,
+    caller,
+    "scores[block][treatment]",
+    "Give a list for each block (a task, a data set) with the score of every treatment; of a ScoreTable the task means.",
+  );
   if (!(scores.length >= leastBlocks)) {
     throw new RangeError(
       `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${String(scores.length)}.`,

@@ -16,7 +16,8 @@ export function wilcoxonHolm(
   blocks: readonly Float64Array[],
   names: readonly string[],
   level: number,
-  options: RankOptions & LongWorkOptions & { readonly adjust?: PairAdjustment },
+  options: RankOptions &
+    LongWorkOptions & { readonly adjust?: PairAdjustment; readonly pValues?: "exact" | "asymptotic" },
 ): RankComparison {
   const ranks = meanRanks(blockRanks(blocks, options));
   const k = ranks.length;
@@ -28,7 +29,13 @@ export function wilcoxonHolm(
     const first = columns[i] ?? NO_SCORES;
     const second = columns[j] ?? NO_SCORES;
     const same = first.every((score, block) => sameValue(score, second[block] ?? NaN));
-    return { x, y, result: same ? undefined : signedRankTest(first, second, { level }) };
+    return {
+      x,
+      y,
+      result: same
+        ? undefined
+        : signedRankTest(first, second, { level, ...(options.pValues && { method: options.pValues }) }),
+    };
   });
   const adjusted = adjustPairs(
     tests.map(({ result }) => result?.values.pValue ?? 1),

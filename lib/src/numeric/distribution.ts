@@ -80,7 +80,7 @@ const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
  * | `logistic` | `location` (0), `scale` (1) | P(X <= x) = 1 / (1 + exp(-(x - location) / scale)) |
  * | `weibull` | `shape`, `scale` (1) | P(X > x) = exp(-(x / scale)^shape) |
  * | `noncentralT` | `degrees`, `noncentrality` | the t statistic where the mean is not 0: the power of t tests |
- * | `studentizedRange` | `groups`, `degrees` | the range of that many means over its standard error: Tukey, Nemenyi |
+ * | `studentizedRange` | `groups`, `degrees` | the range of that many means over its standard error, with at least 1 degree of freedom: Tukey, Nemenyi |
  * | `kolmogorov` | | the limit of sqrt(n) D: Kolmogorov and Smirnov |
  * | `binomial` | `n`, `p` | successes of n trials with probability p |
  * | `betaBinomial` | `n`, `a`, `b` | successes of n trials whose probability is drawn from beta(a, b) |

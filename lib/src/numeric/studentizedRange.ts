@@ -7,8 +7,8 @@ import { normalCdf, normalDensity } from "./normalDistribution.js";
 /** Refuses parameters that the distribution does not have. */
 export function checkStudentizedRange(caller: string, groups: number, degrees: number): void {
   checkWhole(groups, 2, "groups", caller);
-  if (!(degrees > 0)) {
-    throw new RangeError(`${caller}: degrees of freedom are above 0 or Infinity; got ${String(degrees)}.`);
+  if (!(degrees >= 1)) {
+    throw new RangeError(`${caller}: degrees of freedom are at least 1, or Infinity; got ${String(degrees)}.`);
   }
 }
 
@@ -196,7 +196,7 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * the critical value of Nemenyi's test.
  *
  * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups,
- *   and degrees of freedom that are not above 0
+ *   and degrees of freedom below 1
  * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
  */
 export function studentizedRangeQuantile(probability: number, groups: number, degrees: number): number {

@@ -47,6 +47,9 @@ export class TestResult extends Result<TestEstimate> {
   }
 }
 
+/** A result that is a {@link TestResult} where it has one estimate with a p-value: two models, and not of several. */
+export type ResultOrTest = Result & Partial<Pick<TestResult, "pValue" | "statistic" | "degreesOfFreedom">>;
+
 /** Whether the fields are those of a test. */
 export function isTest({ estimates }: Pick<ResultFields, "estimates">): boolean {
   return estimates.length === 1 && typeof estimates[0]?.values?.pValue === "number";

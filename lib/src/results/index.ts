@@ -24,7 +24,7 @@ export { Result } from "./Result.js";
 export { INTERVAL_SIDES, type IntervalSides, type ResultContent, type ResultFields } from "./ResultFields.js";
 export type { EstimateJSON, IntervalJSON, JSONNumber, RemarkJSON, ResultJSON } from "./ResultJSON.js";
 export type { ResultRow } from "./ResultRow.js";
-export { TestResult, type TestEstimate } from "./TestResult.js";
+export { TestResult, type ResultOrTest, type TestEstimate } from "./TestResult.js";
 export { readFrame } from "./readFrame.js";
 export { readProgress } from "./readProgress.js";
 export { readResult } from "./readResult.js";

@@ -30,6 +30,12 @@ export async function adastop(
   options: AdaStopOptions = {},
 ): Promise<AdaStopOutcome> {
   checkOptions("adastop", options, [...ADASTOP_DESIGN, "signal", "onProgress"]);
+  const given: unknown = blocks;
+  if (!Array.isArray(given)) {
+    throw new TypeError(
+      "adastop: expected a list of interims, each the new runs by agent: adastop([{ A: [1, 2], B: [3, 4] }, ...]).",
+    );
+  }
   const [first] = blocks;
   if (!first) throw new RangeError("adastop: expected the runs of at least one interim; the list is empty.");
   const session = new AdaStopSession(Object.keys(first), pickOptions(options, ADASTOP_DESIGN));

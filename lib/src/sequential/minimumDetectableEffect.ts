@@ -44,7 +44,9 @@ export function minimumDetectableEffect(
   const { level, tail, power } = settlePower(options, caller);
   const values = mapFloats(differences, (value: unknown, item) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
-    throw new RangeError(`${caller}: expected finite numbers; item ${item + 1} is ${String(value)}.`);
+    throw new RangeError(
+      `${caller}: expected the difference of two models on each item, a finite number; item ${item + 1} is ${String(value)}.`,
+    );
   });
   const n = values.length;
   const { clusters } = options;

@@ -58,6 +58,11 @@ export async function runNested(
 ): Promise<Result> {
   const caller = "bootstrap";
   const depth = depthOf(data, caller);
+  if (options.levels !== undefined && !Array.isArray(options.levels)) {
+    throw new TypeError(
+      `${caller}: levels are the names of the levels, outermost first, such as ["task", "run"]; got ${JSON.stringify(options.levels)}.`,
+    );
+  }
   const { levels = Array.from({ length: depth }, (_, level) => `level ${level + 1}`) } = options;
   const { resampled = levels.map(() => true) } = options;
   for (const [name, list] of [["levels", levels] as const, ["resampled", resampled] as const]) {

@@ -3,7 +3,7 @@ import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps } from "../../work/takeSteps.js";
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
-import type { Result } from "../../results/Result.js";
+import type { ResultOrTest } from "../../results/TestResult.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
@@ -77,7 +77,7 @@ export const COMPARE_MODELS_OPTIONS = [
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), sections 4 and 5; T. Tango, Statistics in Medicine 17
  * (1998), 891.
  */
-export function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
+export function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): ResultOrTest;
 /**
  * The same of two lists of scores, whose items need no names because they stand in the same order.
  *
@@ -88,12 +88,12 @@ export function compareModels(rows: readonly ItemRow[], options?: CompareModelsO
  *   more samples would take away
  * @throws RangeError where models have different numbers of items, or a score is not finite
  */
-export function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): Result;
+export function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): ResultOrTest;
 export function compareModels(
   given: readonly ItemRow[] | ItemScores,
   other: ItemScores | CompareModelsOptions = {},
   ofLists?: PairedOptions,
-): Result {
+): ResultOrTest {
   if (isList(other)) return pairedDifference(given as ItemScores, other, ofLists, "compareModels");
   const items = checkedItems(given, "compareModels");
   checkOptions("compareModels", other, COMPARE_MODELS_OPTIONS);
@@ -137,7 +137,7 @@ function resultOf(
   clustered: boolean,
   adjust: PAdjustment,
   { level, sides }: Pick<IntervalSettings, "level" | "sides">,
-): Result {
+): ResultOrTest {
   const methods = [...new Set(compared.map(({ method }) => method))];
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({

@@ -1,5 +1,5 @@
 import { checkOptions } from "../../options/checkOptions.js";
-import type { Result } from "../../results/Result.js";
+import type { ResultOrTest } from "../../results/TestResult.js";
 import { closedForm } from "../../results/closedForm.js";
 import { sampledItems, type SampledItems } from "../errors/sampledItems.js";
 import { finiteScores } from "../finiteScores.js";
@@ -28,7 +28,7 @@ export function pairedDifference(
   y: ItemScores,
   options: PairedOptions = {},
   caller: string,
-): Result {
+): ResultOrTest {
   checkLists(x, y, caller);
   checkOptions(caller, options, ["clusters", "correction", "interval", "power", "level", "sides"]);
   const { level, sides } = settleInterval(options, caller);

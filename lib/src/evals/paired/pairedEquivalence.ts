@@ -1,7 +1,7 @@
 import { checkOptions } from "../../options/checkOptions.js";
 import { normalCdf } from "../../numeric/normalDistribution.js";
 import { studentTCdf } from "../../numeric/studentT.js";
-import type { Result } from "../../results/Result.js";
+import type { ResultOrTest } from "../../results/TestResult.js";
 import { closedForm } from "../../results/closedForm.js";
 import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../../work/oneOf.js";
@@ -47,7 +47,7 @@ export function pairedEquivalence(
   x: ArrayLike<number | boolean>,
   y: ArrayLike<number | boolean>,
   options: PairedEquivalenceOptions,
-): Result {
+): ResultOrTest {
   checkOptions("pairedEquivalence", options, [
     "margin",
     "method",

@@ -113,7 +113,9 @@ export function pairedProportions(
           rateY: (both + onlyY) / n,
           pValue,
           test: method,
-          ...(chiSquared ? { statistic: mcnemarStatistic(onlyX, onlyY, method, options.mode) } : {}),
+          ...(chiSquared
+            ? { statistic: mcnemarStatistic(onlyX, onlyY, method, options.mode), degrees: 1 }
+            : {}),
           ...(discordant > 0 ? { oddsRatio: onlyX / onlyY } : {}),
         },
         warnings: [...disagreement(ends, pValue, level), ...fewDiscordant(discordant, interval, chiSquared)],

@@ -162,7 +162,7 @@ function rightOnes(
 function checkRepeats({ successes, trials }: RepeatCounts, problems: number, caller: string): void {
   if (successes.length !== problems || trials.length !== problems) {
     throw new RangeError(
-      `${caller}: repeats has right and all answers of each of the ${problems} problems; got ${successes.length} and ${trials.length}.`,
+      `${caller}: repeats has the lists successes and trials, a number for each of the ${problems} problems; got ${String(successes.length)} and ${String(trials.length)}.`,
     );
   }
   for (let problem = 0; problem < problems; problem++) {

@@ -17,7 +17,7 @@ export function passValues(
   checkK(k, caller);
   if (metric === "mGPassAtK" && k === 1) {
     throw new RangeError(
-      `${caller}: mG-Pass@k has no threshold between one half and one at k = 1; ask for 2 or more.`,
+      `${caller}: the metric "mGPassAtK" has no threshold between one half and one at k = 1; ask for k of 2 or more.`,
     );
   }
   const least = metric === "gPassAtK" ? leastCorrect(k, threshold, caller) : 0;
