@@ -126,10 +126,10 @@ export type {
   AdaStopOptions,
   AdaStopOutcome,
   DetectableEffectOptions,
-  PlanOptions,
   PlanRunsOptions,
   PowerAnalysis,
   PowerDesigns,
+  PowerOption,
 } from "./sequential/index.js";
 export { signalToNoise, timeHorizon } from "./signal/index.js";
 export type {

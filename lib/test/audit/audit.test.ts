@@ -214,7 +214,7 @@ describe("other claims", () => {
   });
 
   test("a relative gain on nothing is not defined, and not matched", () => {
-    const claim: Claim = { name: "g", check: "gain", from: "0", to: "5", claimed: "5", kind: "relative" };
+    const claim: Claim = { name: "g", check: "gain", from: "0", to: "5", claimed: "5", method: "relative" };
     expect(audit(claim).only.values).toMatchObject({ verdict: "fails", matches: "absolute" });
   });
 
