@@ -85,6 +85,7 @@ export type {
   KrippendorffOptions,
   MajorityRateOptions,
   MeanScoreOptions,
+  PairedIntervalOptions,
   PairedOptions,
   PassRatesOptions,
   ProblemCounts,

@@ -191,13 +191,13 @@ describe("other claims", () => {
   });
 
   test("a gain is told apart: points, relative, or of the error", () => {
-    const gain = (claimed: string, kind?: "absolute" | "relative" | "errorReduction"): Claim => ({
+    const gain = (claimed: string, method?: "absolute" | "relative" | "errorReduction"): Claim => ({
       name: "g",
       check: "gain",
       from: "80.0%",
       to: "85.0%",
       claimed,
-      ...(kind === undefined ? {} : { kind }),
+      ...(method === undefined ? {} : { method }),
     });
     const matches = (claimed: string): unknown => audit(gain(claimed)).only.values?.["matches"];
     expect([matches("5.0%"), matches("6.3%"), matches("25%"), matches("30%")]).toEqual([
