@@ -32,7 +32,7 @@ export interface GainClaim extends Named {
     readonly from: Published;
     readonly to: Published;
     readonly claimed: Published;
-    readonly kind?: "absolute" | "relative" | "errorReduction";
+    readonly method?: "absolute" | "relative" | "errorReduction";
     readonly perfect?: number;
 }
 

@@ -213,9 +213,16 @@ export declare function anova(groups: readonly ArrayLike<number>[], options?: An
 
 export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?: AsoOptions): Promise<Result>;
 
-export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<number>, n: number, m: number, level?: number): number;
+export declare function asoBound(ratio: number, bootstrapRatios: ArrayLike<number>, counts: {
+    readonly x: number;
+    readonly y: number;
+}, options?: {
+    readonly level?: number;
+}): number;
 
-export declare function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number;
+export declare function asoLevel(level: number, comparisons: number, options?: {
+    readonly mode?: "deepsig";
+}): number;
 
 export declare function bayesianCorrelatedTTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianCorrelatedTOptions): Result;
 
@@ -223,7 +230,7 @@ export declare function bayesianSignTest(x: ArrayLike<number>, y: ArrayLike<numb
 
 export declare function bayesianSignedRank(x: ArrayLike<number>, y: ArrayLike<number>, options?: BayesianSignedRankOptions): Promise<Result>;
 
-export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: Omit<BrunnerMunzelOptions, "mode">): TestResult;
+export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options?: IntervalOptions): TestResult;
 export declare function brunnerMunzel(x: ArrayLike<number>, y: ArrayLike<number>, options: BrunnerMunzelOptions): Result;
 
 export declare function compareAlgorithms(table: ScoreTable, options?: CompareOptions): Promise<AlgorithmComparison>;

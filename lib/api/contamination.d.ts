@@ -51,15 +51,19 @@ export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>
 
 export declare function completionRate(completions: readonly Completion[], options?: CompletionRateOptions): Result;
 
-export declare function editDistance(first: string | readonly (string | number)[], second: string | readonly (string | number)[]): number;
+export declare function editDistance(x: string | readonly (string | number)[], y: string | readonly (string | number)[]): number;
 
-export declare function entropySimilarity(first: ArrayLike<number>, second: ArrayLike<number>, unequal?: "truncate" | "pad"): number;
+export declare function entropySimilarity(x: ArrayLike<number>, y: ArrayLike<number>, options?: {
+    readonly unequal?: "truncate" | "pad";
+}): number;
 
 export declare function minKPlusPlus(tokens: readonly TokenExpectation[], share?: number): number;
 
 export declare function minKProbability(logProbabilities: ArrayLike<number>, share?: number): number;
 
-export declare function outputPeakedness<Answer extends string | readonly (string | number)[]>(greedy: Answer, samples: readonly Answer[], alpha?: number): number;
+export declare function outputPeakedness<Answer extends string | readonly (string | number)[]>(greedy: Answer, samples: readonly Answer[], options?: {
+    readonly alpha?: number;
+}): number;
 
 export declare function perplexity(logProbabilities: ArrayLike<number>): number;
 

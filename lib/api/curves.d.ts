@@ -47,11 +47,11 @@ export interface CurveResiduals {
     readonly scale: "y" | "ln y" | "relative";
 }
 
-export type DispersionKind = "iqr" | "mad" | "sd";
+export type DispersionMethod = "iqr" | "mad" | "sd";
 
 export interface ExpectedPerformanceOptions extends SingleThreadOptions {
     readonly budgets?: readonly number[];
-    readonly estimator?: "unbiased" | "dodge";
+    readonly method?: "unbiased" | "dodge";
 }
 
 export interface FitOptions extends SingleThreadOptions {
@@ -85,7 +85,7 @@ export interface OutsideOption {
 }
 
 export interface OveroptimizationOptions extends FitOptions {
-    readonly form?: "bon" | "rl";
+    readonly method?: "bon" | "rl";
 }
 
 export interface PowerLawOptions extends FitOptions {
@@ -109,11 +109,11 @@ export interface ReliabilityOptions extends SingleThreadOptions {
     readonly measures?: readonly ReliabilityMeasure[];
     readonly timeframes?: number;
     readonly proportion?: number;
-    readonly dispersion?: DispersionKind;
+    readonly dispersion?: DispersionMethod;
     readonly lowPass?: number;
 }
 
-export type RiskTarget = "differences" | "raw" | "drawdown";
+export type RiskMethod = "differences" | "raw" | "drawdown";
 
 export interface SampleEfficiencyOptions extends ResampleOptions {
     readonly metric?: AggregateMetric;
@@ -163,7 +163,10 @@ export declare function curveDifferences(curve: LearningCurve): Float64Array;
 
 export declare function curveRange(values: ArrayLike<number>): number;
 
-export declare function curveWindow(curve: LearningCurve, from: number, to: number): {
+export declare function curveWindow(curve: LearningCurve, options?: {
+    readonly from?: number;
+    readonly to?: number;
+}): {
     steps: Float64Array;
     values: Float64Array;
 };
@@ -200,11 +203,14 @@ export declare function normalizeMinMax(curves: readonly TaskCurves[]): Float64A
 
 export declare function onlineRegret(rewards: readonly ArrayLike<number>[], optimum: number | ArrayLike<number>, options?: OnlineRegretOptions): Result;
 
-export declare function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number;
+export declare function pointDispersion(values: ArrayLike<number>, options?: {
+    readonly method?: DispersionMethod;
+}): number;
 
 export declare function ratioProfile(times: readonly ArrayLike<number>[], options?: RatioProfileOptions): Float64Array[];
 
-export declare function ratioProfileArea(profile: ArrayLike<number>, ratios?: ArrayLike<number>, options?: {
+export declare function ratioProfileArea(profile: ArrayLike<number>, options?: {
+    readonly ratios?: ArrayLike<number>;
     readonly normalized?: boolean;
 }): number;
 
@@ -214,7 +220,9 @@ export declare function reliability(curves: Readonly<Record<string, readonly Lea
 
 export declare function reliabilityTest(x: readonly ArrayLike<number>[], y: readonly ArrayLike<number>[], options?: SingleThreadOptions): Promise<TestResult>;
 
-export declare function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array;
+export declare function riskValues(curve: LearningCurve, options?: {
+    readonly method?: RiskMethod;
+}): Float64Array;
 
 export declare function sampleEfficiency(table: CurveTable, options?: SampleEfficiencyOptions): Promise<Result>;
 

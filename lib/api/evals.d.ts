@@ -3,7 +3,7 @@ export interface AbstentionOptions extends IntervalOptions {
     readonly penalty?: number;
 }
 
-export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((first: number, second: number) => number);
+export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((x: number, y: number) => number);
 
 export interface AnswerCounts {
     readonly counts: readonly number[];
@@ -58,7 +58,8 @@ export interface CohenKappaOptions extends IntervalOptions {
     readonly interval?: KappaIntervalMethod;
 }
 
-export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
+export interface CompareModelsOptions extends IntervalOptions, PairedIntervalOptions, PairChoice, LongWorkOptions {
+    readonly power?: number;
     readonly unmatched?: "error" | "omit";
     readonly adjust?: PAdjustment;
 }
@@ -181,17 +182,21 @@ export interface PairedDirichletOptions extends IntervalOptions {
     readonly prior?: readonly [both: number, onlyX: number, onlyY: number, neither: number];
 }
 
-export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
+export interface PairedEquivalenceOptions extends LevelOption, PairedIntervalOptions {
+    readonly clusters?: Clusters;
     readonly margin: number | readonly [low: number, high: number];
     readonly method?: "equivalence" | "nonInferiority";
 }
 
-export type PairedMethod = (typeof PAIRED_METHODS)[number];
-
-export interface PairedOptions extends IntervalOptions {
-    readonly clusters?: Clusters;
+export interface PairedIntervalOptions {
     readonly correction?: ClusterCorrection;
     readonly interval?: PairedMethod;
+}
+
+export type PairedMethod = (typeof PAIRED_METHODS)[number];
+
+export interface PairedOptions extends IntervalOptions, PairedIntervalOptions {
+    readonly clusters?: Clusters;
     readonly power?: number;
 }
 
@@ -264,8 +269,8 @@ export interface SuccessCounts {
 }
 
 export interface SwappedVerdicts {
-    readonly firstA: Verdict;
-    readonly firstB: Verdict;
+    readonly firstX: Verdict;
+    readonly firstY: Verdict;
 }
 
 export declare const TWO_PROPORTION_METHODS: readonly ["newcombe", "miettinenNurminen", "agrestiCaffo", "wald"];
@@ -287,7 +292,7 @@ export type TwoRatings = readonly (readonly number[])[] | {
     readonly y: ArrayLike<number | string>;
 };
 
-export type Verdict = "A" | "B" | "tie";
+export type Verdict = "x" | "y" | "tie";
 
 export interface ViolationCounts {
     readonly violations: number;

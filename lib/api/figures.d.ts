@@ -29,7 +29,7 @@ export interface FitFigureOptions extends FigureOptions {
     readonly to?: number;
 }
 
-export interface HeatmapOptions extends Omit<FigureOptions, "colors"> {
+export interface HeatmapOptions extends Pick<FigureOptions, "title" | "width"> {
     readonly aggregates?: Result;
     readonly compare?: "task" | "all";
     readonly higherIsBetter?: boolean;

@@ -75,7 +75,10 @@ export declare function probabilityOfImprovement(x: MetricScores, y: MetricScore
 
 export declare function probabilityOfImprovementByTask(x: MetricScores, y: MetricScores, options?: MissingOption): Float64Array;
 
-export declare function profileArea(scores: MetricScores, low: number, high: number, options?: MissingOption): number;
+export declare function profileArea(scores: MetricScores, options: MissingOption & {
+    readonly low: number;
+    readonly high: number;
+}): number;
 
 export declare function rankDistribution(scores: readonly MetricScores[], options?: RankDistributionOptions): RankDistribution;
 

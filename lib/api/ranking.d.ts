@@ -1,6 +1,6 @@
 export interface BenchmarkAgreementOptions extends ReplicateOptions {
     readonly reference?: string;
-    readonly coefficient?: "kendall" | "spearman" | "pearson";
+    readonly statistic?: "kendall" | "spearman" | "pearson";
     readonly modelCounts?: readonly number[];
 }
 
@@ -28,16 +28,16 @@ export interface KemenyRanking {
 }
 
 export interface KendallTauOptions {
-    readonly variant?: "a" | "b" | "c";
+    readonly method?: "a" | "b" | "c";
 }
 
 export interface PrintedCorrelationOptions extends IntervalOptions {
-    readonly coefficient?: CorrelationName;
+    readonly statistic?: CorrelationName;
     readonly unit?: string;
 }
 
 export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption {
-    readonly coefficient?: CorrelationName;
+    readonly statistic?: CorrelationName;
     readonly method?: "auto" | "exact" | "asymptotic";
 }
 

@@ -186,7 +186,9 @@ export interface RatingPosterior {
     readonly iterations: number;
 }
 
-export type RatingRanksOptions = Omit<RankSetsOptions, "unit" | "higherIsBetter">;
+export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption, LongWorkOptions {
+    readonly simultaneous?: boolean;
+}
 
 export declare class RatingResult extends Result {
     #private;
@@ -225,6 +227,10 @@ export interface RatingUnits {
     readonly slope: (theta: number) => number;
 }
 
+export interface SwissTournamentOptions extends TournamentOptions {
+    readonly rounds?: number;
+}
+
 export type TieModel = (typeof TIE_MODELS)[number];
 
 export interface Tournament {
@@ -252,7 +258,9 @@ export declare function comparisonGroups(battles: Battles): string[][];
 
 export declare function compositeBattles(sets: readonly BattleSet[]): Battles;
 
-export declare function confidenceAgreement(benchmark: Result, reference: Result, label?: string): number;
+export declare function confidenceAgreement(benchmark: Result, reference: Result, options?: {
+    readonly label?: string;
+}): number;
 
 export declare function eigenScores(battles: Battles, options?: EigenOptions): Float64Array;
 
@@ -260,7 +268,9 @@ export declare function eloRatings(battles: Battles, options?: EloOptions): Floa
 
 export declare function expectationPropagation(battles: Battles, options?: ExpectationPropagationOptions): RatingPosterior;
 
-export declare function inversePairWeights(battles: Battles, least?: number): Float64Array;
+export declare function inversePairWeights(battles: Battles, options?: {
+    readonly least?: number;
+}): Float64Array;
 
 export declare function luceSpectralRanking(rankings: readonly Ranking[], options?: LuceSpectralOptions): Float64Array;
 
@@ -284,7 +294,9 @@ export declare function ratingOfRank(field: ArrayLike<number>, rank: number, opt
 
 export declare function ratingRanks(ratings: RatingResult, options?: RatingRanksOptions): Result;
 
-export declare function roundRobin(models: readonly string[], play: PlayBattle, legs?: number): Tournament;
+export declare function roundRobin(models: readonly string[], play: PlayBattle, options?: {
+    readonly legs?: number;
+}): Tournament;
 
 export declare function separability(ratings: Result): number;
 
@@ -292,10 +304,12 @@ export declare function singleElimination(models: readonly string[], play: PlayB
 
 export declare function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array;
 
-export declare function swissTournament(models: readonly string[], play: PlayBattle, rounds?: number, options?: TournamentOptions): Tournament;
+export declare function swissTournament(models: readonly string[], play: PlayBattle, options?: SwissTournamentOptions): Tournament;
 
 export declare function winCounts(battles: Battles): Float64Array;
 
-export declare function winMatrix(battles: Battles, tie?: number): Float64Array[];
+export declare function winMatrix(battles: Battles, options?: {
+    readonly tie?: number;
+}): Float64Array[];
 
 export declare function winRates(battles: Battles, options?: WinRatesOptions): Result;

@@ -76,15 +76,19 @@ export interface TiedPrompt {
     readonly correct: number;
 }
 
-export declare function aggregateSteps(scores: ArrayLike<number>, how: StepAggregation): number;
+export declare function aggregateSteps(scores: ArrayLike<number>, options: {
+    readonly method: StepAggregation;
+}): number;
 
-export declare function bestOfCredit(rewards: ArrayLike<number>, correct: number, ties?: TiePolicy): number;
+export declare function bestOfCredit(rewards: ArrayLike<number>, correct: number, options?: {
+    readonly ties?: TiePolicy;
+}): number;
 
 export declare function bestOfNKL(n: number): number;
 
-export declare function dardDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: DardOptions): number;
+export declare function dardDistance(mdp: TabularMDP, x: TabularReward, y: TabularReward, options?: DardOptions): number;
 
-export declare function epicDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: CoverageOptions): number;
+export declare function epicDistance(mdp: TabularMDP, x: TabularReward, y: TabularReward, options?: CoverageOptions): number;
 
 export declare function pairwiseAccuracy(pairs: readonly RewardedPair[], options?: RewardAccuracyOptions): Result;
 
@@ -100,6 +104,6 @@ export declare function rewardBenchTies(prompts: readonly TiedPrompt[], options?
 
 export declare function sectionScores(scores: Readonly<Record<string, number>>, counts: Readonly<Record<string, number>>, sections: Readonly<Record<string, readonly string[]>>): Record<string, number>;
 
-export declare function starcDistance(mdp: TabularMDP, first: TabularReward, second: TabularReward, options?: StarcOptions): number;
+export declare function starcDistance(mdp: TabularMDP, x: TabularReward, y: TabularReward, options?: StarcOptions): number;
 
 export declare function tieMargins(rewards: ArrayLike<number>, correct: number): TieMargins;

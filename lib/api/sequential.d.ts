@@ -99,7 +99,7 @@ export interface BootstrapPowerOptions extends ReplicateOptions {
     readonly paired?: boolean;
 }
 
-export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
+export interface DetectableEffectOptions extends LevelOption, PowerOption {
     readonly clusters?: readonly (string | number)[];
     readonly items?: number;
 }
@@ -124,11 +124,7 @@ export interface PairedEvalPower extends IntervalOptions {
     readonly designEffect?: number;
 }
 
-export interface PlanOptions extends IntervalOptions {
-    readonly power?: number;
-}
-
-export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
+export interface PlanRunsOptions extends LevelOption, PowerOption, LongWorkOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: "iqm" | "mean" | "optimalityGap";
 }
@@ -175,7 +171,11 @@ export interface PowerFields {
     readonly parameters: Readonly<Record<string, number>>;
 }
 
-export declare const SPENDING_FUNCTIONS: readonly ["obrien-fleming", "pocock", "linear"];
+export interface PowerOption {
+    readonly power?: number;
+}
+
+export declare const SPENDING_FUNCTIONS: readonly ["obrienFleming", "pocock", "linear"];
 
 export interface ScoreCounts {
     readonly x: number;

@@ -1,3 +1,7 @@
+export interface AbilitiesOptions extends LongWorkOptions {
+    readonly method?: AbilityMethod;
+}
+
 export type AbilityMethod = "eap" | "map" | "ml";
 
 export declare const DISPERSIONS: readonly ["range", "scaledRange", "meanPairwiseDistance", "meanSquaredPairwiseDistance", "medianAbsoluteDeviation", "averageAbsoluteDeviation", "pairwiseStandardDeviation", "standardDeviation", "gini", "entropy", "differentialEntropy", "interquartileRange", "quartileDeviation", "robustRange", "centredDiscrepancy", "starDiscrepancy", "scaledStarDiscrepancy", "tukeyDepth", "projectionDepth"];
@@ -54,7 +58,7 @@ export declare class ItemResponseResult extends Result {
     readonly logLikelihood: number;
     readonly iterations: number;
     constructor(fields: ResultFields, detail: ItemResponseDetail);
-    abilities(method?: AbilityMethod, options?: LongWorkOptions): Result;
+    abilities(options?: AbilitiesOptions): Result;
     itemFit(options?: LongWorkOptions): Result;
 }
 
@@ -106,7 +110,9 @@ export interface TimeHorizonOptions extends SingleThreadOptions {
 
 export declare function decisionAccuracy(small: ArrayLike<number>, target: ArrayLike<number>, options?: DecisionAccuracyOptions): number;
 
-export declare function dispersion(scores: ArrayLike<number>, name?: DispersionName): number;
+export declare function dispersion(scores: ArrayLike<number>, options?: {
+    readonly method?: DispersionName;
+}): number;
 
 export declare function irtAbility(items: readonly KnownItem[], responses: readonly (number | null)[], options?: IrtAbilityOptions): IrtAbilityResult;
 

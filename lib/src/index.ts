@@ -85,6 +85,7 @@ export type {
   KrippendorffOptions,
   MajorityRateOptions,
   MeanScoreOptions,
+  PairedIntervalOptions,
   PairedOptions,
   PassRatesOptions,
   ProblemCounts,
@@ -126,10 +127,10 @@ export type {
   AdaStopOptions,
   AdaStopOutcome,
   DetectableEffectOptions,
-  PlanOptions,
   PlanRunsOptions,
   PowerAnalysis,
   PowerDesigns,
+  PowerOption,
 } from "./sequential/index.js";
 export { signalToNoise, timeHorizon } from "./signal/index.js";
 export type {

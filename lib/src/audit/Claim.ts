@@ -50,7 +50,7 @@ export interface GainClaim extends Named {
    * How the claim is meant: `"absolute"` (to - from), `"relative"` (to / from - 1), `"errorReduction"` (of 1 - from, or of
    * `perfect` - from); undefined where the text does not say.
    */
-  readonly kind?: "absolute" | "relative" | "errorReduction";
+  readonly method?: "absolute" | "relative" | "errorReduction";
   /** The score of a perfect model; 1 by default. */
   readonly perfect?: number;
 }

@@ -2,9 +2,9 @@ import type { GainClaim } from "./Claim.js";
 import { readPublished, type PublishedRange } from "./readPublished.js";
 import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
-type Kind = NonNullable<GainClaim["kind"]>;
+type GainMethod = NonNullable<GainClaim["method"]>;
 
-const WORDS: Readonly<Record<Kind, string>> = {
+const WORDS: Readonly<Record<GainMethod, string>> = {
   absolute: "in points",
   relative: "relative to the first",
   errorReduction: "of the error that was left",
@@ -14,11 +14,11 @@ const WORDS: Readonly<Record<Kind, string>> = {
  * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has the range that
  * rounding of a and b allows; the claim holds in the sense that it names where the ranges overlap.
  */
-export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainClaim): ClaimVerdict {
+export function auditGain({ name, from, to, claimed, method, perfect = 1 }: GainClaim): ClaimVerdict {
   const a = readPublished(from, `${name}: from`);
   const b = readPublished(to, `${name}: to`);
   const said = readPublished(claimed, `${name}: claimed`);
-  const ranges: Record<Kind, PublishedRange["low"][]> = {
+  const ranges: Record<GainMethod, PublishedRange["low"][]> = {
     absolute: corners(a, b, (first, second) => second - first),
     relative:
       a.low <= 0 && a.high >= 0 ? [] : corners(a, b, (first, second) => (second - first) / Math.abs(first)),
@@ -27,15 +27,15 @@ export function auditGain({ name, from, to, claimed, kind, perfect = 1 }: GainCl
         ? []
         : corners(a, b, (first, second) => (second - first) / (perfect - first)),
   };
-  const matches = (Object.keys(ranges) as Kind[]).filter((sense) => overlaps(ranges[sense], said));
+  const matches = (Object.keys(ranges) as GainMethod[]).filter((sense) => overlaps(ranges[sense], said));
   const exact = {
     absolute: b.value - a.value,
     relative: (b.value - a.value) / Math.abs(a.value),
     errorReduction: (b.value - a.value) / (perfect - a.value),
   };
-  const meant = kind ?? "absolute";
-  const verdict = kind === undefined ? matches.length > 0 : matches.includes(kind);
-  const told = (Object.keys(ranges) as Kind[])
+  const meant = method ?? "absolute";
+  const verdict = method === undefined ? matches.length > 0 : matches.includes(method);
+  const told = (Object.keys(ranges) as GainMethod[])
     .filter((sense) => ranges[sense].length > 0)
     .map((sense) => `${shownFigure(exact[sense])} ${WORDS[sense]}`)
     .join(", ");

@@ -43,24 +43,25 @@ export const ASO_OPTIONS = [
  *
  * @param ratio the violation ratio eps
  * @param bootstrapRatios the same of resamples
- * @param n the number of scores of x
- * @param m the number of scores of y
- * @param level .95 by default; for k comparisons 1 - .05 / k
+ * @param counts the numbers of scores of x and of y
+ * @param options `level` (.95); for k comparisons 1 - .05 / k
  * Source: R. Dror, S. Shlomov, R. Reichart, Deep dominance, ACL 2019.
  *
  * @example
  * ```ts
  * import { asoBound } from "precipice/compare";
- * asoBound(0.2, [0.1, 0.2, 0.3], 10, 10); // => 0.334302
+ * asoBound(0.2, [0.1, 0.2, 0.3], { x: 10, y: 10 }); // => 0.334302
  * ```
  */
 export function asoBound(
   ratio: number,
   bootstrapRatios: ArrayLike<number>,
-  n: number,
-  m: number,
-  level = 0.95,
+  counts: { readonly x: number; readonly y: number },
+  options: { readonly level?: number } = {},
 ): number {
+  checkOptions("asoBound", options, ["level"]);
+  const { level = 0.95 } = options;
+  const { x: n, y: m } = counts;
   const scale = Math.sqrt((n * m) / (n + m));
   const sigma = standardDeviation(
     checkedSample(bootstrapRatios, "bootstrapRatios", "asoBound", 2).map((one) => scale * (one - ratio)),
@@ -73,13 +74,24 @@ export function asoBound(
  * The level of each of several comparisons so that all hold at `level`, 1 - (1 - level) / comparisons (Bonferroni);
  * `"deepsig"`: level + (1 - level) / comparisons, as deep-significance has it.
  *
+ * @param level of all comparisons together
+ * @param comparisons how many
+ * @param options `mode`
+ * @throws RangeError for an unknown mode
+ *
  * @example
  * ```ts
  * import { asoLevel } from "precipice/compare";
  * asoLevel(0.95, 10); // => 0.995
  * ```
  */
-export function asoLevel(level: number, comparisons: number, mode?: "deepsig"): number {
+export function asoLevel(
+  level: number,
+  comparisons: number,
+  options: { readonly mode?: "deepsig" } = {},
+): number {
+  checkOptions("asoLevel", options, ["mode"]);
+  const { mode } = options;
   checkMode(mode, ["deepsig"], "asoLevel");
   return mode === "deepsig" && comparisons > 1
     ? level + (1 - level) / comparisons
@@ -107,7 +119,12 @@ async function bound(
   });
   const common = { labels, estimate: ratio, n: { "runs of x": a.length, "runs of y": b.length } };
   if (made === 0) return { ...common, ...noInterval(STOPPED), warnings: [] };
-  const upper = asoBound(ratio, ratios.subarray(0, made), a.length, b.length, settings.level);
+  const upper = asoBound(
+    ratio,
+    ratios.subarray(0, made),
+    { x: a.length, y: b.length },
+    { level: settings.level },
+  );
   const decision = upper < 0.5 ? "x is almost stochastically larger" : "not decided";
   return {
     ...common,
@@ -128,7 +145,12 @@ function settled(options: AsoOptions, caller: string, comparisons: number) {
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new RangeError(`${caller}: comparisons is a whole number of at least 1; got ${String(count)}.`);
   }
-  return { reps, seed, level: asoLevel(level, count, options.mode), comparisons: count };
+  return {
+    reps,
+    seed,
+    level: asoLevel(level, count, options.mode === undefined ? {} : { mode: options.mode }),
+    comparisons: count,
+  };
 }
 
 function asoResult(

@@ -48,7 +48,7 @@ const MOST_ARRANGEMENTS = 25_000;
 export function brunnerMunzel(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
-  options?: Omit<BrunnerMunzelOptions, "mode">,
+  options?: IntervalOptions,
 ): TestResult;
 export function brunnerMunzel(
   x: ArrayLike<number>,

@@ -13,10 +13,10 @@ import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
  * ```
  */
 export function editDistance(
-  first: string | readonly (string | number)[],
-  second: string | readonly (string | number)[],
+  x: string | readonly (string | number)[],
+  y: string | readonly (string | number)[],
 ): number {
-  return distanceUpTo(new SymbolPlaces(Array.from(first)), Array.from(second), Infinity);
+  return distanceUpTo(new SymbolPlaces(Array.from(x)), Array.from(y), Infinity);
 }
 
 /**

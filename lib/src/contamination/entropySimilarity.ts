@@ -1,3 +1,5 @@
+import { checkOptions } from "../options/checkOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 
 /**
@@ -8,9 +10,9 @@ import { mapFloats } from "../numeric/mapFloats.js";
  * cos = sum e_t f_t / sqrt(sum e_t^2 sum f_t^2). Traces of unequal length are cut to the shorter (`"truncate"`), or the
  * shorter goes on with zeros (`"pad"`).
  *
- * @param first entropies in nats, one for each token of the first answer, none below 0
- * @param second the same of the second answer
- * @param unequal what happens to traces of unequal length; `"truncate"` by default
+ * @param x entropies in nats, one for each token of the first answer, none below 0
+ * @param y the same of the second answer
+ * @param options `unequal`: what happens to traces of unequal length ("truncate")
  * @throws RangeError for an empty trace, a negative or not finite entropy, or a trace of zeros, which has no direction
  *
  * Source: Y. Tao et al., Detecting data contamination from reinforcement learning post-training for large language models,
@@ -24,12 +26,14 @@ import { mapFloats } from "../numeric/mapFloats.js";
  * ```
  */
 export function entropySimilarity(
-  first: ArrayLike<number>,
-  second: ArrayLike<number>,
-  unequal: "truncate" | "pad" = "truncate",
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  options: { readonly unequal?: "truncate" | "pad" } = {},
 ): number {
-  const e = checkedTrace(first, "first");
-  const f = checkedTrace(second, "second");
+  checkOptions("entropySimilarity", options, ["unequal"]);
+  const unequal = oneOf(options.unequal, ["truncate", "pad"], "entropySimilarity", "unequal");
+  const e = checkedTrace(x, "x");
+  const f = checkedTrace(y, "y");
   const common = Math.min(e.length, f.length);
   const [a, b] = unequal === "pad" ? [e, f] : [e.subarray(0, common), f.subarray(0, common)];
   let product = 0;
@@ -48,11 +52,11 @@ function lengthOf(trace: Float64Array): number {
 }
 
 function checkedTrace(trace: ArrayLike<number>, name: string): Float64Array {
-  if (trace.length === 0) throw new RangeError(`entropySimilarity: the ${name} trace is empty.`);
+  if (trace.length === 0) throw new RangeError(`entropySimilarity: the trace ${name} is empty.`);
   return mapFloats(trace, (entropy: unknown, token) => {
     if (typeof entropy === "number" && entropy >= 0 && entropy < Infinity) return entropy;
     throw new RangeError(
-      `entropySimilarity: entropies are finite and at least 0; token ${token + 1} of the ${name} trace has ${String(entropy)}.`,
+      `entropySimilarity: entropies are finite and at least 0; token ${token + 1} of the trace ${name} has ${String(entropy)}.`,
     );
   });
 }

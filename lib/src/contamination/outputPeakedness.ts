@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { distanceUpTo } from "./editDistance.js";
 import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
 
@@ -8,7 +9,7 @@ import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
  *
  * @param greedy the answer at temperature 0: a text, or its tokens
  * @param samples answers sampled at a higher temperature (the paper: 50 at .8), of the same form
- * @param alpha the part of the length that still counts as the same answer, from 0 to 1; .05 by default
+ * @param options `alpha`: the part of the length that still counts as the same answer, from 0 to 1 (.05)
  * @throws RangeError without a sample, or for alpha out of range
  *
  * Source: Y. Dong et al., Generalization or memorization: data contamination and trustworthy evaluation for large language
@@ -18,15 +19,17 @@ import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
  * ```ts
  * import { outputPeakedness } from "precipice/contamination";
  *
- * outputPeakedness("the answer is 42", ["the answer is 42", "the answer is 41", "perhaps 17"], 0.1); // => 0.666667
+ * outputPeakedness("the answer is 42", ["the answer is 42", "the answer is 41", "perhaps 17"], { alpha: 0.1 }); // => 0.666667
  * ```
  */
 export function outputPeakedness<Answer extends string | readonly (string | number)[]>(
   greedy: Answer,
   samples: readonly Answer[],
-  alpha = 0.05,
+  options: { readonly alpha?: number } = {},
 ): number {
   const caller = "outputPeakedness";
+  checkOptions("outputPeakedness", options, ["alpha"]);
+  const { alpha = 0.05 } = options;
   if (samples.length === 0)
     throw new RangeError(`${caller}: expected at least one sampled answer; got none.`);
   if (!(alpha >= 0 && alpha <= 1)) {

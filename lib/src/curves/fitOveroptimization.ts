@@ -7,7 +7,7 @@ import { projectedSquares } from "./projectedSquares.js";
 /** Options of {@link fitOveroptimization}. */
 export interface OveroptimizationOptions extends FitOptions {
   /** `"bon"` (default): best of n, d (alpha - beta d); `"rl"`: reinforcement learning, d (alpha - beta ln d). */
-  readonly form?: "bon" | "rl";
+  readonly method?: "bon" | "rl";
 }
 
 /**
@@ -16,7 +16,7 @@ export interface OveroptimizationOptions extends FitOptions {
  *
  * @param kl Kullback-Leibler divergence from the initial policy in nats, at least 0 (above 0 for `"rl"`)
  * @param goldReward at each, relative to the initial policy (0 at KL 0)
- * @param options `form` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
+ * @param options `method` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
  * @returns estimates with the label `parameter`: alpha, beta, and where the reward peaks peakD (alpha / (2 beta), or
  *   exp(alpha / beta - 1)) and peakReward; no peak where beta is not above 0, and a warning says so. `predict` and
  *   `predictObservation` take KL. `values`: residualSpread, residualDegrees, standardError, deltaLow, deltaHigh
@@ -35,11 +35,11 @@ export async function fitOveroptimization(
   goldReward: ArrayLike<number>,
   options: OveroptimizationOptions = {},
 ): Promise<CurveFit> {
-  checkOptions("fitOveroptimization", options, [...RESAMPLE_OPTIONS, "form", "resample", "holdOut"]);
-  const { form = "bon" } = options;
-  const model = Object.hasOwn(MODELS, form) ? MODELS[form] : undefined;
+  checkOptions("fitOveroptimization", options, [...RESAMPLE_OPTIONS, "method", "resample", "holdOut"]);
+  const { method = "bon" } = options;
+  const model = Object.hasOwn(MODELS, method) ? MODELS[method] : undefined;
   if (!model) {
-    throw new RangeError(`fitOveroptimization: form is "bon" or "rl"; got ${JSON.stringify(form)}.`);
+    throw new RangeError(`fitOveroptimization: method is "bon" or "rl"; got ${JSON.stringify(method)}.`);
   }
   return fitCurve(model, kl, goldReward, options);
 }

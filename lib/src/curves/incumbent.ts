@@ -70,7 +70,7 @@ export interface ExpectedPerformanceOptions extends SingleThreadOptions {
    * `"unbiased"` (default) averages over all choices of n of the N scores without replacement (n up to N); `"dodge"` draws with
    * replacement, as published, which is biased downward.
    */
-  readonly estimator?: "unbiased" | "dodge";
+  readonly method?: "unbiased" | "dodge";
 }
 
 /**
@@ -78,7 +78,7 @@ export interface ExpectedPerformanceOptions extends SingleThreadOptions {
  * probability to be the best, C(i - 1, n - 1) / C(N, n), or with replacement (i^n - (i - 1)^n) / N^n.
  *
  * @param scores validation scores of N independent trials of a random search; more is better
- * @param options `budgets` (1 to N), `estimator` ("unbiased"), `reps` (2 000), `interval` ("percentile")
+ * @param options `budgets` (1 to N), `method` ("unbiased"), `reps` (2 000), `interval` ("percentile")
  * @returns one estimate for each budget, label `budget`; intervals from scores drawn with replacement
  * @throws RangeError for scores that are not finite and budgets out of range
  * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al., Showing your
@@ -95,21 +95,21 @@ export async function expectedValidationPerformance(
   scores: ArrayLike<number>,
   options: ExpectedPerformanceOptions = {},
 ): Promise<Result> {
-  checkOptions("expectedValidationPerformance", options, [...RESAMPLE_OPTIONS, "budgets", "estimator"]);
+  checkOptions("expectedValidationPerformance", options, [...RESAMPLE_OPTIONS, "budgets", "method"]);
   const caller = "expectedValidationPerformance";
   const [values = new Float64Array()] = runMatrix([scores], caller, { row: "search", item: "score" });
-  const { estimator = "unbiased" } = options;
-  if (!(["unbiased", "dodge"] as const).includes(estimator)) {
-    throw new RangeError(`${caller}: estimator is "unbiased" or "dodge"; got ${JSON.stringify(estimator)}.`);
+  const { method = "unbiased" } = options;
+  if (!(["unbiased", "dodge"] as const).includes(method)) {
+    throw new RangeError(`${caller}: method is "unbiased" or "dodge"; got ${JSON.stringify(method)}.`);
   }
   const size = values.length;
   const budgets = options.budgets ?? Array.from({ length: size }, (_, budget) => budget + 1);
-  const most = estimator === "unbiased" ? size : Infinity;
+  const most = method === "unbiased" ? size : Infinity;
   const wrong = budgets.find((budget) => !Number.isSafeInteger(budget) || budget < 1 || budget > most);
   if (wrong !== undefined || budgets.length === 0) {
     throw new RangeError(`${caller}: budgets are whole numbers from 1 to ${most}; got ${String(wrong)}.`);
   }
-  const chances = budgets.map((budget) => bestChances(size, budget, estimator));
+  const chances = budgets.map((budget) => bestChances(size, budget, method));
   return resampled(size, options, {
     caller,
     title: "Expected best of n random trials",
@@ -138,18 +138,18 @@ export async function expectedValidationPerformance(
 const LEAST = 1e-300;
 
 /** The probability that the score of each rank is the best of `budget` trials, from the lowest rank where it is not nothing. */
-function bestChances(size: number, budget: number, estimator: "unbiased" | "dodge"): Float64Array {
+function bestChances(size: number, budget: number, method: "unbiased" | "dodge"): Float64Array {
   const chances = new Float64Array(size);
   // From the top: C(N - 1, n - 1) / C(N, n) = n / N, then each the next lower binomial coefficient.
   let chance = budget / size;
   let lowest = size;
   while (lowest > 0) {
     const rank = lowest - 1;
-    if (estimator === "dodge") chance = ((rank + 1) / size) ** budget - (rank / size) ** budget;
+    if (method === "dodge") chance = ((rank + 1) / size) ** budget - (rank / size) ** budget;
     if (chance < LEAST) break;
     chances[rank] = chance;
     lowest = rank;
-    if (estimator === "unbiased") chance *= (rank - budget + 1) / Math.max(rank, 1);
+    if (method === "unbiased") chance *= (rank - budget + 1) / Math.max(rank, 1);
   }
   return chances.slice(lowest);
 }

@@ -61,8 +61,8 @@ export {
   highFrequencyEnergy,
   riskValues,
   tailRisk,
-  type DispersionKind,
-  type RiskTarget,
+  type DispersionMethod,
+  type RiskMethod,
 } from "./reliabilityMeasures.js";
 export {
   reliability,

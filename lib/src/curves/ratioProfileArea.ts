@@ -8,27 +8,26 @@ import { defaultRatios } from "./ratioProfile.js";
  * always the fastest). With `normalized: false` the area itself.
  *
  * @param profile shares from 0 to 1
- * @param ratios the ratios of the profile, ascending; 100 even steps from 1 to 4 by default
+ * @param options `ratios` of the profile, ascending (100 even steps from 1 to 4); `normalized` (true)
  * @throws RangeError for other numbers of shares and ratios, and ratios that do not ascend
  * Source: AlgoPerf (`compute_leaderboard_score`).
  * @example
  * ```ts
  * import { ratioProfileArea } from "precipice/curves";
- * ratioProfileArea([0.5, 1], [1, 2]); // => 0.75
+ * ratioProfileArea([0.5, 1], { ratios: [1, 2] }); // => 0.75
  * ```
  */
 export function ratioProfileArea(
   profile: ArrayLike<number>,
-  ratios: ArrayLike<number> = defaultRatios(),
-  options: { readonly normalized?: boolean } = {},
+  options: { readonly ratios?: ArrayLike<number>; readonly normalized?: boolean } = {},
 ): number {
-  checkOptions("ratioProfileArea", options, ["normalized"]);
+  checkOptions("ratioProfileArea", options, ["ratios", "normalized"]);
+  const { ratios = defaultRatios(), normalized = true } = options;
   const { steps, values } = checkedCurve({ steps: ratios, values: profile }, "The profile");
   if (steps.length < 2) throw new RangeError("The score of a profile needs at least two ratios.");
   const parts = steps.subarray(1).map((ratio, index) => {
     return ((ratio - (steps[index] ?? NaN)) * ((values[index] ?? NaN) + (values[index + 1] ?? NaN))) / 2;
   });
   const area = compensatedSum(parts);
-  const { normalized = true } = options;
   return normalized ? area / ((steps.at(-1) ?? NaN) - (steps[0] ?? NaN)) : area;
 }

@@ -50,7 +50,7 @@ export async function ratioProfileScores(
   const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
   const scoresOf = (sample: readonly (readonly (readonly TargetStudy[])[])[]): readonly number[] => {
     const times = sample.map((tasks) => tasks.map((repetitions) => workloadTime(repetitions)));
-    return ratioProfile(times, { ratios, limit }).map((profile) => ratioProfileArea(profile, ratios));
+    return ratioProfile(times, { ratios, limit }).map((profile) => ratioProfileArea(profile, { ratios }));
   };
   const made = await runScheme<readonly number[]>(
     {

@@ -23,7 +23,7 @@ import {
   pointDispersion,
   drawdown,
   tailRisk,
-  type DispersionKind,
+  type DispersionMethod,
 } from "./reliabilityMeasures.js";
 import { remark } from "../results/Remark.js";
 
@@ -48,7 +48,7 @@ export interface ReliabilityOptions extends SingleThreadOptions {
   /** The tail of the risks; .05 by default. */
   readonly proportion?: number;
   /** How spread is measured; `"iqr"` by default. */
-  readonly dispersion?: DispersionKind;
+  readonly dispersion?: DispersionMethod;
   /** Smooths curves before what is measured across runs; see `lowPassFilter`. None by default. */
   readonly lowPass?: number;
 }
@@ -189,7 +189,7 @@ function timeframesOf(
     const from = first + frame * span;
     const to = frame === timeframes - 1 ? last : from + span;
     return runs.map((curve, run) => {
-      const part = curveWindow(curve, from, to);
+      const part = curveWindow(curve, { from, to });
       if (part.steps.length >= 2) return part;
       throw new RangeError(
         `reliability: run ${run + 1} of ${algorithm} has fewer than two points from step ${from} to ${to}; use fewer timeframes.`,
@@ -204,7 +204,7 @@ function statisticOf(
   parts: readonly LearningCurve[],
   options: ReliabilityOptions,
 ): (drawn: Int32Array) => number {
-  const { proportion = 0.05, dispersion: kind = "iqr", lowPass } = options;
+  const { proportion = 0.05, dispersion: method = "iqr", lowPass } = options;
   if (measure === "dispersionAcross" || measure === "riskAcross") {
     const points = commonSteps(parts);
     const values = valuesAcrossRuns(parts, points, lowPass === undefined ? {} : { lowPass });
@@ -215,12 +215,12 @@ function statisticOf(
           ? tailRisk(sample, { proportion })
           : sample.length < 2
             ? 0
-            : pointDispersion(sample, kind);
+            : pointDispersion(sample, { method });
       });
       return quantile(atPoints, 0.5);
     };
   }
-  const ofRun = runMeasure(measure, proportion, kind);
+  const ofRun = runMeasure(measure, proportion, method);
   const values = parts.map(ofRun);
   return (drawn) => drawn.reduce((sum, run) => sum + (values[run] ?? NaN), 0) / drawn.length;
 }
@@ -228,13 +228,13 @@ function statisticOf(
 function runMeasure(
   measure: Exclude<ReliabilityMeasure, "dispersionAcross" | "riskAcross">,
   proportion: number,
-  kind: "iqr" | "mad" | "sd",
+  method: DispersionMethod,
 ): RunMeasure {
   switch (measure) {
     case "dispersionWithin":
       return (curve) => {
         const slopes = curveDifferences(curve);
-        return slopes.length < 2 ? 0 : pointDispersion(slopes, kind);
+        return slopes.length < 2 ? 0 : pointDispersion(slopes, { method });
       };
     case "shortTermRisk":
       return (curve) => tailRisk(curveDifferences(curve), { proportion });

@@ -1,6 +1,7 @@
 import { hasSpread } from "../numeric/hasSpread.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkSquares } from "../numeric/checkSquares.js";
+import { oneOf } from "../work/oneOf.js";
 import { takeSteps } from "../work/takeSteps.js";
 import { fourierEnergies, fourierStages } from "../numeric/fourierEnergies.js";
 import { quantile } from "../numeric/quantile.js";
@@ -10,10 +11,10 @@ import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 
 /** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
-export type DispersionKind = "iqr" | "mad" | "sd";
+export type DispersionMethod = "iqr" | "mad" | "sd";
 
 /** Values for a risk: slopes between neighbours, raw values, or the distance below the best so far. */
-export type RiskTarget = "differences" | "raw" | "drawdown";
+export type RiskMethod = "differences" | "raw" | "drawdown";
 
 function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
@@ -23,20 +24,26 @@ function median(values: ArrayLike<number>): number {
  * The spread of values: `"iqr"` the distance of the quartiles (type 7), `"mad"` the median distance from the median, `"sd"` the
  * standard deviation with n - 1.
  *
- * @throws RangeError for no values (for `"sd"`: fewer than two) and values that are not finite
+ * @param options `method` ("iqr")
+ * @throws RangeError for no values (for `"sd"`: fewer than two), values that are not finite, and an unknown method
  *
  * @example
  * ```ts
  * import { pointDispersion } from "precipice/curves";
- * pointDispersion([1, 2, 3, 4, 9], "iqr"); // => 2
+ * pointDispersion([1, 2, 3, 4, 9], { method: "iqr" }); // => 2
  * ```
  */
-export function pointDispersion(values: ArrayLike<number>, kind: DispersionKind): number {
+export function pointDispersion(
+  values: ArrayLike<number>,
+  options: { readonly method?: DispersionMethod } = {},
+): number {
+  checkOptions("pointDispersion", options, ["method"]);
+  const method = oneOf(options.method, ["iqr", "mad", "sd"], "pointDispersion", "method");
   const checked = finiteValues(values, (place) => `dispersion: value ${place}`);
-  if (checked.length < (kind === "sd" ? 2 : 1)) {
-    throw new RangeError(`dispersion: "${kind}" needs more than ${checked.length} values.`);
+  if (checked.length < (method === "sd" ? 2 : 1)) {
+    throw new RangeError(`dispersion: "${method}" needs more than ${checked.length} values.`);
   }
-  switch (kind) {
+  switch (method) {
     case "iqr":
       return quantile(checked, 0.75) - quantile(checked, 0.25);
     case "mad": {
@@ -200,19 +207,22 @@ export function highFrequencyEnergy(
 /**
  * The part of a curve within a window of steps, both ends included.
  *
+ * @param options `from` (the first step), `to` (the last)
+ *
  * @example
  * ```ts
  * import { curveWindow } from "precipice/curves";
  *
  * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
- * curveWindow(curve, 1, 2).values; // => [ 3, 2 ]
+ * curveWindow(curve, { from: 1, to: 2 }).values; // => [ 3, 2 ]
  * ```
  */
 export function curveWindow(
   curve: LearningCurve,
-  from: number,
-  to: number,
+  options: { readonly from?: number; readonly to?: number } = {},
 ): { steps: Float64Array; values: Float64Array } {
+  checkOptions("curveWindow", options, ["from", "to"]);
+  const { from = -Infinity, to = Infinity } = options;
   const { steps, values } = checkedCurve(curve);
   const inside = (_: number, index: number): boolean => {
     const step = steps[index] ?? NaN;
@@ -224,16 +234,23 @@ export function curveWindow(
 /**
  * The values that a risk of one curve is computed from.
  *
+ * @param options `method` ("differences")
+ * @throws RangeError for an unknown method
+ *
  * @example
  * ```ts
  * import { riskValues } from "precipice/curves";
  *
  * const curve = { steps: [0, 1, 2, 3], values: [1, 3, 2, 5] };
- * riskValues(curve, "drawdown"); // => [ 0, 0, 1, 0 ]
+ * riskValues(curve, { method: "drawdown" }); // => [ 0, 0, 1, 0 ]
  * ```
  */
-export function riskValues(curve: LearningCurve, target: RiskTarget): Float64Array {
-  switch (target) {
+export function riskValues(
+  curve: LearningCurve,
+  options: { readonly method?: RiskMethod } = {},
+): Float64Array {
+  checkOptions("riskValues", options, ["method"]);
+  switch (oneOf(options.method, ["differences", "raw", "drawdown"], "riskValues", "method")) {
     case "differences":
       return curveDifferences(curve);
     case "drawdown":

@@ -112,7 +112,12 @@ export { compareModels, type CompareModelsOptions } from "./paired/compareModels
 export type { PairChoice } from "./paired/modelPairs.js";
 export type { ItemScores } from "./paired/pairedDifference.js";
 export { pairedEquivalence, type PairedEquivalenceOptions } from "./paired/pairedEquivalence.js";
-export { PAIRED_METHODS, type PairedMethod, type PairedOptions } from "./paired/pairedEstimate.js";
+export {
+  PAIRED_METHODS,
+  type PairedIntervalOptions,
+  type PairedMethod,
+  type PairedOptions,
+} from "./paired/pairedEstimate.js";
 export type { ItemRow } from "./paired/readItemRows.js";
 export {
   pairedCounts,

@@ -17,7 +17,7 @@ import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link heatmap}. */
-export interface HeatmapOptions extends Omit<FigureOptions, "colors"> {
+export interface HeatmapOptions extends Pick<FigureOptions, "title" | "width"> {
   /** The result of `aggregates()` on the same table: a row for each metric beneath the tasks. */
   readonly aggregates?: Result;
   /**

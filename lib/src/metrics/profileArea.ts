@@ -9,21 +9,19 @@ import { meanOf } from "../numeric/meanOf.js";
  * threshold, which is the mean of the scores clipped to [low, high], less low.
  *
  * @param scores `scores[task][run]`; a flat list means one score for each task
- * @param low where the area begins, in the unit of the scores
- * @param high where it ends, not below `low`
+ * @param options `low`: where the area begins, in the unit of the scores; `high`: where it ends, not below `low`; `missing`
  * @example
  * ```ts
  * import { profileArea } from "precipice/metrics";
- * profileArea([[0.5, 2], [1, 0.9]], 0, 1); // => 0.85
+ * profileArea([[0.5, 2], [1, 0.9]], { low: 0, high: 1 }); // => 0.85
  * ```
  */
 export function profileArea(
   scores: MetricScores,
-  low: number,
-  high: number,
-  options?: MissingOption,
+  options: MissingOption & { readonly low: number; readonly high: number },
 ): number {
-  checkOptions("profileArea", options, ["missing"]);
+  checkOptions("profileArea", options, ["low", "high", "missing"]);
+  const { low, high } = options;
   if (!(Number.isFinite(low) && Number.isFinite(high) && low <= high)) {
     throw new RangeError(`Expected finite low <= high; got ${String(low)} and ${String(high)}.`);
   }

@@ -22,7 +22,7 @@ export interface BenchmarkAgreementOptions extends ReplicateOptions {
   /** A benchmark to agree with; by default for each benchmark the mean win rate over all *others*. */
   readonly reference?: string;
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
-  readonly coefficient?: "kendall" | "spearman" | "pearson";
+  readonly statistic?: "kendall" | "spearman" | "pearson";
   /** Sizes of the random subsets of models; all models and, where there are more than 10, subsets of 10 and 5 by default. */
   readonly modelCounts?: readonly number[];
 }
@@ -55,7 +55,7 @@ export async function benchmarkAgreement(
 ): Promise<Result> {
   checkOptions("benchmarkAgreement", options, [
     "reference",
-    "coefficient",
+    "statistic",
     "modelCounts",
     "level",
     "reps",
@@ -66,7 +66,7 @@ export async function benchmarkAgreement(
   ]);
   const caller = "benchmarkAgreement";
   const settings = settleOptions(options, caller, 1_000, ["percentile"]);
-  const { reference, coefficient = "kendall" } = options;
+  const { reference, statistic = "kendall" } = options;
   const names = Object.keys(benchmarks);
   const table = names.map((name) => benchmarks[name] ?? []);
   const { tasks: models } = checkTable(table, caller);
@@ -75,9 +75,9 @@ export async function benchmarkAgreement(
       `${caller}: there is no benchmark ${JSON.stringify(reference)}; there are ${names.join(", ")}.`,
     );
   }
-  if (!Object.hasOwn(COEFFICIENTS, coefficient)) {
+  if (!Object.hasOwn(COEFFICIENTS, statistic)) {
     throw new RangeError(
-      `${caller}: coefficient is kendall, spearman or pearson; got ${JSON.stringify(coefficient)}.`,
+      `${caller}: statistic is kendall, spearman or pearson; got ${JSON.stringify(statistic)}.`,
     );
   }
   if (reference === undefined && names.length < 3) {
@@ -104,7 +104,7 @@ export async function benchmarkAgreement(
         ? everyModel.map(() => bits.below(models))
         : permuted(models, (last) => bits.below(last + 1)).slice(0, count);
       judged.forEach((name, place) => {
-        const found = agreement(table, names, name, reference, chosen, COEFFICIENTS[coefficient]);
+        const found = agreement(table, names, name, reference, chosen, COEFFICIENTS[statistic]);
         if (found !== undefined) drawn[place]?.push(found);
       });
     };
@@ -118,7 +118,7 @@ export async function benchmarkAgreement(
           `${caller}: ${name}, or what it is compared with, has the same score for all models of every subset.`,
         );
       return whole
-        ? (agreement(table, names, name, reference, everyModel, COEFFICIENTS[coefficient]) ?? NaN)
+        ? (agreement(table, names, name, reference, everyModel, COEFFICIENTS[statistic]) ?? NaN)
         : found.reduce((sum, value) => sum + value, 0) / found.length;
     });
     const centre = means.reduce((sum, value) => sum + value, 0) / means.length;
@@ -148,7 +148,7 @@ export async function benchmarkAgreement(
   }
   return new Result({
     kind: caller,
-    title: `Agreement with ${reference ?? "the mean win rate over the other benchmarks"} (${coefficient})`,
+    title: `Agreement with ${reference ?? "the mean win rate over the other benchmarks"} (${statistic})`,
     estimates,
     method: "percentile",
     level: settings.level,

@@ -6,7 +6,7 @@ import { checkOptions } from "../options/checkOptions.js";
 /** Options of {@link kendallTau}. */
 export interface KendallTauOptions {
   /** `"b"` (default; ties shrink the denominator), `"c"` (Stuart's, for tables that are not square), `"a"` (ties count as 0). */
-  readonly variant?: "a" | "b" | "c";
+  readonly method?: "a" | "b" | "c";
 }
 
 /**
@@ -32,13 +32,13 @@ export function kendallTau(
   y: ArrayLike<number>,
   options: KendallTauOptions = {},
 ): number {
-  checkOptions("kendallTau", options, ["variant"]);
+  checkOptions("kendallTau", options, ["method"]);
   const caller = "kendallTau";
   checkPaired(x, y, caller);
   checkVaried(x, y, caller);
   const found = concordance(mergeTies(x), mergeTies(y));
   const { difference, pairs, groupsX, groupsY } = found;
-  switch (options.variant ?? "b") {
+  switch (options.method ?? "b") {
     case "a":
       return difference / pairs;
     case "c": {

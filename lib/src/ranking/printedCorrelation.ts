@@ -12,7 +12,7 @@ import { CORRELATIONS, PERFECT, type CorrelationName } from "./rankCorrelation.j
 /** Options of {@link printedCorrelation}. */
 export interface PrintedCorrelationOptions extends IntervalOptions {
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
-  readonly coefficient?: CorrelationName;
+  readonly statistic?: CorrelationName;
   /** The noun for one pair, in the singular: `"pair"` by default, else `"model"`, `"task"`... */
   readonly unit?: string;
 }
@@ -40,13 +40,13 @@ export function printedCorrelation(
   n: number,
   options: PrintedCorrelationOptions = {},
 ): Result {
-  checkOptions("printedCorrelation", options, ["coefficient", "unit", "level", "sides"]);
+  checkOptions("printedCorrelation", options, ["statistic", "unit", "level", "sides"]);
   const caller = "printedCorrelation";
-  const { coefficient = "kendall", unit = "pair" } = options;
+  const { statistic = "kendall", unit = "pair" } = options;
   const settings = settleInterval(options, caller);
-  if (!CORRELATIONS.includes(coefficient)) {
+  if (!CORRELATIONS.includes(statistic)) {
     throw new RangeError(
-      `${caller}: coefficient is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(coefficient)}.`,
+      `${caller}: statistic is one of ${CORRELATIONS.join(", ")}; got ${JSON.stringify(statistic)}.`,
     );
   }
   if (!(Math.abs(estimate) <= 1)) {
@@ -56,19 +56,19 @@ export function printedCorrelation(
     throw new RangeError(`${caller}: n is the number of pairs, a whole number from 3; got ${n}.`);
   }
   checkedUnit(unit, caller);
-  const interval = fisherInterval(estimate, n, coefficient, settings);
+  const interval = fisherInterval(estimate, n, statistic, settings);
   return closedForm({
     kind: caller,
-    title: { kendall: "Kendall's tau", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
+    title: { kendall: "Kendall's tau", spearman: "Spearman's rho", pearson: "Pearson's r" }[statistic],
     estimates: [
       {
-        labels: { coefficient },
+        labels: { coefficient: statistic },
         estimate,
         ...(interval
           ? { interval }
           : {
               interval: undefined,
-              reason: `An interval needs at least ${leastPairs[coefficient]} pairs; there are ${n}.`,
+              reason: `An interval needs at least ${leastPairs[statistic]} pairs; there are ${n}.`,
             }),
         monteCarloError: undefined,
         n: { [pluralOf(unit)]: n },

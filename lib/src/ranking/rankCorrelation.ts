@@ -24,7 +24,7 @@ export type CorrelationName = (typeof CORRELATIONS)[number];
 /** Options of {@link rankCorrelation}. */
 export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption {
   /** `"kendall"` (tau-b; default), `"spearman"` or `"pearson"`. */
-  readonly coefficient?: CorrelationName;
+  readonly statistic?: CorrelationName;
   /**
    * Of the p-value: `"exact"` counts all pairings of the values, given their ties; `"asymptotic"` is normal for Kendall, Student's
    * t for Spearman. `"auto"` (default) is exact where counting takes no time: Kendall up to 60 pairs without ties, both up to 12
@@ -69,14 +69,14 @@ export function rankCorrelation(
   y: ArrayLike<number>,
   options: RankCorrelationOptions = {},
 ): TestResult {
-  checkOptions("rankCorrelation", options, ["coefficient", "method", "level", "sides", "twoSided"]);
+  checkOptions("rankCorrelation", options, ["statistic", "method", "level", "sides", "twoSided"]);
   const caller = "rankCorrelation";
-  const { coefficient = "kendall" } = options;
+  const { statistic = "kendall" } = options;
   const settings = settleInterval(options, caller);
   const { level, sides } = settings;
   const method = oneOf(options.method, ["auto", "exact", "asymptotic"], caller, "method");
   const twoSided = oneOf(options.twoSided, TWO_SIDED, caller, "twoSided");
-  oneOf(coefficient, CORRELATIONS, caller, "coefficient");
+  oneOf(statistic, CORRELATIONS, caller, "statistic");
   checkPaired(x, y, caller, 3);
   const rankedX = mergeTies(x);
   const rankedY = mergeTies(y);
@@ -84,17 +84,17 @@ export function rankCorrelation(
   const n = x.length;
   const tests = { sides, method, twoSided };
   const { estimate, tested } =
-    coefficient === "pearson"
+    statistic === "pearson"
       ? pearsonTest(x, y, tests)
-      : (coefficient === "kendall" ? kendallTest : spearmanTest)(rankedX, rankedY, tests);
-  const least = leastPairs[coefficient];
-  const interval = fisherInterval(estimate, n, coefficient, settings);
+      : (statistic === "kendall" ? kendallTest : spearmanTest)(rankedX, rankedY, tests);
+  const least = leastPairs[statistic];
+  const interval = fisherInterval(estimate, n, statistic, settings);
   return closedFormTest({
     kind: caller,
-    title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[coefficient],
+    title: { kendall: "Kendall's tau-b", spearman: "Spearman's rho", pearson: "Pearson's r" }[statistic],
     estimates: [
       {
-        labels: { coefficient },
+        labels: { coefficient: statistic },
         estimate,
         ...(interval
           ? { interval }
@@ -144,7 +144,7 @@ function pearsonTest(x: ArrayLike<number>, y: ArrayLike<number>, { sides, method
   if (method === "exact") {
     throw new RangeError(
       "rankCorrelation: Pearson's p-value is that of Student's t. For one over all pairings use permutationTest of method " +
-        '"pairings", or the coefficient "spearman" or "kendall".',
+        '"pairings", or the statistic "spearman" or "kendall".',
     );
   }
   const estimate = correlation(x, y);

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Result } from "../results/Result.js";
 import { intervalsOf } from "./separability.js";
 
@@ -7,7 +8,7 @@ import { intervalsOf } from "./separability.js";
  *
  * @param benchmark a result with one estimate a model
  * @param reference the same models, by the same label
- * @param label which label names the model; `"model"` by default
+ * @param options `label`: which label names the model ("model")
  * @returns from -1 to 1
  * @throws RangeError for fewer than two models, models that the reference lacks, estimates without interval
  *
@@ -20,8 +21,14 @@ import { intervalsOf } from "./separability.js";
  * confidenceAgreement(ratings, ratings); // => 1
  * ```
  */
-export function confidenceAgreement(benchmark: Result, reference: Result, label = "model"): number {
+export function confidenceAgreement(
+  benchmark: Result,
+  reference: Result,
+  options: { readonly label?: string } = {},
+): number {
   const caller = "confidenceAgreement";
+  checkOptions("confidenceAgreement", options, ["label"]);
+  const { label = "model" } = options;
   const own = intervalsOf(benchmark, caller);
   const others = benchmark.estimates.map(({ labels }) => {
     const found = reference.get({ [label]: labels[label] ?? "" });

@@ -57,6 +57,7 @@ export {
   swissTournament,
   type PlayBattle,
   type Tournament,
+  type SwissTournamentOptions,
   type TournamentOptions,
 } from "./tournaments.js";
 export type { Uncertainty as RatingUncertainty } from "./Uncertainty.js";

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
@@ -7,7 +8,7 @@ import { checkedBattles } from "./checkedBattles.js";
  * weight where it has one. One weight a row; for `battles.withWeights`.
  *
  * @param battles who met whom
- * @param least pairs with fewer battles count as if they had so many; 50 by default
+ * @param options `least`: pairs with fewer battles count as if they had so many (50)
  *
  * Source: arena-rank's option of that name.
  * @example
@@ -17,7 +18,12 @@ import { checkedBattles } from "./checkedBattles.js";
  * inversePairWeights(Battles.fromCounts(["x", "y"], [[0, 60], [40, 0]])); // => [ 0.01, 0.01 ]
  * ```
  */
-export function inversePairWeights(battles: Battles, least = 50): Float64Array {
+export function inversePairWeights(
+  battles: Battles,
+  options: { readonly least?: number } = {},
+): Float64Array {
+  checkOptions("inversePairWeights", options, ["least"]);
+  const { least = 50 } = options;
   checkedBattles(battles, "inversePairWeights");
   if (!(least > 0 && Number.isFinite(least))) {
     throw new RangeError(`inversePairWeights: least is a number above 0; got ${String(least)}.`);

@@ -1,10 +1,14 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { rankSets, type RankSetsOptions } from "../ranking/rankSets.js";
+import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../work/ResampleOptions.js";
+import { rankSets } from "../ranking/rankSets.js";
 import type { Result } from "../results/Result.js";
 import type { RatingResult } from "./RatingResult.js";
 
 /** Options of {@link ratingRanks}. */
-export type RatingRanksOptions = Omit<RankSetsOptions, "unit" | "higherIsBetter">;
+export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption, LongWorkOptions {
+  /** Whether all sets hold together with the level (default), or each one by itself. */
+  readonly simultaneous?: boolean;
+}
 
 /**
  * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings from battles. For ranks of

@@ -15,6 +15,12 @@ export interface TournamentOptions {
   readonly seeded?: boolean;
 }
 
+/** Options of {@link swissTournament}. */
+export interface SwissTournamentOptions extends TournamentOptions {
+  /** How many rounds; ceil(log2 of the number of models) by default. */
+  readonly rounds?: number;
+}
+
 /** The record of a tournament. */
 export interface Tournament {
   /** Best first; models that went out in the same round stand in the order of the draw. */
@@ -76,16 +82,22 @@ export function singleElimination(
  *
  * @param models names, at least two
  * @param play decides a battle
- * @param legs 1 by default
+ * @param options `legs` (1)
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome, legs not a whole number of
  *   at least 1
  * @example
  * ```ts
  * import { roundRobin } from "precipice/ratings";
- * roundRobin(["x", "y", "z"], (x, y) => (x < y ? "a" : "b"), 2).battles.total; // => 6
+ * roundRobin(["x", "y", "z"], (x, y) => (x < y ? "a" : "b"), { legs: 2 }).battles.total; // => 6
  * ```
  */
-export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1): Tournament {
+export function roundRobin(
+  models: readonly string[],
+  play: PlayBattle,
+  options: { readonly legs?: number } = {},
+): Tournament {
+  checkOptions("roundRobin", options, ["legs"]);
+  const { legs = 1 } = options;
   if (!(Number.isSafeInteger(legs) && legs >= 1)) {
     throw new RangeError(`roundRobin: legs is a whole number of at least 1; got ${String(legs)}.`);
   }
@@ -104,7 +116,7 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
  *
  * @param models names, at least two; with an odd number one sits out each round, with a point, nobody twice before all did
  * @param play decides a battle; a tie is half a point each
- * @param rounds ceil(log2 of the number of models) by default
+ * @param options `rounds` (ceil(log2 of the number of models)), `seed`, `seeded`
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome, rounds not a whole number
  *   of at least 1
  * @example
@@ -116,10 +128,10 @@ export function roundRobin(models: readonly string[], play: PlayBattle, legs = 1
 export function swissTournament(
   models: readonly string[],
   play: PlayBattle,
-  rounds = Math.ceil(Math.log2(Math.max(2, models.length))),
-  options: TournamentOptions = {},
+  options: SwissTournamentOptions = {},
 ): Tournament {
-  checkOptions("swissTournament", options, ["seed", "seeded"]);
+  checkOptions("swissTournament", options, ["rounds", "seed", "seeded"]);
+  const { rounds = Math.ceil(Math.log2(Math.max(2, models.length))) } = options;
   if (!(Number.isSafeInteger(rounds) && rounds >= 1)) {
     throw new RangeError(`swissTournament: rounds is a whole number of at least 1; got ${String(rounds)}.`);
   }

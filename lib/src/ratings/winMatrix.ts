@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
 
@@ -11,7 +12,9 @@ import { checkedBattles } from "./checkedBattles.js";
  * winMatrix(Battles.from([{ a: "x", b: "y", winner: "tie" }])).map((row) => [...row]); // => [ [ 0, 0.5 ], [ 0.5, 0 ] ]
  * ```
  */
-export function winMatrix(battles: Battles, tie = 0.5): Float64Array[] {
+export function winMatrix(battles: Battles, options: { readonly tie?: number } = {}): Float64Array[] {
+  checkOptions("winMatrix", options, ["tie"]);
+  const { tie = 0.5 } = options;
   checkedBattles(battles, "winMatrix");
   const size = battles.models.length;
   const matrix = Array.from({ length: size }, () => new Float64Array(size));

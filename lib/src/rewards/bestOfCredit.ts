@@ -1,3 +1,5 @@
+import { checkOptions } from "../options/checkOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 
 /** The credit of a correct answer that shares the highest reward with others. */
@@ -11,6 +13,7 @@ export type TiePolicy = "shared" | "right" | "wrong";
  *
  * @param rewards one for each answer
  * @param correct the place of the correct answer, counted from 0
+ * @param options `ties` ("shared")
  * @throws RangeError for no rewards, one that is not finite, or a place that is not there
  *
  * Source: RewardBench 2 shares ties; S. Malik et al., RewardBench 2: advancing reward model evaluation (2025).
@@ -26,8 +29,10 @@ export type TiePolicy = "shared" | "right" | "wrong";
 export function bestOfCredit(
   rewards: ArrayLike<number>,
   correct: number,
-  ties: TiePolicy = "shared",
+  options: { readonly ties?: TiePolicy } = {},
 ): number {
+  checkOptions("bestOfCredit", options, ["ties"]);
+  const ties = oneOf(options.ties, ["shared", "right", "wrong"], "bestOfCredit", "ties");
   return creditOf(rewardStanding("bestOfCredit", rewards, correct), ties);
 }
 

@@ -36,8 +36,8 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  */
 export function dardDistance(
   mdp: TabularMDP,
-  first: TabularReward,
-  second: TabularReward,
+  x: TabularReward,
+  y: TabularReward,
   options: DardOptions = {},
 ): number {
   checkOptions("dardDistance", options, ["states", "actions", "signal", "onProgress"]);
@@ -73,6 +73,6 @@ export function dardDistance(
     return (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * probability;
   });
   return takeSteps(options, 4 * states * actions, "Averaging shaping out", (step) =>
-    pearsonDistance("dardDistance", canonical(first, step), canonical(second, step), weights),
+    pearsonDistance("dardDistance", canonical(x, step), canonical(y, step), weights),
   );
 }

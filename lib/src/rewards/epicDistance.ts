@@ -27,8 +27,8 @@ import { coverage, type CoverageOptions } from "./coverage.js";
  */
 export function epicDistance(
   mdp: TabularMDP,
-  first: TabularReward,
-  second: TabularReward,
+  x: TabularReward,
+  y: TabularReward,
   options: CoverageOptions = {},
 ): number {
   checkOptions("epicDistance", options, ["states", "actions"]);
@@ -66,5 +66,5 @@ export function epicDistance(
     const action = Math.floor(index / states) % actions;
     weights[index] = (ofStates[state] ?? 0) * (ofActions[action] ?? 0) * (ofStates[index % states] ?? 0);
   }
-  return pearsonDistance("epicDistance", canonical(first), canonical(second), weights);
+  return pearsonDistance("epicDistance", canonical(x), canonical(y), weights);
 }

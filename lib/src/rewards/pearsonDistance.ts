@@ -31,13 +31,13 @@ export function pearsonDistance(
   const varianceB = covariance(b, meanB, b, meanB);
   const largest = (values: Float64Array): number => values.reduce((most, one) => Math.max(most, one ** 2), 0);
   for (const [name, variance, scale] of [
-    ["first", varianceA, largest(first.reward)],
-    ["second", varianceB, largest(second.reward)],
+    ["x", varianceA, largest(first.reward)],
+    ["y", varianceB, largest(second.reward)],
   ] as const) {
     // A reward that is nothing but shaping leaves only rounding error, which counts as 0.
     if (!(variance > 1e-24 * scale)) {
       throw new RangeError(
-        `${caller}: the ${name} reward is constant once shaping is taken out, so that its distance to others is not defined.`,
+        `${caller}: the reward ${name} is constant once shaping is taken out, so that its distance to others is not defined.`,
       );
     }
   }

@@ -38,13 +38,13 @@ export interface StarcOptions {
  */
 export function starcDistance(
   mdp: TabularMDP,
-  first: TabularReward,
-  second: TabularReward,
+  x: TabularReward,
+  y: TabularReward,
   options: StarcOptions = {},
 ): number {
   checkOptions("starcDistance", options, ["canonicalisation", "norm"]);
   const { canonicalisation = "valueLevelling", norm = 2 } = options;
-  const expected = [first, second].map((given) => mdp.expectedReward(mdp.reward(given)));
+  const expected = [x, y].map((given) => mdp.expectedReward(mdp.reward(given)));
   const canonicals =
     canonicalisation === "minimal"
       ? minimalRewards(mdp, expected)

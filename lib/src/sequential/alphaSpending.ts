@@ -10,12 +10,12 @@ import { settleInterval } from "../results/settleInterval.js";
 import { checkedSides } from "../results/checkedSides.js";
 
 /** How the error is spread over interims. */
-export const SPENDING_FUNCTIONS = ["obrien-fleming", "pocock", "linear"] as const;
+export const SPENDING_FUNCTIONS = ["obrienFleming", "pocock", "linear"] as const;
 export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
 
 /** Options of {@link alphaSpending}. */
 export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
-  /** How the error is spread; `"obrien-fleming"` by default. */
+  /** How the error is spread; `"obrienFleming"` by default. */
   readonly spending?: SpendingFunction;
 }
 
@@ -37,7 +37,7 @@ export interface SpendingInterim {
  * Boundaries by numeric integration over the statistic's density at each interim (Armitage, McPherson and Rowe).
  *
  * @param interims how many equally spaced ones, or their shares of the information, ascending to at most 1
- * @param options `spending` ("obrien-fleming"), `level` (.95), `sides` ("two"); `onProgress` counts the
+ * @param options `spending` ("obrienFleming"), `level` (.95), `sides` ("two"); `onProgress` counts the
  *   interims done; abort `signal` from it, as the work is synchronous
  * @throws RangeError for interims that do not ascend, options out of range; the reason of `signal` when it aborts
  * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
@@ -56,7 +56,7 @@ export function alphaSpending(
   checkOptions("alphaSpending", options, ["spending", "level", "sides", "signal", "onProgress"]);
   const caller = "alphaSpending";
   const { tail, sides } = settleInterval(options, caller);
-  const { spending = "obrien-fleming" } = options;
+  const { spending = "obrienFleming" } = options;
   if (!SPENDING_FUNCTIONS.includes(spending)) {
     throw new RangeError(
       `${caller}: spending is one of ${SPENDING_FUNCTIONS.join(", ")}; got ${JSON.stringify(spending)}.`,
@@ -85,7 +85,7 @@ export function alphaSpending(
 /** The error of one side spent at information t. */
 function spentAt(spending: SpendingFunction, t: number, tail: number): number {
   switch (spending) {
-    case "obrien-fleming":
+    case "obrienFleming":
       return 2 * normalSurvival(-normalQuantile(tail / 2) / Math.sqrt(t));
     case "pocock":
       return tail * Math.log1p((Math.E - 1) * t);

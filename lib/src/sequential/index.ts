@@ -30,7 +30,7 @@ export type { McNemarPower } from "./mcnemarPower.js";
 export type { PairedEvalPower } from "./pairedEvalPower.js";
 export type { TTestPower } from "./tTestPower.js";
 export type { TwoProportionsPower } from "./twoProportionsPower.js";
-export type { PlanOptions } from "./settlePower.js";
+export type { PowerOption } from "./settlePower.js";
 export { uncertaintyReduction, type ScoreCounts } from "./uncertaintyReduction.js";
 export {
   alphaSpending,

@@ -4,12 +4,13 @@ import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Result } from "../results/Result.js";
-import { checkedAmount, settlePower, type PlanOptions } from "./settlePower.js";
+import { checkedAmount, settlePower, type PowerOption } from "./settlePower.js";
+import type { LevelOption } from "../work/ResampleOptions.js";
 import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link minimumDetectableEffect}. */
-export interface DetectableEffectOptions extends Omit<PlanOptions, "sides"> {
+export interface DetectableEffectOptions extends LevelOption, PowerOption {
   /** The cluster of each item (its passage, its repository...); every item its own by default. */
   readonly clusters?: readonly (string | number)[];
   /** Items that are planned, in clusters of the same kind; as many as in the pilot by default. */

@@ -4,7 +4,7 @@ import { extremes } from "../numeric/extremes.js";
 import { planAggregates } from "../bootstrap/AggregatePlan.js";
 import { calibration } from "../bootstrap/calibratedInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
-import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import type { LevelOption, LongWorkOptions } from "../work/ResampleOptions.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
 import { singleRunReason, singleRunTasks } from "../bootstrap/singleRuns.js";
 import { stepThrough } from "../work/stepThrough.js";
@@ -19,13 +19,13 @@ import type { Estimate } from "../results/Estimate.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { detectableRatio, runsFor } from "./runsFor.js";
-import { settlePower, type PlanOptions } from "./settlePower.js";
+import { settlePower, type PowerOption } from "./settlePower.js";
 import { tailProbability } from "../results/tails.js";
 import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link planRuns}. */
-export interface PlanRunsOptions extends Omit<PlanOptions, "sides">, LongWorkOptions {
+export interface PlanRunsOptions extends LevelOption, PowerOption, LongWorkOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /** The aggregate that is compared; "iqm" by default. */

@@ -1,8 +1,8 @@
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval, type IntervalSettings } from "../results/settleInterval.js";
 
-/** Options of sample sizes and detectable effects; a one-sided test `"lower"` looks for effects above 0. */
-export interface PlanOptions extends IntervalOptions {
+/** The power that a plan is made for. */
+export interface PowerOption {
   /** The power that is wanted; .8 by default. */
   readonly power?: number;
 }
@@ -13,7 +13,7 @@ export interface PowerSettings extends IntervalSettings {
 }
 
 /** Fills in the defaults and refuses values out of range. */
-export function settlePower(options: PlanOptions, caller: string): PowerSettings {
+export function settlePower(options: IntervalOptions & PowerOption, caller: string): PowerSettings {
   const { power = 0.8 } = options;
   const settings = settleInterval(options, caller);
   const { tail } = settings;

@@ -18,6 +18,12 @@ export interface ItemResponseDetail {
   readonly patternOf: Int32Array;
 }
 
+/** Options of the abilities of {@link ItemResponseResult}. */
+export interface AbilitiesOptions extends LongWorkOptions {
+  /** The mean of the posterior (`"eap"`, default), its mode (`"map"`), or the maximum of the likelihood (`"ml"`). */
+  readonly method?: AbilityMethod;
+}
+
 /** Items of an item response model, with intervals: a {@link Result} with the labels `item` and `parameter`. */
 export class ItemResponseResult extends Result {
   readonly model: ItemModel;
@@ -51,14 +57,14 @@ export class ItemResponseResult extends Result {
   /**
    * The abilities of the persons fitted, with intervals, items taken as known.
    *
-   * @param method `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior: infinite, hence refused, for a
-   *   person with all answers right or all wrong)
-   * @param options `onProgress` counts the patterns of answers and the persons done; abort `signal` from it,
-   *   as the work is synchronous
+   * @param options `method`: `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior: infinite, hence
+   *   refused, for a person with all answers right or all wrong); `onProgress` counts the patterns of answers and the persons
+   *   done; abort `signal` from it, as the work is synchronous
    * @throws the reason of `signal` when it aborts
    */
-  abilities(method: AbilityMethod = "eap", options: LongWorkOptions = {}): Result {
-    checkOptions("ItemResponseResult.abilities", options, ["signal", "onProgress"]);
+  abilities(options: AbilitiesOptions = {}): Result {
+    checkOptions("ItemResponseResult.abilities", options, ["method", "signal", "onProgress"]);
+    const { method = "eap" } = options;
     return abilityEstimates(this.#detail, method, this.level, this.sides, options);
   }
 

@@ -5,6 +5,7 @@ import { compensatedSum } from "../numeric/compensatedSum.js";
 import { digamma } from "../numeric/digamma.js";
 import { quantile } from "../numeric/quantile.js";
 import { standardDeviation, variance } from "../numeric/variance.js";
+import { checkOptions } from "../options/checkOptions.js";
 import { checkScores } from "./checkScores.js";
 import { tukeyDepths } from "./tukeyDepths.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -38,7 +39,7 @@ export type DispersionName = (typeof DISPERSIONS)[number];
 /**
  * How far apart the scores of models are, the signal of a benchmark; n scores x, sorted where it matters:
  *
- * | name | formula |
+ * | method | formula |
  * |---|---|
  * | `range`, `scaledRange` | largest less smallest (scaled to [0, 1]: always 1) |
  * | `meanPairwiseDistance`, `meanSquaredPairwiseDistance` | mean of abs(x_i - x_j), of its square, over pairs |
@@ -55,19 +56,25 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `tukeyDepth`, `projectionDepth` | interquartile range of the depths of the scores among themselves |
  *
  * @param scores one a model, finite
- * @throws RangeError for fewer than two scores, scores that are not finite, an unknown measure; where all scores are equal for a
+ * @param options `method` ("range")
+ * @throws RangeError for fewer than two scores, scores that are not finite, an unknown method; where all scores are equal for a
  *   measure that scales by their range
  *
  * Source: the variants of allenai/signal-and-noise; D. Heineman et al., Signal and noise (2025).
  * @example
  * ```ts
  * import { dispersion } from "precipice/signal";
- * dispersion([0.2, 0.5, 0.9], "range"); // => 0.7
+ * dispersion([0.2, 0.5, 0.9], { method: "range" }); // => 0.7
  * ```
  */
-export function dispersion(scores: ArrayLike<number>, name: DispersionName = "range"): number {
+export function dispersion(
+  scores: ArrayLike<number>,
+  options: { readonly method?: DispersionName } = {},
+): number {
+  checkOptions("dispersion", options, ["method"]);
+  const { method = "range" } = options;
   const x = checkScores(scores, "scores", "dispersion").sort();
-  switch (name) {
+  switch (method) {
     case "range":
       return rangeOf(x);
     case "scaledRange":
@@ -110,7 +117,7 @@ export function dispersion(scores: ArrayLike<number>, name: DispersionName = "ra
       return spreadOfDepths(projectionDepths(x, x));
     default:
       throw new RangeError(
-        `dispersion: the measure is one of ${DISPERSIONS.join(", ")}; got ${JSON.stringify(name)}.`,
+        `dispersion: method is one of ${DISPERSIONS.join(", ")}; got ${JSON.stringify(method)}.`,
       );
   }
 }

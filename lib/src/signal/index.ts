@@ -20,7 +20,7 @@ export { irtAbility, IrtAbilityResult, type IrtAbilityOptions } from "./irtAbili
 export { itemDiscrimination, type ItemDiscriminationOptions } from "./itemDiscrimination.js";
 export type { ItemModel } from "./itemModels.js";
 export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
-export { ItemResponseResult } from "./ItemResponseResult.js";
+export { ItemResponseResult, type AbilitiesOptions } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
 export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";

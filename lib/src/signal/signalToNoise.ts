@@ -75,7 +75,7 @@ export async function signalToNoise(
     const level = roundedMean(depths ? depths(drawn, last) : last);
     const rough = parts.steps ? meanOf(steps) : standardDeviation(last, { ddof: 0 });
     const base = { models: roundedMean(drawn), lastScores: roundedMean(last), nothing: 1 }[relativeTo];
-    const signal = dispersion(drawn, measure) / base;
+    const signal = dispersion(drawn, { method: measure }) / base;
     return [signal, rough / level, signal / (rough / level)];
   };
   const point = compute(models, parts.steps ?? new Float64Array(), parts.last);

@@ -191,13 +191,13 @@ describe("other claims", () => {
   });
 
   test("a gain is told apart: points, relative, or of the error", () => {
-    const gain = (claimed: string, kind?: "absolute" | "relative" | "errorReduction"): Claim => ({
+    const gain = (claimed: string, method?: "absolute" | "relative" | "errorReduction"): Claim => ({
       name: "g",
       check: "gain",
       from: "80.0%",
       to: "85.0%",
       claimed,
-      ...(kind === undefined ? {} : { kind }),
+      ...(method === undefined ? {} : { method }),
     });
     const matches = (claimed: string): unknown => audit(gain(claimed)).only.values?.["matches"];
     expect([matches("5.0%"), matches("6.3%"), matches("25%"), matches("30%")]).toEqual([
@@ -214,7 +214,7 @@ describe("other claims", () => {
   });
 
   test("a relative gain on nothing is not defined, and not matched", () => {
-    const claim: Claim = { name: "g", check: "gain", from: "0", to: "5", claimed: "5", kind: "relative" };
+    const claim: Claim = { name: "g", check: "gain", from: "0", to: "5", claimed: "5", method: "relative" };
     expect(audit(claim).only.values).toMatchObject({ verdict: "fails", matches: "absolute" });
   });
 

@@ -17,9 +17,9 @@ const pValue = (result: Result): number => Number(result.only.values?.pValue);
 
 describe("defects of peers", () => {
   it("V12: a correction of the level that shrinks with the number of comparisons (deep-significance)", () => {
-    expect(asoLevel(0.95, 10, "deepsig")).toBeCloseTo(0.955, 12);
+    expect(asoLevel(0.95, 10, { mode: "deepsig" })).toBeCloseTo(0.955, 12);
     expect(asoLevel(0.95, 10)).toBeCloseTo(0.995, 12);
-    expect(asoLevel(0.95, 2, "deepsig")).toBeCloseTo(asoLevel(0.95, 2), 12);
+    expect(asoLevel(0.95, 2, { mode: "deepsig" })).toBeCloseTo(asoLevel(0.95, 2), 12);
   });
 
   it("V12: Holm's steps without a running maximum (deep-significance)", () => {

@@ -109,13 +109,13 @@ describe("outputPeakedness", () => {
   test("measures nearness against the longest sample", () => {
     const greedy = Array.from({ length: 40 }, (_, token) => token);
     const near = greedy.with(3, -1).with(9, -2);
-    expect(outputPeakedness(greedy, [near], 0.05)).toBe(1);
-    expect(outputPeakedness(greedy, [near.with(20, -3)], 0.05)).toBe(0);
+    expect(outputPeakedness(greedy, [near], { alpha: 0.05 })).toBe(1);
+    expect(outputPeakedness(greedy, [near.with(20, -3)], { alpha: 0.05 })).toBe(0);
   });
 
   test("refuses no samples and an alpha in per cent", () => {
     expect(() => outputPeakedness("a", [])).toThrow(/at least one sampled answer/u);
-    expect(() => outputPeakedness("a", ["a"], 5)).toThrow(/share from 0 to 1/u);
+    expect(() => outputPeakedness("a", ["a"], { alpha: 5 })).toThrow(/share from 0 to 1/u);
   });
 });
 
@@ -131,8 +131,8 @@ describe("entropySimilarity", () => {
             a.map((entropy) => entropy * 3),
           ),
         ).toBeCloseTo(1, 12);
-        const similarity = entropySimilarity(a, b, "pad");
-        expect(similarity).toBeCloseTo(entropySimilarity(b, a, "pad"), 12);
+        const similarity = entropySimilarity(a, b, { unequal: "pad" });
+        expect(similarity).toBeCloseTo(entropySimilarity(b, a, { unequal: "pad" }), 12);
         expect(similarity).toBeGreaterThan(0);
         expect(similarity).toBeLessThanOrEqual(1 + 1e-12);
       }),
@@ -142,12 +142,12 @@ describe("entropySimilarity", () => {
 
   test("cuts the longer trace, or counts what it has more as difference", () => {
     expect(entropySimilarity([1, 1], [1, 1, 1, 1])).toBeCloseTo(1, 12);
-    expect(entropySimilarity([1, 1], [1, 1, 1, 1], "pad")).toBeCloseTo(Math.SQRT1_2, 12);
+    expect(entropySimilarity([1, 1], [1, 1, 1, 1], { unequal: "pad" })).toBeCloseTo(Math.SQRT1_2, 12);
   });
 
   test("refuses an empty trace, a negative entropy and a trace of zeros", () => {
-    expect(() => entropySimilarity([], [1])).toThrow(/first trace is empty/u);
-    expect(() => entropySimilarity([1], [-1])).toThrow(/token 1 of the second trace has -1/u);
+    expect(() => entropySimilarity([], [1])).toThrow(/trace x is empty/u);
+    expect(() => entropySimilarity([1], [-1])).toThrow(/token 1 of the trace y has -1/u);
     expect(() => entropySimilarity([0, 0], [1, 1])).toThrow(/certain of every token/u);
   });
 });

@@ -79,7 +79,7 @@ describe("distances of token lists by 32 rows at once", () => {
       fc.property(tokens, tokens, fc.constantFrom(0, 0.05, 0.3, 1), ([greedy, a], [b, c], alpha) => {
         const longest = Math.max(a.length, b.length, c.length);
         const near = [a, b, c].filter((sample) => distanceOf(greedy, sample) <= alpha * longest);
-        expect(outputPeakedness<readonly number[]>(greedy, [a, b, c], alpha)).toBe(near.length / 3);
+        expect(outputPeakedness<readonly number[]>(greedy, [a, b, c], { alpha })).toBe(near.length / 3);
       }),
     );
   });

@@ -114,7 +114,7 @@ describe("fits of curves", () => {
     await expect(fitPowerLaw([1, 1, 1], [1, 2, 3])).rejects.toThrow(/different x; got 1/u);
     await expect(fitPowerLaw([1, 2, 3], [2, 2, 2])).rejects.toThrow(/constant determines no curve/u);
     await expect(fitOveroptimization([1, 2], [1])).rejects.toThrow(/belong together/u);
-    await expect(fitOveroptimization([0, 2], [0, 1], { form: "rl" })).rejects.toThrow(
+    await expect(fitOveroptimization([0, 2], [0, 1], { method: "rl" })).rejects.toThrow(
       /above 0 for this form/u,
     );
     expect(() => fitPowerLawLogLog([1, 2], [1, 0])).toThrow(/y of point 2 is 0/u);

@@ -16,13 +16,13 @@ const steps = Array.from({ length: 40 }, (_, step) => 10 * step);
 describe("reliability measures", () => {
   it("do not change with a shift and scale with the values", () => {
     const values = [...new NumpyGenerator(2).standardNormal(40)];
-    for (const kind of ["iqr", "mad", "sd"] as const) {
+    for (const method of ["iqr", "mad", "sd"] as const) {
       expect(
         pointDispersion(
           values.map((value) => 3 * value + 7),
-          kind,
+          { method },
         ),
-      ).toBeCloseTo(3 * pointDispersion(values, kind), 10);
+      ).toBeCloseTo(3 * pointDispersion(values, { method }), 10);
     }
     expect(Math.max(...drawdown(values.map((value) => 3 * value + 7)))).toBeCloseTo(
       3 * Math.max(...drawdown(values)),
@@ -54,7 +54,7 @@ describe("reliability measures", () => {
     );
     expect(() => highFrequencyEnergy({ steps: [0, 1, 2], values: [1, 1, 1] }, 0.1)).toThrow(/constant/u);
     expect(() => valuesAcrossRuns([{ steps: [0, 1], values: [1, 2] }], [5])).toThrow(/no point at step 5/u);
-    expect(() => pointDispersion([1], "sd")).toThrow(/needs more than 1/u);
+    expect(() => pointDispersion([1], { method: "sd" })).toThrow(/needs more than 1/u);
     expect(() => tailRisk([])).toThrow(/list is empty/u);
     expect(() => tailRisk([1, NaN])).toThrow(/value 2 is NaN/u);
     expect(() => lowPassFilter([1, 2], 1)).toThrow(/between 0 and 1/u);

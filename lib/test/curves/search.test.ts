@@ -30,7 +30,7 @@ describe("expectedValidationPerformance", () => {
   it("has the published estimator with replacement, which is lower", async () => {
     const dodge = await expectedValidationPerformance(scores, {
       reps: 50,
-      estimator: "dodge",
+      method: "dodge",
       budgets: [1, 2, 10],
     });
     const pairs = scores.flatMap((x) => scores.map((y) => Math.max(x, y)));

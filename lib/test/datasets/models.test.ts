@@ -32,10 +32,10 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
     expect(problems).toHaveLength(483);
     expect(writers.every(([first]) => first === "human_to_GPT-4")).toBe(true);
     const product = (stepRewards["Math_Shepherd"] ?? []).map((answers) =>
-      answers.map((steps) => aggregateSteps(steps, "product")),
+      answers.map((steps) => aggregateSteps(steps, { method: "product" })),
     );
     const accuracy = (model: readonly (readonly number[])[], ties: TiePolicy): string =>
-      percent(model.map((one) => bestOfCredit(one, 0, ties)));
+      percent(model.map((one) => bestOfCredit(one, 0, { ties })));
     const all = { ...rewards, "Math_Shepherd (product)": product };
     const strict = Object.entries(all).map(([model, own]) => [model, accuracy(own, "wrong")]);
     expect(Object.fromEntries(strict)).toEqual({
@@ -80,7 +80,7 @@ describe.skipIf(folder === undefined)("numbers of models and judges, from the fi
     ]);
     expect(orderSwapConsistency(verdicts).estimates.length).toBeGreaterThan(0);
     // Both verdicts, with A first and with B first, are about the same answers: the judge agrees with itself more often than not.
-    expect(verdicts.filter(({ firstA, firstB }) => firstA === firstB)).toHaveLength(111 + 92 + 22 + 10 + 5);
+    expect(verdicts.filter(({ firstX, firstY }) => firstX === firstY)).toHaveLength(111 + 92 + 22 + 10 + 5);
   });
 
   test("AlpacaEval: win rates with their standard errors, and the correlations with the arena", async () => {

@@ -198,7 +198,7 @@ describe("bad input is refused, and the message says where and what to do", () =
     ],
     [
       "a verdict unknown",
-      () => evals.orderSwapConsistency([{ firstA: "C" as "A", firstB: "A" }]),
+      () => evals.orderSwapConsistency([{ firstX: "C" as "x", firstY: "x" }]),
       /pair 1 has "C"/u,
     ],
     ["an outcome unknown", () => evals.abstention(["right" as "correct"]), /question 1 is "right"/u],

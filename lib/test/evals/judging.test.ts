@@ -95,8 +95,8 @@ describe("predictionPoweredMean", () => {
 describe("orderSwapConsistency", () => {
   const judge = (draws: Draws, bias: number): SwappedVerdicts => {
     const strength = draws.normal();
-    const verdict = (shift: number): "A" | "B" => (strength + shift + 0.5 * draws.normal() > 0 ? "A" : "B");
-    return { firstA: verdict(bias), firstB: verdict(-bias) };
+    const verdict = (shift: number): "x" | "y" => (strength + shift + 0.5 * draws.normal() > 0 ? "x" : "y");
+    return { firstX: verdict(bias), firstY: verdict(-bias) };
   };
 
   it("a fair judge is called biased at most as often as the level says, a biased one is found out", () => {
@@ -119,10 +119,10 @@ describe("orderSwapConsistency", () => {
 
   it("both orders of a pair are one observation, and a turning verdict is a tie", () => {
     const verdicts: SwappedVerdicts[] = [
-      { firstA: "A", firstB: "A" },
-      { firstA: "A", firstB: "A" },
-      { firstA: "A", firstB: "B" },
-      { firstA: "tie", firstB: "A" },
+      { firstX: "x", firstY: "x" },
+      { firstX: "x", firstY: "x" },
+      { firstX: "x", firstY: "y" },
+      { firstX: "tie", firstY: "x" },
     ];
     const result = orderSwapConsistency(verdicts);
     expect(result.get({ quantity: "winRate" }).estimate).toBeCloseTo((1 + 1 + 0.5 + 0.75) / 4, 14);

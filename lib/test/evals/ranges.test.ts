@@ -67,10 +67,10 @@ describe("intervals stay within what the quantity can be", () => {
     );
     within(abstention(["incorrect", "correct", "incorrect"], { penalty: 3 }).get({ metric: "score" }), -3, 1);
     const verdicts = [
-      { firstA: "A", firstB: "B" },
-      { firstA: "A", firstB: "B" },
-      { firstA: "A", firstB: "A" },
-      { firstA: "B", firstB: "A" },
+      { firstX: "x", firstY: "y" },
+      { firstX: "x", firstY: "y" },
+      { firstX: "x", firstY: "x" },
+      { firstX: "y", firstY: "x" },
     ] as const;
     within(orderSwapConsistency(verdicts).get({ quantity: "positionBias" }), -1, 1);
     for (const answers of [
@@ -100,8 +100,8 @@ describe("an interval without width says that it is not certainty", () => {
     expect(fleissKappa(full).only.interval).toEqual({ low: 1, high: 1 });
     expect(fleissKappa(full).only.warnings.join()).toMatch(CERTAIN);
     const x = [1, 2, 3, 4, 5, 6];
-    for (const coefficient of ["kendall", "spearman", "pearson"] as const) {
-      expect(rankCorrelation(x, x, { coefficient }).only.warnings.join()).toMatch(CERTAIN);
+    for (const statistic of ["kendall", "spearman", "pearson"] as const) {
+      expect(rankCorrelation(x, x, { statistic }).only.warnings.join()).toMatch(CERTAIN);
     }
     const { interval, warnings } = cohenKappa([
       [5, 0],

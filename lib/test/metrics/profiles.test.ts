@@ -29,9 +29,9 @@ describe("performance profiles", () => {
   });
 
   it("enclose the mean of the clipped scores", () => {
-    expect(profileArea(scores, 0, 10)).toBeCloseTo(6 / 5, 15);
-    expect(profileArea(scores, 0.5, 2)).toBeCloseTo((0.5 + 1.5 + 0.5 + 0.5) / 5, 15);
-    expect(() => profileArea(scores, 2, 1)).toThrow(/low <= high/u);
+    expect(profileArea(scores, { low: 0, high: 10 })).toBeCloseTo(6 / 5, 15);
+    expect(profileArea(scores, { low: 0.5, high: 2 })).toBeCloseTo((0.5 + 1.5 + 0.5 + 0.5) / 5, 15);
+    expect(() => profileArea(scores, { low: 2, high: 1 })).toThrow(/low <= high/u);
   });
 
   it("fall as the threshold rises", () => {

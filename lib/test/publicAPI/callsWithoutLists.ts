@@ -50,10 +50,10 @@ export const callsWithoutLists: Readonly<Record<string, () => unknown>> = {
   "itemResponse rasch": () => library.itemResponse(answers, { model: "rasch" }),
   orderSwapConsistency: () =>
     library.orderSwapConsistency([
-      { firstA: "A", firstB: "A" },
-      { firstA: "A", firstB: "B" },
-      { firstA: "B", firstB: "B" },
-      { firstA: "tie", firstB: "tie" },
+      { firstX: "x", firstY: "x" },
+      { firstX: "x", firstY: "y" },
+      { firstX: "y", firstY: "y" },
+      { firstX: "tie", firstY: "tie" },
     ]),
   pairedDirichlet: () => library.pairedDirichlet(counts),
   pairedProportions: () => library.pairedProportions(counts),

@@ -66,7 +66,7 @@ function parametersOfFunctions(): Map<string, string[][]> {
     const text = readFileSync(path.join(reports, file), "utf8");
     for (const declaration of text.split(/\n+(?=export )/u)) {
       const [, name = "", given = ""] =
-        /^export declare function (\w+)(?:<[^(]*>)?\((.*|[^]*?\n\})\): /u.exec(declaration) ?? [];
+        /^export declare function (\w+)(?:<[^>]*>)?\((.*|[^]*?\n\})\): /u.exec(declaration) ?? [];
       if (name !== "") found.set(name, [...(found.get(name) ?? []), argumentsOf(given)]);
     }
   }

@@ -39,15 +39,15 @@ const lists = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min
   maxLength: 6,
 });
 
-describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (coefficient) => {
+describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (statistic) => {
   it("counts all pairings, given the ties", () => {
     fc.assert(
       fc.property(lists, (pairs) => {
         const x = pairs.map(([one]) => one);
         const y = pairs.map(([, one]) => one);
         fc.pre(new Set(x).size > 1 && new Set(y).size > 1);
-        const all = orders(y).map((order) => STATISTICS[coefficient](x, order));
-        const observed = STATISTICS[coefficient](x, y);
+        const all = orders(y).map((order) => STATISTICS[statistic](x, order));
+        const observed = STATISTICS[statistic](x, y);
         const middle = all.reduce((sum, one) => sum + one, 0) / all.length;
         const share = (counts: (one: number) => boolean): number => all.filter(counts).length / all.length;
         const below = share((one) => one <= observed);
@@ -59,15 +59,15 @@ describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (coef
           distance: share((one) => Math.abs(one - middle) >= Math.abs(observed - middle) - 1e-9),
         };
         for (const twoSided of ["doubling", "likelihood", "distance"] as const) {
-          const { values } = rankCorrelation(x, y, { coefficient, twoSided }).only;
+          const { values } = rankCorrelation(x, y, { statistic, twoSided }).only;
           expect(values["pValueMethod"]).toBe("exact");
           // Without ties all three are one for Kendall, whose counts fall from the middle.
           const tied = new Set(x).size < x.length || new Set(y).size < y.length;
-          if (tied || coefficient === "spearman") expect(values["pValue"]).toBeCloseTo(wanted[twoSided], 12);
+          if (tied || statistic === "spearman") expect(values["pValue"]).toBeCloseTo(wanted[twoSided], 12);
           else expect(values["pValue"]).toBeCloseTo(wanted.doubling, 12);
         }
-        const lower = rankCorrelation(x, y, { coefficient, sides: "lower" }).only;
-        const upper = rankCorrelation(x, y, { coefficient, sides: "upper" }).only;
+        const lower = rankCorrelation(x, y, { statistic, sides: "lower" }).only;
+        const upper = rankCorrelation(x, y, { statistic, sides: "upper" }).only;
         expect(lower.values["pValue"]).toBeCloseTo(above, 12);
         expect(upper.values["pValue"]).toBeCloseTo(below, 12);
       }),
@@ -77,16 +77,16 @@ describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (coef
 
   it("is that of the published tables, and of the normal or t approximation by name", () => {
     const x = [1, 2, 3, 4, 5];
-    const perfect = rankCorrelation(x, x, { coefficient }).only;
+    const perfect = rankCorrelation(x, x, { statistic }).only;
     expect(perfect.estimate).toBe(1);
     // 2 of the 5! orders.
     expect(perfect.values["pValue"]).toBeCloseTo(2 / 120, 15);
     expect(perfect.warnings.join()).toMatch(/no disagreement seen, not certainty/u);
-    const approximate = rankCorrelation(x, [2, 1, 4, 3, 5], { coefficient, method: "asymptotic" }).only;
+    const approximate = rankCorrelation(x, [2, 1, 4, 3, 5], { statistic, method: "asymptotic" }).only;
     expect(approximate.values["pValueMethod"]).toBe("asymptotic");
     // scipy.stats.spearmanr, and scipy.stats.kendalltau with method="asymptotic".
     expect(approximate.values["pValue"]).toBeCloseTo(
-      { spearman: 0.10408803866182788, kendall: 0.14164469029513217 }[coefficient],
+      { spearman: 0.10408803866182788, kendall: 0.14164469029513217 }[statistic],
       12,
     );
   });
@@ -95,11 +95,9 @@ describe.each(["kendall", "spearman"] as const)("the exact p-value of %s", (coef
     const x = [0.1 + 0.2, 0.3, 0.5, 0.7];
     const y = [2, 1, 3, 4];
     const tied = [0.3, 0.3, 0.5, 0.7];
-    const single = { kendall: kendallTau, spearman }[coefficient];
+    const single = { kendall: kendallTau, spearman }[statistic];
     expect(single(x, y)).toBe(single(tied, y));
-    expect(rankCorrelation(x, y, { coefficient }).only).toEqual(
-      rankCorrelation(tied, y, { coefficient }).only,
-    );
+    expect(rankCorrelation(x, y, { statistic }).only).toEqual(rankCorrelation(tied, y, { statistic }).only);
   });
 });
 
@@ -110,11 +108,11 @@ it("a perfect order of many pairs has the share of its orders, never 0", () => {
   const { values } = rankCorrelation(
     x,
     x.map((one) => -one),
-    { coefficient: "spearman" },
+    { statistic: "spearman" },
   ).only;
   expect(values["pValue"] / (2 / factorial)).toBeCloseTo(1, 12);
   const pairs = x.map((place) => place >> 1);
-  const tied = rankCorrelation(pairs, pairs, { coefficient: "spearman", sides: "lower" }).only;
+  const tied = rankCorrelation(pairs, pairs, { statistic: "spearman", sides: "lower" }).only;
   expect(tied.values["pValue"] / (2 ** 10 / factorial)).toBeCloseTo(1, 12);
 });
 
@@ -142,7 +140,7 @@ it("of Spearman counts pairings whose centred ranks have two digits", () => {
         ranks.reduce((sum, rank, place) => sum + rank * (ranksX[place] ?? NaN), 0);
       const all = distinctOrders(ranksY).map(sumOf);
       const observed = sumOf(ranksY);
-      const { values: tested } = rankCorrelation(x, y, { coefficient: "spearman", sides: "lower" }).only;
+      const { values: tested } = rankCorrelation(x, y, { statistic: "spearman", sides: "lower" }).only;
       expect(tested["pValueMethod"]).toBe("exact");
       expect(tested["pValue"]).toBeCloseTo(all.filter((one) => one >= observed).length / all.length, 12);
     }),
@@ -154,29 +152,27 @@ it("of Spearman is a closed form where 12 values stand in the order of six pairs
   // 2^6 of the 12! pairings are as extreme.
   const x = Array.from({ length: 12 }, (_, place) => place);
   const pairs = x.map((place) => place >> 1);
-  const { values } = rankCorrelation(x, pairs, { coefficient: "spearman", sides: "lower" }).only;
+  const { values } = rankCorrelation(x, pairs, { statistic: "spearman", sides: "lower" }).only;
   expect(values["pValueMethod"]).toBe("exact");
   const factorial = x.reduce((product, place) => product * (place + 1), 1);
   expect(values["pValue"] / (64 / factorial)).toBeCloseTo(1, 9);
 });
 
 it("few different values are counted for more pairs, many pairs approximated, and an impossible count is refused", () => {
-  const method = (n: number, values: number, coefficient: "kendall" | "spearman"): unknown => {
+  const method = (n: number, values: number, statistic: "kendall" | "spearman"): unknown => {
     const x = Array.from({ length: n }, (_, place) => (place * 7) % values);
     const y = Array.from({ length: n }, (_, place) => (place * place) % values);
-    return rankCorrelation(x, y, { coefficient }).only.values["pValueMethod"];
+    return rankCorrelation(x, y, { statistic }).only.values["pValueMethod"];
   };
-  for (const coefficient of ["kendall", "spearman"] as const) {
-    expect(method(12, 11, coefficient)).toBe("exact");
-    expect(method(25, 2, coefficient)).toBe("exact");
-    expect(method(40, 31, coefficient)).toBe("asymptotic");
+  for (const statistic of ["kendall", "spearman"] as const) {
+    expect(method(12, 11, statistic)).toBe("exact");
+    expect(method(25, 2, statistic)).toBe("exact");
+    expect(method(40, 31, statistic)).toBe("asymptotic");
     const long = Array.from({ length: 80 }, (_, place) => (place * 37) % 80);
     const sorted = long.slice().sort((a, b) => a - b);
-    expect(() => rankCorrelation(long, sorted, { coefficient, method: "exact" })).toThrow(
-      /too many to count/u,
-    );
+    expect(() => rankCorrelation(long, sorted, { statistic, method: "exact" })).toThrow(/too many to count/u);
   }
-  expect(() => rankCorrelation([1, 2, 3], [1, 3, 2], { coefficient: "pearson", method: "exact" })).toThrow(
+  expect(() => rankCorrelation([1, 2, 3], [1, 3, 2], { statistic: "pearson", method: "exact" })).toThrow(
     /permutationTest/u,
   );
 });

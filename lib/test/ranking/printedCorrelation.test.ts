@@ -6,14 +6,14 @@ const coefficients = ["kendall", "spearman", "pearson"] as const;
 
 test.each(coefficients)(
   "%s: a printed coefficient has the interval that its data would give",
-  (coefficient) => {
+  (statistic) => {
     const bits = Xoshiro128.fromSeed(7);
     for (const n of [5, 9, 40]) {
       const x = Array.from({ length: n }, () => bits.nextDouble());
       const y = x.map((one) => one + bits.nextDouble());
       for (const options of [{}, { level: 0.9 }, { sides: "lower" }, { sides: "upper" }] as const) {
-        const full = rankCorrelation(x, y, { coefficient, ...options });
-        const printed = printedCorrelation(full.only.estimate, n, { coefficient, ...options });
+        const full = rankCorrelation(x, y, { statistic, ...options });
+        const printed = printedCorrelation(full.only.estimate, n, { statistic, ...options });
         expect(printed.only.interval).toEqual(full.only.interval);
         expect([printed.level, printed.sides, printed.method]).toEqual([full.level, full.sides, full.method]);
       }
@@ -22,7 +22,7 @@ test.each(coefficients)(
 );
 
 test("it names its unit and n, and says where there is no interval", () => {
-  const result = printedCorrelation(0.932, 20, { coefficient: "spearman", unit: "model" });
+  const result = printedCorrelation(0.932, 20, { statistic: "spearman", unit: "model" });
   expect([result.unit, result.only.n]).toEqual(["model", { models: 20 }]);
   expect(result.toString()).toContain("Unit of replication: model");
   const few = printedCorrelation(0.5, 4);
@@ -41,7 +41,5 @@ test("what is no correlation of n pairs is refused", () => {
   for (const n of [2, 20.5, NaN, Infinity])
     expect(() => printedCorrelation(0.5, n)).toThrow("n is the number of pairs");
   expect(() => printedCorrelation(0.5, 20, { unit: "two words" })).toThrow('unit is a word such as "item"');
-  expect(() => printedCorrelation(0.5, 20, { coefficient: "phi" as "kendall" })).toThrow(
-    "coefficient is one of",
-  );
+  expect(() => printedCorrelation(0.5, 20, { statistic: "phi" as "kendall" })).toThrow("statistic is one of");
 });

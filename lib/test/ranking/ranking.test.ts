@@ -140,9 +140,9 @@ describe("one-sided p-values", () => {
     ["pearson", "auto"],
   ] as const)(
     "of %s (%s) go with the bound asked for, the smaller of them doubled is the two-sided one",
-    (coefficient, method) => {
+    (statistic, method) => {
       const [two = NaN, lower = NaN, upper = NaN] = (["two", "lower", "upper"] as const).map(
-        (sides) => rankCorrelation(x, y, { coefficient, method, sides }).pValue,
+        (sides) => rankCorrelation(x, y, { statistic, method, sides }).pValue,
       );
       expect(lower).toBeLessThan(upper);
       expect(two).toBeCloseTo(2 * lower, 14);
@@ -267,10 +267,10 @@ describe("rank correlation", () => {
     for (let trial = 0; trial < trials; trial++) {
       const x = Array.from({ length: 40 }, normal);
       const y = x.map((one) => truth * one + Math.sqrt(1 - truth * truth) * normal());
-      for (const coefficient of ["pearson", "spearman", "kendall"] as const) {
-        const { interval } = rankCorrelation(x, y, { coefficient }).only;
-        if (interval && interval.low <= target[coefficient] && interval.high >= target[coefficient])
-          inside[coefficient] += 1;
+      for (const statistic of ["pearson", "spearman", "kendall"] as const) {
+        const { interval } = rankCorrelation(x, y, { statistic }).only;
+        if (interval && interval.low <= target[statistic] && interval.high >= target[statistic])
+          inside[statistic] += 1;
       }
     }
     for (const count of Object.values(inside))
@@ -372,7 +372,7 @@ describe("benchmark agreement", () => {
       kendallTau(scores.same, scores.other),
       12,
     );
-    const pearson = await benchmarkAgreement(scores, { reference: "same", coefficient: "pearson", reps: 10 });
+    const pearson = await benchmarkAgreement(scores, { reference: "same", statistic: "pearson", reps: 10 });
     expect(pearson.get({ benchmark: "other" }).estimate).toBeCloseTo(
       correlation(scores.same, scores.other),
       12,

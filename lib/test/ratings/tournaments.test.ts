@@ -20,7 +20,7 @@ describe("tournaments", () => {
   });
 
   it("everybody meets everybody, or those with as many points", () => {
-    expect(roundRobin(names, better, 2)).toMatchObject({ places: names, rounds: 2 });
+    expect(roundRobin(names, better, { legs: 2 })).toMatchObject({ places: names, rounds: 2 });
     expect([...winCounts(roundRobin(names, better).battles)]).toEqual([6, 5, 4, 3, 2, 1, 0]);
     const swiss = swissTournament(names, better);
     expect(swiss.places[0]).toBe("a");
@@ -32,7 +32,7 @@ describe("tournaments", () => {
   it("refuses what is no tournament", () => {
     expect(() => singleElimination(["x"], better)).toThrow("at least two");
     expect(() => roundRobin(["x", "x"], better)).toThrow("named twice");
-    expect(() => roundRobin(names, better, 0)).toThrow("legs");
+    expect(() => roundRobin(names, better, { legs: 0 })).toThrow("legs");
     expect(() => swissTournament(names, () => "x" as "a")).toThrow("a battle ends with");
   });
 });

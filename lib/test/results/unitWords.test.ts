@@ -63,7 +63,7 @@ describe("a printed result says what is replicated, and how many of it there are
         ),
       "problem. n: 2 problems",
     ],
-    ["orderSwapConsistency", () => orderSwapConsistency([{ firstA: "A", firstB: "A" }]), "pair. n: 1 pair"],
+    ["orderSwapConsistency", () => orderSwapConsistency([{ firstX: "x", firstY: "x" }]), "pair. n: 1 pair"],
     [
       "processErrorF1",
       () =>

@@ -140,7 +140,7 @@ describe("EPIC", () => {
       Array.from({ length: actions }, () => normal(states).fill(0)),
     );
     expect(() => epicDistance(mdp, shaped(zero, normal(states), 1), reward())).toThrow(
-      /first reward is constant/u,
+      /reward x is constant/u,
     );
     expect(starcDistance(mdp, shaped(zero, normal(states), 1), zero)).toBe(0);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { NumpyGenerator } from "../../src/random/index.js";
 import {
   aggregateSteps,
+  type StepAggregation,
   bestOfCredit,
   pairwiseAccuracy,
   processErrorF1,
@@ -25,7 +26,7 @@ describe("the credit of a prompt", () => {
         expect(sum).toBeCloseTo(1, 12);
         given.forEach((_, answer) => {
           const [wrong, shared, right] = (["wrong", "shared", "right"] as const).map((ties) =>
-            bestOfCredit(given, answer, ties),
+            bestOfCredit(given, answer, { ties }),
           );
           expect(wrong).toBeLessThanOrEqual(shared ?? NaN);
           expect(shared).toBeLessThanOrEqual(right ?? NaN);
@@ -249,7 +250,7 @@ describe("aggregateSteps", () => {
       fc.property(
         fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 }),
         (scores) => {
-          const of = (how: Parameters<typeof aggregateSteps>[1]): number => aggregateSteps(scores, how);
+          const of = (method: StepAggregation): number => aggregateSteps(scores, { method });
           const ordered = [of("product"), of("minimum"), of("geometricMean"), of("mean"), of("maximum")];
           ordered
             .slice(1)
@@ -262,8 +263,8 @@ describe("aggregateSteps", () => {
   });
 
   test("refuses no steps, products of negative scores and a name it does not know", () => {
-    expect(() => aggregateSteps([], "mean")).toThrow(/at least one answer/u);
-    expect(() => aggregateSteps([0.5, -1], "product")).toThrow(/step 2 has -1/u);
-    expect(() => aggregateSteps([0.5], "median" as never)).toThrow(/got "median"/u);
+    expect(() => aggregateSteps([], { method: "mean" })).toThrow(/at least one answer/u);
+    expect(() => aggregateSteps([0.5, -1], { method: "product" })).toThrow(/step 2 has -1/u);
+    expect(() => aggregateSteps([0.5], { method: "median" as never })).toThrow(/got "median"/u);
   });
 });

@@ -103,7 +103,7 @@ describe("power against simulation", () => {
 
 describe("alphaSpending", () => {
   it.each([
-    ["obrien-fleming", [4.877, 3.357, 2.68, 2.29, 2.031]],
+    ["obrienFleming", [4.877, 3.357, 2.68, 2.29, 2.031]],
     ["pocock", [2.438, 2.427, 2.41, 2.397, 2.386]],
   ] as const)("has the published boundaries of Lan and DeMets for %s", (spending, published) => {
     alphaSpending(5, { spending }).forEach(({ boundary }, interim) => {

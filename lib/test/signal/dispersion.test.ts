@@ -17,9 +17,12 @@ describe("what is defined by pairs is what its formula over all pairs gives", ()
     const meanOf = (values: readonly number[]): number =>
       values.reduce((sum, value) => sum + value, 0) / values.length;
     const mean = meanOf(distances);
-    expect(dispersion(x, "meanPairwiseDistance")).toBeCloseTo(mean, 14);
-    expect(dispersion(x, "meanSquaredPairwiseDistance")).toBeCloseTo(meanOf(distances.map((d) => d * d)), 14);
-    expect(dispersion(x, "pairwiseStandardDeviation")).toBeCloseTo(
+    expect(dispersion(x, { method: "meanPairwiseDistance" })).toBeCloseTo(mean, 14);
+    expect(dispersion(x, { method: "meanSquaredPairwiseDistance" })).toBeCloseTo(
+      meanOf(distances.map((d) => d * d)),
+      14,
+    );
+    expect(dispersion(x, { method: "pairwiseStandardDeviation" })).toBeCloseTo(
       Math.sqrt(meanOf(distances.map((d) => (d - mean) ** 2))),
       14,
     );
@@ -28,21 +31,21 @@ describe("what is defined by pairs is what its formula over all pairs gives", ()
       x.flatMap((one) => x.map((other) => 1 + (centre(one) + centre(other) - Math.abs(one - other)) / 2)),
     );
     const alone = meanOf(x.map((one) => 1 + centre(one) / 2 - centre(one) ** 2 / 2));
-    expect(dispersion(x, "centredDiscrepancy")).toBeCloseTo(13 / 12 - 2 * alone + both, 14);
+    expect(dispersion(x, { method: "centredDiscrepancy" })).toBeCloseTo(13 / 12 - 2 * alone + both, 14);
   });
 
   it("equal scores are not apart, and huge ones are no worse than small ones", () => {
-    expect(dispersion([5, 5, 5], "pairwiseStandardDeviation")).toBe(0);
-    expect(dispersion([5, 5, 5], "meanSquaredPairwiseDistance")).toBe(0);
+    expect(dispersion([5, 5, 5], { method: "pairwiseStandardDeviation" })).toBe(0);
+    expect(dispersion([5, 5, 5], { method: "meanSquaredPairwiseDistance" })).toBe(0);
     const huge = scores.map((one) => one * 2 ** 900);
-    const small = dispersion(scores, "pairwiseStandardDeviation");
-    expect(dispersion(huge, "pairwiseStandardDeviation") / 2 ** 900).toBeCloseTo(small, 14);
+    const small = dispersion(scores, { method: "pairwiseStandardDeviation" });
+    expect(dispersion(huge, { method: "pairwiseStandardDeviation" }) / 2 ** 900).toBeCloseTo(small, 14);
   });
 
   it("a hundred thousand scores have five thousand million pairs, none of which is kept", () => {
     const even = Float64Array.from({ length: 100_000 }, (_, place) => place / 99_999);
-    expect(dispersion(even, "meanPairwiseDistance")).toBeCloseTo(100_001 / (3 * 99_999), 12);
-    expect(dispersion(even, "centredDiscrepancy")).toBeGreaterThan(0);
+    expect(dispersion(even, { method: "meanPairwiseDistance" })).toBeCloseTo(100_001 / (3 * 99_999), 12);
+    expect(dispersion(even, { method: "centredDiscrepancy" })).toBeGreaterThan(0);
   });
 });
 
@@ -76,5 +79,5 @@ it("Tukey's depths count the scores to either side, ties and zeros of both signs
     const high = depths[Math.ceil(place)] ?? NaN;
     return low + (high - low) * (place - Math.floor(place));
   };
-  expect(dispersion(tied, "tukeyDepth")).toBeCloseTo(at(0.75) - at(0.25), 14);
+  expect(dispersion(tied, { method: "tukeyDepth" })).toBeCloseTo(at(0.75) - at(0.25), 14);
 });

@@ -85,7 +85,7 @@ describe("item response models", () => {
   it("abilities shrink to the mean without answers and cover the truth", async () => {
     const { answers, abilities } = answersOf(1000, Xoshiro128.fromSeed(52));
     const result = await itemResponse(answers);
-    const estimated = result.abilities("eap");
+    const estimated = result.abilities({ method: "eap" });
     const inside = estimated.estimates.filter(
       ({ interval }, person) =>
         interval && interval.low <= (abilities[person] ?? 0) && interval.high >= (abilities[person] ?? 0),
@@ -93,7 +93,7 @@ describe("item response models", () => {
     expect(inside / 1000).toBeGreaterThan(0.93);
     expect(inside / 1000).toBeLessThan(0.97);
     const best = answers.findIndex((row) => row.every((answer) => answer === 1));
-    const ml = result.abilities("ml").estimates[best];
+    const ml = result.abilities({ method: "ml" }).estimates[best];
     expect(ml).toMatchObject({ estimate: Infinity, interval: undefined });
     expect(ml?.reason).toContain('Use "eap" or "map"');
   });

@@ -19,7 +19,10 @@ describe("dispersion", () => {
       fc.property(scores, (list) => {
         const shares = list.map((one) => one / 1000);
         const before = [...shares];
-        expect(dispersion(shares, name)).toBeCloseTo(dispersion(shares.toReversed(), name), 12);
+        expect(dispersion(shares, { method: name })).toBeCloseTo(
+          dispersion(shares.toReversed(), { method: name }),
+          12,
+        );
         expect(shares).toEqual(before);
       }),
       { numRuns: 20 },
@@ -39,20 +42,20 @@ describe("dispersion", () => {
       expect(
         dispersion(
           x.map((one) => 3 * one + 1),
-          name,
+          { method: name },
         ),
-      ).toBeCloseTo(3 * dispersion(x, name), 12);
+      ).toBeCloseTo(3 * dispersion(x, { method: name }), 12);
     }
-    expect(dispersion([1, 2, 4], "meanPairwiseDistance")).toBeCloseTo(2, 12);
-    expect(dispersion([1, 2, 4], "meanSquaredPairwiseDistance")).toBeCloseTo(14 / 3, 12);
+    expect(dispersion([1, 2, 4], { method: "meanPairwiseDistance" })).toBeCloseTo(2, 12);
+    expect(dispersion([1, 2, 4], { method: "meanSquaredPairwiseDistance" })).toBeCloseTo(14 / 3, 12);
   });
 
   it("refuses what it has no answer for", () => {
     expect(() => dispersion([1])).toThrow("at least 2 scores");
     expect(() => dispersion([1, NaN])).toThrow("score 2 is NaN");
-    expect(() => dispersion([1, 1], "gini")).toThrow("all scores are equal");
-    expect(() => dispersion([10, 90], "centredDiscrepancy")).toThrow("not percentages");
-    expect(() => dispersion([1, 2], "spread" as "range")).toThrow("the measure is one of range");
+    expect(() => dispersion([1, 1], { method: "gini" })).toThrow("all scores are equal");
+    expect(() => dispersion([10, 90], { method: "centredDiscrepancy" })).toThrow("not percentages");
+    expect(() => dispersion([1, 2], { method: "spread" as "range" })).toThrow("method is one of range");
   });
 });
 

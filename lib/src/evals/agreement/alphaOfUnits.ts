@@ -3,8 +3,7 @@ import { hasSpread } from "../../numeric/hasSpread.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 
 /** How far apart two values are, for Krippendorff's alpha. */
-export type AlphaDistance =
-  "nominal" | "ordinal" | "interval" | "ratio" | ((first: number, second: number) => number);
+export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((x: number, y: number) => number);
 
 /** The values that raters gave one unit: places of values in ascending order, and how many raters gave each. */
 export interface UnitValues {

@@ -10,14 +10,14 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 
 /** Whom a judge prefers. */
-export type Verdict = "A" | "B" | "tie";
+export type Verdict = "x" | "y" | "tie";
 
 /** The verdicts of a judge on one pair of answers, shown in both orders. */
 export interface SwappedVerdicts {
-  /** With A's answer shown first. */
-  readonly firstA: Verdict;
-  /** With B's answer shown first. */
-  readonly firstB: Verdict;
+  /** With x's answer shown first. */
+  readonly firstX: Verdict;
+  /** With y's answer shown first. */
+  readonly firstY: Verdict;
 }
 
 /** Options of {@link orderSwapConsistency}. */
@@ -29,7 +29,7 @@ export interface OrderSwapOptions extends IntervalOptions {
 /**
  * Whether a judge keeps its verdict when the two answers change places: `consistency` (same verdict in both orders),
  * `positionBias` (how much more often the answer shown first is preferred than the one shown second, 0 without bias) with its
- * p-value, `winRate` of A over both orders (ties one half), and `consistentWinRate` counting a pair whose verdict turns with
+ * p-value, `winRate` of x over both orders (ties one half), and `consistentWinRate` counting a pair whose verdict turns with
  * the order as a tie.
  *
  * Both orders of a pair are one observation: counted as two, errors would come out too small by up to sqrt(2).
@@ -38,16 +38,16 @@ export interface OrderSwapOptions extends IntervalOptions {
  * @param options `clusters`, `level`, `sides`
  * @returns a result with label `quantity`; positionBias has `values` pValue (exact McNemar without clusters, else t),
  *   firstPreferred and secondPreferred (pairs whose verdict went with the place)
- * @throws RangeError where there is no pair or a verdict is not A, B or tie
+ * @throws RangeError where there is no pair or a verdict is not x, y or tie
  *
  * @example
  * ```ts
  * import { orderSwapConsistency } from "precipice/evals";
  * const result = orderSwapConsistency([
- *   { firstA: "A", firstB: "A" },
- *   { firstA: "A", firstB: "B" },
- *   { firstA: "B", firstB: "B" },
- *   { firstA: "tie", firstB: "tie" },
+ *   { firstX: "x", firstY: "x" },
+ *   { firstX: "x", firstY: "y" },
+ *   { firstX: "y", firstY: "y" },
+ *   { firstX: "tie", firstY: "tie" },
  * ]);
  * result.get({ quantity: "consistency" }).estimate; // => 0.75
  * result.get({ quantity: "positionBias" }).estimate; // => 0.25
@@ -66,11 +66,11 @@ export function orderSwapConsistency(
   if (verdicts.length === 0)
     throw new RangeError(`${caller}: expected at least one pair; the list is empty.`);
   const points = (verdict: unknown, pair: number): number => {
-    if (verdict === "A") return 1;
-    if (verdict === "B") return 0;
+    if (verdict === "x") return 1;
+    if (verdict === "y") return 0;
     if (verdict === "tie") return 0.5;
     throw new RangeError(
-      `${caller}: a verdict is A, B or tie; pair ${pair + 1} has ${JSON.stringify(verdict)}.`,
+      `${caller}: a verdict is x, y or tie; pair ${pair + 1} has ${JSON.stringify(verdict)}.`,
     );
   };
   const consistent = new Float64Array(verdicts.length);
@@ -81,15 +81,15 @@ export function orderSwapConsistency(
   let first = 0;
   let second = 0;
   for (let pair = 0; pair < verdicts.length; pair++) {
-    const { firstA, firstB } = verdicts[pair] as SwappedVerdicts;
-    const a = points(firstA, pair);
-    const b = points(firstB, pair);
-    consistent[pair] = a === b ? 1 : 0;
-    bias[pair] = a - b;
-    wins[pair] = (a + b) / 2;
-    cautious[pair] = a === b ? a : 0.5;
-    if (a > b) first += 1;
-    if (a < b) second += 1;
+    const { firstX, firstY } = verdicts[pair] as SwappedVerdicts;
+    const x = points(firstX, pair);
+    const y = points(firstY, pair);
+    consistent[pair] = x === y ? 1 : 0;
+    bias[pair] = x - y;
+    wins[pair] = (x + y) / 2;
+    cautious[pair] = x === y ? x : 0.5;
+    if (x > y) first += 1;
+    if (x < y) second += 1;
   }
   const estimate = (values: Float64Array, quantity: string, interval: "wilson" | "t") =>
     overProblems(values, { quantity }, { ...options, interval }, caller, "pairs").estimate;

@@ -14,14 +14,19 @@ import {
   PAIRED_CITATIONS,
   pairedEstimate,
   type PairedComparison,
+  type PairedIntervalOptions,
   type PairedOptions,
 } from "./pairedEstimate.js";
 import { pairedDifference, type ItemScores } from "./pairedDifference.js";
 import { readItemRows, type ItemRow } from "./readItemRows.js";
+import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { remark } from "../../results/Remark.js";
 
 /** Options of {@link compareModels}. */
-export interface CompareModelsOptions extends Omit<PairedOptions, "clusters">, PairChoice, LongWorkOptions {
+export interface CompareModelsOptions
+  extends IntervalOptions, PairedIntervalOptions, PairChoice, LongWorkOptions {
+  /** The power that `minimumDetectableEffect` and `itemsToDecide` are for; .8 by default. */
+  readonly power?: number;
   /** Items that only one model of a pair answered: refused and named (`"error"`, default) or `"omit"`. */
   readonly unmatched?: "error" | "omit";
   /** How p-values of several pairs are adjusted; `"holm"` by default. */

@@ -8,10 +8,14 @@ import { oneOf } from "../../work/oneOf.js";
 import { pairedCounts } from "../proportions/contingencyTable.js";
 import { tangoScore } from "../proportions/pairedProportionEnds.js";
 import { settleInterval } from "../../results/settleInterval.js";
-import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
+import type { Clusters } from "../errors/estimateMean.js";
+import type { LevelOption } from "../../work/ResampleOptions.js";
+import { PAIRED_CITATIONS, pairedEstimate, type PairedIntervalOptions } from "./pairedEstimate.js";
 
 /** Options of {@link pairedEquivalence}. */
-export interface PairedEquivalenceOptions extends Omit<PairedOptions, "sides" | "power"> {
+export interface PairedEquivalenceOptions extends LevelOption, PairedIntervalOptions {
+  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  readonly clusters?: Clusters;
   /** Differences that do not matter: from -margin to margin, or from the first to the second of two numbers around 0. */
   readonly margin: number | readonly [low: number, high: number];
   /** `"equivalence"` (default): neither worse nor better; `"nonInferiority"`: x not worse than y. */

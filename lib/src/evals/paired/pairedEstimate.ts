@@ -21,10 +21,8 @@ import { remark, type Remark } from "../../results/Remark.js";
 export const PAIRED_METHODS = ["auto", "t", "tango", "newcombe", "normal"] as const;
 export type PairedMethod = (typeof PAIRED_METHODS)[number];
 
-/** Options of paired comparisons. */
-export interface PairedOptions extends IntervalOptions {
-  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
-  readonly clusters?: Clusters;
+/** How the interval of a paired difference is made. */
+export interface PairedIntervalOptions {
   /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
   /**
@@ -32,6 +30,12 @@ export interface PairedOptions extends IntervalOptions {
    * have no clusters, else `"t"`; `"newcombe"`: method 10, for the same items as `"tango"`; `"normal"`.
    */
   readonly interval?: PairedMethod;
+}
+
+/** Options of paired comparisons. */
+export interface PairedOptions extends IntervalOptions, PairedIntervalOptions {
+  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  readonly clusters?: Clusters;
   /** The power that `minimumDetectableEffect` and `itemsToDecide` are for; .8 by default. */
   readonly power?: number;
 }

@@ -13,14 +13,14 @@ export const ratioProfileFields: GoldenFunction = ({ input, params }) => {
   return (field) => {
     if (field === "profile_tau") return ratios;
     if (field === "profile") return profiles;
-    if (field === "score_normalized") return profiles.map((one) => ratioProfileArea(one, ratios));
+    if (field === "score_normalized") return profiles.map((one) => ratioProfileArea(one, { ratios }));
     if (field === "score_raw")
-      return profiles.map((one) => ratioProfileArea(one, ratios, { normalized: false }));
+      return profiles.map((one) => ratioProfileArea(one, { ratios, normalized: false }));
     if (field !== "published_leaderboard") return undefined;
     // Leaderboards print four decimals.
     const printed = profiles.map((one, index) => [
       names[index] ?? String(index),
-      Number(ratioProfileArea(one, ratios).toFixed(4)),
+      Number(ratioProfileArea(one, { ratios }).toFixed(4)),
     ]);
     return Object.fromEntries(printed) as Record<string, number>;
   };

@@ -66,10 +66,15 @@ export const asoBoundFields: GoldenFunction = ({ input }) => {
   return (field) => {
     const comparisons = Number(/_bonferroni_(\d+)/u.exec(field)?.[1] ?? 1);
     if (field.startsWith("eps_min")) {
-      return compare.asoBound(ratio, ratios, n, m, compare.asoLevel(level, comparisons));
+      return compare.asoBound(ratio, ratios, { x: n, y: m }, { level: compare.asoLevel(level, comparisons) });
     }
     if (field.startsWith("deepsig_bonferroni")) {
-      return compare.asoBound(ratio, ratios, n, m, compare.asoLevel(level, comparisons, "deepsig"));
+      return compare.asoBound(
+        ratio,
+        ratios,
+        { x: n, y: m },
+        { level: compare.asoLevel(level, comparisons, { mode: "deepsig" }) },
+      );
     }
     return undefined;
   };

@@ -35,10 +35,10 @@ export const sigmoidFields: GoldenFunction = ({ input, params }) => {
 };
 
 export const overoptimizationFields: GoldenFunction = ({ input, params }) => {
-  const form = (input["form"] ?? params["form"]) === "rl" ? "rl" : "bon";
+  const method = (input["form"] ?? params["form"]) === "rl" ? "rl" : "bon";
   const kl = numbers(input["kl"], "kl");
   const reward = numbers(input["gold_reward"], "gold_reward");
-  return parameterOf(fitOveroptimization(kl, reward, { reps, form }), {
+  return parameterOf(fitOveroptimization(kl, reward, { reps, method }), {
     peak_d: "peakD",
     peak_reward: "peakReward",
   });

@@ -21,7 +21,7 @@ export const itemFields: GoldenFunction = ({ input, params }) => {
     method: "eap" | "map",
     value: "estimate" | "standardError",
   ): Promise<Record<string, unknown>> => {
-    const { estimates } = (await twoParameters()).abilities(method);
+    const { estimates } = (await twoParameters()).abilities({ method });
     return Object.fromEntries(
       estimates.map(({ estimate, values }, person) => [
         keys[person] ?? "",

@@ -33,7 +33,7 @@ export const areaFields: GoldenFunction = ({ input }) => {
   const low = Math.min(...thresholds);
   const high = Math.max(...thresholds);
   return (field) => {
-    if (field === "exact_area") return profileArea(tasks, low, high);
+    if (field === "exact_area") return profileArea(tasks, { low, high });
     if (field === "mean_of_clipped_scores") {
       return mean(tasks.map((runs) => runs.map((score) => Math.min(Math.max(score, low), high))));
     }

@@ -51,21 +51,21 @@ export const aggregationFields: GoldenFunction = ({ input }) => {
 export const correlationFields: GoldenFunction = ({ input }) => {
   const x = numbers(input["x"], "x");
   const y = numbers(input["y"], "y");
-  const infer = (coefficient: "kendall" | "spearman" | "pearson") =>
-    rankCorrelation(x, y, { coefficient, method: "asymptotic" });
+  const infer = (statistic: "kendall" | "spearman" | "pearson") =>
+    rankCorrelation(x, y, { statistic, method: "asymptotic" });
   return (field) => {
     const level = /ci(\d+)/u.exec(field)?.[1];
     if (level !== undefined && field.startsWith("pearson")) {
-      const { interval } = rankCorrelation(x, y, { coefficient: "pearson", level: Number(level) / 100 }).only;
+      const { interval } = rankCorrelation(x, y, { statistic: "pearson", level: Number(level) / 100 }).only;
       return [interval?.low, interval?.high];
     }
     switch (field) {
       case "tau_b":
         return kendallTau(x, y);
       case "tau_c":
-        return kendallTau(x, y, { variant: "c" });
+        return kendallTau(x, y, { method: "c" });
       case "tau_a":
-        return kendallTau(x, y, { variant: "a" });
+        return kendallTau(x, y, { method: "a" });
       case "tau_b_p_asymptotic":
         return infer("kendall").pValue;
       case "tau_b_p_exact":

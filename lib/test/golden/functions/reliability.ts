@@ -8,15 +8,15 @@ import {
   riskValues,
   tailRisk,
   valuesAcrossRuns,
-  type DispersionKind,
+  type DispersionMethod,
   type LearningCurve,
-  type RiskTarget,
+  type RiskMethod,
 } from "../../../src/curves/index.js";
 import { quantile } from "../../../src/numeric/index.js";
 import type { GoldenFunction } from "../GoldenCase.js";
 import { matrix, number, numbers } from "../inputs.js";
 
-function kindOf(name: string | undefined): DispersionKind {
+function kindOf(name: string | undefined): DispersionMethod {
   return name === "std" || name === "sd" ? "sd" : name === "mad" ? "mad" : "iqr";
 }
 
@@ -25,7 +25,7 @@ export const offlineReliabilityFields: GoldenFunction = ({ input, params }) => {
   const proportion = number(input["alpha"] ?? params["alpha"] ?? 0.05, "alpha");
   return (field) => {
     if (/^(?:iqr|mad|std|sd)$/u.test(field))
-      return rollouts.map((values) => pointDispersion(values, kindOf(field)));
+      return rollouts.map((values) => pointDispersion(values, { method: kindOf(field) }));
     const tail = /^(lower|upper)_cvar$/u.exec(field)?.[1];
     if (tail)
       return rollouts.map((values) =>
@@ -53,17 +53,18 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
     if (field === "median_perf_last") {
       // The window is of 10 000 steps, both ends counted.
       const from = last - given("window_size", 10_000) + 1;
-      return curves.map((curve) => quantile(curveWindow(curve, from, last).values, 0.5));
+      return curves.map((curve) => quantile(curveWindow(curve, { from, to: last }).values, 0.5));
     }
     const within = /^(iqr|mad|std|sd)_within$/u.exec(field)?.[1];
-    if (within) return curves.map((curve) => [pointDispersion(curveDifferences(curve), kindOf(within))]);
+    if (within)
+      return curves.map((curve) => [pointDispersion(curveDifferences(curve), { method: kindOf(within) })]);
     const risk = /^(lower|upper)_cvar_(diffs|raw|drawdown|across)$/u.exec(field);
     if (risk) {
       const options = { proportion, tail: risk[1] === "lower" ? "lower" : "upper" } as const;
       if (risk[2] === "across")
         return valuesAcrossRuns(curves, points).map((values) => tailRisk(values, options));
-      const target: RiskTarget = risk[2] === "diffs" ? "differences" : risk[2] === "raw" ? "raw" : "drawdown";
-      return curves.map((curve) => tailRisk(riskValues(curve, target), options));
+      const method: RiskMethod = risk[2] === "diffs" ? "differences" : risk[2] === "raw" ? "raw" : "drawdown";
+      return curves.map((curve) => tailRisk(riskValues(curve, { method }), options));
     }
     const across = /^(iqr|mad|std|sd)_across(_lowpass\d+)?(_curve_range)?$/u.exec(field);
     if (!across) return undefined;
@@ -76,7 +77,7 @@ export const reliabilityFields: GoldenFunction = ({ input, params }) => {
         )
       : 1;
     return valuesAcrossRuns(curves, points, lowPass).map(
-      (values) => pointDispersion(values, kindOf(across[1])) / scale,
+      (values) => pointDispersion(values, { method: kindOf(across[1]) }) / scale,
     );
   };
 };

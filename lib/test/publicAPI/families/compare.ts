@@ -86,7 +86,7 @@ export const COMPARE: readonly VectorCall[] = [
     wilcoxon: pair((x, y) => library.wilcoxon(x, y)),
   }),
   ...callsIn("unit", {
-    asoBound: (x) => library.asoBound(0.5, x, 10, 10),
+    asoBound: (x) => library.asoBound(0.5, x, { x: 10, y: 10 }),
     adjustPValues: (x) => library.adjustPValues(x),
     adjustPairs: (x) => library.adjustPairs(x.slice(0, 28), 8),
   }),

@@ -15,9 +15,9 @@ export const RANKING: readonly VectorCall[] = [
     kendallTau: pair((x, y) => library.kendallTau(x, y)),
     linearRegression: pair((x, y) => library.linearRegression(x, y)),
     majorityMatrix: (x) => library.majorityMatrix(rows(x, 3)),
-    "rankCorrelation kendall": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "kendall" })),
-    "rankCorrelation spearman": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "spearman" })),
-    "rankCorrelation pearson": pair((x, y) => library.rankCorrelation(x, y, { coefficient: "pearson" })),
+    "rankCorrelation kendall": pair((x, y) => library.rankCorrelation(x, y, { statistic: "kendall" })),
+    "rankCorrelation spearman": pair((x, y) => library.rankCorrelation(x, y, { statistic: "spearman" })),
+    "rankCorrelation pearson": pair((x, y) => library.rankCorrelation(x, y, { statistic: "pearson" })),
     rankSets: (x) =>
       library.rankSets(["A", "B"], [0.1 * unitSize(), 0.4 * unitSize()], { replicates: [x, other(x)] }),
     somersD: pair(library.somersD),

@@ -5,8 +5,8 @@ import { callsIn, type VectorCall } from "../VectorCall.js";
 /** Functions of `rewards/` that take a list of numbers as data. */
 export const REWARDS: readonly VectorCall[] = [
   ...callsIn("real", {
-    "aggregateSteps mean": (x) => library.aggregateSteps(x, "mean"),
-    "aggregateSteps minimum": (x) => library.aggregateSteps(x, "minimum"),
+    "aggregateSteps mean": (x) => library.aggregateSteps(x, { method: "mean" }),
+    "aggregateSteps minimum": (x) => library.aggregateSteps(x, { method: "minimum" }),
     bestOfCredit: (x) => library.bestOfCredit(x, 0),
     pairwiseAccuracy: (x) => library.pairwiseAccuracy(x.map((chosen) => ({ chosen, rejected: 0.1 }))),
     reciprocalRank: (x) => library.reciprocalRank(x, 0),
@@ -22,7 +22,7 @@ export const REWARDS: readonly VectorCall[] = [
     tieMargins: (x) => library.tieMargins(x, 1),
   }),
   ...callsIn("positive", {
-    "aggregateSteps product": (x) => library.aggregateSteps(x, "product"),
-    "aggregateSteps geometricMean": (x) => library.aggregateSteps(x, "geometricMean"),
+    "aggregateSteps product": (x) => library.aggregateSteps(x, { method: "product" }),
+    "aggregateSteps geometricMean": (x) => library.aggregateSteps(x, { method: "geometricMean" }),
   }),
 ];

@@ -9,7 +9,7 @@ export const SIGNAL: readonly VectorCall[] = [
     ...Object.fromEntries(
       library.DISPERSIONS.filter((name) => name !== "centredDiscrepancy").map((name) => [
         `dispersion ${name}`,
-        (x: number[]) => library.dispersion(x, name),
+        (x: number[]) => library.dispersion(x, { method: name }),
       ]),
     ),
     monotonicity: (x) => library.monotonicity(x),
@@ -25,7 +25,7 @@ export const SIGNAL: readonly VectorCall[] = [
       ),
   }),
   ...callsIn("unit", {
-    "dispersion centredDiscrepancy": (x) => library.dispersion(x, "centredDiscrepancy"),
+    "dispersion centredDiscrepancy": (x) => library.dispersion(x, { method: "centredDiscrepancy" }),
   }),
   ...callsIn("binary", {
     irtAbility: (x) =>

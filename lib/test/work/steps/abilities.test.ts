@@ -8,5 +8,5 @@ const answers = Array.from({ length: 30 }, (_, person) =>
 const fit = await itemResponse(answers, { model: "rasch" });
 
 describe.each(["eap", "map", "ml"] as const)("abilities by %s", (method) => {
-  expectSteps((options) => fit.abilities(method, options).toJSON());
+  expectSteps((options) => fit.abilities({ ...options, method }).toJSON());
 });

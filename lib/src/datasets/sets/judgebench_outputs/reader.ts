@@ -1,4 +1,4 @@
-import type { SwappedVerdicts, Verdict } from "../../../evals/judging/orderSwapConsistency.js";
+import type { SwappedVerdicts } from "../../../evals/judging/orderSwapConsistency.js";
 import type { Frame } from "../../../frames/Frame.js";
 import type { DatasetFiles } from "../../DatasetFiles.js";
 import { DatasetError } from "../../DatasetError.js";
@@ -11,10 +11,15 @@ export interface JudgebenchOutputs {
    * verdict with A and with B in front, both as A, B or tie), `correct` by the rule of the paper.
    */
   readonly pairs: Frame;
-  /** The judge's verdicts in both orders, for `orderSwapConsistency`. */
+  /** The judge's verdicts in both orders, for `orderSwapConsistency`; x is answer A, y answer B. */
   readonly verdicts: readonly SwappedVerdicts[];
   readonly judge: string;
 }
+
+/** The names that JudgeBench gives the two answers. */
+type Decision = "A" | "B" | "tie";
+
+const VERDICTS = { A: "x", B: "y", tie: "tie" } as const;
 
 interface Pair {
   readonly pair_id: string;
@@ -54,12 +59,12 @@ export function readJudgebenchOutputs(files: DatasetFiles): JudgebenchOutputs {
   }));
   return {
     pairs: frameOfRows(`${files.dataset}/${name}`, rows),
-    verdicts: judged.map(({ first, second }) => ({ firstA: first, firstB: second })),
+    verdicts: judged.map(({ first, second }) => ({ firstX: VERDICTS[first], firstY: VERDICTS[second] })),
     judge: /judge_model_(.+)\.jsonl$/u.exec(name)?.[1] ?? "",
   };
 }
 
-function verdictOf(decision: string | undefined, place: string): Verdict {
+function verdictOf(decision: string | undefined, place: string): Decision {
   if (decision === "A>B") return "A";
   if (decision === "B>A") return "B";
   if (decision === "A=B") return "tie";
