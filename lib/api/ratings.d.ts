@@ -170,7 +170,7 @@ export type RatingFunction = (battles: Battles) => ArrayLike<number>;
 
 export type RatingInterval = (typeof RATING_INTERVALS)[number];
 
-export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption {
+export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption, EloOptions {
     readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 
@@ -264,7 +264,7 @@ export declare function confidenceAgreement(benchmark: Result, reference: Result
 
 export declare function eigenScores(battles: Battles, options?: EigenOptions): Float64Array;
 
-export declare function eloRatings(battles: Battles, options?: EloOptions): Float64Array;
+export declare function eloRatings(battles: Battles, options?: EloOptions): Result;
 
 export declare function expectationPropagation(battles: Battles, options?: ExpectationPropagationOptions): RatingPosterior;
 
@@ -288,7 +288,7 @@ export declare function rankToRating(contests: readonly ContestRank[], options?:
 
 export declare function ratingDifferences(ratings: RatingResult, options?: RatingDifferencesOptions): Result;
 
-export declare function ratingIntervals(battles: Battles, rate: RatingFunction, options?: RatingIntervalsOptions): Promise<RatingResult>;
+export declare function ratingIntervals(battles: Battles, rate: RatingFunction | "elo", options?: RatingIntervalsOptions): Promise<RatingResult>;
 
 export declare function ratingOfRank(field: ArrayLike<number>, rank: number, options?: RatingOfRankOptions): number;
 

@@ -28,7 +28,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  * The forest of ratings: a row a model, the rating as a point and its interval as a line, the best on top; with `ranks` a
  * second panel with the ranks that each model may have.
  *
- * @param result of `bradleyTerry()`, `plackettLuce()`, or `ratingIntervals()` for Elo and others
+ * @param result of `bradleyTerry()`, `plackettLuce()`, `ratingIntervals()`, or `eloRatings()`, which has no intervals
  * @throws TypeError for any other value; RangeError for ranks of other models, and for ratings of 0 or less with `log`
  *
  * @example
@@ -41,7 +41,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
   checkOptions("figures.ratings", options, ["ranks", "log", ...FIGURE_OPTIONS]);
-  expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals"]);
+  expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals", "eloRatings"]);
   const { ranks, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);
   const rows = result.estimates.map((estimate): ForestRow => ({ name: nameOf(estimate), estimate }));

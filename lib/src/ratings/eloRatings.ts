@@ -1,7 +1,13 @@
-import { checkMode } from "../results/checkMode.js";
 import { checkOptions } from "../options/checkOptions.js";
+import type { EstimateFields } from "../results/Estimate.js";
+import { remark } from "../results/Remark.js";
+import { Result } from "../results/Result.js";
 import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
+import { eloStatement } from "./eloStatement.js";
+import { playElo, settleElo } from "./playElo.js";
+import { ratedModels } from "./ratingFrame.js";
+import { ranksOfRatings } from "./ranksOfRatings.js";
 
 /** Options of {@link eloRatings}. */
 export interface EloOptions {
@@ -22,9 +28,11 @@ export interface EloOptions {
  * (1, 1/2, 0), e = 1 / (1 + base^((r_b - r_a) / width)) the expected one, w the weight of the battle.
  *
  * The order of battles matters, and late ones count more: for models that do not change, {@link bradleyTerry} is the better
- * estimate. Intervals: {@link ratingIntervals}.
+ * estimate. Elo says nothing of its own error: for intervals, differences and possible ranks call
+ * `ratingIntervals(battles, "elo", options)`, see {@link ratingIntervals}.
  *
- * @returns one rating a model, in the order of `battles.models`; they sum to `initial` times the number of models
+ * @returns one estimate a model with the label `model`, best first, without an interval; `values`: the rank. The ratings sum to
+ *   `initial` times the number of models (with weights in the mode of `"evalica"` they need not)
  * @throws RangeError for options out of range
  *
  * Source: A. Elo, The rating of chessplayers, past and present (1978).
@@ -32,100 +40,50 @@ export interface EloOptions {
  * ```ts
  * import { Battles, eloRatings } from "precipice";
  * const battles = Battles.from([{ a: "x", b: "y", winner: "a" }]);
- * eloRatings(battles, { k: 32 }); // => [ 1016, 984 ]
+ * eloRatings(battles, { k: 32 }).get({ model: "x" }).estimate; // => 1016
  * ```
  */
-export function eloRatings(battles: Battles, options: EloOptions = {}): Float64Array {
+export function eloRatings(battles: Battles, options: EloOptions = {}): Result {
   checkOptions("eloRatings", options, ["k", "initial", "base", "width", "mode"]);
-  checkMode(options.mode, ["evalica", "fastchat"], "eloRatings");
-  checkedBattles(battles, "eloRatings");
-  if (options.mode === "fastchat" && battles.weights) {
-    throw new RangeError("eloRatings: FastChat's Elo knows no weights of battles; leave mode out.");
-  }
-  const { k = 4, initial = 1000, base = 10, width = 400 } = options;
-  for (const [name, value, least] of [
-    ["k", k, 0],
-    ["initial", initial, -Infinity],
-    ["base", base, 1],
-    ["width", width, 0],
-  ] as const) {
-    if (!(value > least && Number.isFinite(value))) {
-      throw new RangeError(`eloRatings: ${name} is a finite number above ${least}; got ${String(value)}.`);
-    }
-  }
-  const ratings = new Float64Array(battles.models.length).fill(initial);
-  const slope = Math.log(base) / width;
-  if (battles.counts || battles.weights || options.mode === "evalica") {
-    playWeighted(battles, ratings, k, slope, options.mode === "evalica");
-  } else {
-    play(battles, ratings, k, slope);
-  }
-  return ratings;
+  const caller = "eloRatings";
+  checkedBattles(battles, caller);
+  const settings = settleElo(options, caller);
+  const ratings = playElo(battles, settings, caller);
+  const { models, totals, clusters } = ratedModels(battles);
+  const ranks = ranksOfRatings(ratings);
+  const reason = `Elo says nothing of its own error; for an interval resample the battles: await ${intervalsCode(options)}.`;
+  const estimates = models.map((model, place): EstimateFields => {
+    const count = totals[place] ?? 0;
+    return {
+      labels: { model },
+      estimate: ratings[place] ?? NaN,
+      interval: undefined,
+      reason,
+      monteCarloError: undefined,
+      n: { battles: Math.round(count), ...(clusters !== undefined && { clusters }) },
+      values: { rank: ranks[place] ?? NaN },
+      warnings:
+        count === 0
+          ? [remark("noBattles", `${model} has no battles: its rating is where every model begins.`)]
+          : [],
+    };
+  });
+  return new Result({
+    ...eloStatement(settings),
+    kind: caller,
+    estimates: estimates.sort((x, y) => Number(x.values?.["rank"]) - Number(y.values?.["rank"])),
+    level: 0.95,
+    sides: "two",
+    unit: "battle",
+    reps: 0,
+    seed: 0,
+    resampling: "no simulation, battles one after the other",
+  });
 }
 
-/** Battles that all weigh alike. */
-function play({ a, b, outcome }: Battles, ratings: Float64Array, k: number, slope: number): void {
-  for (let row = 0; row < a.length; row++) {
-    const first = a[row] ?? 0;
-    const second = b[row] ?? 0;
-    const x = ratings[first] ?? 0;
-    const y = ratings[second] ?? 0;
-    const gain = k * ((SCORES[outcome[row] ?? 0] ?? 0) - expectedScore(slope * (y - x)));
-    ratings[first] = x + gain;
-    ratings[second] = y - gain;
-  }
-}
-
-function playWeighted(
-  battles: Battles,
-  ratings: Float64Array,
-  k: number,
-  slope: number,
-  scoreOnly: boolean,
-): void {
-  const { a, b, outcome, counts, weights } = battles;
-  for (let row = 0; row < a.length; row++) {
-    const first = a[row] ?? 0;
-    const second = b[row] ?? 0;
-    const score = SCORES[outcome[row] ?? 0] ?? 0;
-    const weight = weights?.[row] ?? 1;
-    const times = counts?.[row] ?? 1;
-    for (let time = 0; time < times; time++) {
-      const x = ratings[first] ?? 0;
-      const y = ratings[second] ?? 0;
-      const expected = expectedScore(slope * (y - x));
-      // Weighted scores that do not sum to what is expected: points come and go.
-      const gain = scoreOnly ? score * weight - expected : weight * (score - expected);
-      const loss = scoreOnly ? (1 - score) * weight - (1 - expected) : -gain;
-      ratings[first] = x + k * gain;
-      ratings[second] = y + k * loss;
-    }
-  }
-}
-
-/** Scores of seat a by outcome. */
-const SCORES = Float64Array.of(1, 0, 0.5);
-
-/** Powers of 2 in steps of a 32nd, for exponents from -40 to 40. */
-const STEPS = 32;
-const REACH = 40;
-const POWERS = Float64Array.from(
-  { length: 2 * REACH * STEPS + 1 },
-  (_, place) => 2 ** (place / STEPS - REACH),
-);
-/** ln 2 / 32 in two parts, so that multiples of the first are exact. */
-const STEP_HIGH = Math.fround(Math.LN2 / STEPS);
-const STEP_LOW = Math.LN2 / STEPS - STEP_HIGH;
-
-/**
- * 1 / (1 + e^x): a table of powers of 2 and the series of the rest, which a sequence of a million battles needs to be quick; as
- * near as `Math.exp` comes.
- */
-function expectedScore(x: number): number {
-  const step = Math.round(x * (STEPS / Math.LN2));
-  const power = POWERS[step + REACH * STEPS];
-  if (power === undefined) return 1 / (1 + Math.exp(x));
-  const r = x - step * STEP_HIGH - step * STEP_LOW;
-  const series = 1 + r * (1 + r * (1 / 2 + r * (1 / 6 + r * (1 / 24 + r * (1 / 120 + r / 720)))));
-  return 1 / (1 + power * series);
+/** The call that gives the same ratings with intervals. */
+function intervalsCode(options: EloOptions): string {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  const written = given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
+  return `ratingIntervals(battles, "elo"${written === "" ? "" : `, { ${written} }`})`;
 }

@@ -7,7 +7,8 @@
  * | is x better than y? which rank may it have? | `ratingDifferences`, `ratingRanks` |
  * | how are battles read? | `Battles`, `styleDifferences`, `inversePairWeights`, `compositeBattles` |
  * | can ratings be compared at all? | `comparisonGroups` |
- * | simpler ratings | `averageWinRate`, `winCounts`, `winMatrix`, `eloRatings`, `eigenScores`, `pageRank`; intervals: `ratingIntervals` |
+ * | simpler ratings | `eloRatings`, `averageWinRate`, `winCounts`, `winMatrix`, `eigenScores`, `pageRank` |
+ * | with which intervals? | `ratingIntervals`: of Elo by `"elo"`, of any other by its function |
  * | other ways to the same model | `newmanRatings`, `rankCentrality`, `luceSpectralRanking`, `expectationPropagation`, `choiceRank` |
  * | how often does each beat each, and as often as the ratings say? | `winRates` |
 | does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |

@@ -5,6 +5,7 @@ import { anchoredUnits, type RatingAnchor, type RatingUnits } from "./ratingScal
 import { RatingResult, type RatingDetail } from "./RatingResult.js";
 import type { TimesTogether } from "./countTogether.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
+import { ranksOfRatings } from "./ranksOfRatings.js";
 import { remark } from "../results/Remark.js";
 
 /** Units of ratings, and what they are relative to. */
@@ -27,8 +28,6 @@ export interface RatedModels {
   readonly clusters?: number | undefined;
 }
 
-/** Natural units: ratings closer than what fits are exact to share a rank. */
-const SAME = 1e-8;
 /** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
 const FEW_BATTLES = 10;
 
@@ -49,10 +48,11 @@ export function rateModels(
   const units = anchor
     ? anchoredUnits(placement.units, thetaOf(models.indexOf(anchor.model)), anchor)
     : placement.units;
+  const ranks = ranksOfRatings(models.map((_, place) => thetaOf(place)));
   const estimates = models.map((model, place): Estimate => {
     const theta = thetaOf(place);
     const count = totals[place] ?? 0;
-    const above = models.filter((_, other) => thetaOf(other) > theta + SAME).length;
+    const rank = ranks[place] ?? NaN;
     const shared = {
       labels: { model },
       estimate: units.of(theta),
@@ -73,7 +73,7 @@ export function rateModels(
         interval: undefined,
         monteCarloError: undefined,
         reason: "The reference: all others are relative to it.",
-        values: { rank: above + 1, standardError: 0 },
+        values: { rank, standardError: 0 },
       };
     }
     const { interval, monteCarloError, standardError } = contrast(known, place, reference);
@@ -84,7 +84,7 @@ export function rateModels(
         low: monteCarloError.low * Math.abs(units.slope(finite(interval.low, theta))),
         high: monteCarloError.high * Math.abs(units.slope(finite(interval.high, theta))),
       },
-      values: { rank: above + 1, standardError: standardError * units.slope(theta) },
+      values: { rank, standardError: standardError * units.slope(theta) },
     };
   });
   const rankOf = ({ values }: Estimate): number => Number(values?.["rank"]);

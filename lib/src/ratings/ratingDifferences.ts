@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { Result } from "../results/Result.js";
+import { checkedRatings } from "./checkedRatings.js";
 import type { RatingResult } from "./RatingResult.js";
 import { contrast } from "./Uncertainty.js";
 import { remark } from "../results/Remark.js";
@@ -15,11 +16,11 @@ export interface RatingDifferencesOptions {
  * Differences of ratings with intervals: errors of x and y are correlated, so that intervals of single ratings that overlap do
  * not mean that x and y cannot be told apart.
  *
- * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}; level and method are theirs
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks); level and method are theirs
  * @returns estimates with the labels `x` and `y`, n the battles (or rankings) that have both, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
  *   error, the z statistic and its two-sided p-value; `winProbability` = 1 / (1 + e^-d) of the log-odds d: with ties as halves the
  *   expected score of x, with Davidson's ties the chance of x to win a battle that is decided
- * @throws RangeError for a model that is not rated
+ * @throws RangeError for a model that is not rated; TypeError for ratings without errors, such as those of {@link eloRatings}
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ export interface RatingDifferencesOptions {
 export function ratingDifferences(ratings: RatingResult, options: RatingDifferencesOptions = {}): Result {
   checkOptions("ratingDifferences", options, ["pairs"]);
   const caller = "ratingDifferences";
-  const { models, theta, uncertainty } = ratings;
+  const { models, theta, uncertainty } = checkedRatings(ratings, caller);
   const places = new Map(models.map((model, place) => [model, place]));
   const placeOf = (model: string): number => {
     const place = places.get(model);

@@ -36,12 +36,13 @@ export function ratingFrame(
 /** The models of battles, and how many battles each has. */
 export function ratedModels(battles: Battles): RatedModels {
   const totals = new Float64Array(battles.models.length);
-  for (let row = 0; row < battles.a.length; row++) {
-    const count = battles.counts ? (battles.counts[row] ?? 0) : 1;
-    const a = battles.a[row] ?? 0;
-    const b = battles.b[row] ?? 0;
-    totals[a] = (totals[a] ?? 0) + count;
-    totals[b] = (totals[b] ?? 0) + count;
+  const { a, b, counts } = battles;
+  for (let row = 0; row < a.length; row++) {
+    const count = counts ? (counts[row] ?? 0) : 1;
+    const x = a[row] ?? 0;
+    const y = b[row] ?? 0;
+    totals[x] = (totals[x] ?? 0) + count;
+    totals[y] = (totals[y] ?? 0) + count;
   }
   const together = countTogether(battles.models.length, (meet) => {
     for (let row = 0; row < battles.a.length; row++) {

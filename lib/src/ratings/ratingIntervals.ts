@@ -5,6 +5,9 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
+import type { EloOptions } from "./eloRatings.js";
+import { eloStatement } from "./eloStatement.js";
+import { playElo, settleElo } from "./playElo.js";
 import { checkedBattles } from "./checkedBattles.js";
 import { battleResampler } from "./battleResampler.js";
 import { rateModels } from "./rateModels.js";
@@ -16,8 +19,8 @@ import { remark } from "../results/Remark.js";
 /** A rating: one number a model, in the order of `battles.models`. */
 export type RatingFunction = (battles: Battles) => ArrayLike<number>;
 
-/** Options of {@link ratingIntervals}. */
-export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption {
+/** Options of {@link ratingIntervals}; those of Elo belong to `"elo"` alone. */
+export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption, EloOptions {
   readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 
@@ -29,8 +32,8 @@ const MOST_ATTEMPTS = 100;
  * PageRank... A resample keeps the order of the battles and repeats the drawn ones in place.
  *
  * @param battles who met whom and who won
- * @param rate computes the rating, such as `(battles) => eloRatings(battles, { k: 16 })` or `averageWinRate`
- * @param options `interval` is `"percentile"` by default; `reps` 1 000
+ * @param rate computes the rating, such as `averageWinRate`; or `"elo"`, which takes the options of {@link eloRatings}
+ * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`, `width`, `mode`
  * @returns ratings with the label `model`, in the units of the rating
  * @throws RangeError for options out of range, where the rating is not finite, and what the rating itself throws
  *
@@ -45,14 +48,16 @@ const MOST_ATTEMPTS = 100;
  */
 export async function ratingIntervals(
   battles: Battles,
-  rate: RatingFunction,
+  rate: RatingFunction | "elo",
   options: RatingIntervalsOptions = {},
 ): Promise<RatingResult> {
-  checkOptions("ratingIntervals", options, RESAMPLE_OPTIONS);
+  checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS, "k", "initial", "base", "width", "mode"]);
   const caller = "ratingIntervals";
   checkedBattles(battles, caller);
+  const elo = rate === "elo" ? settleElo(options, caller) : undefined;
+  const rated = elo ? (drawn: Battles) => playElo(drawn, elo, caller) : checkedRate(rate, options, caller);
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
-  const point = checkedRating(rate(battles), battles, caller);
+  const point = checkedRating(rated(battles), battles, caller);
   const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));
   const repeats = new Float64Array(battles.a.length);
   const resample = battleResampler(battles, source, repeats);
@@ -65,7 +70,7 @@ export async function ratingIntervals(
       resample();
       const counts = repeats.map((times, row) => times * (battles.counts?.[row] ?? 1));
       try {
-        rating = checkedRating(rate(battles.withCounts(counts)), battles, caller);
+        rating = checkedRating(rated(battles.withCounts(counts)), battles, caller);
       } catch (error) {
         // A model may lack battles in a resample; it has them in the data.
         if (!(error instanceof RangeError) || attempt + 1 >= MOST_ATTEMPTS) throw error;
@@ -79,6 +84,7 @@ export async function ratingIntervals(
   };
   const made = await run.repeat(settings.reps, replicate, { needed: true });
   const { method } = settings;
+  const stated = elo && eloStatement(elo);
   const unit = battles.clusters ? "cluster" : "battle";
   return rateModels(
     ratedModels(battles),
@@ -96,7 +102,7 @@ export async function ratingIntervals(
     },
     {
       kind: caller,
-      title: "Ratings",
+      title: stated?.title ?? "Ratings",
       unit,
       method,
       level: settings.level,
@@ -104,8 +110,11 @@ export async function ratingIntervals(
       seed: settings.seed,
       reps: made,
       resampling: `${unit}s drawn with replacement, models fixed, in the order of the data`,
-      citation: ["B. Efron and R. Tibshirani, An introduction to the bootstrap (1993)"],
-      warnings: run.warnings(settings.reps),
+      citation: [
+        ...(stated?.citation ?? []),
+        "B. Efron and R. Tibshirani, An introduction to the bootstrap (1993)",
+      ],
+      warnings: [...run.warnings(settings.reps), ...(stated?.warnings ?? [])],
       notes: [
         ...(again > 0
           ? [
@@ -118,6 +127,26 @@ export async function ratingIntervals(
       ],
     },
   );
+}
+
+/** Checks that a rating is a function, which has no options of Elo. */
+function checkedRate(rate: unknown, options: RatingIntervalsOptions, caller: string): RatingFunction {
+  if (typeof rate !== "function") {
+    throw new TypeError(
+      `${caller}: the second argument is "elo", or a function from battles to one number a model; got ` +
+        `${typeof rate === "string" ? JSON.stringify(rate) : `a value of type ${typeof rate}`}.`,
+    );
+  }
+  const foreign = (["k", "initial", "base", "width", "mode"] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (foreign !== undefined) {
+    throw new TypeError(
+      `${caller}: ${foreign} is an option of Elo: ${caller}(battles, "elo", { ${foreign}: ${JSON.stringify(options[foreign])} }). ` +
+        "A function of your own sets it itself.",
+    );
+  }
+  return rate as RatingFunction;
 }
 
 function checkedRating(rating: ArrayLike<number>, battles: Battles, caller: string): ArrayLike<number> {

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../work/ResampleOptions.js";
 import { rankSets } from "../ranking/rankSets.js";
 import type { Result } from "../results/Result.js";
+import { checkedRatings } from "./checkedRatings.js";
 import type { RatingResult } from "./RatingResult.js";
 
 /** Options of {@link ratingRanks}. */
@@ -14,10 +15,10 @@ export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption,
  * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings from battles. For ranks of
  * algorithms by their scores on tasks see `rankings` (the rank of their aggregates) and `expectedRanks` (the mean rank).
  *
- * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals}
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks)
  * @param options the level is that of the ratings by default
  * @returns estimates with the label `system`: the rank, and the set of ranks as interval
- * @throws RangeError for options out of range
+ * @throws RangeError for options out of range; TypeError for ratings without errors, such as those of {@link eloRatings}
  *
  * @example
  * ```ts
@@ -28,7 +29,7 @@ export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption,
  */
 export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions = {}): Result {
   checkOptions("ratingRanks", options, ["level", "reps", "seed", "signal", "onProgress", "simultaneous"]);
-  const { covariance, replicates, parameters } = ratings.uncertainty;
+  const { covariance, replicates, parameters } = checkedRatings(ratings, "ratingRanks").uncertainty;
   const { models } = ratings;
   const size = parameters.length;
   const known =

@@ -6,6 +6,7 @@ import {
   eloRatings,
   ratingDifferences,
 } from "../../src/ratings/index.js";
+import { ratingsOf } from "./ratingsOf.js";
 
 it("V16: a battle of weight 0 costs nobody points, one of weight 2 moves twice as many (evalica multiplies the score alone)", () => {
   const battle = (weight: number): Battles =>
@@ -17,14 +18,16 @@ it("V16: a battle of weight 0 costs nobody points, one of weight 2 moves twice a
       weights: [weight, 1],
     });
   const gains = (weight: number, mode?: "evalica"): number[] =>
-    [...eloRatings(battle(weight), mode ? { mode } : {})].slice(1, 2).map((rating) => rating - 1000);
+    ratingsOf(eloRatings(battle(weight), mode ? { mode } : {}), battle(weight))
+      .slice(1, 2)
+      .map((rating) => rating - 1000);
   // The loser y plays only the weighted battle: expected 1/2, k = 4.
   expect([gains(0), gains(1), gains(2)]).toEqual([[-0], [-2], [-4]].map(([points = 0]) => [points + 0]));
   // evalica: k (w s - e) for each by itself; y, who scores 0, loses 2 whatever the weight, x gains 4 (2 w / 2 - 1 / 2).
   expect([gains(0, "evalica"), gains(2, "evalica")]).toEqual([[-2], [-2]]);
   const first = (weight: number, mode?: "evalica"): number => {
     const one = Battles.fromColumns({ models: ["x", "y"], a: [0], b: [1], outcome: [0], weights: [weight] });
-    return (eloRatings(one, mode ? { mode } : {})[0] ?? NaN) - 1000;
+    return eloRatings(one, mode ? { mode } : {}).get({ model: "x" }).estimate - 1000;
   };
   expect([first(2), first(2, "evalica")]).toEqual([4, 6]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Battles, bradleyTerry, eloRatings, ratingIntervals, winRates } from "../../src/ratings/index.js";
+import { Battles, bradleyTerry, ratingIntervals, winRates } from "../../src/ratings/index.js";
 import { proportion } from "../../src/evals/index.js";
 import { arena } from "../figures/arena.js";
 
@@ -129,7 +129,7 @@ describe("predicted", () => {
 
 test("is refused for ratings that predict nothing, of other models, or with features that the battles lack", async () => {
   const battles = arena(["x", "y"], 40);
-  const elo = await ratingIntervals(battles, (one) => eloRatings(one), { reps: 20 });
+  const elo = await ratingIntervals(battles, "elo", { reps: 20 });
   expect(() => winRates(battles, { ratings: elo })).toThrow(
     /ratingIntervals\(\) do not say how likely a win is/u,
   );

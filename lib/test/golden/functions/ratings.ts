@@ -75,10 +75,12 @@ export const ratingFields: GoldenFunction = ({ input }) => {
         break;
     }
     if (field.startsWith("elo_")) {
-      return eloRatings(battlesInOrder(input), {
+      const battles = battlesInOrder(input);
+      const elo = eloRatings(battles, {
         k: parameter("k"),
         ...(field.startsWith("elo_evalica") ? { mode: "evalica" as const } : {}),
       });
+      return battles.models.map((model) => elo.get({ model }).estimate);
     }
     if (field.startsWith("pagerank_d")) {
       return pageRank(countedBattles(input), { damping: parameter("d") / 100 });
