@@ -39,8 +39,9 @@ export function settleMetrics(
   caller: string,
 ): MetricSettings & { readonly metrics: readonly AggregateMetric[] } {
   const { metrics = AGGREGATE_METRICS, threshold = 1, weighting = "cells" } = options;
-  if (!Array.isArray(metrics)) {
-    throw new TypeError(`${caller}: metrics is a list, such as ["iqm"]; got ${JSON.stringify(metrics)}.`);
+  const given: unknown = metrics;
+  if (!Array.isArray(given)) {
+    throw new TypeError(`${caller}: metrics is a list, such as ["iqm"]; got ${JSON.stringify(given)}.`);
   }
   const unknown = metrics.find((metric) => !AGGREGATE_METRICS.includes(metric));
   if (unknown !== undefined) {

@@ -58,9 +58,10 @@ export async function runNested(
 ): Promise<Result> {
   const caller = "bootstrap";
   const depth = depthOf(data, caller);
-  if (options.levels !== undefined && !Array.isArray(options.levels)) {
+  const given: unknown = options.levels;
+  if (given !== undefined && !Array.isArray(given)) {
     throw new TypeError(
-      `${caller}: levels are the names of the levels, outermost first, such as ["task", "run"]; got ${JSON.stringify(options.levels)}.`,
+      `${caller}: levels are the names of the levels, outermost first, such as ["task", "run"]; got ${JSON.stringify(given)}.`,
     );
   }
   const { levels = Array.from({ length: depth }, (_, level) => `level ${level + 1}`) } = options;
