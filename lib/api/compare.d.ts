@@ -161,6 +161,7 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
     readonly method?: RankComparisonMethod;
     readonly control?: string;
     readonly adjust?: PairAdjustment;
+    readonly pValues?: "exact" | "asymptotic";
     readonly level?: number;
     readonly names?: readonly string[];
 }

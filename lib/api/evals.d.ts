@@ -321,8 +321,8 @@ export declare function cohenKappa(ratings: TwoRatings, options?: CohenKappaOpti
 
 export declare function compareBenchmarks(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
 
-export declare function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): Result;
-export declare function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): Result;
+export declare function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): ResultOrTest;
+export declare function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): ResultOrTest;
 
 export declare function consistency(answers: readonly (readonly (string | number | boolean)[])[], options?: ProblemOptions): Result;
 
@@ -356,7 +356,7 @@ export declare function pairedCounts(x: Outcomes, y: Outcomes): PairedCounts;
 
 export declare function pairedDirichlet(counts: PairedTable, options?: PairedDirichletOptions): Result;
 
-export declare function pairedEquivalence(x: ArrayLike<number | boolean>, y: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): Result;
+export declare function pairedEquivalence(x: ArrayLike<number | boolean>, y: ArrayLike<number | boolean>, options: PairedEquivalenceOptions): ResultOrTest;
 
 export declare function pairedProportions(counts: PairedTable, options?: PairedProportionsOptions): TestResult;
 export declare function pairedProportions(x: Outcomes, y: Outcomes, options?: PairedProportionsOptions): TestResult;

@@ -229,6 +229,8 @@ export interface ResultJSON {
     readonly estimates: readonly EstimateJSON[];
 }
 
+export type ResultOrTest = Result & Partial<Pick<TestResult, "pValue" | "statistic" | "degreesOfFreedom">>;
+
 export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export declare const SCHEMA_VERSIONS: {
