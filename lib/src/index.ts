@@ -120,7 +120,14 @@ export type {
   WinRatesOptions,
 } from "./ratings/index.js";
 export { Result } from "./results/index.js";
-export type { Estimate, Interval, IntervalOptions, Remark, ResultOrTest, TestResult } from "./results/index.js";
+export type {
+  Estimate,
+  Interval,
+  IntervalOptions,
+  Remark,
+  ResultOrTest,
+  TestResult,
+} from "./results/index.js";
 export { CurveTable, SampleTable, ScoreTable } from "./scores/index.js";
 export { adastop, minimumDetectableEffect, planRuns, power } from "./sequential/index.js";
 export type {

@@ -8,7 +8,9 @@ import { normalCdf, normalDensity } from "./normalDistribution.js";
 export function checkStudentizedRange(caller: string, groups: number, degrees: number): void {
   checkWhole(groups, 2, "groups", caller);
   if (!(degrees >= 1)) {
-    throw new RangeError(`${caller}: degrees of freedom are at least 1, or Infinity; got ${String(degrees)}.`);
+    throw new RangeError(
+      `${caller}: degrees of freedom are at least 1, or Infinity; got ${String(degrees)}.`,
+    );
   }
 }
 

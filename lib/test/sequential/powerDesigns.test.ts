@@ -53,7 +53,12 @@ test("an answer prints itself with what was solved, level and sides", () => {
   expect(exact.toString()).toMatch(
     /onlyX +0\.1500[^]*power +\S+ +\(solved for\)[^]*one-sided \("lower"\)[^]*exact/u,
   );
-  expect(JSON.parse(JSON.stringify(exact))).toMatchObject({ design: "mcnemar", n: 200, sides: "lower", solved: "power" });
+  expect(JSON.parse(JSON.stringify(exact))).toMatchObject({
+    design: "mcnemar",
+    n: 200,
+    sides: "lower",
+    solved: "power",
+  });
   expect(Object.isFrozen(exact)).toBe(true);
 });
 
