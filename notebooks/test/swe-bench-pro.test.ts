@@ -141,7 +141,7 @@ describe.each([
       const adjusted = [...(pairs ?? [])].map(({ values }) => Number(values?.adjustedPValue));
       expect(Math.min(...adjusted).toFixed(3)).toBe("0.065");
       const behind = [...(pairs ?? [])].filter(({ interval }) => (interval?.low ?? -1) > 0);
-      expect(behind.map(({ labels }) => labels["b"])).toEqual(Array(3).fill("kimi-k2-instruct-10132025"));
+      expect(behind.map(({ labels }) => labels["y"])).toEqual(Array(3).fill("kimi-k2-instruct-10132025"));
     },
   );
 
