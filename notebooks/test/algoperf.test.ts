@@ -82,7 +82,7 @@ describe.each([
   );
 
   test.runIf(hasData)("every interval says its method, level, unit, n, replicates and seed", () => {
-    const [again] = notebook().results("profileScores");
+    const [again] = notebook().results("ratioProfileScores");
     expect(again).toMatchObject({ level: 0.95, unit: "study", method: "percentile", reps: 5000, seed: 0 });
     const ends = ["baseline", "schedule_free_adamw"].map((solver) => again?.get({ solver }).interval);
     expect(ends.map((interval) => [interval?.low.toFixed(2), interval?.high.toFixed(2)])).toEqual([

@@ -58,6 +58,14 @@ export async function valuesBootstrap(
   ]);
   const sample = checkedValues(values, caller);
   const named = statisticsOf(statistics, caller);
+  if (options.indices !== undefined && (options.reps !== undefined || options.seed !== undefined)) {
+    throw new RangeError(`${caller}: with indices nothing is drawn; leave reps and seed out.`);
+  }
+  if (options.standardError !== undefined && options.interval !== "studentized") {
+    throw new RangeError(
+      `${caller}: standardError is of interval: "studentized". Leave it out, or ask for that interval.`,
+    );
+  }
   const resamples = options.indices && checkedIndices(options.indices, sample.length, caller);
   const reps = resamples?.length ?? settings.reps;
   const { level, sides, method } = settings;

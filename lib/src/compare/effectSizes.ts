@@ -68,7 +68,7 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  * - `"rankBiserial"`: the ranks of |x - y| where x is above less those where it is below, over both together (differences
  *   of 0 left out); percentile bootstrap of the pairs. No interval where all differences have one sign.
  *
- * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, g of two pairs) is left out with
+ * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, gamma where the middle scores do not, g of two pairs) is left out with
  * a warning.
  *
  * @param x scores of independent runs, or one of each pair; two or more
@@ -119,21 +119,29 @@ export async function effectSizes(
   const estimates: Estimate[] = [];
   const left: Remark[] = [];
   for (const metric of metrics) {
-    const lacking = lackOf(metric, pairs?.differences, independent.y);
-    if (lacking !== undefined) {
-      if (options.metrics !== undefined) throw new RangeError(`${caller}: ${lacking}`);
-      left.push(remark("leftOut", `Left out: ${lacking}`));
+    const lack = lackOf(metric, pairs?.differences, independent.y);
+    if (lack !== undefined) {
+      if (options.metrics !== undefined) throw new RangeError(`${caller}: ${lack}`);
+      left.push(remark("leftOut", `Left out: ${lack}`));
       continue;
     }
-    const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
-    estimates.push(estimateOf(metric, measured, n));
+    try {
+      const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
+      estimates.push(estimateOf(metric, measured, n));
+    } catch (error) {
+      // Gamma divides by the spread of the middle half, which right and wrong answers often lack; it is left out unless asked for.
+      if (!(error instanceof RangeError) || metric !== "akinshinGamma" || options.metrics !== undefined)
+        throw error;
+      left.push(remark("leftOut", `Left out: ${error.message}`));
+    }
   }
-  const drawn = metrics.find((metric) => metric === "akinshinGamma" || metric === "rankBiserial");
+  const kept = metrics.filter((metric) => estimates.some(({ labels }) => labels["metric"] === metric));
+  const drawn = kept.find((metric) => metric === "akinshinGamma" || metric === "rankBiserial");
   return new Result({
     kind: caller,
     title: pairs ? "Effect sizes of x against y, pairs" : "Effect sizes of x against y",
     estimates,
-    method: methodOf(metrics),
+    method: methodOf(kept),
     level,
     sides,
     unit: pairs ? "pair" : "run",

@@ -85,7 +85,15 @@ export function kaplanMeier(times: TimesByName | CurveTable, options: KaplanMeie
   const caller = "kaplanMeier";
   const { level, sides, tail } = settleInterval(options, caller);
   const interval = oneOf(options.interval, ["logLog", "greenwood"], caller, "interval");
+  if (isTable(times) && options.unit !== undefined) {
+    throw new RangeError(
+      `${caller}: unit is of times without a table; this table's is "${times.unit}". Leave it out.`,
+    );
+  }
   const unit = isTable(times) ? times.unit : checkedUnit(options.unit ?? "run", caller);
+  if (options.horizon !== undefined && !(options.horizon > 0 && Number.isFinite(options.horizon))) {
+    throw new RangeError(`${caller}: horizon is a number of steps above 0; got ${String(options.horizon)}.`);
+  }
   const groups = groupsOf(times, options, caller);
   const horizon = options.horizon ?? horizonOf(groups);
   const settings: Settings = { quantile: normalQuantile(1 - tail), sides, interval, horizon, unit };
@@ -165,7 +173,8 @@ function groupEstimates(group: Group, settings: Settings): Estimate[] {
   const band = survivalBand(group.curve, settings);
   return [
     medianEstimate(group, band, settings),
-    meanEstimate(group, band, settings),
+    // Where all that is known happened at step 0, there is no time to take a mean of.
+    ...(settings.horizon > 0 ? [meanEstimate(group, band, settings)] : []),
     ...shareEstimates(group, band, settings),
   ];
 }
@@ -212,7 +221,7 @@ function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settin
 const reasonOf = ({ curve }: Group, { unit }: Settings): string =>
   curve.steps.length === 0
     ? `no ${unit} got there, so that nothing is known of the spread of times`
-    : `all ${pluralOf(unit)} got there at the same step, so that nothing is known of the spread of times`;
+    : `the share falls to 0 at the only step at which a ${unit} got there, so that nothing is known of the spread of times`;
 
 function meanEstimate(group: Group, { restrictedError }: SurvivalBand, settings: Settings): Estimate {
   const { labels, times, curve } = group;

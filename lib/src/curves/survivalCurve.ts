@@ -22,8 +22,10 @@ export interface SurvivalCurve {
 export function survivalCurve(times: readonly TimeToThreshold[]): SurvivalCurve {
   if (times.length === 0) throw new RangeError("Expected at least one run; the list is empty.");
   times.forEach(({ step }, index) => {
-    if (Number.isFinite(step)) return;
-    throw new RangeError(`Run ${index + 1} has the step ${String(step)}; expected a finite number.`);
+    if (Number.isFinite(step) && step >= 0) return;
+    throw new RangeError(
+      `Run ${index + 1} has the step ${String(step)}; expected a finite number from 0 on.`,
+    );
   });
   const all = new Float64Array(times.length);
   const reaching = new Float64Array(times.length);

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { areaY, lineY, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
+import { pluralOf } from "../results/pluralOf.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
@@ -46,7 +47,7 @@ function pointsOf({ estimates }: Result): SurvivalPoint[] {
       before = { series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
       points.push(before);
     }
-    // A step without an interval ends the band of the step before it.
+    // A step without an interval keeps the ends of the step before it: the band stops there.
     points.push({
       series,
       step,
@@ -149,7 +150,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
     ],
     explained: [
       `${mediansText(result)} Broken line: one half.`,
-      "Band: pointwise intervals, one for each step. Tick: runs that ended there before they got there.",
+      `Band: pointwise intervals, one for each step. Tick: ${pluralOf(result.unit)} that ended there before they got there.`,
     ],
     notes: repeatedColors(series.length),
     open: false,

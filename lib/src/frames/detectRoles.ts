@@ -21,27 +21,35 @@ const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])
 const needsNumbers: ReadonlySet<string> = new Set(["score", "step"]);
 
 /**
- * The roles of columns, by their names; a column has one role. Battles have no algorithm, scores no winner.
+ * The roles of columns, by their names; a column has one role. Battles have no algorithm, scores no winner. As for
+ * `ScoreTable.from...`, a column that has the very name of a role comes before those with usual names.
  *
  * @param columns the columns of the table; only numbers can be scores and steps
+ * @param given roles that are known: none is found again, and their columns have no other role
  */
-export function detectRoles(columns: ReadonlyMap<string, FrameColumn>): FrameRoles {
+export function detectRoles(columns: ReadonlyMap<string, FrameColumn>, given: FrameRoles = {}): FrameRoles {
   const found = new Map<keyof FrameRoles, string>();
-  const used = new Set<string>();
+  const used = new Set<string>(Object.values(given));
+  const has = (role: keyof FrameRoles): boolean => found.has(role) || given[role] !== undefined;
+  const fits = (role: keyof FrameRoles, column: string): boolean =>
+    !used.has(column) && !(needsNumbers.has(role) && columns.get(column)?.type === "text");
   for (const [role, ...names] of patterns) {
-    if (role === "algorithm" && isBattle(found)) break;
+    if (role === "algorithm" && has("a") && has("b") && has("winner")) break;
     if (role === "algorithm") {
       // Half a battle is not a battle: the columns may mean something else.
       for (const half of ["a", "b", "winner"] as const) {
         used.delete(found.get(half) ?? "");
         found.delete(half);
       }
+      for (const exact of ["algorithm", "task", "run", "score"] as const) {
+        if (has(exact) || !columns.has(exact) || !fits(exact, exact)) continue;
+        found.set(exact, exact);
+        used.add(exact);
+      }
     }
+    if (has(role)) continue;
     for (const pattern of names) {
-      const name = [...columns].find(
-        ([column, { type }]) =>
-          !used.has(column) && pattern.test(column) && !(needsNumbers.has(role) && type === "text"),
-      )?.[0];
+      const name = [...columns.keys()].find((column) => pattern.test(column) && fits(role, column));
       if (name === undefined) continue;
       found.set(role, name);
       used.add(name);
@@ -57,8 +65,4 @@ export function textScores(columns: ReadonlyMap<string, FrameColumn>): string | 
   return names
     .flatMap((pattern) => [...columns].filter(([name, { type }]) => type === "text" && pattern.test(name)))
     .map(([name]) => name)[0];
-}
-
-function isBattle(found: ReadonlyMap<keyof FrameRoles, string>): boolean {
-  return found.has("a") && found.has("b") && found.has("winner");
 }

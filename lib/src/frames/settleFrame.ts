@@ -55,7 +55,7 @@ export function settleFrame(parts: FrameParts): FrameState {
   const { notes = [], winners, place = (row: number) => `row ${row + 1}` } = parts;
   checkRoles(file, parts.roles, parts.columns);
   const given = withoutUndefined(parts.roles);
-  const found = parts.detect === false ? {} : unclaimed(detectRoles(parts.columns), given);
+  const found = parts.detect === false ? {} : detectRoles(parts.columns, given);
   const { columns, roles, assumed } = fillNames({ ...found, ...given }, parts);
   const reasons = roleReasons(roles, found, parts);
   const isTable = metricColumn === undefined && kindOfRoles(roles) !== "battles";
@@ -98,12 +98,6 @@ function roleReasons(
       return [role, Object.hasOwn(names, role) ? pathReason : assumedReason];
     }),
   );
-}
-
-/** Roles that were found, without those whose column is given another role. */
-function unclaimed(found: FrameRoles, given: FrameRoles): FrameRoles {
-  const claimed = new Set<unknown>(Object.values(given));
-  return Object.fromEntries(Object.entries(found).filter(([, column]) => !claimed.has(column)));
 }
 
 function withoutUndefined(roles: RoleChoice): FrameRoles {

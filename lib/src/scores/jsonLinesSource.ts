@@ -18,6 +18,7 @@ const reader = "ScoreTable.fromJSONL";
  */
 export function readJSONLines(text: string, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
   const source = jsonLinesSource(text);
+  const known = source.columns.length;
   try {
     // Most files have the same columns in every row, so that one reading is enough.
     const read = readScores(source, given, missing);
@@ -25,7 +26,6 @@ export function readJSONLines(text: string, given: ScoreColumns, missing: "error
     if (JSON.stringify(columns) === JSON.stringify(read.columns)) return read;
   } catch (error) {
     // A fault of the text is told before one of its rows; later rows may have further columns.
-    const known = source.columns.length;
     source.scan([], () => undefined);
     if (source.columns.length === known) throw error;
   }

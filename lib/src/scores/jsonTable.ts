@@ -1,4 +1,5 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { firstTwice } from "./firstTwice.js";
 import { isObject, type JSONObject } from "./parseJSON.js";
 import { holdsCurve } from "./unfoldLists.js";
 
@@ -25,11 +26,18 @@ export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | str
   if (isCurve(value)) return { rows: [value] };
   const { columns: names, data, schema } = value;
   if (Array.isArray(names) && Array.isArray(data) && data.every(Array.isArray)) {
+    const wide = data.findIndex((row: readonly unknown[]) => row.length !== names.length);
+    if (wide >= 0) {
+      return `row ${wide + 1} has ${(data[wide] as readonly unknown[]).length} values for ${names.length} columns.`;
+    }
+    const texts = names.map(String);
+    const twice = firstTwice(texts);
+    if (twice !== undefined) return `two columns have the name ${JSON.stringify(twice)}.`;
     // Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
     budget.need(names.length * data.length * objectCellBytes);
     return {
       rows: data.map((row: readonly unknown[]) =>
-        Object.fromEntries(names.map((name, index) => [String(name), row[index]])),
+        Object.fromEntries(texts.map((name, index) => [name, row[index]])),
       ),
     };
   }

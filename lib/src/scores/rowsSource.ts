@@ -55,7 +55,12 @@ export function objectsSource(objects: readonly unknown[], name: string): ScoreS
       const values: unknown[] = [];
       for (let row = 0; row < objects.length; row++) {
         const object = objects[row] as Readonly<Record<string, unknown>>;
-        for (let index = 0; index < wanted.length; index++) values[index] = object[wanted[index] ?? ""];
+        for (let index = 0; index < wanted.length; index++) {
+          const column = wanted[index] ?? "";
+          // Rows of a class may have their fields as getters, but nothing has a column from Object itself.
+          values[index] =
+            column in Object.prototype && !Object.hasOwn(object, column) ? undefined : object[column];
+        }
         visit(values, row);
       }
     },

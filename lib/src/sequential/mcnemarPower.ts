@@ -96,8 +96,8 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
   const up = settings.sides !== "upper";
   if (solved === "onlyX") {
     onlyX = shareFor((share) => powerOf(share, onlyY, n, settings), {
-      from: onlyY,
-      to: up ? 1 - onlyY : 0,
+      from: Math.min(onlyY, 1 - onlyY),
+      to: up ? endBeyond(onlyY, "onlyX", caller) : 0,
       power: settings.power,
       name: "onlyX",
       caller,
@@ -105,8 +105,8 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
   }
   if (solved === "onlyY") {
     onlyY = shareFor((share) => powerOf(onlyX, share, n, settings), {
-      from: onlyX,
-      to: up ? 0 : 1 - onlyX,
+      from: Math.min(onlyX, 1 - onlyX),
+      to: up ? 0 : endBeyond(onlyX, "onlyY", caller),
       power: settings.power,
       name: "onlyY",
       caller,
@@ -130,4 +130,12 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
     solved,
     parameters: { onlyX, onlyY },
   };
+}
+
+/** The largest share beside another, where that is on the side of a larger share. */
+function endBeyond(other: number, name: string, caller: string): number {
+  if (other < 0.5) return 1 - other;
+  throw new RangeError(
+    `${caller}: no ${name} is larger than the other share of ${other}, as both sum to at most 1. Give a smaller one.`,
+  );
 }

@@ -14,7 +14,7 @@ interface ShareSearch {
 /**
  * The share nearest to that of no effect at which the power wanted is reached.
  *
- * @throws RangeError where the largest effect does not reach it
+ * @throws RangeError where the largest effect does not reach it, or the smallest possible one exceeds it
  */
 export function shareFor(powerAt: (share: number) => number, search: ShareSearch): number {
   const { from, to, power, name, caller } = search;
@@ -24,6 +24,12 @@ export function shareFor(powerAt: (share: number) => number, search: ShareSearch
   if (excess(end) < 0) {
     throw new RangeError(
       `${caller}: no ${name} from ${from} to ${to} is detected with power ${power} by so few items; give a larger n.`,
+    );
+  }
+  if (excess(from) > 0) {
+    throw new RangeError(
+      `${caller}: every ${name} from ${from} to ${to} is detected with more than power ${power} by so many items; give a ` +
+        "smaller n, or a larger power.",
     );
   }
   return findRoot(excess, from, end);

@@ -12,7 +12,7 @@ import { singularOf } from "../../results/singularOf.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
 /** The intervals of means over problems. */
-const PROBLEM_INTERVALS = ["auto", "wilson", "t", "normal"] as const;
+export const PROBLEM_INTERVALS = ["auto", "wilson", "t", "normal"] as const;
 export type ProblemInterval = (typeof PROBLEM_INTERVALS)[number];
 
 /** Options of means over problems. */

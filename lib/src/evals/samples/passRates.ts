@@ -6,7 +6,13 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { oneOf } from "../../work/oneOf.js";
 import { checkedSizes } from "./checkedSizes.js";
 import { onePassRate, type PassQuestion } from "./onePassRate.js";
-import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions } from "./overProblems.js";
+import {
+  overProblems,
+  PROBLEM_CITATIONS,
+  PROBLEM_INTERVALS,
+  PROBLEM_METHODS,
+  type ProblemOptions,
+} from "./overProblems.js";
 import { PASS_METRIC_NAMES, PASS_METRICS, type PassMetric } from "./PassMetric.js";
 import { passValues } from "./passValues.js";
 import { checkCountShape, type ProblemCounts } from "./successCounts.js";
@@ -137,6 +143,7 @@ function checkOneProblem({ clusters, correction, interval }: PassRatesOptions, c
       `${caller}: clusters and correction are of several problems; here is one. Leave them out.`,
     );
   }
+  if (interval !== undefined) oneOf(interval, PROBLEM_INTERVALS, caller, "interval");
   if (interval === "t" || interval === "normal") {
     throw new RangeError(
       `${caller}: interval: ${JSON.stringify(interval)} is of several problems; of one the interval is Wilson's, "wilson".`,
