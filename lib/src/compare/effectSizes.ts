@@ -68,8 +68,8 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  * - `"rankBiserial"`: the ranks of |x - y| where x is above less those where it is below, over both together (differences
  *   of 0 left out); percentile bootstrap of the pairs. No interval where all differences have one sign.
  *
- * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, gamma where the middle scores do not, g of two pairs) is left out with
- * a warning.
+ * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, gamma where the middle scores do
+ * not, g of two pairs) is left out with a warning.
  *
  * @param x scores of independent runs, or one of each pair; two or more
  * @param y the same of the other side
