@@ -241,7 +241,10 @@ await aggregates(table, { metrics: ["average"] });
   test("the labextension under the prefix is one that JupyterLab accepts", async () => {
     const env = { ...process.env, JUPYTER_PATH: join(prefix, "share/jupyter") };
     const output = await succeed(environmentProgram("jupyter-labextension"), ["list"], { env });
-    expect(output).toMatch(/@precipice\/jupyterlab v0\.1\.0.*enabled.*OK/u);
+    const { version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8"));
+    expect(output).toMatch(
+      new RegExp(`@precipice/jupyterlab v${version.replaceAll(".", "\\.")}.*enabled.*OK`, "u"),
+    );
   });
 
   test("the three versions go in step", () => {

@@ -99,7 +99,13 @@ describe("a saved result is data that is read once, and never drawn", () => {
       estimates: saved.estimates.map((one, i) => ({ ...one, estimate: -i })),
     };
     const cell = (data: object) => [
-      { id: "a", outputs: [{ output_type: "display_data", data: { [RESULT]: data } }], ran: true },
+      {
+        id: "a",
+        number: 1,
+        metadata: {},
+        outputs: [{ output_type: "display_data", data: { [RESULT]: data } }],
+        ran: true,
+      },
     ];
     const [row] = compareResults(cell(saved) as never, cell(other) as never);
     expect(row?.outcome).toBe("changed");

@@ -26,6 +26,8 @@ export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | str
   if (isCurve(value)) return { rows: [value] };
   const { columns: names, data, schema } = value;
   if (Array.isArray(names) && Array.isArray(data) && data.every(Array.isArray)) {
+    // Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
+    budget.need(names.length * data.length * objectCellBytes);
     const wide = data.findIndex((row: readonly unknown[]) => row.length !== names.length);
     if (wide >= 0) {
       return `row ${wide + 1} has ${(data[wide] as readonly unknown[]).length} values for ${names.length} columns.`;
@@ -33,8 +35,6 @@ export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | str
     const texts = names.map(String);
     const twice = firstTwice(texts);
     if (twice !== undefined) return `two columns have the name ${JSON.stringify(twice)}.`;
-    // Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
-    budget.need(names.length * data.length * objectCellBytes);
     return {
       rows: data.map((row: readonly unknown[]) =>
         Object.fromEntries(texts.map((name, index) => [name, row[index]])),
