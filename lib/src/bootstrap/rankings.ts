@@ -15,7 +15,7 @@ import {
 } from "./AggregateSource.js";
 import { calibration } from "./calibratedInterval.js";
 import { defaultReps } from "./defaultReps.js";
-import type { ReplicateOptions, WorkersOption } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions, type WorkersOption } from "../work/ResampleOptions.js";
 import { pairedRuns } from "./pairedScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
@@ -68,12 +68,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     "metric",
     "paired",
     "workers",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
+    ...REPLICATE_OPTIONS,
     "threshold",
     "weighting",
   ]);

@@ -1,5 +1,5 @@
 import { checkMode } from "../results/checkMode.js";
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
@@ -26,16 +26,7 @@ export interface AsoOptions extends ReplicateOptions {
 }
 
 /** The names of the options of {@link AsoOptions}. */
-export const ASO_OPTIONS = [
-  "comparisons",
-  "mode",
-  "level",
-  "reps",
-  "seed",
-  "partial",
-  "signal",
-  "onProgress",
-] as const;
+export const ASO_OPTIONS = ["comparisons", "mode", ...REPLICATE_OPTIONS] as const;
 
 /**
  * The upper confidence bound of the violation ratio: eps - sigma Phi^-1(1 - level) sqrt((n + m) / (n m)), sigma the

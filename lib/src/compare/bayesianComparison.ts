@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
@@ -231,16 +231,7 @@ export async function bayesianSignTest(
   y: ArrayLike<number>,
   options: BayesianSignOptions = {},
 ): Promise<Result> {
-  checkOptions("bayesianSignTest", options, [
-    "prior",
-    "rope",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("bayesianSignTest", options, ["prior", "rope", ...REPLICATE_OPTIONS]);
   const caller = "bayesianSignTest";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 1, caller);
@@ -289,17 +280,7 @@ export async function bayesianSignedRank(
   y: ArrayLike<number>,
   options: BayesianSignedRankOptions = {},
 ): Promise<Result> {
-  checkOptions("bayesianSignedRank", options, [
-    "prior",
-    "rope",
-    "mode",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("bayesianSignedRank", options, ["prior", "rope", "mode", ...REPLICATE_OPTIONS]);
   const caller = "bayesianSignedRank";
   const rope = settleRope(options.rope, caller);
   const prior = settlePrior(options.prior ?? 0.5, caller);

@@ -63,7 +63,7 @@ function medianOf(values: Float64Array): number {
 }
 
 /** The median of the distances from the median (0 where it is rounding), scaled to the standard deviation of normal data. */
-function medianDeviation(values: Float64Array, middle: number): number {
+export function medianDeviation(values: Float64Array, middle: number = medianOf(values)): number {
   const distances = values.map((value) => (sameValue(value, middle) ? 0 : Math.abs(value - middle)));
   return 1.4826 * medianOf(distances);
 }

@@ -22,6 +22,7 @@ import {
   cohenD,
   glassDelta,
   hedgesFactor,
+  medianDeviation,
   pairedCohenD,
   rankBiserial,
 } from "./effectSizeEstimators.js";
@@ -117,25 +118,19 @@ export async function effectSizes(
   const run = new ResampleRun(options, reps);
   const asked = { level, sides, reps, seed, tail: tailProbability(level, sides), correction, run };
   const estimates: Estimate[] = [];
+  const kept: EffectSizeMetric[] = [];
   const left: Remark[] = [];
   for (const metric of metrics) {
-    const lack = lackOf(metric, pairs?.differences, independent.y);
+    const lack = lackOf(metric, independent, pairs !== undefined);
     if (lack !== undefined) {
       if (options.metrics !== undefined) throw new RangeError(`${caller}: ${lack}`);
       left.push(remark("leftOut", `Left out: ${lack}`));
       continue;
     }
-    try {
-      const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
-      estimates.push(estimateOf(metric, measured, n));
-    } catch (error) {
-      // Gamma divides by the spread of the middle half, which right and wrong answers often lack; it is left out unless asked for.
-      if (!(error instanceof RangeError) || metric !== "akinshinGamma" || options.metrics !== undefined)
-        throw error;
-      left.push(remark("leftOut", `Left out: ${error.message}`));
-    }
+    const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
+    kept.push(metric);
+    estimates.push(estimateOf(metric, measured, n));
   }
-  const kept = metrics.filter((metric) => estimates.some(({ labels }) => labels["metric"] === metric));
   const drawn = kept.find((metric) => metric === "akinshinGamma" || metric === "rankBiserial");
   return new Result({
     kind: caller,
@@ -209,13 +204,16 @@ function chosenMetrics(
 /** Why a metric does not exist for data that others can be measured on. */
 function lackOf(
   metric: EffectSizeMetric,
-  differences: Float64Array | undefined,
-  y: Float64Array,
+  { x, y }: { readonly x: Float64Array; readonly y: Float64Array },
+  paired: boolean,
 ): string | undefined {
   if (metric === "glassDelta" && !hasSpread(y)) {
     return '"glassDelta" measures in the spread of y, and y does not vary.';
   }
-  if (metric === "hedgesG" && differences?.length === 2) {
+  if (metric === "akinshinGamma" && medianDeviation(x) === 0 && medianDeviation(y) === 0) {
+    return '"akinshinGamma" measures in the spread of the middle scores, and these do not vary.';
+  }
+  if (metric === "hedgesG" && paired && x.length === 2) {
     return '"hedgesG" of pairs needs three pairs or more: of two, d has no bias that a factor could take away.';
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { checkSquares, largestSize } from "../numeric/checkSquares.js";
@@ -24,17 +24,7 @@ export interface LossOptions extends ReplicateOptions {
 }
 
 /** The names of the options of {@link LossOptions}. */
-export const LOSS_OPTIONS = [
-  "blockLength",
-  "mode",
-  "names",
-  "level",
-  "reps",
-  "seed",
-  "partial",
-  "signal",
-  "onProgress",
-] as const;
+export const LOSS_OPTIONS = ["blockLength", "mode", "names", ...REPLICATE_OPTIONS] as const;
 
 /** Column means of losses and of their resamples. */
 export interface ResampledLosses {

@@ -54,8 +54,8 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
-/** Refuses what is no list: groups by name, or a table. */
-function refuseOthers(given: unknown, caller: string, wanted: string, advice: string): void {
+/** Refuses what is no list: values or groups by name, or a table. */
+export function refuseOthers(given: unknown, caller: string, wanted: string, advice: string): void {
   if (typeof given === "object" && given !== null && "length" in given) return;
   const keys = typeof given === "object" && given !== null ? Object.keys(given).slice(0, 5) : [];
   const got = keys.length > 0 ? `an object with the keys ${keys.join(", ")}` : String(given);

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -50,7 +50,7 @@ export async function changePoint(
   scores: ArrayLike<number>,
   options: ChangePointOptions = {},
 ): Promise<Result> {
-  checkOptions("changePoint", options, ["least", "level", "reps", "seed", "partial", "signal", "onProgress"]);
+  checkOptions("changePoint", options, ["least", ...REPLICATE_OPTIONS]);
   const caller = "changePoint";
   const { level, reps, seed, sides } = settleOptions(options, caller, REPS, ["percentile"]);
   const [values = new Float64Array()] = runMatrix([scores], caller, {

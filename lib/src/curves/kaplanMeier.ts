@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { closedForm } from "../results/closedForm.js";
 import { cutInterval } from "../results/cutInterval.js";
-import type { Estimate, Interval } from "../results/Estimate.js";
+import type { Estimate } from "../results/Estimate.js";
 import { checkedUnit } from "../results/checkedUnit.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { pluralOf } from "../results/pluralOf.js";
@@ -10,10 +10,11 @@ import { remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import { settleInterval } from "../results/settleInterval.js";
+import { openEnds } from "../results/tails.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import { oneOf } from "../work/oneOf.js";
 import type { TimeToThreshold } from "./curveTime.js";
-import { restrictedMeanTime } from "./restrictedMeanTime.js";
+import { restrictedMean } from "./restrictedMeanTime.js";
 import { medianTime, survivalCurve, type SurvivalCurve } from "./survivalCurve.js";
 import { survivalBand, type SurvivalBand, type SurvivalInterval } from "./survivalBand.js";
 import { tableTimes, type ThresholdOptions } from "./tableTimes.js";
@@ -196,10 +197,7 @@ function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settin
     estimate: median ?? Infinity,
     ...(known
       ? {
-          interval: {
-            low: sides === "upper" ? -Infinity : (low ?? Infinity),
-            high: sides === "lower" ? Infinity : (high ?? Infinity),
-          },
+          interval: openEnds({ low: low ?? Infinity, high: high ?? Infinity }, sides),
         }
       : { interval: undefined, reason: reasonOf(group, settings) }),
     monteCarloError: undefined,
@@ -224,19 +222,17 @@ const reasonOf = ({ curve }: Group, { unit }: Settings): string =>
     : `the share falls to 0 at the only step at which a ${unit} got there, so that nothing is known of the spread of times`;
 
 function meanEstimate(group: Group, { restrictedError }: SurvivalBand, settings: Settings): Estimate {
-  const { labels, times, curve } = group;
+  const { labels, curve } = group;
   const { quantile, sides, horizon, unit } = settings;
-  const estimate = restrictedMeanTime(times, horizon);
-  const ends: Interval = {
-    low: sides === "upper" ? -Infinity : estimate - quantile * restrictedError,
-    high: sides === "lower" ? Infinity : estimate + quantile * restrictedError,
-  };
+  const estimate = restrictedMean(curve, horizon);
+  const margin = quantile * restrictedError;
+  const ends = cutInterval({ low: estimate - margin, high: estimate + margin }, 0, horizon);
   const none = curve.steps.every((step) => step >= horizon);
   return {
     labels: { ...labels, metric: "restrictedMean", step: "all" },
     estimate,
     ...(restrictedError > 0
-      ? { interval: openEnds(cutInterval(ends, 0, horizon), sides) }
+      ? { interval: openEnds(ends, sides) }
       : {
           interval: undefined,
           reason: none
@@ -249,12 +245,6 @@ function meanEstimate(group: Group, { restrictedError }: SurvivalBand, settings:
     warnings: [],
   };
 }
-
-/** Leaves the open end of a one-sided interval open. */
-const openEnds = ({ low, high }: Interval, sides: IntervalSides): Interval => ({
-  low: sides === "upper" ? -Infinity : low,
-  high: sides === "lower" ? Infinity : high,
-});
 
 /** The share after each step at which a run got there or ended. */
 function shareEstimates(group: Group, { shares }: SurvivalBand, settings: Settings): Estimate[] {

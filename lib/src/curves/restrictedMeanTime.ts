@@ -1,5 +1,5 @@
 import { compensatedSum } from "../numeric/compensatedSum.js";
-import { survivalCurve } from "./survivalCurve.js";
+import { survivalCurve, type SurvivalCurve } from "./survivalCurve.js";
 import type { TimeToThreshold } from "./curveTime.js";
 
 /**
@@ -12,7 +12,14 @@ import type { TimeToThreshold } from "./curveTime.js";
  * Source: P. Royston and M. Parmar, Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  */
 export function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number {
-  const { steps, survival, horizon: watched } = survivalCurve(times);
+  return restrictedMean(survivalCurve(times), horizon);
+}
+
+/** {@link restrictedMeanTime} of a curve that is known. */
+export function restrictedMean(
+  { steps, survival, horizon: watched }: SurvivalCurve,
+  horizon: number,
+): number {
   if (!(horizon > 0 && Number.isFinite(horizon))) {
     throw new RangeError(`A horizon is a number of steps above 0; got ${String(horizon)}.`);
   }

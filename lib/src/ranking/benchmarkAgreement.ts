@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { correlation } from "../numeric/covariance.js";
@@ -57,12 +57,7 @@ export async function benchmarkAgreement(
     "reference",
     "statistic",
     "modelCounts",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
+    ...REPLICATE_OPTIONS,
   ]);
   const caller = "benchmarkAgreement";
   const settings = settleOptions(options, caller, 1_000, ["percentile"]);

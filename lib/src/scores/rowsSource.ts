@@ -53,13 +53,13 @@ export function objectsSource(objects: readonly unknown[], name: string): ScoreS
     columns: [...columns],
     scan: (wanted, visit) => {
       const values: unknown[] = [];
+      // Rows of a class may have their fields as getters, but nothing has a column from Object itself.
+      const inherited = wanted.map((column) => column in Object.prototype);
       for (let row = 0; row < objects.length; row++) {
         const object = objects[row] as Readonly<Record<string, unknown>>;
         for (let index = 0; index < wanted.length; index++) {
           const column = wanted[index] ?? "";
-          // Rows of a class may have their fields as getters, but nothing has a column from Object itself.
-          values[index] =
-            column in Object.prototype && !Object.hasOwn(object, column) ? undefined : object[column];
+          values[index] = inherited[index] && !Object.hasOwn(object, column) ? undefined : object[column];
         }
         visit(values, row);
       }

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import type { ReplicateOptions } from "../work/ResampleOptions.js";
+import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -51,18 +51,7 @@ export async function bootstrapPower(
   scores: ArrayLike<number>,
   options: BootstrapPowerOptions = {},
 ): Promise<Result> {
-  checkOptions("bootstrapPower", options, [
-    "factor",
-    "shift",
-    "n",
-    "paired",
-    "level",
-    "reps",
-    "seed",
-    "partial",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("bootstrapPower", options, ["factor", "shift", "n", "paired", ...REPLICATE_OPTIONS]);
   const caller = "bootstrapPower";
   const { level, reps, seed } = settleOptions(options, caller, REPS, ["percentile"], "elsewhere");
   const { factor = 1.25, shift, paired = false, n = scores.length } = options;

@@ -6,6 +6,7 @@ import type { PowerFields } from "./PowerAnalysis.js";
 import { checkDirection, checkedAmount, settlePower, type PowerSettings } from "./settlePower.js";
 import { shareFor } from "./shareFor.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
+import { oneOf } from "../work/oneOf.js";
 import { unknownOf } from "./unknownOf.js";
 
 const METHODS = ["normal", "exact"] as const;
@@ -64,10 +65,7 @@ function sizeFor(onlyX: number, onlyY: number, settings: PowerSettings): number 
 export function mcnemarPower(given: McNemarPower): PowerFields {
   const caller = 'power("mcnemar")';
   checkOptions(caller, given, ["onlyX", "onlyY", "n", "power", "level", "sides", "method"]);
-  const { method = "normal" } = given;
-  if (!METHODS.includes(method)) {
-    throw new RangeError(`${caller}: method is one of ${METHODS.join(", ")}; got ${JSON.stringify(method)}.`);
-  }
+  const method = oneOf(given.method, METHODS, caller, "method");
   const solved = unknownOf(
     given,
     ["onlyX", "onlyY", "n", "power"],

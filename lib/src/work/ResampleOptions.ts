@@ -91,3 +91,6 @@ export const RESAMPLE_OPTIONS = [
   "signal",
   "onProgress",
 ] as const;
+
+/** The names of the options of {@link ReplicateOptions}. */
+export const REPLICATE_OPTIONS = ["level", "reps", "seed", "partial", "signal", "onProgress"] as const;

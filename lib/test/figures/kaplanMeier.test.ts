@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
 import { kaplanMeier } from "../../src/curves/index.js";
 import * as figures from "../../src/figures/index.js";
+import { mercaptopurine, placebo } from "../curves/remissionTimes.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { once } from "./once.js";
 import { testFigures } from "./testFigures.js";
 
 figures.algorithmColors(["all", "mercaptopurine", "placebo"]);
-const reached = [6, 6, 6, 7, 10, 13, 16, 22, 23];
-const censored = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35];
-const mercaptopurine = [
-  ...reached.map((step) => ({ step, reached: true })),
-  ...censored.map((step) => ({ step, reached: false })),
-];
-const placebo = [1, 1, 2, 2, 3, 4, 4, 5, 5, 8, 8, 8, 8, 11, 11, 12, 12, 15, 17, 22, 23].map((step) => ({
-  step,
-  reached: true,
-}));
 
 testFigures(
   once({
