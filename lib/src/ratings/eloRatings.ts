@@ -23,6 +23,9 @@ export interface EloOptions {
   readonly mode?: "evalica" | "fastchat";
 }
 
+/** The names of the options of {@link EloOptions}. */
+export const ELO_OPTIONS = ["k", "initial", "base", "width", "mode"] as const;
+
 /**
  * Elo ratings, battle after battle in the order given: the winner takes k w (s - e) points from the loser, s the score
  * (1, 1/2, 0), e = 1 / (1 + base^((r_b - r_a) / width)) the expected one, w the weight of the battle.
@@ -44,7 +47,7 @@ export interface EloOptions {
  * ```
  */
 export function eloRatings(battles: Battles, options: EloOptions = {}): Result {
-  checkOptions("eloRatings", options, ["k", "initial", "base", "width", "mode"]);
+  checkOptions("eloRatings", options, ELO_OPTIONS);
   const caller = "eloRatings";
   checkedBattles(battles, caller);
   const settings = settleElo(options, caller);

@@ -5,7 +5,7 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
-import type { EloOptions } from "./eloRatings.js";
+import { ELO_OPTIONS, type EloOptions } from "./eloRatings.js";
 import { eloStatement } from "./eloStatement.js";
 import { playElo, settleElo } from "./playElo.js";
 import { checkedBattles } from "./checkedBattles.js";
@@ -51,7 +51,7 @@ export async function ratingIntervals(
   rate: RatingFunction | "elo",
   options: RatingIntervalsOptions = {},
 ): Promise<RatingResult> {
-  checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS, "k", "initial", "base", "width", "mode"]);
+  checkOptions("ratingIntervals", options, [...RESAMPLE_OPTIONS, ...ELO_OPTIONS]);
   const caller = "ratingIntervals";
   checkedBattles(battles, caller);
   const elo = rate === "elo" ? settleElo(options, caller) : undefined;
@@ -137,9 +137,7 @@ function checkedRate(rate: unknown, options: RatingIntervalsOptions, caller: str
         `${typeof rate === "string" ? JSON.stringify(rate) : `a value of type ${typeof rate}`}.`,
     );
   }
-  const foreign = (["k", "initial", "base", "width", "mode"] as const).find(
-    (name) => options[name] !== undefined,
-  );
+  const foreign = ELO_OPTIONS.find((name) => options[name] !== undefined);
   if (foreign !== undefined) {
     throw new TypeError(
       `${caller}: ${foreign} is an option of Elo: ${caller}(battles, "elo", { ${foreign}: ${JSON.stringify(options[foreign])} }). ` +
