@@ -42,15 +42,18 @@ async function program(path, ...parameters) {
 export async function runChecks() {
   /** @type {string[]} */
   const named = [];
-  const counts = { passed: 0, failed: 0, skipped: 0, named };
+  /** @type {{file: string, seconds: number}[]} */
+  const files = [];
+  const counts = { passed: 0, failed: 0, skipped: 0, named, files };
   /** @param {typeof checks} some */
   async function runInTurn(some) {
     for (const { name, action } of some) {
       const start = performance.now();
       const result = await action();
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      const seconds = (performance.now() - start) / 1000;
+      files.push({ file: name, seconds });
       counts[result.passed ? "passed" : "failed"] += 1;
-      console.log(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+      console.log(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
       if (result.passed) continue;
       console.log(result.output.trim());
       named.push(`failed: ${name}`);

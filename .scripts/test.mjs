@@ -12,12 +12,14 @@ import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 import { checkNotebooks } from "./test/checkNotebooks.mjs";
+import { reportTimes } from "./test/reportTimes.mjs";
 import { runUnittest } from "./test/runUnittest.mjs";
 import { runVitest } from "./test/runVitest.mjs";
 
 /**
- * `named`: failed and skipped tests, a line each.
- * @typedef {{passed: number, failed: number, skipped: number, named: string[]}} Counts
+ * `named`: failed and skipped tests, a line each. `files`: how long each file took.
+ * @typedef {{passed: number, failed: number, skipped: number, named: string[],
+ *   files: {file: string, seconds: number}[]}} Counts
  */
 
 /** @type {{part: string, name: string, action: () => Promise<Counts>}[]} */
@@ -66,17 +68,21 @@ await main(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const all = [];
+  /** @type {import("./test/reportTimes.mjs").TimedSuite[]} */
+  const timed = [];
   for (const { name, action } of suites.filter(({ part }) => wanted === undefined || part === wanted)) {
     console.log(`\n== ${name} ==`);
     const suiteStart = performance.now();
-    const { passed, failed, skipped, named } = await action();
+    const { passed, failed, skipped, named, files } = await action();
     all.push(...named);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
-    const seconds = ((performance.now() - suiteStart) / 1000).toFixed(1);
-    console.log(`${name}: ${passed} of ${passed + failed + skipped} passed in ${seconds} s`);
+    const seconds = (performance.now() - suiteStart) / 1000;
+    timed.push({ name, seconds, files });
+    console.log(`${name}: ${passed} of ${passed + failed + skipped} passed in ${seconds.toFixed(1)} s`);
   }
+  await reportTimes(timed);
   // At the end, to be among the last lines of the output.
   if (all.length > 0) console.log(`\n${all.slice(0, MOST_NAMED).join("\n")}`);
   if (all.length > MOST_NAMED) console.log(`and ${all.length - MOST_NAMED} more`);

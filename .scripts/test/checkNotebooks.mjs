@@ -15,7 +15,7 @@ const BAR = 24;
  * and the table of each notebook in which something changed or was not checked.
  * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
  *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
- * @returns {Promise<{passed: number, failed: number, skipped: number, named: string[]}>} notebooks
+ * @returns {Promise<import("../test.mjs").Counts>} notebooks
  */
 export async function checkNotebooks({ names = [], download = false } = {}) {
   const there = (await readdir(join(root, "notebooks")))
@@ -30,6 +30,8 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   let [passed, failed] = [0, 0];
   /** @type {string[]} */
   const named = [];
+  /** @type {{file: string, seconds: number}[]} */
+  const files = [];
   const bar = () => {
     if (!process.stdout.isTTY) return;
     const done = Math.round((BAR * (passed + failed)) / Math.max(total, 1));
@@ -38,7 +40,9 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   };
   const work = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const start = performance.now();
       const { isSame, text } = await checkNotebook(file, download);
+      files.push({ file: `notebooks/${file}`, seconds: (performance.now() - start) / 1000 });
       if (isSame) passed += 1;
       else {
         failed += 1;
@@ -52,7 +56,7 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   bar();
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), total) }, work));
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
-  return { passed, failed, skipped: 0, named };
+  return { passed, failed, skipped: 0, named, files };
 }
 
 /**

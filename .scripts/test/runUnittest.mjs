@@ -8,6 +8,7 @@ import { run } from "../setup/run.mjs";
 /**
  * Runs a folder of Python unittest files in the project's environment and reads their counts.
  * @param {string} folder relative to the root
+ * @returns {Promise<import("../test.mjs").Counts>}
  */
 export async function runUnittest(folder) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
@@ -28,6 +29,7 @@ export async function runUnittest(folder) {
       failed: 1,
       skipped: 0,
       named: [`failed: ${folder}: status ${status}`],
+      files: [],
     };
   return report;
 }

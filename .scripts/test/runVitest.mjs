@@ -7,8 +7,15 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 
 /**
- * Runs one folder's vitest suite and reads its counts.
+ * A file in vitest's report; times in milliseconds.
+ * @typedef {{name: string, status: string, message?: string, startTime: number, endTime: number,
+ *   assertionResults: {fullName: string, status: string}[]}} VitestFile
+ */
+
+/**
+ * Runs one folder's vitest suite and reads its counts and times.
  * @param {string} folder relative to the root
+ * @returns {Promise<import("../test.mjs").Counts>}
  */
 export async function runVitest(folder) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
@@ -31,6 +38,10 @@ export async function runVitest(folder) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   const named = namesOf(report, folder);
+  const files = (report?.testResults ?? []).map((/** @type {VitestFile} */ one) => ({
+    file: relative(root, one.name),
+    seconds: (one.endTime - one.startTime) / 1000,
+  }));
   // A file that fails to load, or an error outside all tests, counts as failed although no test failed.
   let failed = named.filter((name) => name.startsWith("failed")).length;
   if (failed === 0 && (status !== 0 || passed + skipped === 0)) {
@@ -38,12 +49,12 @@ export async function runVitest(folder) {
     named.push(`failed: ${folder}: outside of every test (status ${status})`);
   }
   if (failed > 0) console.log(`The vitest run in ${join(root, folder)} ended with status ${status}.`);
-  return { passed, failed, skipped, named };
+  return { passed, failed, skipped, named, files };
 }
 
 /**
  * The tests that failed or were skipped, and the files that did not load.
- * @param {{testResults?: {name: string, status: string, message?: string, assertionResults: {fullName: string, status: string}[]}[]} | undefined} report
+ * @param {{testResults?: VitestFile[]} | undefined} report
  * @param {string} folder
  */
 function namesOf(report, folder) {
