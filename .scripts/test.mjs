@@ -12,6 +12,7 @@ import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 import { checkNotebooks } from "./test/checkNotebooks.mjs";
+import { findChanges } from "./test/findChanges.mjs";
 import { reportTimes } from "./test/reportTimes.mjs";
 import { runUnittest } from "./test/runUnittest.mjs";
 import { runVitest } from "./test/runVitest.mjs";
@@ -20,39 +21,62 @@ import { runVitest } from "./test/runVitest.mjs";
  * `named`: failed and skipped tests, a line each. `files`: how long each file took.
  * @typedef {{passed: number, failed: number, skipped: number, named: string[],
  *   files: {file: string, seconds: number}[]}} Counts
+ * @typedef {import("./test/findChanges.mjs").Changes} Changes
  */
 
-/** @type {{part: string, name: string, action: () => Promise<Counts>}[]} */
+/**
+ * `action` runs the whole suite, or for `--changed` what the changed files touch.
+ * @type {{part: string, name: string, action: (changes?: Changes) => Promise<Counts>,
+ *   isTouched: (changes: Changes) => boolean}[]}
+ */
 const suites = [
-  { part: "checks", name: "checks", action: runChecks },
-  { part: "lib", name: "lib", action: () => runVitest("lib") },
-  { part: "kernel", name: "kernel", action: () => runVitest("kernel") },
+  {
+    part: "checks",
+    name: "checks",
+    action: (changes) => runChecks(changes?.existing),
+    isTouched: () => true,
+  },
+  vitestSuite("lib", "lib"),
+  vitestSuite("kernel", "kernel"),
   {
     part: "kernel",
     name: "kernel through Jupyter's own clients",
     action: () => runUnittest("kernel/test/jupyter"),
+    isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
   },
-  { part: "notebooks", name: "notebooks", action: () => runVitest("notebooks") },
-  { part: "notebooks", name: "saved results of the notebooks", action: () => checkNotebooks() },
-  { part: "extension", name: "extension", action: () => runVitest("extension") },
-  { part: "repository", name: "a fresh clone and the packages", action: () => runVitest(".scripts") },
+  vitestSuite("notebooks", "notebooks"),
+  {
+    part: "notebooks",
+    name: "saved results of the notebooks",
+    action: (changes) => checkNotebooks({ names: changes?.notebooks ?? [] }),
+    isTouched: ({ notebooks }) => notebooks.length > 0,
+  },
+  vitestSuite("extension", "extension"),
+  vitestSuite("repository", ".scripts", "a fresh clone and the packages"),
 ];
 const MOST_NAMED = 50;
 const parts = [...new Set(suites.map(({ part }) => part))];
+const USAGE = `Usage: npm test [-- --part ${parts.join("|")}] [-- --changed [--since COMMIT]]`;
+
+/**
+ * @param {string} part
+ * @param {string} folder
+ * @param {string} [name]
+ */
+function vitestSuite(part, folder, name = folder) {
+  /** @param {Changes} changes */
+  const touchedIn = ({ touched }) => touched.filter((file) => file.startsWith(`${folder}/`));
+  return {
+    part,
+    name,
+    action: (/** @type {Changes | undefined} */ changes) =>
+      runVitest(folder, changes === undefined ? [] : touchedIn(changes)),
+    isTouched: (/** @type {Changes} */ changes) => touchedIn(changes).length > 0,
+  };
+}
 
 await main(async () => {
-  /** @type {string | undefined} */
-  let wanted;
-  try {
-    wanted = util.parseArgs({ options: { part: { type: "string" } } }).values.part;
-  } catch (error) {
-    throw new UserError(
-      `${error instanceof Error ? error.message : String(error)}\nUsage: npm test [-- --part ${parts.join("|")}]`,
-    );
-  }
-  if (wanted !== undefined && !parts.includes(wanted)) {
-    throw new UserError(`There is no part "${wanted}": choose one of ${parts.join(", ")}.`);
-  }
+  const { part: wanted, changed: onlyChanged, since } = readOptions();
   const start = performance.now();
   console.log("Setting up");
   await step("Requirements", checkRequirements);
@@ -70,10 +94,16 @@ await main(async () => {
   const all = [];
   /** @type {import("./test/reportTimes.mjs").TimedSuite[]} */
   const timed = [];
-  for (const { name, action } of suites.filter(({ part }) => wanted === undefined || part === wanted)) {
+  const changes = onlyChanged ? await findChanges(since) : undefined;
+  for (const { part, name, action, isTouched } of suites) {
+    if (wanted !== undefined && part !== wanted) continue;
+    if (changes !== undefined && !isTouched(changes)) {
+      console.log(`\n== ${name}: not touched ==`);
+      continue;
+    }
     console.log(`\n== ${name} ==`);
     const suiteStart = performance.now();
-    const { passed, failed, skipped, named, files } = await action();
+    const { passed, failed, skipped, named, files } = await action(changes);
     all.push(...named);
     total.passed += passed;
     total.failed += failed;
@@ -95,3 +125,23 @@ await main(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
+
+function readOptions() {
+  try {
+    const { values } = util.parseArgs({
+      options: {
+        part: { type: "string" },
+        changed: { type: "boolean", default: false },
+        since: { type: "string" },
+      },
+    });
+    if (values.part !== undefined && !parts.includes(values.part))
+      throw new UserError(`There is no part "${values.part}": choose one of ${parts.join(", ")}.`);
+    if (values.since !== undefined && !values.changed)
+      throw new UserError(`--since COMMIT goes with --changed.\n${USAGE}`);
+    return { part: values.part, changed: values.changed, since: values.since ?? "HEAD" };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

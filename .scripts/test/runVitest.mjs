@@ -15,9 +15,10 @@ import { run } from "../setup/run.mjs";
 /**
  * Runs one folder's vitest suite and reads its counts and times.
  * @param {string} folder relative to the root
+ * @param {readonly string[]} [files] the files of tests to run, relative to the root; all by default
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runVitest(folder) {
+export async function runVitest(folder, files = []) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const counts = join(scratch, "counts.json");
   const { status } = await run(
@@ -30,6 +31,7 @@ export async function runVitest(folder) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${counts}`,
+      ...files.map((file) => join(root, file)),
     ],
     { inherit: true, env: { ...process.env, PRECIPICE_PYTHON: environmentProgram("python") } },
   );
@@ -38,7 +40,7 @@ export async function runVitest(folder) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   const named = namesOf(report, folder);
-  const files = (report?.testResults ?? []).map((/** @type {VitestFile} */ one) => ({
+  const times = (report?.testResults ?? []).map((/** @type {VitestFile} */ one) => ({
     file: relative(root, one.name),
     seconds: (one.endTime - one.startTime) / 1000,
   }));
@@ -49,7 +51,7 @@ export async function runVitest(folder) {
     named.push(`failed: ${folder}: outside of every test (status ${status})`);
   }
   if (failed > 0) console.log(`The vitest run in ${join(root, folder)} ended with status ${status}.`);
-  return { passed, failed, skipped, named, files };
+  return { passed, failed, skipped, named, files: times };
 }
 
 /**
