@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../work/ResampleOptions.js";
 import { rankSets } from "../ranking/rankSets.js";
-import type { Result } from "../results/Result.js";
+import { Result } from "../results/Result.js";
 import { checkedRatings } from "./checkedRatings.js";
 import type { RatingResult } from "./RatingResult.js";
 
@@ -17,7 +17,7 @@ export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption,
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks)
  * @param options the level is that of the ratings by default
- * @returns estimates with the label `system`: the rank, and the set of ranks as interval
+ * @returns estimates with the label `system`, sorted by rank: the rank, and the set of ranks as interval
  * @throws RangeError for options out of range; TypeError for ratings without errors, such as those of {@link eloRatings}
  *
  * @example
@@ -43,5 +43,10 @@ export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions =
           }),
         }
       : { replicates: replicates.slice(0, models.length) };
-  return rankSets(models, ratings.theta, known, { level: ratings.level, unit: ratings.unit, ...options });
+  const sets = rankSets(models, ratings.theta, known, {
+    level: ratings.level,
+    unit: ratings.unit,
+    ...options,
+  });
+  return new Result({ ...sets, estimates: [...sets.estimates].sort((x, y) => x.estimate - y.estimate) });
 }
