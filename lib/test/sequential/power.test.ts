@@ -205,6 +205,20 @@ describe("minimumDetectableEffect", () => {
       /at least two of them; got 1/u,
     );
   });
+
+  it("refuses differences, or sums of clusters, that vary by rounding alone", () => {
+    for (const constant of [
+      [0.1 + 0.2, 0.3, 0.3],
+      Array.from({ length: 30 }, () => 0.3),
+      Array.from({ length: 1000 }, (_, item) => 0.1 * (1 + ((item % 3) - 1) * 2 ** -52)),
+    ]) {
+      expect(() => minimumDetectableEffect(constant)).toThrow("the differences do not vary, so");
+    }
+    const clusters = Array.from({ length: 30 }, (_, item) => Math.floor(item / 3));
+    const alike = clusters.map((_, item) => [0.1, 0.2, 0.6][item % 3] ?? NaN);
+    expect(() => minimumDetectableEffect(alike, { clusters })).toThrow("do not vary between clusters");
+    expect(minimumDetectableEffect([1e-9, 2e-9, 4e-9]).only.estimate).toBeGreaterThan(1e-9);
+  });
 });
 
 describe("planRuns", () => {
