@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../work/ResampleOptions.js";
 import { rankSets } from "../ranking/rankSets.js";
-import { Result } from "../results/Result.js";
+import type { Result } from "../results/Result.js";
 import { checkedRatings } from "./checkedRatings.js";
 import type { RatingResult } from "./RatingResult.js";
 
@@ -43,10 +43,5 @@ export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions =
           }),
         }
       : { replicates: replicates.slice(0, models.length) };
-  const sets = rankSets(models, ratings.theta, known, {
-    level: ratings.level,
-    unit: ratings.unit,
-    ...options,
-  });
-  return new Result({ ...sets, estimates: [...sets.estimates].sort((x, y) => x.estimate - y.estimate) });
+  return rankSets(models, ratings.theta, known, { level: ratings.level, unit: ratings.unit, ...options });
 }

@@ -68,7 +68,10 @@ export function minimumDetectableEffect(
   const squared = ((count / (count - 1)) * sumOfSquares(groups)) / n ** 2;
   // Sums of clusters are rounded as much as their differences and the mean that each was taken from.
   const reach = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const moves = hasSpread(groups, mapFloats(groups, () => (2 * reach * n) / count));
+  const moves = hasSpread(
+    groups,
+    mapFloats(groups, () => (2 * reach * n) / count),
+  );
   if (!hasSpread(values) || !moves) {
     throw new RangeError(
       `${caller}: the differences do not vary${clusters ? " between clusters" : ""}, so nothing is known of their noise.`,
