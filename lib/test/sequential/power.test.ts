@@ -240,6 +240,24 @@ describe("planRuns", () => {
     expect(covered / repeats).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / repeats));
   });
 
+  it("knows the ratio of a difference to its error also hundreds of errors away, and no power above 1", () => {
+    const pilot = ScoreTable.fromTaskScores({
+      A: [[20.9, 21, 20.8, 20.9, 21]],
+      B: [[-20.7, -20.5, -20.6, -20.8, -20.7]],
+    });
+    const { values } = planRuns(pilot).only;
+    // Noncentralities with P(T <= 720.533) = .975 and .025 at 8 degrees of freedom, by mpmath.
+    expect(values?.["lowRatio"]).toBeCloseTo(376.0997027, 6);
+    expect(values?.["highRatio"]).toBeCloseTo(1066.7391625, 6);
+    expect(values?.["powerNow"]).toBe(1);
+    for (let n = 2; n < 60; n++) {
+      for (const effect of [2, 5, 16.55176511185533, 100]) {
+        expect(power("tTest", { effect, n }).power).toBeLessThanOrEqual(1);
+        expect(power("tTest", { effect, n, paired: true }).power).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   it("states the power wanted", () => {
     const pilot = ScoreTable.fromTaskScores({ X: [[1, 2, 3]], Y: [[4, 3, 5]] });
     const { values } = planRuns(pilot, { metric: "mean", power: 0.9 }).only;
