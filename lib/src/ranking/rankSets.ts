@@ -34,7 +34,8 @@ export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOption
  * @param estimates one number a system
  * @param uncertainty replicates (of a bootstrap: the same replicate for all systems) or their covariance matrix, row by row
  * @param options `signal` and `onProgress` count pairs of systems; an abort from `onProgress` throws its reason
- * @returns estimates with the label `system`: the rank (ties share their mean rank), the interval its set of ranks
+ * @returns estimates with the label `system`, sorted by rank: the rank (ties share their mean rank), the interval its set
+ *   of ranks
  * @throws RangeError for lists of unequal length, fewer than 2 systems, a broken covariance
  *
  * Source: M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, Inference for ranks with applications to mobility across
@@ -110,7 +111,7 @@ export function rankSets(
   return new Result({
     kind: caller,
     title: simultaneous ? "Ranks, all sets together" : "Ranks, each set by itself",
-    estimates: rows,
+    estimates: rows.sort((x, y) => x.estimate - y.estimate),
     method: simultaneous ? "studentised maximum, step-down" : "studentised maximum, each system by itself",
     level: settings.level,
     sides: "two",

@@ -17,7 +17,7 @@ export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption,
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks)
  * @param options the level is that of the ratings by default
- * @returns estimates with the label `system`: the rank, and the set of ranks as interval
+ * @returns estimates with the label `system`, sorted by rank: the rank, and the set of ranks as interval
  * @throws RangeError for options out of range; TypeError for ratings without errors, such as those of {@link eloRatings}
  *
  * @example

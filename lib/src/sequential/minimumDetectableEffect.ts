@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
+import { hasSpread } from "../numeric/hasSpread.js";
 import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -65,7 +66,13 @@ export function minimumDetectableEffect(
   }
   const independent = variance(values) / n;
   const squared = ((count / (count - 1)) * sumOfSquares(groups)) / n ** 2;
-  if (!(squared > 0)) {
+  // Sums of clusters are rounded as much as their differences and the mean that each was taken from.
+  const reach = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const moves = hasSpread(
+    groups,
+    mapFloats(groups, () => (2 * reach * n) / count),
+  );
+  if (!hasSpread(values) || !moves) {
     throw new RangeError(
       `${caller}: the differences do not vary${clusters ? " between clusters" : ""}, so nothing is known of their noise.`,
     );

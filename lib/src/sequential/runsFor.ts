@@ -23,9 +23,9 @@ export function detectableRatio(ratio: number, factor: number, { runs, degrees, 
   const grown = Math.max((degrees * (runs * factor - 1)) / (runs - 1), 1e-6);
   const critical = studentTQuantile(1 - tailProbability(level, "two"), grown);
   const noncentrality = ratio * Math.sqrt(factor);
-  return (
-    noncentralTSurvival(critical, grown, noncentrality) + noncentralTCdf(-critical, grown, noncentrality)
-  );
+  const above = noncentralTSurvival(critical, grown, noncentrality);
+  // Both tails are rounded, so their sum can lie just above 1.
+  return Math.min(1, above + noncentralTCdf(-critical, grown, noncentrality));
 }
 
 /** The fewest runs a task (at least 2) at which the power is reached; Infinity for a ratio of nothing. */

@@ -58,7 +58,8 @@ function powerOf(effect: number, n: number, settings: PowerSettings, test: TTest
   const below = known
     ? normalCdf(-critical - noncentrality)
     : noncentralTCdf(-critical, degrees, noncentrality);
-  return (sides === "upper" ? 0 : above) + (sides === "lower" ? 0 : below);
+  // Both tails are rounded, so their sum can lie just above 1.
+  return Math.min(1, (sides === "upper" ? 0 : above) + (sides === "lower" ? 0 : below));
 }
 
 /** Just above it a test has degrees of freedom. */

@@ -3,6 +3,7 @@ import {
   abstention,
   cohenKappa,
   fleissKappa,
+  krippendorffAlpha,
   orderSwapConsistency,
   seedDecomposition,
 } from "../../src/evals/index.js";
@@ -40,6 +41,37 @@ describe("intervals stay within what the quantity can be", () => {
       ]).only.estimate,
     ).toBeCloseTo(-1 / 3, 12);
   });
+
+  it.each(["nominal", "ordinal", "interval", "ratio"] as const)(
+    "Krippendorff's alpha of two raters is at least -1, of three -1/2: %s",
+    async (distance) => {
+      const options = { distance, reps: 200 };
+      const { only } = await krippendorffAlpha(
+        [
+          [0, 2],
+          [3, 3],
+        ],
+        options,
+      );
+      expect(only.interval?.low).toBe(-1);
+      expect(only.interval?.high).toBeLessThanOrEqual(1);
+      expect(only.warnings.join()).toMatch(/cut at what alpha can be, -1\.000 to 1/u);
+      // Raters who never agree come near the bound, the nearer the more units there are.
+      const units = Array.from({ length: 60 }, () => 0);
+      const apart = await krippendorffAlpha([units, units.map(() => 1)], options);
+      expect(apart.only.estimate).toBeCloseTo(-1 + 1 / 60, 12);
+      expect(apart.only.interval?.low).toBeGreaterThanOrEqual(-1);
+      const three = await krippendorffAlpha(
+        [
+          [0, 2, 0],
+          [3, 3, 1],
+          [1, 0, 2],
+        ],
+        options,
+      );
+      expect(three.only.interval?.low).toBeGreaterThanOrEqual(-1 / 2);
+    },
+  );
 
   it("Randolph's kappa is at least -1 / (K - 1) for fewer raters than categories", () => {
     const counts = [

@@ -20,6 +20,13 @@ describe("the noncentral t distribution", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("keeps the tails of a large t beside a large noncentrality", () => {
+    // mpmath, 30 digits.
+    expect(relativeError(noncentralTCdf(100, 4, 150), 0.061159468869147925)).toBeLessThan(1e-12);
+    expect(relativeError(noncentralTSurvival(250, 8, 130), 0.024426809895227825)).toBeLessThan(1e-12);
+    expect(relativeError(noncentralTCdf(40.41, 2, 88.26), 0.008521818545606337)).toBeLessThan(1e-12);
+  });
+
   it("has the quantiles of its probabilities, different ones for different probabilities", () => {
     const wrong = NONCENTRAL_T.filter(([, degrees, noncentrality, cdf, survival]) => {
       const inverse = cdf < 0.5 ? noncentralTQuantile : noncentralTInverseSurvival;

@@ -9,7 +9,8 @@ test("rank sets of 200 systems, of which half lie far above the others", { timeo
     cell % (size + 1) === 0 ? 1 : 0,
   );
   const sets = rankSets(names, values, { covariance }, { reps: 2000 });
-  for (const [system, { interval }] of sets.estimates.entries()) {
+  for (const [system, name] of names.entries()) {
+    const { interval } = sets.get({ system: name });
     expect(interval).toEqual(system % 2 === 1 ? { low: 1, high: 100 } : { low: 101, high: 200 });
   }
 });

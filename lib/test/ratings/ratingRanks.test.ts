@@ -7,6 +7,7 @@ import {
   pairRankBrier,
   rankToRating,
   ratingOfRank,
+  ratingRanks,
   separability,
 } from "../../src/ratings/index.js";
 
@@ -30,6 +31,19 @@ describe("ranks and ratings", () => {
       estimate: 1500,
       interval: undefined,
     });
+  });
+
+  it("the table of ranks is sorted by rank, whatever the order of the models", async () => {
+    const wins = [
+      [0, 10, 40],
+      [30, 0, 45],
+      [10, 5, 0],
+    ];
+    const ratings = await bradleyTerry(Battles.fromCounts(["second", "first", "third"], wins));
+    const ranks = ratingRanks(ratings);
+    expect(ranks.estimates.map(({ labels }) => labels["system"])).toEqual(["first", "second", "third"]);
+    expect(ranks.estimates.map(({ estimate }) => estimate)).toEqual([1, 2, 3]);
+    expect(ranks).toMatchObject({ kind: "rankSets", unit: "battle", reps: 10_000 });
   });
 
   it("separability, agreement and the Brier score of pairs", async () => {

@@ -205,6 +205,20 @@ describe("minimumDetectableEffect", () => {
       /at least two of them; got 1/u,
     );
   });
+
+  it("refuses differences, or sums of clusters, that vary by rounding alone", () => {
+    for (const constant of [
+      [0.1 + 0.2, 0.3, 0.3],
+      Array.from({ length: 30 }, () => 0.3),
+      Array.from({ length: 1000 }, (_, item) => 0.1 * (1 + ((item % 3) - 1) * 2 ** -52)),
+    ]) {
+      expect(() => minimumDetectableEffect(constant)).toThrow("the differences do not vary, so");
+    }
+    const clusters = Array.from({ length: 30 }, (_, item) => Math.floor(item / 3));
+    const alike = clusters.map((_, item) => [0.1, 0.2, 0.6][item % 3] ?? NaN);
+    expect(() => minimumDetectableEffect(alike, { clusters })).toThrow("do not vary between clusters");
+    expect(minimumDetectableEffect([1e-9, 2e-9, 4e-9]).only.estimate).toBeGreaterThan(1e-9);
+  });
 });
 
 describe("planRuns", () => {
@@ -224,6 +238,24 @@ describe("planRuns", () => {
       if (low <= truth && truth <= high) covered += 1;
     }
     expect(covered / repeats).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.95 * 0.05) / repeats));
+  });
+
+  it("knows the ratio of a difference to its error also hundreds of errors away, and no power above 1", () => {
+    const pilot = ScoreTable.fromTaskScores({
+      A: [[20.9, 21, 20.8, 20.9, 21]],
+      B: [[-20.7, -20.5, -20.6, -20.8, -20.7]],
+    });
+    const { values } = planRuns(pilot).only;
+    // Noncentralities with P(T <= 720.533) = .975 and .025 at 8 degrees of freedom, by mpmath.
+    expect(values?.["lowRatio"]).toBeCloseTo(376.0997027, 6);
+    expect(values?.["highRatio"]).toBeCloseTo(1066.7391625, 6);
+    expect(values?.["powerNow"]).toBe(1);
+    for (let n = 2; n < 60; n++) {
+      for (const effect of [2, 5, 16.55176511185533, 100]) {
+        expect(power("tTest", { effect, n }).power).toBeLessThanOrEqual(1);
+        expect(power("tTest", { effect, n, paired: true }).power).toBeLessThanOrEqual(1);
+      }
+    }
   });
 
   it("states the power wanted", () => {

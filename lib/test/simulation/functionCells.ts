@@ -4,6 +4,7 @@ import { fitPowerLaw, sampleEfficiency, timesToThreshold } from "../../src/curve
 import { cohenKappa, passRates } from "../../src/evals/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import type { Estimate } from "../../src/results/Estimate.js";
+import type { Remark } from "../../src/results/Remark.js";
 import type { Result } from "../../src/results/Result.js";
 import { CurveTable, ScoreTable } from "../../src/scores/index.js";
 import { timeHorizon } from "../../src/signal/index.js";
@@ -28,12 +29,23 @@ export interface FunctionCell {
   readonly prepare: () => (trial: number, draws: Xoshiro128) => Promise<readonly HeldOutcome[]>;
 }
 
-function outcomeOf({ interval, warnings }: Estimate, target: number): HeldOutcome {
+const holds = ({ interval }: Estimate, target: number): boolean =>
+  interval !== undefined && interval.low <= target && target <= interval.high;
+
+/** Whether some of the warnings name the coverage to expect. */
+const namesCoverage = (warnings: readonly Remark[]): boolean =>
+  warnings.some(({ text }) => text.includes("where it says .95") || text.includes("where they say .95"));
+
+/** The outcome of one estimate, with the warnings of its whole result. */
+function outcomeOf(
+  result: Result,
+  target: number,
+  labels: Readonly<Record<string, string>> = {},
+): HeldOutcome {
+  const estimate = result.get(labels);
   return {
-    held: interval !== undefined && interval.low <= target && target <= interval.high,
-    warned: warnings.some(
-      ({ text }) => text.includes("where it says .95") || text.includes("where they say .95"),
-    ),
+    held: holds(estimate, target),
+    warned: namesCoverage([...estimate.warnings, ...result.warnings]),
   };
 }
 
@@ -98,7 +110,7 @@ function aggregateCell(
           ...options,
           ...(corrected ? { skewness: "ignored" as const } : { interval: "percentile" as const }),
         });
-        return [outcomeOf(plain.only, sought), outcomeOf((await aggregates(table, options)).only, sought)];
+        return [outcomeOf(plain, sought), outcomeOf(await aggregates(table, options), sought)];
       };
     },
   };
@@ -126,7 +138,7 @@ function pairedCell(runs: number, shared: number): FunctionCell {
       const table = ScoreTable.fromTaskScores({ A, B }, { comparable: true });
       const options = { metrics: ["iqm"] as const, reps: REPS, seed, paired: true };
       const plain = await differences(table, { ...options, interval: "percentile" });
-      return [outcomeOf(plain.only, shift), outcomeOf((await differences(table, options)).only, shift)];
+      return [outcomeOf(plain, shift), outcomeOf(await differences(table, options), shift)];
     },
   };
 }
@@ -151,7 +163,7 @@ function kappaCell(items: number, kappa: number, common: number): FunctionCell {
         if (row) row[second] = (row[second] ?? 0) + 1;
       }
       const of = (interval: "normal" | "transformed"): HeldOutcome =>
-        outcomeOf(cohenKappa(table, { interval }).only, kappa);
+        outcomeOf(cohenKappa(table, { interval }), kappa);
       return Promise.resolve([of("normal"), of("transformed")]);
     },
   };
@@ -174,7 +186,7 @@ function passCell(problems: number, samples: number, rate: number): FunctionCell
         return successes;
       });
       const of = (interval: "wilson" | "auto"): HeldOutcome =>
-        outcomeOf(passRates({ trials: samples, successes: correct }, { k: 1, interval }).only, rate);
+        outcomeOf(passRates({ trials: samples, successes: correct }, { k: 1, interval }), rate);
       return Promise.resolve([of("wilson"), of("auto")]);
     },
   };
@@ -207,7 +219,7 @@ function powerLawCell(
       const plain = await fitPowerLaw(x, loss, { ...options, noise: "equal", resample: "residuals" });
       const now = await fitPowerLaw(x, loss, { ...options, noise });
       const target = parameter === "E" ? E : alpha;
-      return [plain, now].map((fit) => outcomeOf(fit.get({ parameter }), target));
+      return [plain, now].map((fit) => outcomeOf(fit, target, { parameter }));
     },
   };
 }
@@ -228,8 +240,8 @@ function bandCell(runs: number, metric: "iqm" | "mean"): FunctionCell {
       }),
     );
   const holdsAll = (result: Result, targets: readonly number[]): HeldOutcome => ({
-    held: result.estimates.every((estimate, point) => outcomeOf(estimate, targets[point] ?? NaN).held),
-    warned: false,
+    held: result.estimates.every((estimate, point) => holds(estimate, targets[point] ?? NaN)),
+    warned: namesCoverage([...result.warnings, ...result.estimates.flatMap(({ warnings }) => warnings)]),
   });
   return {
     statistic: `sampleEfficiency: ${metric}, whole band`,
@@ -294,10 +306,7 @@ function thresholdCell(runs: number): FunctionCell {
         const table = CurveTable.fromTaskCurves({ A: curves });
         const options = { threshold: 1, horizon, reps: 400, seed };
         const plain = await timesToThreshold(table, { ...options, interval: "percentile" });
-        return [
-          outcomeOf(plain.only, target),
-          outcomeOf((await timesToThreshold(table, options)).only, target),
-        ];
+        return [outcomeOf(plain, target), outcomeOf(await timesToThreshold(table, options), target)];
       };
     },
   };
@@ -320,7 +329,7 @@ function horizonCell(tasks: number): FunctionCell {
         return { minutes, success };
       });
       const found = await timeHorizon(attempts, { reps: 300, seed, ridge: 0.001, probabilities: [0.5] });
-      return [outcomeOf(found.only, middle)];
+      return [outcomeOf(found, middle)];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
+import { formatNumber } from "../../results/formatNumber.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
@@ -30,7 +31,8 @@ export interface KrippendorffOptions extends ItemResampleOptions {
  * @param raters for each rater a value for each unit, or nothing (`null`, `undefined`, NaN)
  * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`), `reps`
  *   (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`
- * @returns one estimate; units that fewer than two raters valued do not count
+ * @returns one estimate; units that fewer than two raters valued do not count. The interval is cut at -1 / (m - 1), the
+ *   least that alpha can be where each unit has m values or more, except for a distance of your own
  * @throws RangeError where raters have different numbers of units, or no unit has two values
  *
  * @example
@@ -72,6 +74,11 @@ export async function krippendorffAlpha(
   const alpha = replicates.estimates[0] ?? NaN;
   const pairable = units.reduce((sum, unit) => sum + unit.raters, 0);
   const undefinedAlpha = Number.isNaN(alpha);
+  // All named distances are squared distances of points in a space, so values vary within units at most as much as in all.
+  const fewest = units.reduce((least, unit) => Math.min(least, unit.raters), Infinity);
+  const lowest = typeof distance === "function" ? -Infinity : -1 / (fewest - 1);
+  const outcome = resampledOutcome(replicates, 0, [lowest, 1]);
+  const cut = outcome.interval?.low === lowest && replicates.settings.sides !== "upper";
   return new Result({
     kind: caller,
     title: `Krippendorff's alpha (${typeof distance === "function" ? "custom distance" : distance})`,
@@ -92,7 +99,18 @@ export async function krippendorffAlpha(
                 ),
               ],
             }
-          : resampledOutcome(replicates, 0, [-Infinity, 1])),
+          : {
+              ...outcome,
+              warnings: cut
+                ? [
+                    ...outcome.warnings,
+                    remark(
+                      "cutInterval",
+                      `The interval is cut at what alpha can be, ${formatNumber(lowest)} to 1; so wide a one says that the units are too few.`,
+                    ),
+                  ]
+                : outcome.warnings,
+            }),
         n: { items: units.length, raters: raters.length, values: pairable },
       },
     ],
