@@ -28,53 +28,35 @@ export type BlockMedian = (
  */
 export function blockMedian(onMedian?: (task: number, share: number) => void): BlockMedian {
   let near = new Float64Array();
-  let tasksNear = new Int32Array();
-  let found = new Int32Array();
-  let below = new Int32Array();
   let low = Infinity;
   let high = -Infinity;
   let learnt = 0;
   return (means, tasks, reps, stride, out, offset) => {
-    if (near.length < tasks * reps || found.length < reps) {
-      near = new Float64Array(tasks * stride);
-      tasksNear = new Int32Array(tasks * stride);
-      found = new Int32Array(stride);
-      below = new Int32Array(stride);
-    }
-    found.fill(0);
-    below.fill(0);
-    // Task by task: most lie on the same side in all replicates, which processors foresee.
-    for (let task = 0; task < tasks; task++) {
-      for (let rep = 0; rep < reps; rep++) {
-        const value = means[task * stride + rep] ?? 0;
-        if (value < low) below[rep] = (below[rep] ?? 0) + 1;
-        else if (value <= high) {
-          const count = found[rep] ?? 0;
-          near[rep * tasks + count] = value;
-          tasksNear[rep * tasks + count] = task;
-          found[rep] = count + 1;
-        }
-      }
-    }
+    if (near.length < tasks) near = new Float64Array(tasks);
     const upper = tasks >> 1;
     const lower = (tasks - 1) >> 1;
+    const end = tasks * stride;
     for (let rep = 0; rep < reps; rep++) {
-      const start = rep * tasks;
-      let count = found[rep] ?? 0;
-      let under = below[rep] ?? 0;
+      const from = low;
+      const to = high;
+      let count = 0;
+      let under = 0;
+      // No branch depends on a random number, which processors cannot foresee: each value is written, and stays if it is near.
+      for (let place = rep; place < end; place += stride) {
+        const value = means[place] ?? 0;
+        near[count] = value;
+        const isBelow = Number(value < from);
+        under += isBelow;
+        count += Number(value <= to) - isBelow;
+      }
       if (under > lower || under + count <= upper) {
         under = 0;
         count = tasks;
-        for (let task = 0; task < tasks; task++) {
-          near[start + task] = means[task * stride + rep] ?? 0;
-          tasksNear[start + task] = task;
-        }
+        for (let task = 0; task < tasks; task++) near[task] = means[task * stride + rep] ?? 0;
       }
-      sortTogether(near, tasksNear, start, count);
-      const lowerPlace = start + lower - under;
-      const upperPlace = start + upper - under;
-      const first = near[lowerPlace] ?? NaN;
-      const second = near[upperPlace] ?? NaN;
+      sortFirst(near, count);
+      const first = near[lower - under] ?? NaN;
+      const second = near[upper - under] ?? NaN;
       out[offset + rep] = (first + second) / 2;
       if (learnt < LEARNT) {
         low = Math.min(low, first);
@@ -83,50 +65,39 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
       }
       if (!onMedian) continue;
       // All that are tied with one of the middle two are near: the place holds its ends.
-      shareAmongTied(near, tasksNear, start, count, lowerPlace, onMedian);
-      shareAmongTied(near, tasksNear, start, count, upperPlace, onMedian);
+      const shareOfFirst = 0.5 / tiedWith(near, count, lower - under);
+      const shareOfSecond = 0.5 / tiedWith(near, count, upper - under);
+      for (let task = 0, place = rep; task < tasks; task++, place += stride) {
+        const value = means[place] ?? 0;
+        if (value === first) onMedian(task, shareOfFirst);
+        if (value === second) onMedian(task, shareOfSecond);
+      }
     }
   };
 }
 
-/** Sorts `count` values from `start` on, and the tasks with them. */
-function sortTogether(values: Float64Array, tasks: Int32Array, start: number, count: number): void {
+/** Sorts the first `count` values. */
+function sortFirst(values: Float64Array, count: number): void {
   if (count > FEW) {
-    const unsorted = values.slice(start, start + count);
-    const order = unsorted.map((_, index) => index).sort((a, b) => (unsorted[a] ?? 0) - (unsorted[b] ?? 0));
-    const unsortedTasks = tasks.slice(start, start + count);
-    order.forEach((from, place) => {
-      values[start + place] = unsorted[from] ?? 0;
-      tasks[start + place] = unsortedTasks[from] ?? 0;
-    });
+    values.subarray(0, count).sort();
     return;
   }
-  for (let index = start + 1; index < start + count; index++) {
+  for (let index = 1; index < count; index++) {
     const value = values[index] ?? 0;
-    const task = tasks[index] ?? 0;
     let place = index - 1;
-    while (place >= start && (values[place] ?? 0) > value) {
+    while (place >= 0 && (values[place] ?? 0) > value) {
       values[place + 1] = values[place] ?? 0;
-      tasks[place + 1] = tasks[place] ?? 0;
       place--;
     }
     values[place + 1] = value;
-    tasks[place + 1] = task;
   }
 }
 
-/** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
-function shareAmongTied(
-  sorted: Float64Array,
-  tasks: Int32Array,
-  start: number,
-  count: number,
-  place: number,
-  onMedian: (task: number, share: number) => void,
-): void {
+/** How many of the first `count` sorted values equal the one at `place`, itself among them. */
+function tiedWith(sorted: Float64Array, count: number, place: number): number {
   let first = place;
   let last = place;
-  while (first > start && sorted[first - 1] === sorted[place]) first--;
-  while (last + 1 < start + count && sorted[last + 1] === sorted[place]) last++;
-  for (let at = first; at <= last; at++) onMedian(tasks[at] ?? 0, 0.5 / (last - first + 1));
+  while (first > 0 && sorted[first - 1] === sorted[place]) first--;
+  while (last + 1 < count && sorted[last + 1] === sorted[place]) last++;
+  return last - first + 1;
 }
