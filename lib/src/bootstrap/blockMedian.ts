@@ -21,71 +21,87 @@ export type BlockMedian = (
 ) => void;
 
 /**
- * The median of the task means. Those that lie where the middle two lay in earlier replicates are sorted, the others only
- * counted; where that was the wrong place, all are sorted. The answer is exact either way.
+ * The median of the task means. Those that lie where the middle two lay in earlier replicates are kept in two halves, the others
+ * only counted; the half that has the middle is sorted. Where that was the wrong place, all are. The answer is exact either way.
  *
  * @param onMedian receives the share of each task in the median
  */
 export function blockMedian(onMedian?: (task: number, share: number) => void): BlockMedian {
+  // The lower half from 0 on, the upper one from the number of tasks on.
   let near = new Float64Array();
-  let low = Infinity;
-  let high = -Infinity;
+  let low = NaN;
+  let high = NaN;
   let learnt = 0;
   return (means, tasks, reps, stride, out, offset) => {
-    if (near.length < tasks) near = new Float64Array(tasks);
-    const upper = tasks >> 1;
+    if (near.length < 2 * tasks) near = new Float64Array(2 * tasks);
+    const kept = near;
     const lower = (tasks - 1) >> 1;
+    const upper = tasks >> 1;
     const end = tasks * stride;
     for (let rep = 0; rep < reps; rep++) {
       const from = low;
+      const middle = 0.5 * low + 0.5 * high;
       const to = high;
-      let count = 0;
       let under = 0;
-      // No branch depends on a random number, which processors cannot foresee: each value is written, and stays if it is near.
+      let lowerCount = 0;
+      let upperEnd = tasks;
+      // Processors cannot foresee random numbers, so nothing branches on them: a value is written to both halves, and stays
+      // in the one that it belongs to.
       for (let place = rep; place < end; place += stride) {
         const value = means[place] ?? 0;
-        near[count] = value;
-        const isBelow = Number(value < from);
-        under += isBelow;
-        count += Number(value <= to) - isBelow;
+        kept[lowerCount] = value;
+        kept[upperEnd] = value;
+        const isUnder = Number(value < from);
+        const isLower = Number(value < middle);
+        under += isUnder;
+        lowerCount += isLower - isUnder;
+        upperEnd += Number(value <= to) - isLower;
       }
-      if (under > lower || under + count <= upper) {
+      if (under > lower || under + lowerCount + upperEnd - tasks <= upper) {
         under = 0;
-        count = tasks;
-        for (let task = 0; task < tasks; task++) near[task] = means[task * stride + rep] ?? 0;
+        lowerCount = tasks;
+        upperEnd = tasks;
+        for (let task = 0; task < tasks; task++) kept[task] = means[task * stride + rep] ?? 0;
       }
-      sortFirst(near, count);
-      const first = near[lower - under] ?? NaN;
-      const second = near[upper - under] ?? NaN;
+      let lowerPlace = lower - under;
+      let upperPlace = upper - under;
+      if (lowerPlace < lowerCount) sortPart(kept, 0, lowerCount);
+      else lowerPlace += tasks - lowerCount;
+      if (upperPlace >= lowerCount) {
+        sortPart(kept, tasks, upperEnd);
+        upperPlace += tasks - lowerCount;
+      }
+      const first = kept[lowerPlace] ?? NaN;
+      const second = kept[upperPlace] ?? NaN;
       out[offset + rep] = (first + second) / 2;
       if (learnt < LEARNT) {
-        low = Math.min(low, first);
-        high = Math.max(high, second);
+        low = low < first ? low : first;
+        high = high > second ? high : second;
         learnt++;
       }
       if (!onMedian) continue;
-      // All that are tied with one of the middle two are near: the place holds its ends.
-      const shareOfFirst = 0.5 / tiedWith(near, count, lower - under);
-      const shareOfSecond = 0.5 / tiedWith(near, count, upper - under);
+      // All that are tied with one of the middle two are in the same half: its place holds its ends.
+      const firstShare = 0.5 / tiedWith(kept, lowerPlace, tasks, lowerCount, upperEnd);
+      const secondShare = 0.5 / tiedWith(kept, upperPlace, tasks, lowerCount, upperEnd);
       for (let task = 0, place = rep; task < tasks; task++, place += stride) {
         const value = means[place] ?? 0;
-        if (value === first) onMedian(task, shareOfFirst);
-        if (value === second) onMedian(task, shareOfSecond);
+        if (value === first) onMedian(task, firstShare);
+        if (value === second) onMedian(task, secondShare);
       }
     }
   };
 }
 
-/** Sorts the first `count` values. */
-function sortFirst(values: Float64Array, count: number): void {
-  if (count > FEW) {
-    values.subarray(0, count).sort();
+/** Sorts the values from `start` to before `end`. */
+function sortPart(values: Float64Array, start: number, end: number): void {
+  if (end - start > FEW) {
+    values.subarray(start, end).sort();
     return;
   }
-  for (let index = 1; index < count; index++) {
+  for (let index = start + 1; index < end; index++) {
     const value = values[index] ?? 0;
     let place = index - 1;
-    while (place >= 0 && (values[place] ?? 0) > value) {
+    while (place >= start && (values[place] ?? 0) > value) {
       values[place + 1] = values[place] ?? 0;
       place--;
     }
@@ -93,11 +109,19 @@ function sortFirst(values: Float64Array, count: number): void {
   }
 }
 
-/** How many of the first `count` sorted values equal the one at `place`, itself among them. */
-function tiedWith(sorted: Float64Array, count: number, place: number): number {
+/** How many values of the sorted half that has `place` equal the one there, itself among them. */
+function tiedWith(
+  kept: Float64Array,
+  place: number,
+  tasks: number,
+  lowerCount: number,
+  upperEnd: number,
+): number {
+  const start = place < tasks ? 0 : tasks;
+  const end = place < tasks ? lowerCount : upperEnd;
   let first = place;
   let last = place;
-  while (first > 0 && sorted[first - 1] === sorted[place]) first--;
-  while (last + 1 < count && sorted[last + 1] === sorted[place]) last++;
+  while (first > start && kept[first - 1] === kept[place]) first--;
+  while (last + 1 < end && kept[last + 1] === kept[place]) last++;
   return last - first + 1;
 }
