@@ -29,12 +29,12 @@ export interface CompositionPlan {
   /** Where to find the count of a rank: its leaf, and the place of its bits. */
   readonly leafOfRank: Int32Array;
   readonly shiftOfRank: Int32Array;
-  /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a {@link leafTable}. */
+  /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a table of this size. */
   readonly tableStarts: Int32Array;
-  /** The first composition of each leaf, and for each of its runs the counts of all its compositions from that on. */
-  readonly firstOfLeaf: Int32Array;
-  readonly countsOfLeaf: readonly (readonly Float64Array[])[];
   readonly tableSize: number;
+  /** The first composition of each leaf, and the one after its last. */
+  readonly firstOfLeaf: Int32Array;
+  readonly endOfLeaf: Int32Array;
 }
 
 /** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
@@ -47,7 +47,7 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
   const ranksOfLeaf: Int32Array[] = [];
   const tableStarts: number[] = [];
   const firstOfLeaf: number[] = [];
-  const countsOfLeaf: (readonly Float64Array[])[] = [];
+  const endOfLeaf: number[] = [];
   const counts: number[] = [];
   let tableSize = 0;
   for (const runs of [...new Set(runsOfTask)].sort((a, b) => a - b)) {
@@ -67,7 +67,7 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
         ranksOfLeaf.push(leaf === 0 ? own.slice(0, size) : own.slice(runs - size));
         tableStarts.push(tableSize - from);
         firstOfLeaf.push(from);
-        countsOfLeaf.push(table.countsOfLeaf[leaf] ?? []);
+        endOfLeaf.push(to);
         tableSize += to - from;
       });
     }
@@ -87,31 +87,11 @@ export function compositionPlan({ starts, ranks, weights }: AggregatePlan): Comp
     ranksOfLeaf,
     leafOfRank,
     shiftOfRank,
-    countsOfLeaf,
     tableSize,
     firstOfLeaf: Int32Array.from(firstOfLeaf),
+    endOfLeaf: Int32Array.from(endOfLeaf),
     taskOfLeaf: Int32Array.from(taskOfLeaf),
     counts: Int32Array.from(counts),
     tableStarts: Int32Array.from(tableStarts),
   };
-}
-
-/** For every leaf and composition the sum over its runs of count times `contributions[rank]`. */
-export function leafTable<Table extends Float64Array | Int32Array>(
-  { ranksOfLeaf, countsOfLeaf, firstOfLeaf, tableStarts }: CompositionPlan,
-  contributions: ArrayLike<number>,
-  table: Table,
-): Table {
-  ranksOfLeaf.forEach((ranks, leaf) => {
-    const start = (tableStarts[leaf] ?? 0) + (firstOfLeaf[leaf] ?? 0);
-    countsOfLeaf[leaf]?.forEach((counts, place) => {
-      const contribution = contributions[ranks[place] ?? 0] ?? 0;
-      if (contribution === 0) return;
-      for (let composition = 0; composition < counts.length; composition++) {
-        const at = start + composition;
-        table[at] = (table[at] ?? 0) + (counts[composition] ?? 0) * contribution;
-      }
-    });
-  });
-  return table;
 }

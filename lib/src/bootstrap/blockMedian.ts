@@ -21,112 +21,107 @@ export type BlockMedian = (
 ) => void;
 
 /**
- * The median of the task means. Those that lie where the middle two lay in earlier replicates are sorted, the others only
- * counted; where that was the wrong place, all are sorted. The answer is exact either way.
+ * The median of the task means. Those that lie where the middle two lay in earlier replicates are kept in two halves, the others
+ * only counted; the half that has the middle is sorted. Where that was the wrong place, all are. The answer is exact either way.
  *
  * @param onMedian receives the share of each task in the median
  */
 export function blockMedian(onMedian?: (task: number, share: number) => void): BlockMedian {
+  // The lower half from 0 on, the upper one from the number of tasks on.
   let near = new Float64Array();
-  let tasksNear = new Int32Array();
-  let found = new Int32Array();
-  let below = new Int32Array();
-  let low = Infinity;
-  let high = -Infinity;
+  let low = NaN;
+  let high = NaN;
   let learnt = 0;
   return (means, tasks, reps, stride, out, offset) => {
-    if (near.length < tasks * reps || found.length < reps) {
-      near = new Float64Array(tasks * stride);
-      tasksNear = new Int32Array(tasks * stride);
-      found = new Int32Array(stride);
-      below = new Int32Array(stride);
-    }
-    found.fill(0);
-    below.fill(0);
-    // Task by task: most lie on the same side in all replicates, which processors foresee.
-    for (let task = 0; task < tasks; task++) {
-      for (let rep = 0; rep < reps; rep++) {
-        const value = means[task * stride + rep] ?? 0;
-        if (value < low) below[rep] = (below[rep] ?? 0) + 1;
-        else if (value <= high) {
-          const count = found[rep] ?? 0;
-          near[rep * tasks + count] = value;
-          tasksNear[rep * tasks + count] = task;
-          found[rep] = count + 1;
-        }
-      }
-    }
-    const upper = tasks >> 1;
+    if (near.length < 2 * tasks) near = new Float64Array(2 * tasks);
+    const kept = near;
     const lower = (tasks - 1) >> 1;
+    const upper = tasks >> 1;
+    const end = tasks * stride;
     for (let rep = 0; rep < reps; rep++) {
-      const start = rep * tasks;
-      let count = found[rep] ?? 0;
-      let under = below[rep] ?? 0;
-      if (under > lower || under + count <= upper) {
-        under = 0;
-        count = tasks;
-        for (let task = 0; task < tasks; task++) {
-          near[start + task] = means[task * stride + rep] ?? 0;
-          tasksNear[start + task] = task;
-        }
+      const from = low;
+      const middle = 0.5 * low + 0.5 * high;
+      const to = high;
+      let under = 0;
+      let lowerCount = 0;
+      let upperEnd = tasks;
+      // Processors cannot foresee random numbers, so nothing branches on them: a value is written to both halves, and stays
+      // in the one that it belongs to.
+      for (let place = rep; place < end; place += stride) {
+        const value = means[place] ?? 0;
+        kept[lowerCount] = value;
+        kept[upperEnd] = value;
+        const isUnder = Number(value < from);
+        const isLower = Number(value < middle);
+        under += isUnder;
+        lowerCount += isLower - isUnder;
+        upperEnd += Number(value <= to) - isLower;
       }
-      sortTogether(near, tasksNear, start, count);
-      const lowerPlace = start + lower - under;
-      const upperPlace = start + upper - under;
-      const first = near[lowerPlace] ?? NaN;
-      const second = near[upperPlace] ?? NaN;
+      if (under > lower || under + lowerCount + upperEnd - tasks <= upper) {
+        under = 0;
+        lowerCount = tasks;
+        upperEnd = tasks;
+        for (let task = 0; task < tasks; task++) kept[task] = means[task * stride + rep] ?? 0;
+      }
+      let lowerPlace = lower - under;
+      let upperPlace = upper - under;
+      if (lowerPlace < lowerCount) sortPart(kept, 0, lowerCount);
+      else lowerPlace += tasks - lowerCount;
+      if (upperPlace >= lowerCount) {
+        sortPart(kept, tasks, upperEnd);
+        upperPlace += tasks - lowerCount;
+      }
+      const first = kept[lowerPlace] ?? NaN;
+      const second = kept[upperPlace] ?? NaN;
       out[offset + rep] = (first + second) / 2;
       if (learnt < LEARNT) {
-        low = Math.min(low, first);
-        high = Math.max(high, second);
+        low = low < first ? low : first;
+        high = high > second ? high : second;
         learnt++;
       }
       if (!onMedian) continue;
-      // All that are tied with one of the middle two are near: the place holds its ends.
-      shareAmongTied(near, tasksNear, start, count, lowerPlace, onMedian);
-      shareAmongTied(near, tasksNear, start, count, upperPlace, onMedian);
+      // All that are tied with one of the middle two are in the same half: its place holds its ends.
+      const firstShare = 0.5 / tiedWith(kept, lowerPlace, tasks, lowerCount, upperEnd);
+      const secondShare = 0.5 / tiedWith(kept, upperPlace, tasks, lowerCount, upperEnd);
+      for (let task = 0, place = rep; task < tasks; task++, place += stride) {
+        const value = means[place] ?? 0;
+        if (value === first) onMedian(task, firstShare);
+        if (value === second) onMedian(task, secondShare);
+      }
     }
   };
 }
 
-/** Sorts `count` values from `start` on, and the tasks with them. */
-function sortTogether(values: Float64Array, tasks: Int32Array, start: number, count: number): void {
-  if (count > FEW) {
-    const unsorted = values.slice(start, start + count);
-    const order = unsorted.map((_, index) => index).sort((a, b) => (unsorted[a] ?? 0) - (unsorted[b] ?? 0));
-    const unsortedTasks = tasks.slice(start, start + count);
-    order.forEach((from, place) => {
-      values[start + place] = unsorted[from] ?? 0;
-      tasks[start + place] = unsortedTasks[from] ?? 0;
-    });
+/** Sorts the values from `start` to before `end`. */
+function sortPart(values: Float64Array, start: number, end: number): void {
+  if (end - start > FEW) {
+    values.subarray(start, end).sort();
     return;
   }
-  for (let index = start + 1; index < start + count; index++) {
+  for (let index = start + 1; index < end; index++) {
     const value = values[index] ?? 0;
-    const task = tasks[index] ?? 0;
     let place = index - 1;
     while (place >= start && (values[place] ?? 0) > value) {
       values[place + 1] = values[place] ?? 0;
-      tasks[place + 1] = tasks[place] ?? 0;
       place--;
     }
     values[place + 1] = value;
-    tasks[place + 1] = task;
   }
 }
 
-/** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
-function shareAmongTied(
-  sorted: Float64Array,
-  tasks: Int32Array,
-  start: number,
-  count: number,
+/** How many values of the sorted half that has `place` equal the one there, itself among them. */
+function tiedWith(
+  kept: Float64Array,
   place: number,
-  onMedian: (task: number, share: number) => void,
-): void {
+  tasks: number,
+  lowerCount: number,
+  upperEnd: number,
+): number {
+  const start = place < tasks ? 0 : tasks;
+  const end = place < tasks ? lowerCount : upperEnd;
   let first = place;
   let last = place;
-  while (first > start && sorted[first - 1] === sorted[place]) first--;
-  while (last + 1 < start + count && sorted[last + 1] === sorted[place]) last++;
-  for (let at = first; at <= last; at++) onMedian(tasks[at] ?? 0, 0.5 / (last - first + 1));
+  while (first > start && kept[first - 1] === kept[place]) first--;
+  while (last + 1 < end && kept[last + 1] === kept[place]) last++;
+  return last - first + 1;
 }

@@ -3,6 +3,7 @@ import { needsTaskMeans, statisticSize, type AggregatePlan } from "./AggregatePl
 import type { CompositionPlan } from "./CompositionPlan.js";
 import { CompositionSource } from "./CompositionSource.js";
 import { compositionSweepOf, taskMeansSweep } from "./compositionSweeps.js";
+import { LeafSums } from "./LeafSums.js";
 import type { ChunkMaker } from "./makeChunks.js";
 import { repsOfChunk, type ReplicateOutput } from "./ReplicateOutput.js";
 import { tasksOfMedian } from "./ResamplePlan.js";
@@ -23,18 +24,19 @@ export function compositionChunks(
   const stride = Math.min(BLOCK, chunkSize);
   const tasks = needsTaskMeans(plan) ? plan.starts.length - 1 : 0;
   const means = { tasks, means: new Float64Array(tasks * stride) };
+  const leafSums = new LeafSums(compositions);
   const medians = tasksOfMedian(plan);
   let medianShares = output.medianShares.subarray(0, medians);
   let column = 0;
   const sweeps = plan.statistics.map((statistic) => {
     const first = column * reps;
     column += statisticSize(statistic);
-    const sweep = compositionSweepOf(statistic, plan, compositions, means, (task, share) => {
+    const sweep = compositionSweepOf(statistic, plan, compositions, leafSums, means, (task, share) => {
       medianShares[task] = (medianShares[task] ?? 0) + share;
     });
     return { sweep, first };
   });
-  const fillMeans = tasks > 0 ? taskMeansSweep(plan, compositions, means) : undefined;
+  const fillMeans = tasks > 0 ? taskMeansSweep(plan, compositions, leafSums, means) : undefined;
   const source = new CompositionSource(compositions, stride);
   const chosen = new Uint16Array(stride * compositions.leaves);
   return (chunk) => {

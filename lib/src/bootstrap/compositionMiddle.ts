@@ -1,9 +1,9 @@
 import type { AggregatePlan } from "./AggregatePlan.js";
-import { leafTable, type CompositionPlan } from "./CompositionPlan.js";
+import type { CompositionPlan } from "./CompositionPlan.js";
 import type { CompositionSweep } from "./compositionSweeps.js";
 import { COUNT_BITS } from "./compositionTable.js";
+import type { LeafSums } from "./LeafSums.js";
 import { middleEnds } from "./middleEnds.js";
-import { sumLeavesTwice } from "./sumLeaves.js";
 
 const MASK = (1 << COUNT_BITS) - 1;
 /** Draws below the middle half are counted in the lower bits of a number, those above it in the upper. */
@@ -16,34 +16,23 @@ const LOWER_MASK = 0xffff;
  */
 export function compositionMiddle(
   { sorted }: AggregatePlan,
-  compositions: CompositionPlan,
+  { leafOfRank, shiftOfRank, counts }: CompositionPlan,
+  leafSums: LeafSums,
 ): CompositionSweep {
   const { cut, end } = middleEnds(sorted.length);
-  const inside = (rank: number): boolean => rank >= cut && rank < end;
-  const contributions = {
-    scores: leafTable(
-      compositions,
-      sorted.map((score, rank) => (inside(rank) ? score : 0)),
-      new Float64Array(compositions.tableSize),
-    ),
-    counts: leafTable(
-      compositions,
-      Int32Array.from(sorted, (_, rank) => (rank < cut ? 1 : rank >= end ? 1 << UPPER : 0)),
-      new Int32Array(compositions.tableSize),
-    ),
-  };
-  const { leafOfRank, shiftOfRank, counts } = compositions;
+  const middle = leafSums.add(sorted.map((score, rank) => (rank >= cut && rank < end ? score : 0)));
+  leafSums.add(sorted.map((_, rank) => (rank < cut ? 1 : rank >= end ? 1 << UPPER : 0)));
   let middles = new Float64Array();
-  let beyond = new Int32Array();
+  let beyond = new Float64Array();
   return (block, out, offset) => {
     const { reps, stride, chosen } = block;
     if (middles.length < reps) {
       middles = new Float64Array(stride);
-      beyond = new Int32Array(stride);
+      beyond = new Float64Array(stride);
     }
     middles.fill(0);
     beyond.fill(0);
-    sumLeavesTwice(block, compositions, contributions, middles, beyond);
+    leafSums.addTwo(middles, beyond, middle, block);
     for (let rep = 0; rep < reps; rep++) {
       let sum = middles[rep] ?? 0;
       let below = ((beyond[rep] ?? 0) & LOWER_MASK) - cut;

@@ -1,72 +1,143 @@
+import { countUpTo } from "../numeric/countUpTo.js";
 import type { AggregatePlan } from "./AggregatePlan.js";
 import type { CompositionPlan } from "./CompositionPlan.js";
 import type { CompositionBlock } from "./CompositionSource.js";
 import type { CompositionSweep } from "./compositionSweeps.js";
-import { COUNT_BITS } from "./compositionTable.js";
+import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-const MASK = (1 << COUNT_BITS) - 1;
+// Two replicates are counted at once: a number has what belongs to one of the first half of the block in its lower 16 bits,
+// and the same of one of the second half in its upper 16 bits.
+const LANE_BITS = 16;
+const LANE_MASK = 0xffff;
 
-/** Run profiles: draws are counted between neighbouring thresholds, and the counts summed from the lowest on. */
+/** The bits of one count in both lanes. */
+const COUNT_MASK = 0x000f000f;
+
+/** Numbers of a leaf: a lane has room for four counts, and a leaf may have six runs. */
+const WORDS = 2;
+
+/** Where the draws of each rank stand: in which number of a replicate, and how far up in its lanes. */
+interface PlaceOfRank {
+  readonly word: Int32Array;
+  readonly shift: Int32Array;
+}
+
+/** Run profiles: what was drawn up to each threshold is taken away, from the lowest threshold on. */
 export function compositionProfile(
   { sorted, counted }: AggregatePlan,
   compositions: CompositionPlan,
   thresholds: Float64Array,
 ): CompositionSweep {
-  const { counts, ranksOfLeaf } = compositions;
-  const ascending = Float64Array.from(thresholds).sort();
-  // The bin of a score: how many thresholds it is above.
-  const binOfRank = Int32Array.from(
-    sorted,
-    (score) => ascending.filter((threshold) => score > threshold).length,
-  );
-  const binsOfLeaf = ranksOfLeaf.map((ranks) => ranks.map((rank) => binOfRank[rank] ?? 0));
-  const placeOf = Array.from(thresholds.keys()).sort((a, b) => (thresholds[a] ?? 0) - (thresholds[b] ?? 0));
+  const { leaves, leafOfRank, shiftOfRank } = compositions;
   const cells = sorted.length;
-  let bins = new Uint16Array();
+  const ascending = Array.from(thresholds, (threshold, column) => ({
+    column,
+    upTo: countUpTo(sorted, threshold),
+  })).sort((a, b) => a.upTo - b.upTo);
+  const places: PlaceOfRank = {
+    word: leafOfRank.map((leaf, rank) => WORDS * leaf + ((shiftOfRank[rank] ?? 0) < LANE_BITS ? 0 : 1)),
+    shift: shiftOfRank.map((shift) => shift % LANE_BITS),
+  };
+  let words = new Int32Array();
   let above = new Int32Array();
+  const write = counted ? writeCounts : writeShares;
   return (block, out, offset, outStride) => {
-    const { reps, stride } = block;
-    if (above.length < reps) {
-      bins = new Uint16Array((thresholds.length + 1) * stride);
-      above = new Int32Array(stride);
+    const half = (block.reps + 1) >> 1;
+    if (above.length < half) {
+      above = new Int32Array(half);
+      words = new Int32Array(WORDS * leaves * half);
     }
-    bins.fill(0);
-    binsOfLeaf.forEach((binOfRun, leaf) => addCounts(block, counts, bins, leaf, binOfRun));
-    above.fill(cells);
-    placeOf.forEach((column, place) => {
-      const start = place * stride;
-      const outStart = offset + column * outStride;
-      for (let rep = 0; rep < reps; rep++) above[rep] = (above[rep] ?? 0) - (bins[start + rep] ?? 0);
-      // Two loops, so that whole numbers stay whole on their way.
-      if (counted) for (let rep = 0; rep < reps; rep++) out[outStart + rep] = above[rep] ?? 0;
-      else for (let rep = 0; rep < reps; rep++) out[outStart + rep] = (above[rep] ?? 0) / cells;
-    });
+    joinHalves(block, compositions, words, half);
+    above.fill(cells | (cells << LANE_BITS), 0, half);
+    let rank = 0;
+    for (const { column, upTo } of ascending) {
+      for (; rank + 4 <= upTo; rank += 4) takeFour(above, words, places, rank, half);
+      for (; rank < upTo; rank++) takeOne(above, words, places, rank, half);
+      write(above, half, block.reps, out, offset + column * outStride, cells);
+    }
   };
 }
 
-/** Adds the counts of a leaf's runs, up to six of {@link COUNT_BITS} bits each, to their bins. */
-function addCounts(
-  { reps, stride, chosen }: CompositionBlock,
-  counts: Int32Array,
-  bins: Uint16Array,
-  leaf: number,
-  binOfRun: Int32Array,
+/** The counts of each leaf's runs, two replicates together. */
+function joinHalves(
+  { stride, chosen }: CompositionBlock,
+  { counts, leaves }: CompositionPlan,
+  words: Int32Array,
+  half: number,
 ): void {
-  const place = leaf * stride;
-  // Runs that the leaf does not have are never drawn: their counts are 0.
-  const first = (binOfRun[0] ?? 0) * stride;
-  const second = (binOfRun[1] ?? 0) * stride;
-  const third = (binOfRun[2] ?? 0) * stride;
-  const fourth = (binOfRun[3] ?? 0) * stride;
-  const fifth = (binOfRun[4] ?? 0) * stride;
-  const sixth = (binOfRun[5] ?? 0) * stride;
-  for (let rep = 0; rep < reps; rep++) {
-    const packed = counts[chosen[place + rep] ?? 0] ?? 0;
-    bins[first + rep] = (bins[first + rep] ?? 0) + (packed & MASK);
-    bins[second + rep] = (bins[second + rep] ?? 0) + ((packed >>> 4) & MASK);
-    bins[third + rep] = (bins[third + rep] ?? 0) + ((packed >>> 8) & MASK);
-    bins[fourth + rep] = (bins[fourth + rep] ?? 0) + ((packed >>> 12) & MASK);
-    bins[fifth + rep] = (bins[fifth + rep] ?? 0) + ((packed >>> 16) & MASK);
-    bins[sixth + rep] = (bins[sixth + rep] ?? 0) + ((packed >>> 20) & MASK);
+  for (let leaf = 0; leaf < leaves; leaf++) {
+    const place = leaf * stride;
+    const first = WORDS * leaf * half;
+    const second = first + half;
+    for (let rep = 0; rep < half; rep++) {
+      const lower = counts[chosen[place + rep] ?? 0] ?? 0;
+      const upper = counts[chosen[place + half + rep] ?? 0] ?? 0;
+      words[first + rep] = (lower & LANE_MASK) | (upper << LANE_BITS);
+      words[second + rep] = (lower >>> LANE_BITS) | (upper & ~LANE_MASK);
+    }
   }
+}
+
+/** Takes the draws of a run from what is left. */
+function takeOne(
+  above: Int32Array,
+  words: Int32Array,
+  { word, shift }: PlaceOfRank,
+  rank: number,
+  half: number,
+): void {
+  const start = (word[rank] ?? 0) * half;
+  const up = shift[rank] ?? 0;
+  for (let rep = 0; rep < half; rep++) {
+    above[rep] = (above[rep] ?? 0) - (((words[start + rep] ?? 0) >>> up) & COUNT_MASK);
+  }
+}
+
+/** The same for four runs from a rank on: what is left is read and written a quarter as often. */
+function takeFour(
+  above: Int32Array,
+  words: Int32Array,
+  { word, shift }: PlaceOfRank,
+  rank: number,
+  half: number,
+): void {
+  const first = (word[rank] ?? 0) * half;
+  const second = (word[rank + 1] ?? 0) * half;
+  const third = (word[rank + 2] ?? 0) * half;
+  const fourth = (word[rank + 3] ?? 0) * half;
+  const up1 = shift[rank] ?? 0;
+  const up2 = shift[rank + 1] ?? 0;
+  const up3 = shift[rank + 2] ?? 0;
+  const up4 = shift[rank + 3] ?? 0;
+  for (let rep = 0; rep < half; rep++) {
+    above[rep] =
+      (above[rep] ?? 0) -
+      (((words[first + rep] ?? 0) >>> up1) & COUNT_MASK) -
+      (((words[second + rep] ?? 0) >>> up2) & COUNT_MASK) -
+      (((words[third + rep] ?? 0) >>> up3) & COUNT_MASK) -
+      (((words[fourth + rep] ?? 0) >>> up4) & COUNT_MASK);
+  }
+}
+
+function writeCounts(
+  above: Int32Array,
+  half: number,
+  reps: number,
+  out: ReplicateNumbers,
+  start: number,
+): void {
+  for (let rep = 0; rep < half; rep++) out[start + rep] = (above[rep] ?? 0) & LANE_MASK;
+  for (let rep = half; rep < reps; rep++) out[start + rep] = (above[rep - half] ?? 0) >>> LANE_BITS;
+}
+
+function writeShares(
+  above: Int32Array,
+  half: number,
+  reps: number,
+  out: ReplicateNumbers,
+  start: number,
+  cells: number,
+): void {
+  for (let rep = 0; rep < half; rep++) out[start + rep] = ((above[rep] ?? 0) & LANE_MASK) / cells;
+  for (let rep = half; rep < reps; rep++) out[start + rep] = ((above[rep - half] ?? 0) >>> LANE_BITS) / cells;
 }

@@ -1,8 +1,7 @@
-import { mapFloats } from "../numeric/mapFloats.js";
 import { wholePower } from "../numeric/wholePower.js";
 
 /** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
-const MOST_IN_ONE = 6;
+export const MOST_IN_ONE = 6;
 export const MOST_IN_TABLES = 10;
 
 /** Bits that hold one count of a composition. */
@@ -18,8 +17,6 @@ export interface CompositionTable {
   readonly leaves: readonly [first: number, second: number];
   /** The counts of each composition, four bits each: those of the first leaf, then those of the second. */
   readonly counts: Int32Array;
-  /** The same unpacked, for each leaf and run a list over the leaf's compositions. */
-  readonly countsOfLeaf: readonly (readonly Float64Array[])[];
   /** How many of them are the first leaf's. */
   readonly firstSize: number;
   /** The table of the first leaf; an outcome of 16 bits has the composition, and above {@link TAKEN_SHIFT} how many draws it took. */
@@ -94,10 +91,6 @@ function makeTable(runs: number): CompositionTable {
   return {
     leaves: [first, second],
     counts: Int32Array.from(packed),
-    countsOfLeaf: [
-      unpacked(packed.slice(0, likely.length), first),
-      unpacked(packed.slice(likely.length), second),
-    ],
     firstSize: likely.length,
     first: aliasTable(
       likelyWays,
@@ -170,12 +163,6 @@ function likelyFirst(ways: readonly number[]): number[] {
 
 function pack(counts: readonly number[]): number {
   return counts.reduce((packed, count, index) => packed | (count << (COUNT_BITS * index)), 0);
-}
-
-function unpacked(packed: readonly number[], places: number): Float64Array[] {
-  return Array.from({ length: places }, (_, place) =>
-    mapFloats(packed, (counts) => (counts >>> (COUNT_BITS * place)) & ((1 << COUNT_BITS) - 1)),
-  );
 }
 
 function sum(values: readonly number[]): number {
