@@ -14,7 +14,7 @@ import { pairChunks } from "./pairChunks.js";
 import { planPair } from "./PairPlan.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { intervalOfMethod } from "./intervalOfMethod.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
@@ -87,11 +87,11 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       settings.reps,
       (pair) => (output) => pairChunks(pair, output),
     );
-    return replicateInterval({
+    const intervalOf = await intervalOfMethod(method);
+    return intervalOf({
       estimate,
       level,
       sides,
-      method,
       replicates: columns[0] ?? new Float64Array(),
       acceleration: method === "bca" ? acceleration(withoutOneRun(rates)) : 0,
     });

@@ -19,7 +19,7 @@ import { REPLICATE_OPTIONS, type ReplicateOptions, type WorkersOption } from "..
 import { pairedRuns } from "./pairedScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { quantileInterval } from "./quantileInterval.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -135,7 +135,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
         ...shared,
         labels: { algorithm: source.algorithm, statistic: "expected rank" },
         estimate: expected,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: expected,
           replicates: found.ranks,
           method: "percentile",

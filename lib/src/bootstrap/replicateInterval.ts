@@ -1,5 +1,5 @@
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
@@ -11,6 +11,7 @@ import {
   type OrderedReplicates,
 } from "./OrderedReplicates.js";
 import type { CountColumn } from "./ReplicateOutput.js";
+import { orderedInterval } from "./quantileInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
@@ -70,31 +71,9 @@ export function replicateInterval(input: KnownIntervalInput): IntervalOutcome {
     };
   }
   const ordered = input.ordered ?? sortedReplicates(replicates);
-  if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
-  return quantileInterval(ordered, input);
-}
-
-/** The percentile or the basic interval. */
-function quantileInterval(
-  ordered: OrderedReplicates,
-  { estimate, method, level, sides }: Pick<IntervalInput, "estimate" | "method" | "level" | "sides">,
-): IntervalOutcome {
-  const tail = tailProbability(level, sides);
-  const low = ordered.quantile(tail);
-  const high = ordered.quantile(1 - tail);
-  const errorLow = orderedQuantileError(ordered, tail);
-  const errorHigh = orderedQuantileError(ordered, 1 - tail);
-  const reflected = method === "basic";
-  return {
-    interval: openEnds(
-      reflected ? { low: 2 * estimate - high, high: 2 * estimate - low } : { low, high },
-      sides,
-    ),
-    monteCarloError: openErrors(
-      reflected ? { low: errorHigh, high: errorLow } : { low: errorLow, high: errorHigh },
-      sides,
-    ),
-  };
+  return method === "bc" || method === "bca"
+    ? biasCorrected(input, ordered)
+    : orderedInterval(ordered, { estimate, method, level, sides });
 }
 
 /** {@link replicateInterval} of replicates that are shares of `parts`, given as how many of the parts each has. */
@@ -106,7 +85,7 @@ export function countInterval(
 ): IntervalOutcome {
   const { counts, parts, method } = input;
   if (method === "percentile" || method === "basic") {
-    return quantileInterval(countedReplicates(counts, parts), input);
+    return orderedInterval(countedReplicates(counts, parts), { ...input, method });
   }
   return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
 }
@@ -180,7 +159,7 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
     const levels = correctedLevels({ ...input, replicates: part });
     if (!levels) return undefined;
     part.sort();
-    ends.push({ low: quantileSorted(part, levels[0]), high: quantileSorted(part, levels[1]) });
+    ends.push({ low: linearQuantile(part, levels[0]), high: linearQuantile(part, levels[1]) });
   }
   const error = (values: readonly number[]): number =>
     moments(Float64Array.from(values)).deviation *
@@ -197,6 +176,6 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
  * deviation of the binomial rank to each side.
  */
 export function quantileError(sorted: Float64Array, probability: number): number {
-  const quantile = (at: number): number => quantileSorted(sorted, at);
+  const quantile = (at: number): number => linearQuantile(sorted, at);
   return orderedQuantileError({ length: sorted.length, quantile }, probability);
 }

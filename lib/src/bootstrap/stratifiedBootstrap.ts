@@ -9,7 +9,7 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { intervalOfMethod } from "./intervalOfMethod.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -75,6 +75,7 @@ export async function stratifiedBootstrap(
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
   const columns = named.map(() => new Float64Array(reps));
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const accelerations =
@@ -112,11 +113,10 @@ export async function stratifiedBootstrap(
         ? noInterval(
             `A single run tells nothing of the spread of runs, so no honest interval can be given: ${single.join(", ")}.`,
           )
-        : replicateInterval({
+        : intervalOf({
             estimate,
             level,
             sides,
-            method,
             replicates: column,
             acceleration: accelerations[place] ?? 0,
             ties: mode === "scipy" ? "half" : "none",

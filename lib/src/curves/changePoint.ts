@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -115,7 +115,7 @@ export async function changePoint(
       {
         labels: { quantity: "place" },
         estimate: found.place,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: found.place,
           replicates: places.subarray(0, made),
           method,
@@ -129,7 +129,7 @@ export async function changePoint(
       {
         labels: { quantity: "difference" },
         estimate: difference,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: difference,
           replicates: differences.subarray(0, made),
           method,

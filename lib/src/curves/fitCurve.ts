@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkSquares } from "../numeric/checkSquares.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
@@ -81,6 +81,7 @@ export async function fitCurve(
   checkSquares(y, kind, "values of y");
   const holdOut = checkedHoldOut(model, options.holdOut ?? 0, x.length);
   const parameters = solved(model, x, y);
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, settings.reps);
   const quantities = (found: Parameters): Parameters => ({ ...found, ...model.derived?.(found) });
   const main = quantities(parameters);
@@ -129,7 +130,7 @@ export async function fitCurve(
       : undefined;
   const outcomeOf = (estimate: number, values: Float64Array): IntervalOutcome =>
     without === undefined && values.every(Number.isFinite)
-      ? replicateInterval({ estimate, replicates: values, method, level, sides })
+      ? intervalOf({ estimate, replicates: values, level, sides })
       : noInterval(without ?? "Some bootstrap samples give no finite value.");
   const all = replicates.map(quantities);
   const n = { points: x.length };

@@ -2,7 +2,7 @@ import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -112,6 +112,7 @@ export async function reliability(
   const algorithms = Object.entries(curves);
   if (algorithms.length === 0)
     throw new RangeError(`${caller}: expected the curves of at least one algorithm.`);
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps * algorithms.length);
   const estimates: Estimate[] = [];
   for (const [algorithm, given] of algorithms) {
@@ -140,10 +141,9 @@ export async function reliability(
         estimate,
         ...(runs.length < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({
+          : intervalOf({
               estimate,
               replicates: replicates[cell]?.subarray(0, made) ?? new Float64Array(),
-              method,
               level,
               sides,
             })),

@@ -3,7 +3,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -86,7 +86,7 @@ export async function reliabilityTest(
         estimate,
         ...(least < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({
+          : quantileInterval({
               estimate,
               replicates: column.subarray(0, made),
               method: "percentile",

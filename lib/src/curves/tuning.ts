@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { RunSource } from "../bootstrap/RunSource.js";
@@ -154,7 +154,7 @@ async function nested(
       return {
         labels: { quantity },
         estimate,
-        ...replicateInterval({ estimate, replicates, level, sides, method: "percentile" }),
+        ...quantileInterval({ estimate, replicates, level, sides, method: "percentile" }),
         n,
         values: {
           ...(quantity === "optimism" ? {} : { naive: naive[quantity] }),
