@@ -7,11 +7,7 @@ import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
 import { aggregateIntervals } from "./aggregateIntervals.js";
-import {
-  aggregateSource,
-  signedEstimate,
-  type AggregateMethod,
-} from "./AggregateSource.js";
+import { aggregateSource, signedEstimate, type AggregateMethod } from "./AggregateSource.js";
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";

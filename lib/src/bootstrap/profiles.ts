@@ -22,7 +22,8 @@ import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { calibratedCoverage } from "./calibratedCoverage.js";
+import { replicateCoverage } from "./coverageWarnings.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
@@ -160,13 +161,13 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       ...table.warnings,
       ...run.warnings(settings.reps),
       ...(simultaneous
-        ? coverageWarnings("calibrated", sidesOfTable)
+        ? calibratedCoverage(sidesOfTable)
         : [
             remark(
               "pointwiseBand",
               "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
             ),
-            ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
+            ...replicateCoverage(method, sidesOfTable, { calibratedExists: false }),
           ]),
     ],
   });

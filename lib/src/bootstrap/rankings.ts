@@ -24,7 +24,7 @@ import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { calibratedCoverage } from "./calibratedCoverage.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions extends ReplicateOptions, WorkersOption, MetricParameters {
@@ -116,7 +116,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     const found = replicated[place];
     const shared = {
       n: sampleSize(source.scores),
-      warnings: coverageWarnings("calibrated", [source.scores]),
+      warnings: calibratedCoverage([source.scores]),
     };
     const rank: Estimate = {
       ...shared,

@@ -13,13 +13,13 @@ import { intervalOfMethod } from "./intervalOfMethod.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "./RunSource.js";
+import { IndexSource } from "./IndexSource.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import type { StratifiedMode } from "./stratifiedAccelerations.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { replicateCoverage } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link stratifiedBootstrap}. */
@@ -89,7 +89,7 @@ export async function stratifiedBootstrap(
           run,
         )
       : [];
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const resample = tasks.map((runs) => new Float64Array(runs.length));
   const made = await run.repeat(reps, (index) => {
     const rows = runIndices?.[index];
@@ -127,7 +127,7 @@ export async function stratifiedBootstrap(
       ...outcome,
       n: sampleSize(tasks),
       warnings: [
-        ...coverageWarnings(method, [tasks], { calibratedExists: false }),
+        ...replicateCoverage(method, [tasks], { calibratedExists: false }),
         ...zeroWidthWarnings(outcome.interval),
       ],
     };

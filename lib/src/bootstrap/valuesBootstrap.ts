@@ -14,7 +14,7 @@ import { intervalOfMethod, type MethodInterval } from "./intervalOfMethod.js";
 import { REPLICATE_METHODS, type ReplicateMethod } from "./replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "./RunSource.js";
+import { IndexSource } from "./IndexSource.js";
 import { withoutEntry } from "./schemes/checkedSample.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
@@ -96,7 +96,7 @@ export async function valuesBootstrap(
   const leftOut =
     accelerated &&
     (await withoutEach(run, sample.length, (left) => withoutEntry(sample, left, others), computes));
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const resample = new Float64Array(sample.length);
   const made = await run.repeat(reps, (index) => {
     const given = resamples?.[index];

@@ -5,7 +5,7 @@ import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { oneOf } from "../work/oneOf.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
@@ -330,7 +330,7 @@ class PointResampler {
   readonly #given: NoiseModel;
   readonly #residuals: Float64Array;
   readonly #generator: Xoshiro128;
-  readonly #source: RunSource;
+  readonly #source: IndexSource;
 
   constructor(x: Float64Array, y: Float64Array, fitted: Float64Array, given: NoiseModel) {
     this.#x = x;
@@ -340,7 +340,7 @@ class PointResampler {
     const scale = Math.sqrt(x.length / Math.max(given.degrees, 1));
     this.#residuals = given.scaled.map((value) => scale * value);
     this.#generator = Xoshiro128.fromSeed(given.seed);
-    this.#source = new RunSource(this.#generator);
+    this.#source = new IndexSource(this.#generator);
   }
 
   draw(): { readonly x: Float64Array; readonly y: Float64Array } {

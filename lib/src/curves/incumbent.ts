@@ -5,7 +5,7 @@ import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -176,7 +176,7 @@ async function resampled(
   const replicates = given.labels.map(() => new Float64Array(reps));
   const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps);
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const drawn = new Int32Array(units);
   const made = await run.repeat(reps, (rep) => {
     drawn.forEach((_, slot) => (drawn[slot] = source.below(units)));

@@ -6,7 +6,7 @@ import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
@@ -124,7 +124,7 @@ export async function reliability(
       measures.map((measure) => ({ measure, frame, statistic: statisticOf(measure, parts, options) })),
     );
     const replicates = cells.map(() => new Float64Array(reps));
-    const source = new RunSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
+    const source = new IndexSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
     const drawn = new Int32Array(runs.length);
     const made = await run.repeat(reps, (rep) => {
       drawn.forEach((_, slot) => (drawn[slot] = source.below(runs.length)));

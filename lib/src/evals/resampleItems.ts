@@ -4,7 +4,7 @@ import { intervalOfMethod, type MethodInterval } from "../bootstrap/intervalOfMe
 import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -61,7 +61,7 @@ export async function resampleItems(
       ? (input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: groups.length }] })
       : await intervalOfMethod(method);
   const run = new ResampleRun(options, settings.reps);
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   let places = new Int32Array(2 * items);
   const made = await run.repeat(settings.reps, (rep) => {
     let length = 0;

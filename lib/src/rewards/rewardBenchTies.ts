@@ -4,7 +4,7 @@ import { extremes } from "../numeric/extremes.js";
 import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
@@ -102,7 +102,7 @@ export async function rewardBenchTies(
   const pairs = paired(caller, prompts);
   const intervalOf = await intervalOfMethod(settings.method);
   const run = new ResampleRun(options, settings.reps);
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const column = new Float64Array(settings.reps);
   const drawn = pairs.slice();
   const made = await run.repeat(settings.reps, (rep) => {
