@@ -5,7 +5,6 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
-import { acceleration } from "./acceleration.js";
 import { streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { IMPROVEMENT_CITATIONS } from "./improvementCitations.js";
@@ -94,7 +93,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
       level,
       sides,
       replicates: columns[0] ?? new Float64Array(),
-      acceleration: method === "bca" ? acceleration(withoutOneRun(rates)) : 0,
+      leftOut: method === "bca" ? withoutOneRun(rates) : [],
     });
   };
   try {

@@ -4,7 +4,6 @@ import { checkedUnit } from "../results/checkedUnit.js";
 import type { Estimate } from "../results/Estimate.js";
 import { pluralOf } from "../results/pluralOf.js";
 import { Result } from "../results/Result.js";
-import { acceleration } from "./acceleration.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { withoutEach } from "./withoutEach.js";
@@ -123,7 +122,7 @@ export async function valuesBootstrap(
         level,
         sides,
         replicates: column,
-        acceleration: leftOut ? acceleration([leftOut[place] ?? []]) : 0,
+        leftOut: leftOut ? [leftOut[place] ?? []] : [],
         ties: mode === "scipy" ? "half" : "none",
       });
     };
@@ -174,7 +173,9 @@ async function intervalBy(
   }
   if (mode !== "r-boot") return intervalOfMethod(method);
   const { bootCiInterval } = await import("./bootCiInterval.js");
-  return (input) => bootCiInterval({ ...input, method });
+  const { acceleration } = await import("./acceleration.js");
+  return ({ leftOut = [], ...input }) =>
+    bootCiInterval({ ...input, acceleration: acceleration(leftOut), method });
 }
 
 function biasWarnings(estimate: number, replicates: Float64Array): Remark[] {
