@@ -5,12 +5,10 @@ import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
 import {
-  countedReplicates,
   orderedQuantileError,
   sortedReplicates,
   type OrderedReplicates,
 } from "./OrderedReplicates.js";
-import type { CountColumn } from "./ReplicateOutput.js";
 import { orderedInterval } from "./quantileInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import { noInterval, STOPPED } from "./singleRuns.js";
@@ -74,25 +72,6 @@ export function replicateInterval(input: KnownIntervalInput): IntervalOutcome {
   return method === "bc" || method === "bca"
     ? biasCorrected(input, ordered)
     : orderedInterval(ordered, { estimate, method, level, sides });
-}
-
-/** {@link replicateInterval} of replicates that are shares of `parts`, given as how many of the parts each has. */
-export function countInterval(
-  input: Omit<IntervalInput, "replicates"> & {
-    readonly counts: CountColumn;
-    readonly parts: number;
-  },
-): IntervalOutcome {
-  const { counts, parts, method } = input;
-  if (method === "percentile" || method === "basic") {
-    return orderedInterval(countedReplicates(counts, parts), { ...input, method });
-  }
-  return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
-}
-
-/** Counts out of `parts` as shares. */
-export function sharesOf(counts: CountColumn, parts: number): Float64Array {
-  return Float64Array.from(counts).map((count) => count / parts);
 }
 
 /**
