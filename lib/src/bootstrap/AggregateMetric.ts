@@ -3,7 +3,7 @@ import { sharesOf } from "../metrics/sharesOf.js";
 import { taskMeansOf } from "../metrics/taskMeansOf.js";
 import { trimmedMeanOf } from "../metrics/trimmedMeanOf.js";
 import { meanOf } from "../numeric/meanOf.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { PlannedStatistic } from "./AggregatePlan.js";
 
 /** The aggregates over runs and tasks that {@link aggregates} and {@link differences} can give. */
@@ -70,7 +70,7 @@ export function metricOf(
     case "mean":
       return meanOf(taskMeansOf(tasks));
     case "median":
-      return quantileSorted(taskMeansOf(tasks).sort(), 0.5);
+      return linearQuantile(taskMeansOf(tasks).sort(), 0.5);
     case "iqm":
       return trimmedMeanOf(tasks, 0.25, sharesOf(tasks, weighting));
     case "optimalityGap":

@@ -1,6 +1,6 @@
 import type { CompositionGroup, CompositionPlan } from "./CompositionPlan.js";
 import { TABLE_BITS, TAKEN_SHIFT } from "./compositionTable.js";
-import type { WordGenerator } from "./RunSource.js";
+import type { WordGenerator } from "./IndexSource.js";
 
 /** Drawn replicates. */
 export interface CompositionBlock {

@@ -1,4 +1,4 @@
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 
 /** Replicates in ascending order, as far as quantiles need them. */
 export interface OrderedReplicates {
@@ -14,7 +14,7 @@ export function sortedReplicates(replicates: Float64Array): OrderedReplicates {
   if (Number.isNaN(sorted[sorted.length - 1])) {
     throw new RangeError("An interval needs replicates that can be ordered; at least one is NaN.");
   }
-  return { length: sorted.length, quantile: (probability) => quantileSorted(sorted, probability) };
+  return { length: sorted.length, quantile: (probability) => linearQuantile(sorted, probability) };
 }
 
 /**
@@ -52,7 +52,7 @@ export function countedReplicates(counts: ArrayLike<number>, parts: number): Ord
     quantile: (probability) => {
       const position = last * probability;
       const below = Math.floor(position);
-      return quantileSorted([shareAt(below), shareAt(Math.min(below + 1, last))], position - below);
+      return linearQuantile([shareAt(below), shareAt(Math.min(below + 1, last))], position - below);
     },
   };
 }

@@ -1,10 +1,5 @@
+import { IndexSource } from "./IndexSource.js";
 import type { Counts } from "./sweeps.js";
-
-/** A generator of uniform 32-bit words. */
-export interface WordGenerator {
-  /** Fills `words` with the next ones. */
-  fill(words: Uint32Array): void;
-}
 
 /** Most runs for three, two or one draw from 16 random bits: few enough bits are then rejected. */
 const THREE_DRAWS = 12;
@@ -18,33 +13,21 @@ const REJECTED = [1, 2, 3].map((draws) =>
 const [REJECTED_ONE = new Int32Array(), REJECTED_TWO = REJECTED_ONE, REJECTED_THREE = REJECTED_ONE] =
   REJECTED;
 
-/** Whether the lower half of a 32-bit word stands first in memory, as it does nearly everywhere. */
-const LOW_HALF_FIRST = new Uint16Array(new Uint32Array([1]).buffer)[0] === 1;
-
 /**
- * Draws runs with replacement, without bias, from buffered words of a generator. Several draws come from one piece of
- * random bits by multiplying what the last draw left over.
+ * Draws all runs of tasks with replacement, without bias. Several draws come from one piece of random bits by multiplying
+ * what the last draw left over.
  *
  * Source: D. Lemire, Fast random integer generation in an interval (2019); N. Brackett-Rozinsky and D. Lemire,
  * Batched ranged random integer generation (2024).
  */
-export class RunSource {
-  readonly #words = new Uint32Array(1024);
-  readonly #halves = new Uint16Array(this.#words.buffer);
-  #position = this.#halves.length;
-  readonly #generator: WordGenerator;
-
-  constructor(generator: WordGenerator) {
-    this.#generator = generator;
-  }
-
+export class RunSource extends IndexSource {
   /**
    * Draws as many runs of each task as it has, with replacement: raises `counts[ranks[cell]]` for each.
    * The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
    */
   drawTasks(starts: Int32Array, ranks: Int32Array, counts: Counts): void {
-    const halves = this.#halves;
-    let position = this.#position;
+    const halves = this.halves;
+    let position = this.position;
     for (let task = 1; task < starts.length; task++) {
       const start = starts[task - 1] ?? 0;
       const runs = (starts[task] ?? 0) - start;
@@ -52,7 +35,7 @@ export class RunSource {
       if (runs <= THREE_DRAWS) {
         const rejected = REJECTED_THREE[runs] ?? 0;
         while (left >= 3) {
-          if (position === halves.length) position = this.#refill();
+          if (position === halves.length) position = this.refill();
           const first = (halves[position++] ?? 0) * runs;
           const second = (first & 0xffff) * runs;
           const third = (second & 0xffff) * runs;
@@ -65,7 +48,7 @@ export class RunSource {
       } else if (runs <= TWO_DRAWS) {
         const rejected = REJECTED_TWO[runs] ?? 0;
         while (left >= 2) {
-          if (position === halves.length) position = this.#refill();
+          if (position === halves.length) position = this.refill();
           const first = (halves[position++] ?? 0) * runs;
           const second = (first & 0xffff) * runs;
           if ((second & 0xffff) < rejected) continue;
@@ -74,13 +57,13 @@ export class RunSource {
           left -= 2;
         }
       } else if (runs > ONE_DRAW) {
-        this.#position = position;
+        this.position = position;
         for (; left > 0; left--) raise(counts, ranks[start + this.below(runs)] ?? 0);
-        position = this.#position;
+        position = this.position;
       }
       const rejected = REJECTED_ONE[runs] ?? 0;
       while (left > 0) {
-        if (position === halves.length) position = this.#refill();
+        if (position === halves.length) position = this.refill();
         const stop = Math.min(position + left, halves.length);
         for (; position < stop; position++) {
           const product = (halves[position] ?? 0) * runs;
@@ -90,35 +73,7 @@ export class RunSource {
         }
       }
     }
-    this.#position = position;
-  }
-
-  /** A uniform integer from 0 to `bound - 1`; `bound` is at most 2^21, so that the product with a word is exact. */
-  below(bound: number): number {
-    const rejected = 4294967296 % bound;
-    for (;;) {
-      const word = this.#half() + 65536 * this.#half();
-      const low = Math.imul(word, bound) >>> 0;
-      if (low >= rejected) return (word * bound - low) / 4294967296;
-    }
-  }
-
-  #half(): number {
-    if (this.#position === this.#halves.length) this.#position = this.#refill();
-    return this.#halves[this.#position++] ?? 0;
-  }
-
-  /** Fills the buffer and returns where it begins. */
-  #refill(): number {
-    const words = this.#words;
-    this.#generator.fill(words);
-    if (!LOW_HALF_FIRST) {
-      for (let index = 0; index < words.length; index++) {
-        const word = words[index] ?? 0;
-        words[index] = (word << 16) | (word >>> 16);
-      }
-    }
-    return 0;
+    this.position = position;
   }
 }
 

@@ -7,13 +7,7 @@ import { checkComparable } from "../scores/checkComparable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateOptions } from "./AggregateMetric.js";
 import { aggregateIntervals } from "./aggregateIntervals.js";
-import {
-  aggregateSource,
-  signedContributions,
-  signedEstimate,
-  type AggregateMethod,
-  type AggregateSource,
-} from "./AggregateSource.js";
+import { aggregateSource, signedEstimate, type AggregateMethod } from "./AggregateSource.js";
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
@@ -22,9 +16,8 @@ import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { singleRunScaling, type SingleRunOptions } from "./SingleRunScaling.js";
 import { oneOf } from "../work/oneOf.js";
-import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
+import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
-import { successRateInterval } from "./successRateInterval.js";
 import { metricWarnings, rareLowScores, zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link aggregates}. */
@@ -84,7 +77,9 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   const { metrics } = metricSettings;
   const scaling = await singleRunScaling(options, caller, settings);
   const single = new Set<string>();
-  if (options.successRates) checkSuccessRates(table, caller);
+  const rates = options.successRates
+    ? (await import("./successRates.js")).settleSuccessRates(table, caller)
+    : undefined;
   checkSkewness(options.skewness, settings.method, caller);
   const calibrated = settings.method === "calibrated";
   const intervals = await aggregateIntervals(settings.method);
@@ -99,7 +94,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
       const { scores, reason } = source;
       metrics.forEach((metric, index) => {
         const estimate = signedEstimate([[source, 1]], metric);
-        const asRates = calibrated && options.successRates && metric === "mean";
+        const asRates = calibrated && metric === "mean" ? rates : undefined;
         const corrects =
           calibrated &&
           options.skewness !== "ignored" &&
@@ -114,7 +109,7 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
         const interval = (): IntervalOutcome =>
           skewed ??
           (asRates
-            ? successRates(source, index, estimate, settings)
+            ? asRates(source, index, estimate, settings)
             : intervals.of([[source, 1]], index, estimate)(settings));
         const outcome = reason === undefined ? interval() : noInterval(reason);
         estimates.push({
@@ -153,31 +148,12 @@ export async function aggregates(table: ScoreTable, options: AggregatesOptions =
   });
 }
 
-function successRates(
-  source: AggregateSource,
-  index: number,
-  estimate: number,
-  { level, sides }: ResampleSettings<AggregateMethod>,
-): IntervalOutcome {
-  const contributions = signedContributions([[source, 1]], index);
-  return { interval: successRateInterval(estimate, contributions, level, sides), monteCarloError: undefined };
-}
-
 function checkSkewness(skewness: string | undefined, method: AggregateMethod, caller: string): void {
   if (skewness === undefined) return;
   oneOf(skewness, ["corrected", "ignored"], caller, "skewness");
   if (method !== "calibrated") {
     throw new RangeError(
       `${caller}: skewness concerns the calibrated interval; with the ${method} one leave it out.`,
-    );
-  }
-}
-
-function checkSuccessRates(table: ScoreTable, caller: string): void {
-  for (const { algorithm, task, run, score } of table) {
-    if (score >= 0 && score <= 1) continue;
-    throw new RangeError(
-      `${caller}: successRates says that every score lies in [0, 1], but ${algorithm} has ${score} on ${task} (run ${run}).`,
     );
   }
 }

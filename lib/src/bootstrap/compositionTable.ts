@@ -1,8 +1,7 @@
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
+/** Largest number of runs of a task that are drawn as one composition of counts. */
 export const MOST_IN_ONE = 6;
-export const MOST_IN_TABLES = 10;
 
 /** Bits that hold one count of a composition. */
 export const COUNT_BITS = 4;
@@ -44,7 +43,7 @@ export interface AliasTable {
 
 const tables = new Map<number, CompositionTable>();
 
-/** The table of tasks with so many runs (at most {@link MOST_IN_TABLES}); made once. */
+/** The table of tasks with so many runs (at most ten); made once. */
 export function compositionTable(runs: number): CompositionTable {
   const known = tables.get(runs);
   if (known) return known;

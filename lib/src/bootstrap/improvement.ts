@@ -5,23 +5,18 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
-import { acceleration } from "./acceleration.js";
-import { streamOfName } from "./AggregatePlan.js";
-import { citations, IMPROVEMENT_CITATIONS } from "./citations.js";
+import { IMPROVEMENT_CITATIONS } from "./improvementCitations.js";
 import { defaultReps } from "./defaultReps.js";
-import { improvementInterval, winRates, type WinRates } from "./improvementInterval.js";
-import { pairChunks } from "./pairChunks.js";
-import { planPair } from "./PairPlan.js";
+import { improvementInterval, winRates } from "./improvementInterval.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { replicateInterval } from "./replicateInterval.js";
-import { REPLICATE_METHODS } from "./replicateMethods.js";
+import { REPLICATE_METHODS, type ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
-import { settleOptions } from "../work/settleOptions.js";
-import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
+import type { SimulatedImprovement } from "./simulatedImprovement.js";
+import { listed, singleRunTasks } from "./singleRuns.js";
 import { zeroWidthWarnings } from "./warnings.js";
 import { remark, type Remark } from "../results/Remark.js";
 
@@ -58,58 +53,28 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
     "calibrated",
     ...REPLICATE_METHODS,
   ]);
-  const { level, sides, method } = settings;
+  const { level, sides } = settings;
   const pairs = pairsOf(table, options.pairs, caller);
-  const simulated = method !== "calibrated";
   const estimates: Estimate[] = [];
+  const simulated = await simulation(table, settings);
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
-  const outcomeOf = async (
-    x: string,
-    y: string,
-    estimate: number,
-    rates: readonly WinRates[],
-  ): Promise<IntervalOutcome> => {
-    if (method === "calibrated") {
-      await run.advance(1);
-      return { interval: improvementInterval(rates, estimate, level, sides), monteCarloError: undefined };
-    }
-    const reasons = [x, y].flatMap((algorithm) => {
-      const single = singleRunTasks(table.tasks, table.taskScores(algorithm));
-      return single.length > 0 ? [singleRunReason(single, algorithm)] : [];
-    });
-    if (reasons.length > 0) return noInterval(reasons.join(" "));
-    const plan = planPair(table.taskScores(x), table.taskScores(y), {
-      seed: settings.seed,
-      stream: [...streamOfName(x), ...streamOfName(y)],
-    });
-    const { columns } = await run.replicate(
-      plan,
-      settings.reps,
-      (pair) => (output) => pairChunks(pair, output),
-    );
-    return replicateInterval({
-      estimate,
-      level,
-      sides,
-      method,
-      replicates: columns[0] ?? new Float64Array(),
-      acceleration: method === "bca" ? acceleration(withoutOneRun(rates)) : 0,
-    });
-  };
   try {
     for (const [x, y] of pairs) {
       const runsX = table.taskScores(x);
       const runsY = table.taskScores(y);
       const estimate = probabilityOfImprovement(runsX, runsY);
-      const outcome = await outcomeOf(x, y, estimate, winRates(runsX, runsY));
+      const rates = winRates(runsX, runsY);
+      if (!simulated) await run.advance(1);
+      const outcome: IntervalOutcome = simulated
+        ? await simulated.of(run, [x, y], estimate, rates)
+        : { interval: improvementInterval(rates, estimate, level, sides), monteCarloError: undefined };
       estimates.push({
         labels: { x, y },
         estimate,
         ...outcome,
         n: sampleSize(runsX, runsY),
         warnings: [
-          ...(simulated ? coverageWarnings(method, [runsX, runsY]) : []),
-          ...singleRunWarnings(table.tasks, [runsX, runsY], simulated),
+          ...(simulated?.coverageWarnings([runsX, runsY]) ?? singleRunWarnings(table.tasks, [runsX, runsY])),
           ...zeroWidthWarnings(outcome.interval),
         ],
       });
@@ -127,25 +92,25 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
     resampling: simulated
       ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
       : "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
-    citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
+    citation: simulated?.citation ?? IMPROVEMENT_CITATIONS,
     warnings: [...table.warnings, ...run.warnings(settings.reps)],
   });
 }
 
-/** P(X > Y) without each run, up to a common constant: a list for each task and side. */
-function withoutOneRun(rates: readonly WinRates[]): Float64Array[] {
-  return rates.flatMap(({ x, y }) =>
-    [x, y].map((side) => side.map((rate) => -rate / ((side.length - 1) * rates.length))),
-  );
+/** Intervals from replicates, loaded where they are asked for. */
+async function simulation(
+  table: ScoreTable,
+  settings: ResampleSettings<"calibrated" | ReplicateMethod>,
+): Promise<SimulatedImprovement | undefined> {
+  const { method } = settings;
+  if (method === "calibrated") return undefined;
+  const { simulatedImprovement } = await import("./simulatedImprovement.js");
+  return simulatedImprovement(table, { ...settings, method });
 }
 
-function singleRunWarnings(
-  tasks: readonly string[],
-  sides: readonly TaskScores[],
-  simulated: boolean,
-): Remark[] {
+function singleRunWarnings(tasks: readonly string[], sides: readonly TaskScores[]): Remark[] {
   const single = singleRunTasks(tasks, ...sides);
-  if (simulated || single.length === 0) return [];
+  if (single.length === 0) return [];
   return [
     remark(
       "singleRuns",

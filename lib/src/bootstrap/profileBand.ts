@@ -5,7 +5,7 @@ import type { AggregatePlan } from "./AggregatePlan.js";
 import { calibration } from "./calibratedInterval.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import type { Replicates } from "./Replicates.js";
-import { sharesOf } from "./replicateInterval.js";
+import { sharesOf } from "./countInterval.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
 import { openErrors, tailProbability } from "../results/tails.js";
 import { varianceContributions } from "./varianceContributions.js";

@@ -7,22 +7,21 @@ import { performanceProfile } from "../metrics/performanceProfile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { acceleration } from "./acceleration.js";
 import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
-import { BAND_CITATIONS, profileBand } from "./profileBand.js";
-import { leaveOneOut } from "./leaveOneOut.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { countInterval, replicateInterval } from "./replicateInterval.js";
+import { countIntervalOfMethod } from "./countInterval.js";
+import { intervalOfMethod } from "./intervalOfMethod.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { calibratedCoverage } from "./calibratedCoverage.js";
+import { replicateCoverage } from "./coverageWarnings.js";
 import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
@@ -93,6 +92,10 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
   const thresholds = checkedProfileThresholds(given, caller);
   const estimates: Estimate[] = [];
+  const intervalOf = await intervalOfMethod(method);
+  const countIntervalOf = await countIntervalOfMethod(method);
+  const leftOut = method === "bca" ? await import("./leaveOneOut.js") : undefined;
+  const bands = simultaneous ? await import("./profileBand.js") : undefined;
   const run = new ReplicateRun(options, settings.reps * table.algorithms.length);
   try {
     for (const algorithm of table.algorithms) {
@@ -114,13 +117,11 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
       // Work that was stopped may have made none.
       const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
-      const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
+      const withoutOne = (replicates && leftOut?.leaveOneOut(plan)) ?? [];
       const n = sampleSize(scores);
       const parts = profiled === "run" ? plan.values.length : scores.length;
       const bandEnds =
-        replicates && simultaneous
-          ? profileBand(plan, replicates, parts, profile, { level, sides })
-          : undefined;
+        replicates && bands?.profileBand(plan, replicates, parts, profile, { level, sides });
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
@@ -130,11 +131,10 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
             estimate,
             level,
             sides,
-            method,
-            acceleration: acceleration(withoutOne[index] ?? []),
+            leftOut: withoutOne[index] ?? [],
           };
-          if (counts) return countInterval({ ...input, counts, parts });
-          if (column) return replicateInterval({ ...input, replicates: column });
+          if (counts) return countIntervalOf({ ...input, counts, parts });
+          if (column) return intervalOf({ ...input, replicates: column });
           return noInterval(single.length > 0 ? singleRunReason(single, algorithm) : STOPPED);
         };
         const outcome = bandEnds?.[index] ?? pointwise();
@@ -154,19 +154,19 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
     ...(simultaneous ? { method: "simultaneous" } : {}),
     unit: table.unit,
     resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
-    citation: simultaneous ? BAND_CITATIONS : citations(method),
+    citation: bands?.BAND_CITATIONS ?? citations(method),
     warnings: [
       ...scaleWarnings,
       ...table.warnings,
       ...run.warnings(settings.reps),
       ...(simultaneous
-        ? coverageWarnings("calibrated", sidesOfTable)
+        ? calibratedCoverage(sidesOfTable)
         : [
             remark(
               "pointwiseBand",
               "The band is pointwise: each threshold has its own interval; the whole profile leaves the band more often.",
             ),
-            ...coverageWarnings(method, sidesOfTable, { calibratedExists: false }),
+            ...replicateCoverage(method, sidesOfTable, { calibratedExists: false }),
           ]),
     ],
   });

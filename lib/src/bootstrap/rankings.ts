@@ -19,12 +19,12 @@ import { REPLICATE_OPTIONS, type ReplicateOptions, type WorkersOption } from "..
 import { pairedRuns } from "./pairedScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { midranks } from "../numeric/midranks.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { quantileInterval } from "./quantileInterval.js";
 import { ReplicateRun } from "./ReplicateRun.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { simultaneousFactor } from "./simultaneousFactor.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { calibratedCoverage } from "./calibratedCoverage.js";
 
 /** Options of {@link rankings}. */
 export interface RankingsOptions extends ReplicateOptions, WorkersOption, MetricParameters {
@@ -116,7 +116,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
     const found = replicated[place];
     const shared = {
       n: sampleSize(source.scores),
-      warnings: coverageWarnings("calibrated", [source.scores]),
+      warnings: calibratedCoverage([source.scores]),
     };
     const rank: Estimate = {
       ...shared,
@@ -135,7 +135,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
         ...shared,
         labels: { algorithm: source.algorithm, statistic: "expected rank" },
         estimate: expected,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: expected,
           replicates: found.ranks,
           method: "percentile",

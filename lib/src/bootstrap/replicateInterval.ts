@@ -1,16 +1,15 @@
 import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
 import {
-  countedReplicates,
   orderedQuantileError,
   sortedReplicates,
   type OrderedReplicates,
 } from "./OrderedReplicates.js";
-import type { CountColumn } from "./ReplicateOutput.js";
+import { orderedInterval } from "./quantileInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import { noInterval, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
@@ -70,50 +69,9 @@ export function replicateInterval(input: KnownIntervalInput): IntervalOutcome {
     };
   }
   const ordered = input.ordered ?? sortedReplicates(replicates);
-  if (method === "bc" || method === "bca") return biasCorrected(input, ordered);
-  return quantileInterval(ordered, input);
-}
-
-/** The percentile or the basic interval. */
-function quantileInterval(
-  ordered: OrderedReplicates,
-  { estimate, method, level, sides }: Pick<IntervalInput, "estimate" | "method" | "level" | "sides">,
-): IntervalOutcome {
-  const tail = tailProbability(level, sides);
-  const low = ordered.quantile(tail);
-  const high = ordered.quantile(1 - tail);
-  const errorLow = orderedQuantileError(ordered, tail);
-  const errorHigh = orderedQuantileError(ordered, 1 - tail);
-  const reflected = method === "basic";
-  return {
-    interval: openEnds(
-      reflected ? { low: 2 * estimate - high, high: 2 * estimate - low } : { low, high },
-      sides,
-    ),
-    monteCarloError: openErrors(
-      reflected ? { low: errorHigh, high: errorLow } : { low: errorLow, high: errorHigh },
-      sides,
-    ),
-  };
-}
-
-/** {@link replicateInterval} of replicates that are shares of `parts`, given as how many of the parts each has. */
-export function countInterval(
-  input: Omit<IntervalInput, "replicates"> & {
-    readonly counts: CountColumn;
-    readonly parts: number;
-  },
-): IntervalOutcome {
-  const { counts, parts, method } = input;
-  if (method === "percentile" || method === "basic") {
-    return quantileInterval(countedReplicates(counts, parts), input);
-  }
-  return replicateInterval({ ...input, replicates: sharesOf(counts, parts) });
-}
-
-/** Counts out of `parts` as shares. */
-export function sharesOf(counts: CountColumn, parts: number): Float64Array {
-  return Float64Array.from(counts).map((count) => count / parts);
+  return method === "bc" || method === "bca"
+    ? biasCorrected(input, ordered)
+    : orderedInterval(ordered, { estimate, method, level, sides });
 }
 
 /**
@@ -180,7 +138,7 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
     const levels = correctedLevels({ ...input, replicates: part });
     if (!levels) return undefined;
     part.sort();
-    ends.push({ low: quantileSorted(part, levels[0]), high: quantileSorted(part, levels[1]) });
+    ends.push({ low: linearQuantile(part, levels[0]), high: linearQuantile(part, levels[1]) });
   }
   const error = (values: readonly number[]): number =>
     moments(Float64Array.from(values)).deviation *
@@ -197,6 +155,6 @@ function batchErrors(input: IntervalInput, replicates: Float64Array): Interval |
  * deviation of the binomial rank to each side.
  */
 export function quantileError(sorted: Float64Array, probability: number): number {
-  const quantile = (at: number): number => quantileSorted(sorted, at);
+  const quantile = (at: number): number => linearQuantile(sorted, at);
   return orderedQuantileError({ length: sorted.length, quantile }, probability);
 }

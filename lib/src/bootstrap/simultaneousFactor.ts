@@ -1,4 +1,4 @@
-import { quantileAt } from "../numeric/quantileAt.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { checkedSides } from "../results/checkedSides.js";
@@ -66,5 +66,5 @@ export function simultaneousFactor(
     return deviation;
   });
   largest.sort();
-  return { factor: quantileAt(largest, level), error: quantileError(largest, level), deviations };
+  return { factor: linearQuantile(largest, level), error: quantileError(largest, level), deviations };
 }

@@ -9,17 +9,17 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { replicateInterval } from "./replicateInterval.js";
+import { intervalOfMethod } from "./intervalOfMethod.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "./RunSource.js";
+import { IndexSource } from "./IndexSource.js";
 import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
 import type { StratifiedMode } from "./stratifiedAccelerations.js";
-import { coverageWarnings } from "./coverageWarnings.js";
+import { replicateCoverage } from "./coverageWarnings.js";
 import { zeroWidthWarnings } from "./warnings.js";
 
 /** Options of {@link stratifiedBootstrap}. */
@@ -75,6 +75,7 @@ export async function stratifiedBootstrap(
   checkIndices(tasks, runIndices, taskIndices, caller);
   const reps = runIndices?.length ?? settings.reps;
   const columns = named.map(() => new Float64Array(reps));
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));
   const accelerations =
@@ -88,7 +89,7 @@ export async function stratifiedBootstrap(
           run,
         )
       : [];
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const resample = tasks.map((runs) => new Float64Array(runs.length));
   const made = await run.repeat(reps, (index) => {
     const rows = runIndices?.[index];
@@ -112,11 +113,10 @@ export async function stratifiedBootstrap(
         ? noInterval(
             `A single run tells nothing of the spread of runs, so no honest interval can be given: ${single.join(", ")}.`,
           )
-        : replicateInterval({
+        : intervalOf({
             estimate,
             level,
             sides,
-            method,
             replicates: column,
             acceleration: accelerations[place] ?? 0,
             ties: mode === "scipy" ? "half" : "none",
@@ -127,7 +127,7 @@ export async function stratifiedBootstrap(
       ...outcome,
       n: sampleSize(tasks),
       warnings: [
-        ...coverageWarnings(method, [tasks], { calibratedExists: false }),
+        ...replicateCoverage(method, [tasks], { calibratedExists: false }),
         ...zeroWidthWarnings(outcome.interval),
       ],
     };

@@ -1,4 +1,4 @@
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { quantileError } from "./replicateInterval.js";
@@ -38,8 +38,8 @@ export function studentizedInterval(input: {
   pivots.sort();
   const tail = tailProbability(input.level, sides);
   const interval = {
-    low: estimate - quantileSorted(pivots, 1 - tail) * error,
-    high: estimate - quantileSorted(pivots, tail) * error,
+    low: estimate - linearQuantile(pivots, 1 - tail) * error,
+    high: estimate - linearQuantile(pivots, tail) * error,
   };
   const errors = { low: error * quantileError(pivots, 1 - tail), high: error * quantileError(pivots, tail) };
   return { interval: openEnds(interval, sides), monteCarloError: openErrors(errors, sides) };

@@ -4,23 +4,20 @@ import { checkedUnit } from "../results/checkedUnit.js";
 import type { Estimate } from "../results/Estimate.js";
 import { pluralOf } from "../results/pluralOf.js";
 import { Result } from "../results/Result.js";
-import { acceleration } from "./acceleration.js";
-import { bootCiInterval } from "./bootCiInterval.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { withoutEach } from "./withoutEach.js";
 import { moments } from "./moments.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
-import { replicateInterval } from "./replicateInterval.js";
-import { REPLICATE_METHODS } from "./replicateMethods.js";
+import { intervalOfMethod, type MethodInterval } from "./intervalOfMethod.js";
+import { REPLICATE_METHODS, type ReplicateMethod } from "./replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "./RunSource.js";
+import { IndexSource } from "./IndexSource.js";
 import { withoutEntry } from "./schemes/checkedSample.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "./singleRuns.js";
 import { statisticsOf, type Statistics } from "./statisticsOf.js";
-import { studentizedInterval } from "./studentizedInterval.js";
 import { zeroWidthWarnings } from "./warnings.js";
 import { remark, type Remark } from "../results/Remark.js";
 
@@ -88,13 +85,17 @@ export async function valuesBootstrap(
   const columns = named.map(() => new Float64Array(reps));
   const errors = new Float64Array(method === "studentized" ? reps : 0);
   const accelerated = method === "bca" && sample.length > 1;
+  const intervalOf = await intervalBy(method, mode, () => ({
+    error: standardError?.(sample.slice()) ?? NaN,
+    errors,
+  }));
   const run = new ResampleRun(options, reps + (accelerated ? sample.length : 0));
   const computes = named.map(({ compute }) => compute);
   const others = new Float64Array(accelerated ? sample.length - 1 : 0);
   const leftOut =
     accelerated &&
     (await withoutEach(run, sample.length, (left) => withoutEntry(sample, left, others), computes));
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const resample = new Float64Array(sample.length);
   const made = await run.repeat(reps, (index) => {
     const given = resamples?.[index];
@@ -116,17 +117,12 @@ export async function valuesBootstrap(
           "A single value tells nothing of the spread of values, so no honest interval can be given.",
         );
       }
-      if (method === "studentized") {
-        const error = standardError?.(sample.slice()) ?? NaN;
-        return studentizedInterval({ estimate, error, replicates: column, errors, level, sides });
-      }
-      return (mode === "r-boot" ? bootCiInterval : replicateInterval)({
+      return intervalOf({
         estimate,
         level,
         sides,
-        method,
         replicates: column,
-        acceleration: leftOut ? acceleration([leftOut[place] ?? []]) : 0,
+        leftOut: leftOut ? [leftOut[place] ?? []] : [],
         ties: mode === "scipy" ? "half" : "none",
       });
     };
@@ -163,6 +159,23 @@ export async function valuesBootstrap(
         : []),
     ],
   });
+}
+
+/** The interval by the method and the conventions chosen, loaded with what it needs. */
+async function intervalBy(
+  method: ReplicateMethod | "studentized",
+  mode: BootstrapMode,
+  standardErrors: () => { readonly error: number; readonly errors: Float64Array },
+): Promise<MethodInterval> {
+  if (method === "studentized") {
+    const { studentizedInterval } = await import("./studentizedInterval.js");
+    return (input) => studentizedInterval({ ...input, ...standardErrors() });
+  }
+  if (mode !== "r-boot") return intervalOfMethod(method);
+  const { bootCiInterval } = await import("./bootCiInterval.js");
+  const { acceleration } = await import("./acceleration.js");
+  return ({ leftOut = [], ...input }) =>
+    bootCiInterval({ ...input, acceleration: acceleration(leftOut), method });
 }
 
 function biasWarnings(estimate: number, replicates: Float64Array): Remark[] {

@@ -5,7 +5,7 @@ import { settleOptions } from "../work/settleOptions.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 import { mergedDifferences } from "../numeric/pairDifferences.js";
 import { checkMode } from "../results/checkMode.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "../numeric/studentT.js";
 import { variance } from "../numeric/variance.js";
 import { drawDirichlet } from "../random/drawDirichlet.js";
@@ -176,7 +176,7 @@ async function posterior(
       {
         labels: {},
         estimate: lead,
-        interval: { low: quantileSorted(leads, tail), high: quantileSorted(leads, 1 - tail) },
+        interval: { low: linearQuantile(leads, tail), high: linearQuantile(leads, 1 - tail) },
         monteCarloError: undefined,
         n: { pairs },
         values: {

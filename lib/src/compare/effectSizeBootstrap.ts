@@ -1,5 +1,5 @@
 import { STOPPED } from "../bootstrap/singleRuns.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { Interval } from "../results/Estimate.js";
 import { remark, type Remark } from "../results/Remark.js";
 import type { IntervalSides } from "../results/ResultFields.js";
@@ -52,6 +52,6 @@ export async function effectSizeBootstrap(
       warnings,
     };
   }
-  const interval = { low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) };
+  const interval = { low: linearQuantile(sorted, tail), high: linearQuantile(sorted, 1 - tail) };
   return { interval: openEnds(interval, sides), warnings };
 }

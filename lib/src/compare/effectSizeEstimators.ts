@@ -1,7 +1,7 @@
 import { checkSquares } from "../numeric/checkSquares.js";
 import { logBeta } from "../numeric/logBeta.js";
 import { mergedDifferences } from "../numeric/pairDifferences.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { sameValue } from "../numeric/sameValue.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
@@ -59,7 +59,7 @@ export function rankBiserial(x: Float64Array, y: Float64Array, caller: string): 
 }
 
 function medianOf(values: Float64Array): number {
-  return quantileSorted(sortedNumbers(values), 0.5);
+  return linearQuantile(sortedNumbers(values), 0.5);
 }
 
 /** The median of the distances from the median (0 where it is rounding), scaled to the standard deviation of normal data. */

@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { TestResult } from "../results/TestResult.js";
 import { checkedGroups, joined } from "./samples.js";
@@ -38,7 +38,7 @@ export function moodMedian(
   const level = checkedLevel(caller, options.level);
   const samples = checkedGroups(groups, caller);
   const all = joined(...samples);
-  const median = quantileSorted(sortedNumbers(all), 0.5);
+  const median = linearQuantile(sortedNumbers(all), 0.5);
   const counts = samples.map((sample) => {
     const above = sample.reduce((count, value) => count + (value > median ? 1 : 0), 0);
     return [above, sample.length - above] as const;

@@ -1,6 +1,6 @@
 import { portableExp } from "../numeric/portableExp.js";
 import { portableLog } from "../numeric/portableLog.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 
 /** To single precision. */
 const single = Math.fround;
@@ -148,7 +148,7 @@ function pValueOf(complement: number, w: number, n: number): number {
  * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), with AS 66, AS 111 and AS 181.2.
  */
 export function scipyShapiroWilk(sorted: Float64Array): { readonly w: number; readonly pValue: number } {
-  const median = quantileSorted(sorted, 0.5);
+  const median = linearQuantile(sorted, 0.5);
   const x = Float32Array.from(sorted, (value) => value - median);
   const range = single((x[x.length - 1] ?? NaN) - (x[0] ?? NaN));
   if (!Number.isFinite(range)) {

@@ -10,7 +10,7 @@ import { levelled } from "../numeric/levelled.js";
 import { mergeTies } from "../numeric/mergeTies.js";
 import { midranks } from "../numeric/midranks.js";
 import { normalQuantile } from "../numeric/normalDistribution.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import type { TestResult } from "../results/TestResult.js";
@@ -43,7 +43,7 @@ const CENTRES = ["median", "mean"] as const satisfies readonly Centre[];
 
 /** Distances of a group's values from its centre, all of them one number where they differ by rounding alone. */
 function distances(sample: Float64Array, centre: Centre): Float64Array {
-  const middle = centre === "median" ? quantileSorted(sortedNumbers(sample), 0.5) : meanOf(sample);
+  const middle = centre === "median" ? linearQuantile(sortedNumbers(sample), 0.5) : meanOf(sample);
   const sizes = sample.map((value) => Math.max(Math.abs(value), Math.abs(middle)));
   return levelled(
     sample.map((value) => Math.abs(value - middle)),

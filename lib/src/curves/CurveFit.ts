@@ -1,8 +1,8 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { DeltaMethod } from "./deltaMethod.js";
 import { moments } from "../bootstrap/moments.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Interval } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
@@ -111,7 +111,7 @@ export class CurveFit extends Result {
       return { x, estimate, interval: this.#around(estimate, standardError), standardError };
     }
     if (this.#replicates.length === 0) return { x, estimate, interval: undefined, standardError };
-    const { interval } = replicateInterval({
+    const { interval } = quantileInterval({
       estimate,
       replicates: this.#replicatesAt(x),
       level: this.level,
@@ -178,7 +178,7 @@ export class CurveFit extends Result {
     // Few degrees of freedom leave Student's t without a variance: its middle two thirds tell the standard error.
     const sorted = replicates.sort();
     const share = 5 / 6;
-    const width = quantileSorted(sorted, share) - quantileSorted(sorted, 1 - share);
+    const width = linearQuantile(sorted, share) - linearQuantile(sorted, 1 - share);
     return width / (2 * studentTQuantile(share, this.residuals.degrees));
   }
 

@@ -1,8 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { hasSpread } from "../numeric/hasSpread.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -69,7 +69,7 @@ export async function changePoint(
     throw new RangeError(`${caller}: every score is ${String(values[0])}; there is no change to look for.`);
   }
   const found = bestSplit(values, least);
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const run = new ResampleRun(options, 2 * reps);
   const shuffled = values.slice();
   const tolerance = 1e-12 * found.statistic;
@@ -115,7 +115,7 @@ export async function changePoint(
       {
         labels: { quantity: "place" },
         estimate: found.place,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: found.place,
           replicates: places.subarray(0, made),
           method,
@@ -129,7 +129,7 @@ export async function changePoint(
       {
         labels: { quantity: "difference" },
         estimate: difference,
-        ...replicateInterval({
+        ...quantileInterval({
           estimate: difference,
           replicates: differences.subarray(0, made),
           method,

@@ -1,11 +1,11 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkSquares } from "../numeric/checkSquares.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { oneOf } from "../work/oneOf.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
@@ -81,6 +81,7 @@ export async function fitCurve(
   checkSquares(y, kind, "values of y");
   const holdOut = checkedHoldOut(model, options.holdOut ?? 0, x.length);
   const parameters = solved(model, x, y);
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, settings.reps);
   const quantities = (found: Parameters): Parameters => ({ ...found, ...model.derived?.(found) });
   const main = quantities(parameters);
@@ -129,7 +130,7 @@ export async function fitCurve(
       : undefined;
   const outcomeOf = (estimate: number, values: Float64Array): IntervalOutcome =>
     without === undefined && values.every(Number.isFinite)
-      ? replicateInterval({ estimate, replicates: values, method, level, sides })
+      ? intervalOf({ estimate, replicates: values, level, sides })
       : noInterval(without ?? "Some bootstrap samples give no finite value.");
   const all = replicates.map(quantities);
   const n = { points: x.length };
@@ -329,7 +330,7 @@ class PointResampler {
   readonly #given: NoiseModel;
   readonly #residuals: Float64Array;
   readonly #generator: Xoshiro128;
-  readonly #source: RunSource;
+  readonly #source: IndexSource;
 
   constructor(x: Float64Array, y: Float64Array, fitted: Float64Array, given: NoiseModel) {
     this.#x = x;
@@ -339,7 +340,7 @@ class PointResampler {
     const scale = Math.sqrt(x.length / Math.max(given.degrees, 1));
     this.#residuals = given.scaled.map((value) => scale * value);
     this.#generator = Xoshiro128.fromSeed(given.seed);
-    this.#source = new RunSource(this.#generator);
+    this.#source = new IndexSource(this.#generator);
   }
 
   draw(): { readonly x: Float64Array; readonly y: Float64Array } {

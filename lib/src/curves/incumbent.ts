@@ -1,11 +1,11 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -174,8 +174,9 @@ async function resampled(
   if (method === "bca")
     throw new RangeError(`${caller}: BCa is not offered here; choose "percentile" or "bc".`);
   const replicates = given.labels.map(() => new Float64Array(reps));
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps);
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const drawn = new Int32Array(units);
   const made = await run.repeat(reps, (rep) => {
     drawn.forEach((_, slot) => (drawn[slot] = source.below(units)));
@@ -190,10 +191,9 @@ async function resampled(
     estimate,
     ...(units < 2
       ? noInterval(`A single ${given.unit} tells nothing of the spread of ${given.unit}s.`)
-      : replicateInterval({
+      : intervalOf({
           estimate,
           replicates: replicates[place]?.subarray(0, made) ?? new Float64Array(),
-          method,
           level,
           sides,
         })),

@@ -2,11 +2,11 @@ import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { streamOfName } from "../bootstrap/AggregatePlan.js";
@@ -112,6 +112,7 @@ export async function reliability(
   const algorithms = Object.entries(curves);
   if (algorithms.length === 0)
     throw new RangeError(`${caller}: expected the curves of at least one algorithm.`);
+  const intervalOf = await intervalOfMethod(method);
   const run = new ResampleRun(options, reps * algorithms.length);
   const estimates: Estimate[] = [];
   for (const [algorithm, given] of algorithms) {
@@ -123,7 +124,7 @@ export async function reliability(
       measures.map((measure) => ({ measure, frame, statistic: statisticOf(measure, parts, options) })),
     );
     const replicates = cells.map(() => new Float64Array(reps));
-    const source = new RunSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
+    const source = new IndexSource(Xoshiro128.fromSeed(seed, streamOfName(algorithm)));
     const drawn = new Int32Array(runs.length);
     const made = await run.repeat(reps, (rep) => {
       drawn.forEach((_, slot) => (drawn[slot] = source.below(runs.length)));
@@ -140,10 +141,9 @@ export async function reliability(
         estimate,
         ...(runs.length < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({
+          : intervalOf({
               estimate,
               replicates: replicates[cell]?.subarray(0, made) ?? new Float64Array(),
-              method,
               level,
               sides,
             })),

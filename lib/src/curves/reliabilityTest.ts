@@ -3,10 +3,10 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval } from "../bootstrap/singleRuns.js";
 import { midranks } from "../numeric/midranks.js";
@@ -54,7 +54,7 @@ export async function reliabilityTest(
   const sizes = runsX.map(({ length }) => length);
   const ranks = tasks.map((values) => midranks(values));
   const estimate = meanRankDifference(ranks, sizes);
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const run = new ResampleRun(options, 2 * reps);
   const shuffled = ranks.map((values) => values.slice());
   let extreme = 0;
@@ -86,7 +86,7 @@ export async function reliabilityTest(
         estimate,
         ...(least < 2
           ? noInterval("A single run tells nothing of the spread of runs.")
-          : replicateInterval({
+          : quantileInterval({
               estimate,
               replicates: column.subarray(0, made),
               method: "percentile",
@@ -139,7 +139,7 @@ function meanRankDifference(ranks: readonly Float64Array[], sizes: readonly numb
   return sumX / countX - sumY / countY;
 }
 
-function shuffle(values: Float64Array, source: RunSource): void {
+function shuffle(values: Float64Array, source: IndexSource): void {
   for (let last = values.length - 1; last > 0; last--) {
     const other = source.below(last + 1);
     const moved = values[other] ?? NaN;

@@ -6,7 +6,7 @@ import { streamOfName } from "../bootstrap/AggregatePlan.js";
 import { calibratedInterval, calibration, type Calibration } from "../bootstrap/calibratedInterval.js";
 import { citations } from "../bootstrap/citations.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { sampleSize } from "../bootstrap/sampleSize.js";
@@ -106,7 +106,7 @@ export async function sampleEfficiency(
       const outcomes =
         single.length > 0
           ? values.map(() => noInterval(singleRunReason(single, algorithm)))
-          : bandOf(
+          : await bandOf(
               values,
               await curveReplicates(
                 curves,
@@ -196,29 +196,28 @@ function curveStatistic(
   return planned;
 }
 
-function bandOf(
+async function bandOf(
   values: readonly number[],
   { columns, plans, medianShares }: CurveReplicates,
   { level, sides, method }: ResampleSettings<Method>,
   band: "simultaneous" | "pointwise",
-): readonly IntervalOutcome[] {
+): Promise<readonly IntervalOutcome[]> {
   if (columns[0]?.length === 0) return values.map(() => noInterval(STOPPED));
   const contributions = plans.map((plan, point): VarianceContribution[] => {
     const [statistic] = plan.statistics;
     return statistic ? varianceContributions(plan, statistic, medianShares[point] ?? new Float64Array()) : [];
   });
   if (band === "pointwise") {
+    const intervalOf = method === "calibrated" ? calibratedInterval : await intervalOfMethod(method);
     return values.map((estimate, point) => {
       const replicates = columns[point] ?? new Float64Array();
-      return method === "calibrated"
-        ? calibratedInterval({
-            estimate,
-            replicates,
-            level,
-            sides,
-            contributions: contributions[point] ?? [],
-          })
-        : replicateInterval({ estimate, replicates, method, level, sides });
+      return intervalOf({
+        estimate,
+        replicates,
+        level,
+        sides,
+        contributions: contributions[point] ?? [],
+      });
     });
   }
   const calibrations =

@@ -1,10 +1,10 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { quantileInterval } from "../bootstrap/quantileInterval.js";
 import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -118,7 +118,7 @@ async function nested(
 ): Promise<Result> {
   const { caller, quantities } = plan;
   const { level, sides, reps, seed } = settleOptions(options, caller, REPS, ["percentile"]);
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const run = new ResampleRun(options, reps + SPLITS);
   const everyRun = cells.map((tasks) => tasks.map((runs) => Int32Array.from(runs.keys())));
   const naive = naiveQuantities(cells, everyRun);
@@ -154,7 +154,7 @@ async function nested(
       return {
         labels: { quantity },
         estimate,
-        ...replicateInterval({ estimate, replicates, level, sides, method: "percentile" }),
+        ...quantileInterval({ estimate, replicates, level, sides, method: "percentile" }),
         n,
         values: {
           ...(quantity === "optimism" ? {} : { naive: naive[quantity] }),
@@ -184,7 +184,7 @@ async function nested(
 /** A sample of few runs may leave a chosen setting without a run to be judged on: it is then drawn again. */
 const MOST_DRAWS = 1000;
 
-function replicateOf(cells: Cells, everyRun: Places, source: RunSource): Quantities {
+function replicateOf(cells: Cells, everyRun: Places, source: IndexSource): Quantities {
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const places = everyRun.map((tasks) => tasks.map((runs) => runs.map(() => source.below(runs.length))));
     const splits = new Splits(cells, places, source);
@@ -215,7 +215,7 @@ class Splits {
   constructor(
     readonly cells: Cells,
     readonly places: Places,
-    readonly source: RunSource,
+    readonly source: IndexSource,
   ) {
     const tasks = cells[0]?.length ?? 0;
     this.#tuned = new Judged(tasks);
@@ -282,7 +282,7 @@ class Judged {
 }
 
 /** A fold for every run, as evenly as can be. */
-function randomFolds(runs: number, source: RunSource): Int32Array {
+function randomFolds(runs: number, source: IndexSource): Int32Array {
   const folds = Int32Array.from({ length: runs }, (_, run) => run % Math.min(FOLDS, runs));
   for (let last = runs - 1; last > 0; last--) {
     const other = source.below(last + 1);

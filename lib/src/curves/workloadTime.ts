@@ -1,5 +1,5 @@
 import { mapFloats } from "../numeric/mapFloats.js";
-import { quantileAt } from "../numeric/quantileAt.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 
 /** The trials of one study: several hyper-parameter settings, of which the one that gets there first counts. */
 export interface TargetStudy {
@@ -26,7 +26,7 @@ export interface TargetStudy {
  */
 export function workloadTime(studies: readonly TargetStudy[]): number {
   if (studies.length === 0) throw new RangeError("Expected at least one study; the list is empty.");
-  return quantileAt(mapFloats(studies, studyTime).sort(), 0.5);
+  return linearQuantile(mapFloats(studies, studyTime).sort(), 0.5);
 }
 
 function studyTime({ times, evaluations }: TargetStudy, study: number): number {

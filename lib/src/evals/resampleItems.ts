@@ -1,10 +1,10 @@
 import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod, type MethodInterval } from "../bootstrap/intervalOfMethod.js";
 import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
@@ -30,6 +30,8 @@ export interface ItemReplicates {
   readonly unit: "item" | "cluster";
   /** That the work was stopped, where it was. */
   readonly stopped: readonly Remark[];
+  /** The interval of a statistic by the method chosen. */
+  readonly intervalOf: MethodInterval;
 }
 
 /** Replicates where `reps` is not given. */
@@ -53,8 +55,13 @@ export async function resampleItems(
   const groups = groupsOf(items, options.clusters, caller);
   const estimates = Float64Array.from(compute(Int32Array.from({ length: items }, (_, item) => item)));
   const columns = Array.from(estimates, () => new Float64Array(settings.reps));
+  const { method } = settings;
+  const intervalOf: MethodInterval =
+    method === "calibrated"
+      ? (input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: groups.length }] })
+      : await intervalOfMethod(method);
   const run = new ResampleRun(options, settings.reps);
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   let places = new Int32Array(2 * items);
   const made = await run.repeat(settings.reps, (rep) => {
     let length = 0;
@@ -81,6 +88,7 @@ export async function resampleItems(
     units: groups.length,
     unit,
     stopped: run.warnings(settings.reps),
+    intervalOf,
   };
 }
 
@@ -95,11 +103,11 @@ function groupsOf(items: number, clusters: ClusterLabels | undefined, caller: st
 
 /** The interval of one of the statistics, within the range that it can have, with what to warn of. */
 export function resampledOutcome(
-  { settings, estimates, columns, units, unit }: ItemReplicates,
+  { settings, estimates, columns, units, unit, intervalOf }: ItemReplicates,
   statistic: number,
   range: readonly [low: number, high: number] = [-Infinity, Infinity],
 ): IntervalOutcome & Pick<Estimate, "warnings"> {
-  const { method, level, sides } = settings;
+  const { level, sides } = settings;
   const estimate = estimates[statistic] ?? NaN;
   const column = columns[statistic] ?? new Float64Array();
   const replicates = column.filter((value) => !Number.isNaN(value));
@@ -110,16 +118,7 @@ export function resampledOutcome(
   if (replicates.length < 2) {
     return { ...noInterval("No resample of the items leaves this quantity defined."), warnings: [] };
   }
-  const outcome =
-    method === "calibrated"
-      ? calibratedInterval({
-          estimate,
-          replicates,
-          level,
-          sides,
-          contributions: [{ variance: 1, runs: units }],
-        })
-      : replicateInterval({ estimate, replicates, level, sides, method });
+  const outcome = intervalOf({ estimate, replicates, level, sides });
   const undefinedOnes = column.length - replicates.length;
   const warnings =
     undefinedOnes === 0

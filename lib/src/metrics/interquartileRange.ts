@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { quantileAt } from "../numeric/quantileAt.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js";
 import { scoresOver } from "./scoresOver.js";
 
@@ -19,5 +19,5 @@ import { scoresOver } from "./scoresOver.js";
 export function interquartileRange(scores: MetricScores, options: MissingOption & OverOption = {}): number {
   checkOptions("interquartileRange", options, ["missing", "over"]);
   const sorted = scoresOver(scores, options).sort();
-  return quantileAt(sorted, 0.75) - quantileAt(sorted, 0.25);
+  return linearQuantile(sorted, 0.75) - linearQuantile(sorted, 0.25);
 }

@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { quantileAt } from "../numeric/quantileAt.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { MetricScores, MissingOption, TaskWeightsOption } from "./MetricOptions.js";
 import { checkedTaskMeans } from "./checkedTaskMeans.js";
 import { taskWeights } from "./taskWeights.js";
@@ -22,7 +22,7 @@ export function median(scores: MetricScores, options?: MissingOption & TaskWeigh
   checkOptions("median", options, ["missing", "weights"]);
   const means = checkedTaskMeans(scores, options);
   const weights = taskWeights(options?.weights, means.length);
-  return weights ? weightedMedian(means, weights) : quantileAt(means.sort(), 0.5);
+  return weights ? weightedMedian(means, weights) : linearQuantile(means.sort(), 0.5);
 }
 
 /** The value at which half of the weight is reached; the middle between two where half is reached exactly. */

@@ -1,3 +1,5 @@
+import { between, checkQuantile, linearQuantile } from "./linearQuantile.js";
+
 /** The ways to interpolate between order statistics, as Hyndman and Fan and R number them. */
 export type QuantileMethod = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
@@ -15,23 +17,10 @@ const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = 
 export function quantileAt(
   sorted: ArrayLike<number>,
   probability: number,
-  method: QuantileMethod = 7,
+  method: QuantileMethod,
 ): number {
-  if (sorted.length === 0) throw new RangeError("A quantile needs at least one value; none were given.");
-  if (!(probability >= 0 && probability <= 1)) {
-    throw new RangeError(`A quantile's probability lies between 0 and 1; got ${String(probability)}.`);
-  }
-  if (method !== 7) return otherMethod(sorted, probability, method);
-  const position = (sorted.length - 1) * probability;
-  const below = Math.floor(position);
-  return between(sorted, below, position - below);
-}
-
-function otherMethod(
-  sorted: ArrayLike<number>,
-  probability: number,
-  method: Exclude<QuantileMethod, 7>,
-): number {
+  if (method === 7) return linearQuantile(sorted, probability);
+  checkQuantile(sorted, probability);
   const n = sorted.length;
   // Rounding of p n must not move a position off a whole number.
   const fuzz = 4 * Number.EPSILON;
@@ -48,15 +37,4 @@ function otherMethod(
   const below = Math.floor(position + fuzz * n);
   const share = position - below;
   return between(sorted, below - 1, Math.abs(share) < fuzz * n ? 0 : share);
-}
-
-/** The value at place `below` (from 0) moved by `share` towards the next; places outside are the ends. */
-function between(sorted: ArrayLike<number>, below: number, share: number): number {
-  const last = sorted.length - 1;
-  const low = sorted[Math.min(Math.max(below, 0), last)] ?? NaN;
-  const high = sorted[Math.min(Math.max(below + 1, 0), last)] ?? NaN;
-  // Equal neighbours may both be infinite, where interpolation would give NaN.
-  if (low === high || share === 0) return low;
-  // The middle is rounded once, so that two values lie equally far from their median.
-  return share === 0.5 ? 0.5 * low + 0.5 * high : low + share * (high - low);
 }

@@ -1,5 +1,5 @@
 import { quantileError } from "../bootstrap/replicateInterval.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 
 /** A pair of systems: how far apart they are, in standard errors of the difference. */
 export interface Pair {
@@ -102,7 +102,7 @@ export function stepDown(
     }
     step(expected - told);
     const sorted = largest.slice().sort();
-    const critical = quantileSorted(sorted, level);
+    const critical = linearQuantile(sorted, level);
     criticalError = Math.max(criticalError, quantileError(sorted, level));
     const stays = left.map(({ statistic }) => !(Math.abs(statistic) > critical));
     const kept = left.filter((_, place) => stays[place]);

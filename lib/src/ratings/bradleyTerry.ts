@@ -10,7 +10,7 @@ import type {
 import { settleOptions } from "../work/settleOptions.js";
 import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
-import { bootstrapFits, type BootstrapFits } from "./bootstrapFits.js";
+import type { BootstrapFits } from "./bootstrapFits.js";
 import { fitAssumptions } from "./checkGraph.js";
 import { bradleyTerryCitations } from "./citations.js";
 import { effectsResult } from "./effectsResult.js";
@@ -118,6 +118,7 @@ export async function bradleyTerry(
   try {
     fit = await followSteps(fittingBattles(weighted, rows, asked, effects, caller), run, !simulated);
     if (simulated) {
+      const { bootstrapFits } = await import("./bootstrapFits.js");
       bootstrap = await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run });
     } else {
       const steps = fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode });

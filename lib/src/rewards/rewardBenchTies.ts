@@ -1,10 +1,10 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { extremes } from "../numeric/extremes.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { Result } from "../results/Result.js";
@@ -100,8 +100,9 @@ export async function rewardBenchTies(
   const caller = "rewardBenchTies";
   const settings = settleOptions(options, caller, 2000, ["percentile", "basic", "normal"]);
   const pairs = paired(caller, prompts);
+  const intervalOf = await intervalOfMethod(settings.method);
   const run = new ResampleRun(options, settings.reps);
-  const source = new RunSource(Xoshiro128.fromSeed(settings.seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   const column = new Float64Array(settings.reps);
   const drawn = pairs.slice();
   const made = await run.repeat(settings.reps, (rep) => {
@@ -119,12 +120,11 @@ export async function rewardBenchTies(
           monteCarloError: undefined,
           reason: "a single prompt tells nothing of the spread of prompts",
         }
-      : replicateInterval({
+      : intervalOf({
           estimate: overall,
           replicates: column.subarray(0, made),
           level: settings.level,
           sides: settings.sides,
-          method: settings.method,
         });
   return new Result({
     kind: caller,

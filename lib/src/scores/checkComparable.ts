@@ -1,4 +1,4 @@
-import { quantile } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { remark, type Remark } from "../results/Remark.js";
@@ -32,7 +32,7 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
   const scores = table.algorithms.map((algorithm) => table.taskScores(algorithm));
   const scales = table.tasks.flatMap((task, place): TaskScale[] => {
     const sizes = scores.flatMap((own) => Array.from(own[place] ?? [], Math.abs)).filter((size) => size > 0);
-    return sizes.length === 0 ? [] : [{ task, size: quantile(sizes, 0.5) }];
+    return sizes.length === 0 ? [] : [{ task, size: linearQuantile(Float64Array.from(sizes).sort(), 0.5) }];
   });
   const [first] = scales;
   if (first === undefined) return undefined;

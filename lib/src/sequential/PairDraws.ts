@@ -1,17 +1,17 @@
 import type { ResampleRun } from "../work/ResampleRun.js";
-import type { RunSource } from "../bootstrap/RunSource.js";
+import type { IndexSource } from "../bootstrap/IndexSource.js";
 import type { PooledRuns } from "./PairStatistic.js";
 import { PATHS_AT_ONCE } from "./ShuffleCache.js";
 
 /** Random choices of positions for one block, the same for all comparisons with the same numbers of runs. */
 export class PairDraws {
   readonly paths: number;
-  readonly #source: RunSource;
+  readonly #source: IndexSource;
   readonly #run: ResampleRun;
   readonly #choices = new Map<string, Int32Array>();
   readonly #sums = new Map<string, Float64Array>();
 
-  constructor(paths: number, source: RunSource, run: ResampleRun) {
+  constructor(paths: number, source: IndexSource, run: ResampleRun) {
     this.paths = paths;
     this.#source = source;
     this.#run = run;

@@ -1,7 +1,7 @@
 import { combinationCount } from "../numeric/combinationCount.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { joined } from "../compare/samples.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import type { ResampleRun } from "../work/ResampleRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { PairDraws } from "./PairDraws.js";
@@ -125,7 +125,7 @@ export class PairwisePaths<State> implements PermutationPaths {
   async #draw(interim: number, run: ResampleRun): Promise<void> {
     const pools = this.#blocks[interim] ?? [];
     const paths = this.#columns.values().next().value?.length ?? this.#reps;
-    const draws = new PairDraws(paths, new RunSource(Xoshiro128.fromSeed(this.#seed, [interim])), run);
+    const draws = new PairDraws(paths, new IndexSource(Xoshiro128.fromSeed(this.#seed, [interim])), run);
     const made = new Map<number, State>();
     run.expect(paths * pools.length);
     for (const one of pools) {

@@ -1,5 +1,5 @@
 import type { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 
 /** Positions that are kept at most, 2 bytes each. */
@@ -40,7 +40,7 @@ export class ShuffleCache {
   }
 
   async #drawn(interim: number, size: number, run: ResampleRun): Promise<Uint16Array> {
-    const source = new RunSource(Xoshiro128.fromSeed(this.#seed, [interim, size]));
+    const source = new IndexSource(Xoshiro128.fromSeed(this.#seed, [interim, size]));
     const orders = new Uint16Array(this.#paths * size);
     const order = Uint16Array.from({ length: size }, (_, position) => position);
     orders.set(order);

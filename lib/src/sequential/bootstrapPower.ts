@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { REPLICATE_OPTIONS, type ReplicateOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "../numeric/wilsonInterval.js";
@@ -72,7 +72,7 @@ export async function bootstrapPower(
     );
   }
   const lifted = sample.map((value) => (shift === undefined ? value * factor : value + shift));
-  const source = new RunSource(Xoshiro128.fromSeed(seed));
+  const source = new IndexSource(Xoshiro128.fromSeed(seed));
   const run = new ResampleRun(options, reps);
   const better = new Float64Array(n);
   const worse = new Float64Array(n);

@@ -1,4 +1,4 @@
-import { RunSource } from "../bootstrap/RunSource.js";
+import { IndexSource } from "../bootstrap/IndexSource.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { HorizonAttempt } from "./timeHorizon.js";
 
@@ -8,7 +8,7 @@ export class HorizonResampler {
   readonly families: number;
   /** Places of attempts, `[family][task][run]`. */
   readonly #tree: readonly (readonly Int32Array[])[];
-  readonly #source: RunSource;
+  readonly #source: IndexSource;
 
   /** @throws RangeError where a task belongs to two families */
   constructor(attempts: readonly HorizonAttempt[], seed: number) {
@@ -33,7 +33,7 @@ export class HorizonResampler {
     this.#tree = [...tree.values()].map((tasks) => [...tasks.values()].map((runs) => Int32Array.from(runs)));
     this.families = tree.size;
     this.tasks = familyOf.size;
-    this.#source = new RunSource(Xoshiro128.fromSeed(seed));
+    this.#source = new IndexSource(Xoshiro128.fromSeed(seed));
   }
 
   /** The places of the attempts of one replicate. */

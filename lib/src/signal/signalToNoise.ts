@@ -1,7 +1,7 @@
 import { ROUNDING } from "../numeric/sameValue.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
-import { replicateInterval } from "../bootstrap/replicateInterval.js";
+import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
 import type { ReplicateOptions, SidesOption } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -88,6 +88,7 @@ export async function signalToNoise(
   const bits = Xoshiro128.fromSeed(settings.seed);
   const resampled = (values: Float64Array): Float64Array =>
     values.map(() => values[bits.below(values.length)] ?? 0);
+  const intervalOf = await intervalOfMethod(settings.method);
   const run = new ResampleRun(options, settings.reps);
   let degenerate = 0;
   const made = await run.repeat(settings.reps, (rep) => {
@@ -116,11 +117,10 @@ export async function signalToNoise(
     title: "Signal-to-noise ratio",
     estimates: ["signal", "noise", "snr"].map((quantity, place) => {
       const estimate = point[place] ?? NaN;
-      const outcome = replicateInterval({
+      const outcome = intervalOf({
         estimate,
         level,
         sides,
-        method,
         replicates: replicates[place]?.subarray(0, made) ?? new Float64Array(),
       });
       const missed =

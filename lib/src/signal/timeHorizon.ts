@@ -8,7 +8,7 @@ import { ResampleRun } from "../work/ResampleRun.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { noInterval, STOPPED } from "../bootstrap/singleRuns.js";
 import { openEnds, tailProbability } from "../results/tails.js";
-import { quantileSorted } from "../numeric/quantile.js";
+import { linearQuantile } from "../numeric/linearQuantile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
@@ -210,7 +210,7 @@ function percentileOf(
   const errors = { low: quantileError(sorted, tail), high: quantileError(sorted, 1 - tail) };
   const finite = Number.isFinite(errors.low) && Number.isFinite(errors.high);
   return {
-    interval: openEnds({ low: quantileSorted(sorted, tail), high: quantileSorted(sorted, 1 - tail) }, sides),
+    interval: openEnds({ low: linearQuantile(sorted, tail), high: linearQuantile(sorted, 1 - tail) }, sides),
     monteCarloError: finite ? errors : undefined,
   };
 }

@@ -1,14 +1,6 @@
 import { cellSignal } from "./cellSignal.js";
-import { mimeType, SCHEMA_VERSIONS } from "../results/savedFormats.js";
-import type { ProgressJSON } from "../results/ProgressJSON.js";
 import { notebook } from "./notebook.js";
-import { onAbort } from "./onAbort.js";
 import type { Progress } from "./ResampleOptions.js";
-
-/** The return value of `display` in a notebook's kernel. */
-interface Handle {
-  readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
-}
 
 /** A bar in the notebook. */
 export interface ProgressBar {
@@ -18,62 +10,28 @@ export interface ProgressBar {
   readonly stop: () => void;
 }
 
-let shown = 0;
-
-/** A bar in the notebook that this runs in, replaced as work goes on; `undefined` outside a notebook. */
+/**
+ * A bar in the notebook that this runs in; `undefined` outside a notebook, where its code is not loaded either. What is
+ * reported before it is there, it shows then.
+ */
 export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");
   if (typeof display !== "function") return undefined;
   const cell = cellSignal();
-  const id = `resampling-${++shown}`;
-  let handle: Handle | undefined;
-  let last: Progress | undefined;
-  let release: (() => void) | undefined;
-  const settle = (): void => {
-    release?.();
-    last = release = undefined;
-  };
-  const show = (bundle: Record<string, unknown>): void => {
-    if (handle) handle.update(bundle, { raw: true });
-    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true }]));
-  };
-  const stop = (): void => {
-    if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
-    settle();
-  };
-  const report = (progress: Progress): void => {
-    const done = progress.done >= progress.total;
-    // Work that ends with its first report needs no bar.
-    if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
-    if (done) settle();
-    else {
-      last = progress;
-      // The code of an interrupted cell may never go on: no bar may be left as if work did.
-      if (cell) release ??= onAbort(cell, stop);
-    }
-  };
-  return { report, stop };
-}
-
-/** "31 % (15500 of 50000)"; never 100 % before the end. */
-function shareOf({ done, total }: Progress): string {
-  return `${Math.floor((100 * done) / total)} % (${Math.floor(done)} of ${total})`;
-}
-
-function progressBundle(id: string, label: string, progress: Progress): Record<string, unknown> {
-  const { done, total, rate, remaining } = progress;
-  const json: ProgressJSON = { schema: SCHEMA_VERSIONS.progress, id, label, done, total, rate, remaining };
-  const words = `${label}: ${shareOf(progress)}, ${remaining.toFixed(1)} s left`;
+  let bar: ProgressBar | undefined;
+  let latest: Progress | undefined;
+  void import("./notebookBar.js").then(({ notebookBar }) => {
+    bar = notebookBar(label, display, cell);
+    if (latest) bar.report(latest);
+  });
   return {
-    [mimeType("progress")]: json,
-    "text/html": `<progress value="${done}" max="${total}"></progress> ${words}`,
-    "text/plain": words,
+    report: (progress) => {
+      if (bar) bar.report(progress);
+      else latest = progress;
+    },
+    stop: () => {
+      latest = undefined;
+      bar?.stop();
+    },
   };
-}
-
-function handleOf(value: unknown): Handle | undefined {
-  const update: unknown = Reflect.get(Object(value) as object, "update");
-  return typeof update === "function"
-    ? { update: (next, options) => Reflect.apply(update, value, [next, options]) as unknown }
-    : undefined;
 }

@@ -1,5 +1,4 @@
-import { compositionChunks } from "../bootstrap/compositionChunks.js";
-import { compositionPlan } from "../bootstrap/CompositionPlan.js";
+import { compositionMaker } from "../bootstrap/compositionMaker.js";
 import { countChunks } from "../bootstrap/countChunks.js";
 import { curveChunks } from "../bootstrap/curveChunks.js";
 import type { ChunkMakerOf } from "../bootstrap/makeChunks.js";
@@ -18,7 +17,6 @@ export function replicateChunks(plan: ReplicatePlan): ChunkMakerOf {
     if (plan.kind === "pair") return pairChunks(plan, output);
     if (plan.kind === "curve") return curveChunks(plan, output);
     if (plan.kind === "refit") return refitChunks(plan, output);
-    const compositions = compositionPlan(plan);
-    return compositions ? compositionChunks(plan, compositions, output) : countChunks(plan, output);
+    return compositionMaker(plan)?.(output) ?? countChunks(plan, output);
   };
 }

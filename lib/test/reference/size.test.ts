@@ -15,14 +15,25 @@ function alike(size: number, known: number): boolean {
 }
 
 describe("importing one function costs its own size, minified and gzipped:", () => {
-  test("an IQM with its bootstrap interval at most 17 kB", async () => {
+  test("an IQM with its bootstrap interval at most 14.2 kB", async () => {
     expect(
       await importSize({ precipice: "iqm", "precipice/bootstrap": "stratifiedBootstrap" }),
-    ).toBeLessThanOrEqual(17_000);
+    ).toBeLessThanOrEqual(14_200);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 26 kB", async () => {
-    expect(await importSize({ precipice: "aggregates" })).toBeLessThanOrEqual(26_000);
+  test("aggregates, every metric with the calibrated interval, at most 19.7 kB", async () => {
+    expect(await importSize({ precipice: "aggregates" })).toBeLessThanOrEqual(19_700);
+    expect(await importSize({ "precipice/bootstrap": "aggregates" })).toBeLessThanOrEqual(19_700);
+  });
+
+  test("aggregates with either engine, of which the data decide which is loaded, at most 26 kB", async () => {
+    for (const engine of ["compositionMaker", "countChunks"]) {
+      const size = await importSize({
+        precipice: "aggregates",
+        [`./dist/bootstrap/${engine}.js`]: engine,
+      });
+      expect(size, engine).toBeLessThanOrEqual(26_000);
+    }
   });
 
   test("a metric alone at most 2 kB", async () => {

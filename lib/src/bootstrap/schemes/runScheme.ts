@@ -1,19 +1,15 @@
-import { largestSize, squareUnit } from "../../numeric/checkSquares.js";
 import type { Assumption } from "../../results/Assumption.js";
 import type { Estimate, SampleSize } from "../../results/Estimate.js";
 import type { IntervalMethod } from "../../results/IntervalMethod.js";
 import { Result } from "../../results/Result.js";
 import { Xoshiro128 } from "../../random/Xoshiro128.js";
-import { acceleration, jackknifeError } from "../acceleration.js";
-import { calibratedInterval } from "../calibratedInterval.js";
 import { citations } from "../citations.js";
 import { defaultReps } from "../defaultReps.js";
-import type { IntervalOutcome } from "../IntervalOutcome.js";
-import { replicateInterval } from "../replicateInterval.js";
+import { intervalOfMethod, type MethodInterval } from "../intervalOfMethod.js";
 import { withoutEach } from "../withoutEach.js";
 import type { SingleThreadOptions } from "../../work/ResampleOptions.js";
 import { ResampleRun } from "../../work/ResampleRun.js";
-import { settleOptions, type ResampleSettings } from "../../work/settleOptions.js";
+import { settleOptions } from "../../work/settleOptions.js";
 import { noInterval, STOPPED } from "../singleRuns.js";
 import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { zeroWidthWarnings } from "../warnings.js";
@@ -73,6 +69,7 @@ export async function runScheme<Sample>(
   const reps = scheme.tooFew === undefined ? settings.reps : 0;
   const columns = named.map(() => new Float64Array(reps));
   const lists = reps > 0 && ["calibrated", "bca"].includes(settings.method) ? (scheme.strata ?? []) : [];
+  const intervalOf = await schemeInterval(settings.method);
   const units = lists.reduce((sum, stratum) => sum + stratum.units, 0);
   const run = shared ?? new ResampleRun(options, reps);
   run.expect(units);
@@ -93,15 +90,18 @@ export async function runScheme<Sample>(
   });
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(scheme.sample());
+    const replicates = columns[place]?.subarray(0, made) ?? new Float64Array();
+    // Where the work was stopped before the first replicate, the jackknife is incomplete.
     const outcome =
-      scheme.tooFew === undefined
-        ? schemeInterval(
-            leftOut[place] ?? [],
+      made === 0
+        ? noInterval(scheme.tooFew ?? STOPPED)
+        : intervalOf({
             estimate,
-            columns[place]?.subarray(0, made) ?? new Float64Array(),
-            settings,
-          )
-        : noInterval(scheme.tooFew);
+            replicates,
+            level: settings.level,
+            sides: settings.sides,
+            leftOut: leftOut[place] ?? [],
+          });
     return { labels, estimate, ...outcome, n: scheme.n, warnings: zeroWidthWarnings(outcome.interval) };
   });
   return new Result({
@@ -123,32 +123,11 @@ export function sharedRun(options: SchemeOptions, samples: number): ResampleRun 
   return new ResampleRun(options, (options.reps ?? defaultReps.bootstrap) * samples);
 }
 
-function schemeInterval(
-  leftOut: readonly Float64Array[],
-  estimate: number,
-  replicates: Float64Array,
-  { method, level, sides }: ResampleSettings<SchemeMethod>,
-): IntervalOutcome {
-  // Where the work was stopped before the first replicate, the jackknife is incomplete.
-  if (replicates.length === 0) return noInterval(STOPPED);
-  if (method === "calibrated") {
-    const errors = leftOut.map(jackknifeError);
-    // Only ratios matter: squares must neither overflow nor vanish.
-    const unit = squareUnit(largestSize(errors));
-    const contributions = leftOut.map(({ length }, place) => ({
-      variance: ((errors[place] ?? NaN) / unit) ** 2,
-      runs: length,
-    }));
-    return calibratedInterval({ estimate, replicates, contributions, level, sides });
-  }
-  return replicateInterval({
-    estimate,
-    replicates,
-    method,
-    level,
-    sides,
-    acceleration: method === "bca" ? acceleration(leftOut) : 0,
-  });
+/** The interval of a method, loaded with what it needs of the jackknife. */
+async function schemeInterval(method: SchemeMethod): Promise<MethodInterval> {
+  if (method !== "calibrated") return intervalOfMethod(method);
+  const { jackknifeInterval } = await import("./jackknifeInterval.js");
+  return jackknifeInterval;
 }
 
 /** The intervals of schemes whose units are independent draws. */
