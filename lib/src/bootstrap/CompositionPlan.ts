@@ -4,7 +4,7 @@ import { COUNT_BITS, compositionTable, MOST_IN_TABLES, type CompositionTable } f
 /** Tables of contributions larger than this would not stay in a processor's cache. */
 const MOST_ENTRIES = 600_000;
 
-/** Most scores whose numbers of draws 16 bits can hold. */
+/** The largest number of scores whose draw counts fit into 16 bits. */
 const MOST_CELLS = 65535;
 
 /** Tasks with the same number of runs, whose compositions come from the same table. */
@@ -26,7 +26,7 @@ export interface CompositionPlan {
   readonly counts: Int32Array;
   /** The ranks of each leaf's runs. */
   readonly ranksOfLeaf: readonly Int32Array[];
-  /** Where to find the count of a rank: its leaf, and the place of its bits. */
+  /** The leaf of each rank and the position of its bits there: together they locate the rank's count. */
   readonly leafOfRank: Int32Array;
   readonly shiftOfRank: Int32Array;
   /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a {@link leafTable}. */
@@ -37,7 +37,10 @@ export interface CompositionPlan {
   readonly tableSize: number;
 }
 
-/** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
+/**
+ * The plan. `undefined` if a task has too many runs or the scores have unequal weights: runs are then drawn one by
+ * one.
+ */
 export function compositionPlan({ starts, ranks, weights }: AggregatePlan): CompositionPlan | undefined {
   const runsOfTask = Array.from(starts.subarray(1), (end, task) => end - (starts[task] ?? 0));
   if (weights || ranks.length > MOST_CELLS || runsOfTask.some((runs) => runs > MOST_IN_TABLES))

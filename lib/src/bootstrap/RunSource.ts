@@ -6,7 +6,7 @@ export interface WordGenerator {
   fill(words: Uint32Array): void;
 }
 
-/** Most runs for three, two or one draw from 16 random bits: few enough bits are then rejected. */
+/** The largest numbers of runs for which 16 random bits give three, two or one draw with few rejections. */
 const THREE_DRAWS = 12;
 const TWO_DRAWS = 45;
 const ONE_DRAW = 1024;
@@ -39,8 +39,8 @@ export class RunSource {
   }
 
   /**
-   * Draws as many runs of each task as it has, with replacement: raises `counts[ranks[cell]]` for each.
-   * The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
+   * Draws from each task as many runs as it has, with replacement, and increments `counts[ranks[cell]]` for each
+   * draw. The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
    */
   drawTasks(starts: Int32Array, ranks: Int32Array, counts: Counts): void {
     const halves = this.#halves;

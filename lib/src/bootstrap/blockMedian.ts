@@ -1,9 +1,9 @@
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-/** Number of replicates after which the location of medians is known well enough. */
+/** Number of replicates after which the range of the medians is known well enough. */
 const LEARNT = 60;
 
-/** Largest number of values that insertion sorts faster than the engine's own sort. */
+/** Up to this many values, insertion sort is faster than the engine's own sort. */
 const FEW = 40;
 
 /**
@@ -21,8 +21,8 @@ export type BlockMedian = (
 ) => void;
 
 /**
- * The median of the task means. Those that lie where the middle two lay in earlier replicates are sorted, the others only
- * counted; where that was the wrong place, all are sorted. The answer is exact either way.
+ * The median of the task means. It sorts only the means in the range where earlier replicates had their middle two,
+ * and counts the others. If the middle two lie elsewhere, it sorts all. The answer is exact either way.
  *
  * @param onMedian receives the share of each task in the median
  */
@@ -43,7 +43,7 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
     }
     found.fill(0);
     below.fill(0);
-    // Task by task: most lie on the same side in all replicates, which processors foresee.
+    // Task by task: most tasks lie on the same side in all replicates, so that the branch is predictable.
     for (let task = 0; task < tasks; task++) {
       for (let rep = 0; rep < reps; rep++) {
         const value = means[task * stride + rep] ?? 0;
@@ -82,7 +82,7 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
         learnt++;
       }
       if (!onMedian) continue;
-      // All that are tied with one of the middle two are near: the place holds its ends.
+      // The range includes its ends, so all means that tie with one of the middle two are in `near`.
       shareAmongTied(near, tasksNear, start, count, lowerPlace, onMedian);
       shareAmongTied(near, tasksNear, start, count, upperPlace, onMedian);
     }
@@ -115,7 +115,7 @@ function sortTogether(values: Float64Array, tasks: Int32Array, start: number, co
   }
 }
 
-/** One half of a median belongs to the task that stands there; tasks that are tied share it evenly. */
+/** Each middle place gives one half of the median to its task; tied tasks share it evenly. */
 function shareAmongTied(
   sorted: Float64Array,
   tasks: Int32Array,

@@ -37,7 +37,7 @@ export function compositionProfile(
       const start = place * stride;
       const outStart = offset + column * outStride;
       for (let rep = 0; rep < reps; rep++) above[rep] = (above[rep] ?? 0) - (bins[start + rep] ?? 0);
-      // Two loops, so that whole numbers stay whole on their way.
+      // Two loops, so that counts never pass through floating point.
       if (counted) for (let rep = 0; rep < reps; rep++) out[outStart + rep] = above[rep] ?? 0;
       else for (let rep = 0; rep < reps; rep++) out[outStart + rep] = (above[rep] ?? 0) / cells;
     });
