@@ -10,17 +10,17 @@ interface Handle {
   readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
 }
 
-/** A bar in the notebook. */
+/** A progress bar in the notebook. */
 export interface ProgressBar {
-  /** Shows it, or replaces it; takes it away when all is done, so that results alone are saved. */
+  /** Shows or updates the bar. It removes the bar when all is done, so that only results are saved. */
   readonly report: (progress: Progress) => void;
-  /** Leaves a line that says how far the work came, where a bar was shown and the work was not done. */
+  /** Replaces the bar of unfinished work by a line that says how far it came. */
   readonly stop: () => void;
 }
 
 let shown = 0;
 
-/** A bar in the notebook that this runs in, replaced as work goes on; `undefined` outside a notebook. */
+/** A progress bar in the current notebook; `undefined` outside a notebook. */
 export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");
   if (typeof display !== "function") return undefined;
@@ -43,12 +43,12 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   };
   const report = (progress: Progress): void => {
     const done = progress.done >= progress.total;
-    // Work that ends with its first report needs no bar.
+    // Work that is done at its first report needs no bar.
     if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
     if (done) settle();
     else {
       last = progress;
-      // The code of an interrupted cell may never go on: no bar may be left as if work did.
+      // The code of an interrupted cell may never resume, so the bar stops here.
       if (cell) release ??= onAbort(cell, stop);
     }
   };
