@@ -117,7 +117,7 @@ export function sharesOf(counts: CountColumn, parts: number): Float64Array {
 }
 
 /**
- * The levels at which BC and BCa read the replicates; `undefined` where the bias is infinite.
+ * The levels at which BC and BCa read the replicates; `undefined` if the bias is infinite.
  *
  * @example
  * ```ts

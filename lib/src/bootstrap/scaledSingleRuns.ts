@@ -53,7 +53,7 @@ function scaledContributions(
   });
 }
 
-/** The assumptions of scaled intervals of these sides; empty where no task has a single run. */
+/** The assumptions of scaled intervals of these sides; empty if no task has a single run. */
 function scaledAssumptions(single: readonly string[]): Assumption[] {
   if (single.length === 0) return [];
   return [

@@ -1,4 +1,4 @@
-/** A column of numbers; NaN where a value is missing. */
+/** A column of numbers; NaN if a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;

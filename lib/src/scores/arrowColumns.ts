@@ -92,7 +92,7 @@ function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   return { type: "text", codes, dictionary: [...places.keys()], missing };
 }
 
-/** The positions of a dictionary's texts among all texts; `undefined` where its values are not texts. */
+/** The positions of a dictionary's texts among all texts; `undefined` if its values are not texts. */
 function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Array | undefined {
   const texts = Array.from(dictionary.toArray());
   if (!texts.every((text): text is string => typeof text === "string")) return undefined;

@@ -40,7 +40,7 @@ export interface RepsOption {
 
 /** The seed of the draws. */
 export interface SeedOption {
-  /** A non-negative integer; 0 by default. The same seed gives the same bits, whatever the number of workers. */
+  /** A non-negative integer; 0 by default. The same seed gives the same bits, for any number of workers. */
   readonly seed?: number;
 }
 
