@@ -60,7 +60,10 @@ export function settleMetrics(
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }
 
-/** A metric of scores that are checked already, as those of a table are: the same bits as the function of its name. */
+/**
+ * Computes a metric of scores that are already checked, as a table's are. It returns the same bits as the public
+ * function.
+ */
 export function metricOf(
   metric: AggregateMetric,
   tasks: readonly Float64Array[],

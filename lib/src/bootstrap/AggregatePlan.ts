@@ -2,7 +2,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { pooledScores } from "../metrics/pooledScores.js";
 
-/** A statistic of the scores of one algorithm that the counts of a replicate determine. */
+/** A statistic of one algorithm's scores that depends only on how often a replicate draws each score. */
 export type PlannedStatistic =
   | { readonly kind: "mean" }
   | { readonly kind: "median" }
@@ -19,7 +19,7 @@ export interface AggregatePlan {
   readonly stream: readonly number[];
   /** All scores, task by task. */
   readonly values: Float64Array;
-  /** Where each task begins in `values`, and last their number. */
+  /** The index in `values` at which each task begins; the last entry is the number of scores. */
   readonly starts: Int32Array;
   /** All scores in ascending order. */
   readonly sorted: Float64Array;
@@ -27,12 +27,12 @@ export interface AggregatePlan {
   readonly ranks: Int32Array;
   /** The task of each of `sorted`. */
   readonly taskOfRank: Int32Array;
-  /** The weight of each of `sorted`, all together their number; `undefined` where all weigh 1. */
+  /** The weight of each of `sorted`. The weights sum to the number of scores; `undefined` if all are 1. */
   readonly weights: Float64Array | undefined;
   readonly statistics: readonly PlannedStatistic[];
   /**
-   * Whether the replicates of profiles are kept as how many scores (or tasks) were above a threshold, which is smaller
-   * and sorts sooner, instead of their share. All statistics are profiles then, and no weights are unequal.
+   * True if replicates of profiles are stored as counts of scores (or tasks) above each threshold instead of shares.
+   * Counts take less memory and sort faster. It requires that all statistics are profiles and all weights are equal.
    */
   readonly counted: boolean;
 }

@@ -12,19 +12,19 @@ import type { SingleRunScaling } from "./SingleRunScaling.js";
 import { singleRunReason, singleRunTasks, STOPPED } from "./singleRuns.js";
 import { contributionsOf, influences, type VarianceContribution } from "./varianceContributions.js";
 
-/** One algorithm's scores with the replicates of all metrics asked for. */
+/** One algorithm's scores with the replicates of every requested metric. */
 export interface AggregateSource {
   readonly algorithm: string;
   readonly scores: readonly Float64Array[];
-  /** Names of the tasks with a single run; where there are any, nothing was resampled unless they were to be scaled. */
+  /** Names of the tasks with a single run. If there are any, nothing is resampled unless `scaling` is set. */
   readonly single: readonly string[];
-  /** Why there can be no interval: single runs, or work that was stopped too early. */
+  /** The reason why there is no interval: single runs, or an abort before the first replicate. */
   readonly reason: string | undefined;
   readonly plan: AggregatePlan;
   readonly metrics: readonly AggregateMetric[];
   readonly settings: MetricSettings;
   readonly replicates: Replicates | undefined;
-  /** How tasks with a single run are scaled, where that was asked for. */
+  /** How tasks with a single run are scaled, if the caller asked for it. */
   readonly scaling: SingleRunScaling | undefined;
 }
 
@@ -48,7 +48,7 @@ const independentRuns: RunDraw = {
   stream: streamOfName,
 };
 
-/** How an algorithm's runs are drawn, and what becomes of tasks with one. */
+/** How an algorithm's runs are drawn, and how tasks with a single run are treated. */
 export interface SourceOptions {
   readonly draw?: RunDraw;
   readonly scaling?: SingleRunScaling | undefined;
@@ -74,7 +74,7 @@ export async function aggregateSource(
   });
   const refused = single.length > 0 && (!scaling || single.length === scores.length);
   const made = !refused ? await run.replicate(plan, options.reps, aggregateChunks) : undefined;
-  // Work that was stopped may have made none.
+  // An aborted call may have made no replicates.
   const replicates = made?.columns[0]?.length ? made : undefined;
   return {
     algorithm,
@@ -89,7 +89,7 @@ export async function aggregateSource(
   };
 }
 
-/** The value of a metric: the signed sum over the sources, 0 where it is no more than their rounding. */
+/** The value of a metric: the signed sum over the sources. Sums within rounding error count as 0. */
 export function signedEstimate(sources: readonly SignedSource[], metric: AggregateMetric): number {
   let sum = 0;
   let size = 0;
@@ -125,7 +125,7 @@ export function signedContributions(
   return (pairing === "paired" ? [sumOfLists(signed)] : signed).flatMap(contributionsOf);
 }
 
-/** The sum, place by place, of several algorithms' numbers of each run; constant where only rounding varies. */
+/** Adds several algorithms' numbers run by run. Differences within rounding error are removed. */
 export function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64Array[] {
   return (lists[0] ?? []).map((values, task) =>
     levelled(
@@ -135,12 +135,12 @@ export function sumOfLists(lists: readonly (readonly Float64Array[])[]): Float64
   );
 }
 
-/** The replicates of a metric: the signed sum over the sources, constant where only rounding varies. */
+/** The replicates of a metric: the signed sum over the sources. Differences within rounding error are removed. */
 export function signedColumn(sources: readonly SignedSource[], index: number): Float64Array {
   const columns = sources.map(([{ replicates }]) => replicates?.columns[index] ?? new Float64Array());
   const [first = new Float64Array()] = columns;
   if (sources.length === 1 && sources[0]?.[1] === 1) return first;
-  // Work that was stopped may have made fewer of the later ones.
+  // An aborted call may have made fewer replicates of the later sources.
   const common = columns.reduce((least, { length }) => Math.min(least, length), first.length);
   const sum = new Float64Array(common);
   const sizes = new Float64Array(common);

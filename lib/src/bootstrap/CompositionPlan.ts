@@ -24,7 +24,7 @@ export interface CompositionPlan {
   readonly counts: Int32Array;
   /** The ranks of each leaf's runs. */
   readonly ranksOfLeaf: readonly Int32Array[];
-  /** Where to find the count of a rank: its leaf, and the place of its bits. */
+  /** The leaf of each rank and the position of its bits there: together they locate the rank's count. */
   readonly leafOfRank: Int32Array;
   readonly shiftOfRank: Int32Array;
   /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a table of this size. */

@@ -6,7 +6,7 @@ import type { WordGenerator } from "./IndexSource.js";
 export interface CompositionBlock {
   /** How many there are. */
   readonly reps: number;
-  /** How many there is room for: the composition of a leaf in replicate `r` is `chosen[leaf * stride + r]`. */
+  /** The capacity: the composition of a leaf in replicate `r` is `chosen[leaf * stride + r]`. */
   readonly stride: number;
   readonly chosen: Uint16Array;
 }
@@ -37,7 +37,7 @@ export class CompositionSource {
   }
 }
 
-// Both loops are written without a branch on random numbers, which processors cannot foresee: the sign bit of
+// Neither loop branches on a random number, because processors predict such branches badly. The sign bit of
 // (threshold - 1 - remainder) is the step from one outcome of an entry to the other.
 
 function drawWhole(

@@ -16,7 +16,7 @@ export interface CurvePlan {
   readonly statistic: CurveStatistic;
   /** How many steps there are. */
   readonly points: number;
-  /** Where the runs of each task begin among the cells of a step, and last their number. */
+  /** The index of each task's first run among the cells of a step; the last entry is the number of cells. */
   readonly starts: Int32Array;
   /** All scores of a step, task by task, step by step. */
   readonly values: Float64Array;

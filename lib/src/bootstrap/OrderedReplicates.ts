@@ -1,6 +1,6 @@
 import { linearQuantile } from "../numeric/linearQuantile.js";
 
-/** Replicates in ascending order, as far as quantiles need them. */
+/** Replicates in ascending order, read only through their quantiles. */
 export interface OrderedReplicates {
   readonly length: number;
   /** The type-7 quantile; see {@link quantileSorted}. */
@@ -18,13 +18,13 @@ export function sortedReplicates(replicates: Float64Array): OrderedReplicates {
 }
 
 /**
- * Replicates that are shares of so many `parts`, in order, by counting how often each share is there.
+ * Sorts replicates that are shares of `parts` by counting how often each share occurs.
  *
  * @param counts how many of the parts each replicate has: whole numbers from 0 to `parts`
  */
 export function countedReplicates(counts: ArrayLike<number>, parts: number): OrderedReplicates {
   const upTo = new Int32Array(parts + 1);
-  // Neighbours are counted apart, so that equal ones need not wait for each other.
+  // Two counters alternate: equal neighbours then do not wait for each other's write.
   const others = new Int32Array(parts + 1);
   for (let index = 0; index < counts.length; index += 2) {
     const count = counts[index] ?? 0;
@@ -36,7 +36,7 @@ export function countedReplicates(counts: ArrayLike<number>, parts: number): Ord
   for (let count = 0; count <= parts; count++) upTo[count] = (upTo[count] ?? 0) + (others[count] ?? 0);
   for (let count = 1; count <= parts; count++) upTo[count] = (upTo[count] ?? 0) + (upTo[count - 1] ?? 0);
   const last = counts.length - 1;
-  /** The share at a place of the order: the first that more than `place` replicates do not exceed. */
+  /** The order statistic with index `place`: the smallest share that more than `place` replicates do not exceed. */
   const shareAt = (place: number): number => {
     let low = 0;
     let high = parts;

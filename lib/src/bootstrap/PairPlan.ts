@@ -8,13 +8,16 @@ export interface PairPlan {
   readonly stream: readonly number[];
   readonly x: PairSide;
   readonly y: PairSide;
-  /** Where the levels (different scores, X and Y together) of each task begin, and last their number. */
+  /**
+   * The index of each task's first level (distinct score of X and Y together); the last entry is the number of
+   * levels.
+   */
   readonly levelStarts: Int32Array;
 }
 
 /** One side of a pair, task by task. */
 export interface PairSide {
-  /** Where the runs of each task begin, and last their number. */
+  /** The index of each task's first run; the last entry is the number of runs. */
   readonly starts: Int32Array;
   /** The level of each score: tasks one after the other, ascending within a task. */
   readonly levels: Int32Array;

@@ -1,7 +1,7 @@
-/** Refits of a model on resamples. The model's module makes them: here only their size is known. */
+/** The size of refits of a model on resamples. The model's module makes the refits. */
 export interface RefitSize {
   readonly kind: "refit";
-  /** Draws that one refit takes, or steps that take as long. */
+  /** Number of random draws of one refit, or of steps of equal cost. */
   readonly draws: number;
   /** How many numbers a refit consists of. */
   readonly columns: number;

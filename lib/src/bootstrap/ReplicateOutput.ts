@@ -1,10 +1,10 @@
 import { columnsOf, drawsOf, isCounted, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
 
-/** Numbers of replicates: whole ones where a plan is `counted`. */
+/** The numbers that replicates consist of: whole if the plan is `counted`. */
 export type ReplicateNumbers = Float64Array | CountColumn;
 export type CountColumn = Uint16Array | Uint32Array;
 
-/** Where replicates of a plan are written, by one thread or several: plain data on memory that threads can share. */
+/** The memory that one or more threads write the replicates of a plan to. It is plain data that threads can share. */
 export interface ReplicateOutput {
   readonly reps: number;
   /** How many replicates a chunk holds; the last may hold fewer. */
@@ -12,9 +12,12 @@ export interface ReplicateOutput {
   readonly chunks: number;
   /** Column by column (one for each number a replicate consists of), each as long as there are replicates. */
   readonly numbers: ReplicateNumbers;
-  /** For each chunk and task how often the task was the median, halves for the middle two; empty where none is asked for. */
+  /**
+   * For each chunk and task, how often the task was the median; each of two middle tasks counts one half. Empty if no
+   * median is computed.
+   */
   readonly medianShares: Float64Array;
-  /** The first chunk that nobody took, replicates made so far, and for each chunk whether it is made. */
+  /** The next free chunk, the number of replicates made so far, and for each chunk whether it is finished. */
   readonly board: Int32Array;
 }
 
@@ -22,10 +25,13 @@ const NEXT = 0;
 const MADE = 1;
 const FIRST_CHUNK = 2;
 
-/** Draws that a chunk makes, about: small enough to answer an abort at once, large enough to cost no overhead. */
+/**
+ * Approximate number of draws of a chunk: small enough to react to an abort at once, large enough for little
+ * overhead.
+ */
 const CHUNK_DRAWS = 262144;
 
-/** How many replicates a chunk holds: it depends on the plan alone, so that the bits never depend on the workers. */
+/** Number of replicates of a chunk. It depends on the plan alone, so that the bits never depend on the workers. */
 function chunkSize(plan: ResamplePlan): number {
   return Math.min(Math.max(Math.floor(CHUNK_DRAWS / drawsOf(plan)), 1), 1024);
 }
@@ -52,9 +58,9 @@ export function replicateOutput(plan: ResamplePlan, reps: number, shared: boolea
   };
 }
 
-/** The number of a chunk that nobody else makes; `undefined` where all are taken. */
+/** Takes the next free chunk and returns its number; `undefined` if none is left. */
 export function takeChunk({ board, chunks }: ReplicateOutput): number | undefined {
-  // Beyond the last nothing is counted, so that the number never overflows.
+  // The counter stops at the last chunk, so that it never overflows.
   if (Atomics.load(board, NEXT) >= chunks) return undefined;
   const chunk = Atomics.add(board, NEXT, 1);
   return chunk < chunks ? chunk : undefined;
@@ -65,25 +71,25 @@ export function repsOfChunk({ reps, chunkSize: size }: ReplicateOutput, chunk: n
   return Math.min(size, reps - chunk * size);
 }
 
-/** Marks a chunk as made: whoever reads the mark finds its replicates written. */
+/** Marks a chunk as finished. A thread that reads the mark also sees the chunk's replicates. */
 export function finishChunk(output: ReplicateOutput, chunk: number): void {
   Atomics.store(output.board, FIRST_CHUNK + chunk, 1);
   Atomics.add(output.board, MADE, repsOfChunk(output, chunk));
 }
 
-/** Replicates that are made, by all threads together. */
+/** The number of replicates made by all threads together. */
 export function replicatesMade({ board }: ReplicateOutput): number {
   return Atomics.load(board, MADE);
 }
 
-/** How many chunks are made from the first on without a gap. */
+/** The number of finished chunks before the first unfinished one. */
 export function chunksInOrder({ board, chunks }: ReplicateOutput): number {
   let finished = 0;
   while (finished < chunks && Atomics.load(board, FIRST_CHUNK + finished) === 1) finished += 1;
   return finished;
 }
 
-/** Lets nobody take another chunk. */
+/** Stops all threads from taking another chunk. */
 export function stopChunks({ board, chunks }: ReplicateOutput): void {
   Atomics.store(board, NEXT, chunks);
 }

@@ -13,10 +13,10 @@ import { drawsOf, type ResamplePlan } from "./ResamplePlan.js";
 import { ResampleRun } from "../work/ResampleRun.js";
 import type { WorkerPool } from "./WorkerPool.node.js";
 
-/** From this many draws on, threads are worth their start where their number was not given. */
+/** The number of draws from which threads are started by default. */
 const DRAWS_FOR_WORKERS = 2e8;
 
-/** A call that makes the replicates of its plans chunk by chunk, on one thread or several. */
+/** Makes the replicates of one call's plans, chunk by chunk, on one thread or several. */
 export class ReplicateRun extends ResampleRun {
   readonly #workers: number | undefined;
   #pool: WorkerPool | undefined;
@@ -34,10 +34,10 @@ export class ReplicateRun extends ResampleRun {
   }
 
   /**
-   * Makes the replicates of a plan. The same plan gives the same bits, whatever the number of workers. Where the work is
-   * stopped and parts are welcome, there may be fewer, or none.
+   * Makes the replicates of a plan. The same plan gives the same bits for any number of workers. If an abort comes
+   * and `partial` is set, it returns fewer replicates, or none.
    *
-   * @param makerOf what makes the plan's chunks on this thread
+   * @param makerOf returns the function that makes the plan's chunks on this thread
    */
   async replicate<Plan extends ResamplePlan>(
     plan: Plan,
@@ -71,17 +71,17 @@ export class ReplicateRun extends ResampleRun {
     return replicatesOf(plan, output, finished, made);
   }
 
-  /** Lets go of the threads; to be called when all plans are done or one failed. */
+  /** Releases the threads. Call it when all plans are done or one has failed. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
     this.#release?.();
-    // Threads that may still be at work on what nobody waits for are ended; others wait a while for the next call.
+    // After a failure threads may still compute: they are terminated. Otherwise they stay idle for the next call.
     if (this.#failed) await pool?.close();
     else pool?.rest();
   }
 
-  /** The code of an interrupted cell may never go on: its threads are ended for it. */
+  /** The code of an interrupted cell may never resume and call `close`, so its threads are terminated here. */
   readonly #abandon = (): void => {
     if (this.#output) stopChunks(this.#output);
     void this.#pool?.close();
@@ -91,11 +91,11 @@ export class ReplicateRun extends ResampleRun {
     if (this.#workers === 1) return undefined;
     if (this.#workers === undefined && draws < DRAWS_FOR_WORKERS) return undefined;
     if (this.#pool) return this.#pool;
-    // Threads are Node's; elsewhere the same numbers come from one thread.
+    // Only Node has threads; elsewhere one thread computes the same numbers.
     if (!("process" in globalThis)) return undefined;
     const { WorkerPool } = await import("./WorkerPool.node.js");
     const threads = this.#workers ?? WorkerPool.processors();
-    // This thread is one of them.
+    // This thread counts as one of them.
     if (threads < 2) return undefined;
     if (this.cell) this.#release = onAbort(this.cell, this.#abandon);
     return (this.#pool = WorkerPool.take(threads - 1));

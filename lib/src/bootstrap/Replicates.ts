@@ -10,11 +10,11 @@ export interface Replicates {
   readonly columns: readonly Float64Array[];
   /** The same where the plan is `counted`. */
   readonly counts: readonly CountColumn[];
-  /** For each task the share of replicates in which it was the median, halves for the middle two. */
+  /** For each task, the share of replicates in which it was the median; each of two middle tasks counts one half. */
   readonly medianShares: Float64Array;
 }
 
-/** The first `made` replicates of an output, which are those of its first `chunks` chunks. */
+/** The first `made` replicates of an output: those of its first `chunks` chunks. */
 export function replicatesOf(
   plan: ResamplePlan,
   { reps, numbers, medianShares: counted }: ReplicateOutput,
@@ -23,7 +23,7 @@ export function replicatesOf(
 ): Replicates {
   const tasks = tasksOfMedian(plan);
   const medianShares = new Float64Array(tasks);
-  // Summed in the order of the chunks, so that rounding does not depend on who came first.
+  // Summed in chunk order, so that rounding does not depend on which thread finished first.
   for (let chunk = 0; chunk < chunks; chunk++) {
     for (let task = 0; task < tasks; task++) {
       medianShares[task] = (medianShares[task] ?? 0) + (counted[chunk * tasks + task] ?? 0) / made;

@@ -3,10 +3,10 @@ import type { CurvePlan } from "./CurvePlan.js";
 import type { PairPlan } from "./PairPlan.js";
 import type { RefitSize } from "./RefitSize.js";
 
-/** Replicates to be made; the `kind` says of what. */
+/** A plan of replicates; `kind` says of which statistic. */
 export type ResamplePlan = AggregatePlan | PairPlan | CurvePlan | RefitSize;
 
-/** How many draws one replicate takes, or steps that take as long. */
+/** The number of random draws of one replicate, or of steps of equal cost. */
 export function drawsOf(plan: ResamplePlan): number {
   switch (plan.kind) {
     case "pair":

@@ -22,8 +22,8 @@ const [REJECTED_ONE = new Int32Array(), REJECTED_TWO = REJECTED_ONE, REJECTED_TH
  */
 export class RunSource extends IndexSource {
   /**
-   * Draws as many runs of each task as it has, with replacement: raises `counts[ranks[cell]]` for each.
-   * The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
+   * Draws from each task as many runs as it has, with replacement, and increments `counts[ranks[cell]]` for each
+   * draw. The cells of the runs of a task go from `starts[task]` to before `starts[task + 1]`.
    */
   drawTasks(starts: Int32Array, ranks: Int32Array, counts: Counts): void {
     const halves = this.halves;

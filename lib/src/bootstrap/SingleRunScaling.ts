@@ -7,14 +7,14 @@ import type { Remark } from "../results/Remark.js";
 /** The treatment of tasks with a single run. */
 export interface SingleRunOptions {
   /**
-   * Tasks with a single run: `"refuse"` (default) gives no interval and names them. `"scaled"` takes it that one run of
-   * theirs varies as much as one run of the other tasks does on average, and widens the calibrated interval of the others
-   * accordingly. No data speak for that: the result states it as an assumption and warns.
+   * Treatment of tasks with a single run. `"refuse"` (default) gives no interval and names these tasks. `"scaled"`
+   * assumes that a run of such a task varies as much as a run of the other tasks does on average, and widens the
+   * calibrated interval accordingly. The data cannot support this assumption, so the result states it and warns.
    */
   readonly singleRuns?: "refuse" | "scaled";
 }
 
-/** How tasks with a single run take their variance from the others, with the remarks on it. */
+/** Estimates the variance of tasks with a single run from the other tasks, with the remarks on it. */
 export interface SingleRunScaling {
   readonly contributions: (
     plan: AggregatePlan,
@@ -25,7 +25,7 @@ export interface SingleRunScaling {
   readonly warnings: (sides: readonly TaskScores[]) => Remark[];
 }
 
-/** The scaling that was asked for, loaded only then. */
+/** Loads the scaling that `singleRuns` asks for; nothing is loaded for `"refuse"`. */
 export async function singleRunScaling(
   { singleRuns }: SingleRunOptions,
   caller: string,

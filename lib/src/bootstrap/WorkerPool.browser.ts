@@ -1,4 +1,4 @@
-/** Stands in for Node's threads where a bundler builds for the browser: there the same numbers come from one thread. */
+/** Replaces Node's threads in bundles for the browser, where one thread computes the same numbers. */
 export const WorkerPool = {
   processors: (): number => 1,
   take: (): undefined => undefined,

@@ -12,7 +12,7 @@ export interface SharedWork<Plan extends ResamplePlan = ResamplePlan> {
 /** Milliseconds that idle threads wait for another call before they end. */
 const REST = 10_000;
 
-/** Threads that make chunks of replicates beside the one that calls. */
+/** Threads that make chunks of replicates alongside the calling thread. */
 export class WorkerPool {
   static readonly #resting: WorkerPool[] = [];
   readonly #workers: readonly Worker[];
@@ -49,7 +49,7 @@ export class WorkerPool {
 
   constructor(count: number) {
     this.#workers = Array.from({ length: count }, () => {
-      // Options such as loaders of the host program are not for the worker.
+      // The worker does not inherit the program's Node options, such as loaders.
       return new Worker(new URL("../worker/resampleWorker.node.js", import.meta.url), { execArgv: [] });
     });
     for (const worker of this.#workers) {
@@ -69,10 +69,10 @@ export class WorkerPool {
 
   /** Resolves once `made` is true, checked whenever a thread runs out of work; rejects if a thread fails. */
   async until(made: () => boolean): Promise<void> {
-    // While they are waited for, the threads keep the program alive; else they do not.
+    // The threads keep the program alive only while this call waits for them.
     for (const worker of this.#workers) worker.ref();
     try {
-      // A thread that has not even begun is not waited for.
+      // This does not wait for threads that have not started yet.
       while (!made()) {
         if (this.#failure) throw this.#failure;
         await new Promise<void>((resolve) => (this.#wake = resolve));

@@ -6,7 +6,8 @@ import { largestSize } from "../numeric/checkSquares.js";
  * U = (n - 1) (mean - value) in each stratum, then sum of U^3 / n^3 over six times (sum of U^2 / n^2)^1.5.
  * One stratum gives the usual jackknife formula. 0 where no value differs.
  *
- * @param strata for each stratum the statistic without its first, second, ... run
+ * @param strata for each stratum, the leave-one-out values: the statistic without the first run, without the second,
+ *   ...
  * @throws RangeError for values that are not finite
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 14.3 and 22.4; SciPy's `bootstrap`.
  *
@@ -77,7 +78,9 @@ function checkFinite(values: ArrayLike<number>, caller: string): void {
   }
 }
 
-/** The power of two that brings values of this size near 1, and 1 where their cubes are no trouble as they are. */
+/**
+ * The power of two that scales values of this size to about 1; 1 if their cubes neither overflow nor vanish unscaled.
+ */
 function cubeUnit(sizes: readonly number[]): number {
   const largest = largestSize(sizes);
   if (!(largest > 0) || (largest > 1e-90 && largest < 1e90)) return 1;

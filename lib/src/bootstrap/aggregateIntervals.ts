@@ -14,24 +14,21 @@ import { moments } from "./moments.js";
 import type { Remark } from "../results/Remark.js";
 import type { ResampleSettings } from "../work/settleOptions.js";
 
-/** Which interval, and whether its simulation error is wanted; true by default. */
+/** Level and sides of an interval, and whether to compute its simulation error (true by default). */
 export interface IntervalSettings extends Pick<ResampleSettings<AggregateMethod>, "level" | "sides"> {
   readonly errors?: boolean;
 }
 
-/** How one method makes the intervals of aggregates and their differences, with their remarks. */
+/** The intervals of aggregates and of differences by one method, with their remarks. */
 export interface AggregateIntervals {
-  /**
-   * The interval, at any level, of a metric of sources that were all resampled, independently of each other or the same runs of
-   * all.
-   */
+  /** The interval of a metric at any level. All sources are resampled, either independently or with the same runs. */
   readonly of: (
     sources: readonly SignedSource[],
     index: number,
     estimate: number,
     pairing?: Pairing,
   ) => (settings: IntervalSettings) => IntervalOutcome;
-  /** Where such intervals are known to fail on data like these. */
+  /** Warns if such intervals are known to fail on data like these. */
   readonly coverageWarnings: (sides: readonly TaskScores[]) => Remark[];
   readonly citation: readonly string[];
 }
@@ -48,7 +45,7 @@ const calibrated: AggregateIntervals = {
   citation: [`Estimator: ${AGGREGATES_CITATION}`, CALIBRATED_CITATION],
 };
 
-/** The intervals of a method; those that replicates alone determine are loaded when they are asked for. */
+/** The intervals of a method. Methods that need only replicates are loaded on demand. */
 export async function aggregateIntervals(method: AggregateMethod): Promise<AggregateIntervals> {
   if (method === "calibrated") return calibrated;
   const { replicateIntervals } = await import("./replicateIntervals.js");

@@ -23,28 +23,29 @@ import { metricWarnings, rareLowScores, zeroWidthWarnings } from "./warnings.js"
 /** Options of {@link aggregates}. */
 export interface AggregatesOptions extends ResampleOptions, AggregateOptions, SingleRunOptions {
   /**
-   * Set this where every score is a success rate, known to lie in [0, 1]: the calibrated interval of the mean is then
-   * Wilson's with an effective number of trials and never leaves [0, 1]. False by default.
+   * Set this if every score is a success rate in [0, 1]. The calibrated interval of the mean is then Wilson's
+   * interval with an effective number of trials, which never leaves [0, 1]. False by default.
    */
   readonly successRates?: boolean;
   /**
-   * `"corrected"` (default): where the tasks' runs are skewed the same way, the calibrated interval of the mean and of the
-   * optimality gap reaches further on the side of the long tail; that of the gap also where the rare low score may be
-   * missing. `"ignored"`: it is symmetric throughout.
+   * `"corrected"` (default): if the runs of the tasks are skewed in the same direction, the calibrated interval of
+   * the mean and of the optimality gap extends further towards the long tail. The interval of the gap also does so if
+   * rare low scores may be missing. `"ignored"`: the interval is always symmetric.
    */
   readonly skewness?: "corrected" | "ignored";
 }
 
 /**
- * Mean, median, IQM and optimality gap of every algorithm in a table, each with an interval for what they would be
- * with other runs of the same tasks.
+ * Mean, median, IQM and optimality gap of every algorithm in a table. Each has an interval that accounts for other
+ * runs of the same tasks.
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`
  *   (its acceleration from the jackknife within each task); `reps` is 50 000
- * @returns a result with labels `algorithm` and `metric`. Where a task has a single run the interval is `undefined`,
+ * @returns a result with labels `algorithm` and `metric`. If a task has a single run, the interval is `undefined`
  *   unless `singleRuns` is `"scaled"`.
- * @throws ScoreTableError where tasks are on scales too different to be mixed, and nothing says that they are comparable
+ * @throws ScoreTableError if the tasks' scales are too different to be averaged and the table does not declare them
+ *   comparable
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
  *
  * @example

@@ -1,9 +1,9 @@
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-/** Number of replicates after which the location of medians is known well enough. */
+/** Number of replicates after which the range of the medians is known well enough. */
 const LEARNT = 60;
 
-/** Largest number of values that insertion sorts faster than the engine's own sort. */
+/** Up to this many values, insertion sort is faster than the engine's own sort. */
 const FEW = 40;
 
 /**

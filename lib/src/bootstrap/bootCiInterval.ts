@@ -5,9 +5,9 @@ import { correctedLevels, replicateInterval, type IntervalInput } from "./replic
 import { openEnds, tailProbability } from "../results/tails.js";
 
 /**
- * The intervals of R's `boot.ci`, which differ from the usual ones: quantiles stand at place (R + 1) p of the R sorted
- * replicates, between two of them by linear interpolation on the normal scale; `"normal"` is centred on the estimate less
- * the bias, with the standard deviation that divides by R - 1. Simulation errors are those of the usual intervals.
+ * The intervals of R's `boot.ci`. A quantile is the order statistic (R + 1) p of the R replicates, interpolated
+ * linearly on the normal scale. `"normal"` is centred on the estimate minus the bias and uses the standard deviation
+ * with divisor R - 1. Simulation errors are those of the usual intervals.
  *
  * Source: the documentation of the R package boot 1.3-28; A. Davison and D. Hinkley, Bootstrap methods and their
  * application (1997), 5.2.
@@ -39,7 +39,10 @@ export function bootCiInterval(input: IntervalInput): IntervalOutcome {
   return { ...usual, interval: openEnds({ low, high }, sides) };
 }
 
-/** The quantile of sorted replicates at place (R + 1) p, interpolated on the normal scale; the extremes beyond them. */
+/**
+ * The quantile at place (R + 1) p of the sorted replicates, interpolated on the normal scale; the smallest or largest
+ * replicate beyond them.
+ */
 function bootQuantile(sorted: Float64Array, probability: number): number {
   const count = sorted.length;
   const place = Math.trunc((count + 1) * probability + 1e-10);

@@ -30,14 +30,15 @@ const SCHEMES = {
 };
 
 /**
- * Bootstraps any statistic of any data: resamples are drawn as the data came about, which `scheme` says.
+ * Bootstraps any statistic of any data. `scheme` says how the data were sampled, and the resamples are drawn the same
+ * way.
  *
  * | data | scheme |
  * | :-- | :-- |
  * | independent values, one a run | `"values"` (default) |
  * | few or discrete values | `"smoothed"`; for a credible interval `"bayesian"` |
  * | samples whose entries belong together | `"paired"` |
- * | samples that have nothing to do with each other | `"independent"` |
+ * | independent samples | `"independent"` |
  * | values in clusters | `"cluster"`, with `clusters` |
  * | lists within lists | `"nested"`, with `levels` and `resampled` |
  * | scores of runs on tasks, for new tasks | `"task"` |
@@ -46,18 +47,18 @@ const SCHEMES = {
  * | a series whose neighbours depend on each other | `"block"`, with `blocks` and `blockLength` |
  * | counts of outcomes | `"multinomial"` |
  *
- * {@link BootstrapSchemes} says of each what is drawn, and its source.
+ * {@link BootstrapSchemes} describes each scheme and its source.
  *
- * @param data independent observations, one a run or one of what `unit` names; for another scheme, the data it takes
- * @param statistics a function of a sample, or several under names; all get the same resamples and none may keep or
- *   change what it is given
- * @param options `interval` is `"calibrated"` by default where units are drawn by the jackknife's strata (`"paired"`,
- *   `"independent"`, `"cluster"`, `"nested"`, `"task"`, `"table"`), else `"percentile"`; also `"basic"`, `"normal"`,
- *   `"bc"`, `"bca"` and for values `"studentized"` (with `standardError`); `reps` is 10 000; computed on one thread,
- *   because functions cannot be sent to others
+ * @param data independent observations, one for each run (or for each `unit`); other schemes take other data
+ * @param statistics a function of a sample, or several under names; all get the same resamples; a function may
+ *   neither keep nor change its argument
+ * @param options `interval` is `"calibrated"` by default for the schemes `"paired"`, `"independent"`, `"cluster"`,
+ *   `"nested"`, `"task"` and `"table"`, else `"percentile"`; also `"basic"`, `"normal"`, `"bc"`, `"bca"` and for
+ *   values `"studentized"` (with `standardError`); `reps` is 10 000; computed on one thread, because functions cannot
+ *   be sent to other threads
  * @returns a result with the label `statistic` (no label for a single function); a single unit has no interval
- * @throws RangeError for data and options out of range, an unknown scheme, and where a statistic is not finite; TypeError
- *   for an option that the scheme does not have
+ * @throws RangeError for data and options out of range, an unknown scheme, and a statistic that is not finite;
+ *   TypeError for an option that the scheme does not have
  *
  * @example
  * ```ts

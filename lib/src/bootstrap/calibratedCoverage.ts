@@ -8,7 +8,7 @@ export function leastRuns(sides: readonly TaskScores[]): number {
 }
 
 /**
- * Where the calibrated interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal,
+ * Warns if the calibrated interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal,
  * heavy-tailed, two-valued and real scores; 2 to 20 runs).
  */
 export function calibratedCoverage(sides: readonly TaskScores[]): Remark[] {

@@ -6,7 +6,7 @@ import { noInterval, ONLY_SINGLE_RUNS, STOPPED } from "./singleRuns.js";
 import { openEnds, openErrors, tailProbability } from "../results/tails.js";
 import type { VarianceContribution } from "./varianceContributions.js";
 
-/** The factor by which the bootstrap's deviation is too small for few runs, and the degrees of freedom. */
+/** The correction of the bootstrap's standard deviation for few runs, and the degrees of freedom. */
 export interface Calibration {
   /** lambda: the factor on the standard deviation of the replicates. */
   readonly inflation: number;
@@ -15,10 +15,9 @@ export interface Calibration {
 }
 
 /**
- * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each:
- * lambda^2 = sum v / sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite).
- * Where every v is 0: the largest n / (n - 1) and the smallest n - 1. A task's `standsFor` is part of its v,
- * but the replicates do not vary by it.
+ * Inflation and degrees of freedom from the tasks' contributions v to the variance, n runs each: lambda^2 = sum v /
+ * sum v (n - 1) / n; nu = (sum v)^2 / sum v^2 / (n - 1) (Welch and Satterthwaite). If every v is 0: the largest n /
+ * (n - 1) and the smallest n - 1. A task's v includes its `standsFor`, which the replicates do not show.
  */
 export function calibration(contributions: readonly VarianceContribution[]): Calibration {
   const largest = contributions.reduce(
@@ -43,14 +42,14 @@ export function calibration(contributions: readonly VarianceContribution[]): Cal
 }
 
 /**
- * The calibrated small-sample interval: estimate -/+ t(nu, 1 - a) * lambda * standard deviation of the replicates,
- * a the tail probability at each end; see {@link calibration}. In simulations of 26 tasks it covers .93 to .97 of the
- * nominal .95 from 2 runs a task on, where the percentile interval covers .74 to .88 at 2 and 3 runs.
+ * The calibrated small-sample interval: estimate ± t(nu, 1 - a) * lambda * standard deviation of the replicates, with
+ * a the tail probability at each end; see {@link calibration}. In simulations with 26 tasks and at least 2 runs of
+ * each, its coverage at the nominal .95 is .93 to .97. The percentile interval covers .74 to .88 with 2 and 3 runs.
  */
 export function calibratedInterval(input: {
   readonly estimate: number;
   readonly replicates: Float64Array;
-  /** Of the replicates, where they are known. */
+  /** Moments of the replicates, if they are already computed. */
   readonly summary?: Moments;
   readonly contributions: readonly VarianceContribution[];
   readonly level: number;

@@ -14,7 +14,7 @@ import { tasksOfMedian } from "./ResamplePlan.js";
  */
 const BLOCK = 120;
 
-/** Makes replicates block by block from compositions drawn as wholes. */
+/** Makes replicates block by block; each composition is drawn as a whole. */
 export function compositionChunks(
   plan: AggregatePlan,
   compositions: CompositionPlan,

@@ -11,8 +11,8 @@ const UPPER = 16;
 const LOWER_MASK = 0xffff;
 
 /**
- * The mean of the middle half. The ranks that are the middle half of the scores themselves are summed leaf by leaf from a
- * table; what a replicate drew too many or too few on either side is then put right score by score.
+ * The mean of the middle half. It sums the ranks in the middle half of the scores themselves leaf by leaf from a
+ * table. Then it corrects, score by score, for draws that a replicate has too many or too few on either side.
  */
 export function compositionMiddle(
   { sorted }: AggregatePlan,
@@ -37,7 +37,7 @@ export function compositionMiddle(
       let sum = middles[rep] ?? 0;
       let below = ((beyond[rep] ?? 0) & LOWER_MASK) - cut;
       let above = ((beyond[rep] ?? 0) >>> UPPER) - cut;
-      // Too many draws below are taken in from the middle half's end outwards, too few are given back from it inwards.
+      // Surplus draws below are added outwards from the cut; missing draws are subtracted inwards from it.
       let rank = cut;
       while (below > 0) {
         rank -= 1;

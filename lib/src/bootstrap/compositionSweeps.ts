@@ -10,7 +10,7 @@ import { sweepOf } from "./sweeps.js";
 
 const NO_COUNTS = new Int32Array();
 
-/** The means of tasks of a block of replicates: that of a task in replicate `r` is `means[task * stride + r]`. */
+/** The task means of a block of replicates: the mean of a task in replicate `r` is `means[task * stride + r]`. */
 export interface BlockMeans {
   readonly tasks: number;
   readonly means: Float64Array;
@@ -18,8 +18,8 @@ export interface BlockMeans {
 
 /**
  * Writes a statistic of a block of replicates: number `n` of replicate `r` to `out[offset + n * outStride + r]`.
- * Loops go leaf by leaf over all replicates of the block: the data of a leaf stay in the cache, and no sum
- * waits for the one before.
+ * Loops go leaf by leaf over all replicates of the block: a leaf's data stay in the cache, and no sum waits for the
+ * previous one.
  */
 export type CompositionSweep = (
   block: CompositionBlock,

@@ -20,13 +20,16 @@ export interface CompositionTable {
   readonly firstSize: number;
   /** The table of the first leaf; an outcome of 16 bits has the composition, and above {@link TAKEN_SHIFT} how many draws it took. */
   readonly first: AliasTable;
-  /** For each number of draws that the first leaf took: where its table begins in `second`, and in five low bits its bits. */
+  /**
+   * For each number of draws that the first leaf took: the index in `second` at which its table begins, with the
+   * table's number of bits in the five low bits.
+   */
   readonly secondTables: Int32Array;
   /** The entries of all tables of the second leaf. */
   readonly second: Int32Array;
 }
 
-/** Below it stands a composition (of 10 runs, 3 003 are the most), above it up to 10 draws. */
+/** The bits below hold a composition (at most 3 003, for 10 runs); the bits above hold up to 10 draws. */
 export const TAKEN_SHIFT = 12;
 
 /** Bits that hold the bits of a table of the second leaf. */
@@ -72,7 +75,7 @@ function makeTable(runs: number): CompositionTable {
   const entries: number[] = [];
   if (second > 0) {
     const middle = runs * (first / runs);
-    // The likeliest numbers of draws stand together, which is kind to the cache.
+    // The likeliest numbers of draws are neighbours, so that they share cache lines.
     for (const count of [...taken].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
       const rest = compositions(runs - count, second);
       const restWays = rest.map(arrangements);

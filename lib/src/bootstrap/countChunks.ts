@@ -6,7 +6,7 @@ import { tasksOfMedian } from "./ResamplePlan.js";
 import { RunSource } from "./RunSource.js";
 import { sweepOf, type Counts, type Replicate } from "./sweeps.js";
 
-/** Makes replicates by counting every draw, which serves any number of runs. */
+/** Makes replicates by counting every draw. It works for any number of runs. */
 export function countChunks(plan: AggregatePlan, output: ReplicateOutput): ChunkMaker {
   const { starts, ranks, values, statistics, sorted, weights, counted } = plan;
   const { numbers, reps, chunkSize } = output;

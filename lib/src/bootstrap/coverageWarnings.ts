@@ -4,8 +4,9 @@ import { calibratedCoverage, leastRuns } from "./calibratedCoverage.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /**
- * Where an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
- * two-valued and real scores; 2 to 20 runs). `calibratedExists`: whether the calibrated interval is there to choose.
+ * Warns if an interval is known to fail on data like these, by simulation (26 tasks; normal, lognormal, heavy-tailed,
+ * two-valued and real scores; 2 to 20 runs). `calibratedExists`: whether the function also has the calibrated
+ * interval.
  */
 export function coverageWarnings(
   method: IntervalMethod,
@@ -15,7 +16,7 @@ export function coverageWarnings(
   return method === "calibrated" ? calibratedCoverage(sides) : replicateCoverage(method, sides, options);
 }
 
-/** The same of the intervals that replicates alone determine. */
+/** The same for the intervals that need only replicates. */
 export function replicateCoverage(
   method: IntervalMethod,
   sides: readonly TaskScores[],

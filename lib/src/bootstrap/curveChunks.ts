@@ -18,7 +18,7 @@ export function curveChunks(plan: CurvePlan, output: ReplicateOutput): ChunkMake
   const tasks = starts.length - 1;
   const medians = tasksOfMedian(plan);
   let medianShares = output.medianShares.subarray(0, medians);
-  // Draws are counted cell by cell; each step reads them in the order of its own scores.
+  // Draws are counted by cell; each step reads the counts in the order of its own scores.
   const identity = Int32Array.from({ length: cells }, (_, cell) => cell);
   const drawn = new Int32Array(cells);
   const replicate: Replicate = { counts: new Int32Array(cells), taskMeans: new Float64Array(tasks) };

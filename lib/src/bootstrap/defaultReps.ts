@@ -1,5 +1,5 @@
 /**
- * How many bootstrap replicates are drawn where `reps` is not given. The one source of these numbers:
+ * The default number of bootstrap replicates (`reps`) of each function. Nothing else defines these numbers:
  *
  * | function | replicates |
  * |---|---|

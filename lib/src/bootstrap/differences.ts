@@ -30,24 +30,25 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /**
-   * Set this where runs of the same name belong together across algorithms (the same seed of the environment, the same
-   * split of data): they are then drawn together, and what they share cancels out. False by default: two runs with the
-   * same seed of two different algorithms have nothing in common unless an experiment was set up so.
+   * Set this if runs with the same name share a source of variation across algorithms (the same environment seed, the
+   * same data split). They are then drawn together, and the shared variation cancels. False by default: runs of two
+   * algorithms with the same seed usually share nothing, unless the experiment was designed that way.
    */
   readonly paired?: boolean;
 }
 
 /**
  * Differences x - y of mean, median, IQM and optimality gap between algorithms, with intervals. The runs of both are
- * resampled independently of each other, or together where they are paired; an interval that leaves out 0 says which one is better (a lower optimality
- * gap is better).
+ * resampled independently, or together if `paired` is set. An interval that excludes 0 shows which one is better (a
+ * lower optimality gap is better).
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 50 000
- * @returns a result with labels `x`, `y` and `metric`. Where a task has a single run the interval is `undefined`,
- *   unless `singleRuns` is `"scaled"`.
- * @throws RangeError for options out of range, and where paired runs lack their partners; the reason of `signal` when it aborts
+ * @returns a result with labels `x`, `y` and `metric`. If a task has a single run, the interval is `undefined` unless
+ *   `singleRuns` is `"scaled"`.
+ * @throws RangeError for options out of range, and for paired runs without a partner; the reason of `signal` when it
+ *   aborts
  *
  * @example
  * ```ts
@@ -79,7 +80,7 @@ export interface ResampledDifference {
   readonly y: string;
   readonly estimate: number;
   readonly interval: Interval | undefined;
-  /** Its interval at another level; no simulation errors where they take long. */
+  /** The interval at another level, without simulation errors if these are slow to compute. */
   readonly intervalAt: (level: number) => Interval | undefined;
   readonly settings: ResampleSettings<AggregateMethod>;
   /** The replicates that were made. */
@@ -90,7 +91,7 @@ export interface ResampledDifference {
 const SHARE_OF_REPS = 0.1;
 
 /**
- * {@link differences} under the name of the function that was called.
+ * {@link differences}, with the name of the public function for errors.
  *
  * @param valuesOf further values of each difference
  */
@@ -114,7 +115,7 @@ export async function resampledDifferences(
   const sourceOptions = { scaling, ...(options.paired ? { draw: pairedRuns } : {}) };
   const intervals = await aggregateIntervals(settings.method);
   const sources = new Map<string, AggregateSource>();
-  // With `partial` an abort keeps the replicates made so far; the differences are then computed from these.
+  // With `partial`, the differences after an abort use the replicates made so far, so no steps are counted for them.
   const steps = options.partial ? 0 : Math.ceil(SHARE_OF_REPS * settings.reps);
   const run = new ReplicateRun(
     options,

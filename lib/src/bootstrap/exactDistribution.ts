@@ -9,15 +9,15 @@ export interface ExactDistribution {
   readonly probabilities: Float64Array;
 }
 
-/** Different resamples that are worth going through one by one. */
+/** The largest number of distinct resamples to enumerate. */
 const MOST_RESAMPLES = 2_000_000;
 
 /**
  * The exact distribution of a statistic over all resamples of runs within each task.
  *
  * @param options `signal` and `onProgress`, in steps of one resample
- * @throws RangeError where there are more than two million different resamples; the reason of `signal` when `onProgress` aborts
- *   it, or where it is aborted already
+ * @throws RangeError for more than two million distinct resamples; the reason of `signal` if it is already aborted or
+ *   `onProgress` aborts it
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function exactDistribution(
         "use aggregates, which simulates.",
     );
   }
-  // The last step puts the values in order.
+  // The last step sorts the values.
   return takeSteps(options, count + 1, "Going through resamples", (step) => {
     const resamples = tasks.map((runs, task) => resamplesOf(runs, counts[task] ?? 0));
     const found = distributionOf(tasks, resamples, count, compute, step);
@@ -51,7 +51,7 @@ export function exactDistribution(
   });
 }
 
-/** The distribution of a statistic over so many resamples of all tasks, which the resamples of each make. */
+/** The distribution of a statistic over all `count` combinations of the tasks' resamples. */
 function distributionOf(
   tasks: readonly Float64Array[],
   resamples: readonly TaskResamples[],

@@ -27,12 +27,12 @@ export interface ImprovementOptions extends ResampleOptions {
 }
 
 /**
- * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores above
- * a run of Y on the same task, averaged over tasks. An interval that leaves out 0.5 says which one is better.
+ * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores
+ * above a run of Y on the same task, averaged over tasks. An interval that excludes 0.5 shows which one is better.
  *
  * @param table scores of algorithms on tasks
- * @param options `interval` is `"calibrated"` by default: Wilson's with an effective number of trials, which needs no
- *   replicates and is there even for single runs (with a warning); or `"percentile"`, `"basic"`, `"normal"`, `"bc"`,
+ * @param options `interval` is `"calibrated"` by default: Wilson's with an effective number of trials. It needs no
+ *   replicates and exists even for single runs (with a warning); or `"percentile"`, `"basic"`, `"normal"`, `"bc"`,
  *   `"bca"` from `reps` (2 000) replicates of both algorithms independently
  * @returns a result with labels `x` and `y`
  * @throws RangeError for options out of range; the reason of `signal` when it aborts

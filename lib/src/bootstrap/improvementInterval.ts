@@ -8,13 +8,13 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import { tailProbability } from "../results/tails.js";
 import { wilsonInterval } from "../numeric/wilsonInterval.js";
 
-/** For one task: how often each run wins against the other side, ties one half. */
+/** For one task: how often each run wins against the other side; a tie counts one half. */
 export interface WinRates {
   /** For each run of X the share of Y's runs that it beats. */
   readonly x: Float64Array;
   /** For each run of Y the share of X's runs that beat it. */
   readonly y: Float64Array;
-  /** Sum over pairs of the squared part that neither run explains. */
+  /** Sum over pairs of the squared residual that neither run's win rate explains. */
   readonly rest: number;
 }
 
@@ -29,7 +29,7 @@ export function winRates(x: TaskScores, y: TaskScores): WinRates[] {
 /**
  * {@link WinRates} of one task.
  *
- * @param counted its pairs, where they are known already
+ * @param counted the task's counts of wins and ties, if already known
  */
 export function taskWinRates(x: ArrayLike<number>, y: ArrayLike<number>, counted?: PairWins): WinRates {
   const n = x.length;
@@ -81,11 +81,11 @@ function ratesOfWins({ x, y, total, ties }: PairWins): WinRates {
 }
 
 /**
- * The calibrated interval of P(X > Y): Wilson's with the effective number of trials p (1 - p) / V and Student's t.
- * V = sum over tasks of (a + b - c) / M^2 is the unbiased variance of the two-sample U statistic: a = variance of X's win
- * rates / n, b = variance of Y's / m, c = sum of squared rests / ((n - 1) (m - 1) n m); the degrees of freedom
- * are Welch and Satterthwaite's over all a and b. Where V <= 0, p is 0 or 1, or a task has a single run, nothing can be
- * said of the variance: then M^2 / sum of 1 / min(n, m) trials and the normal quantile.
+ * The calibrated interval of P(X > Y): Wilson's with the effective number of trials p (1 - p) / V and Student's t. V
+ * = sum over tasks of (a + b - c) / M^2 is the unbiased variance of the two-sample U statistic: a = variance of X's
+ * win rates / n, b = variance of Y's / m, c = sum of squared rests / ((n - 1) (m - 1) n m); the degrees of freedom
+ * are Welch and Satterthwaite's over all a and b. If V <= 0, p is 0 or 1, or a task has a single run, the variance
+ * cannot be estimated. The interval then uses M^2 / sum of 1 / min(n, m) trials and the normal quantile.
  */
 export function improvementInterval(
   rates: readonly WinRates[],
@@ -109,7 +109,8 @@ export function improvementInterval(
     inverseRuns += 1 / Math.min(n, m);
   }
   const tail = tailProbability(level, sides);
-  // A rounding rest of a and b counts as 0. With a single run the total is NaN: not above 0 either.
+  // A total within the rounding error of a and b counts as 0. With a single run the total is NaN, which is not above
+  // 0 either.
   if (total > (1e-12 * explained) / tasks ** 2 && probability > 0 && probability < 1) {
     const trials = (probability * (1 - probability)) / total;
     return wilsonInterval(probability, trials, studentTQuantile(1 - tail, explained ** 2 / squares), sides);

@@ -8,15 +8,17 @@
  * | How likely is a run of one to beat a run of another? | {@link improvement} |
  * | Which share of scores lies above a threshold? | {@link profiles}, with `band: "simultaneous"` for the whole curve |
  * | Which one is the best, and which ranks are open? | {@link rankings} |
- * | What is the interval of a statistic of my own, of scores of runs on tasks? | {@link stratifiedBootstrap} |
+ * | Which interval has a statistic of my own, from scores of runs on tasks? | {@link stratifiedBootstrap} |
  * | ... of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
  * | ... of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
- * | What is the bootstrap of a few runs without simulation? | {@link bootstrap} with `scheme: "exact"`, {@link exactDistribution} |
+ * | Which interval does the bootstrap of a few runs have without simulation? | {@link bootstrap} with
+ * `scheme: "exact"`, {@link exactDistribution} |
  * | Which standard error does leaving out each value in turn give? | {@link jackknife} |
  *
- * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow where runs are few:
- * with three runs on 26 tasks it covers .85 to .90 where it says .95 (IQM, eight populations), the calibrated one .94
- * to .96. `lib/coverage.md` holds the whole simulated table, `lib/coverage.svg` its picture; `npm run coverage` makes both.
+ * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow for few runs.
+ * With three runs on 26 tasks, its coverage at the nominal .95 is .85 to .90 (IQM, eight populations); that of the
+ * calibrated interval is .94 to .96. `lib/coverage.md` has the whole simulated table, `lib/coverage.svg` its picture;
+ * `npm run coverage` makes both.
  *
  * @packageDocumentation
  */

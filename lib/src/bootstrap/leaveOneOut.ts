@@ -4,8 +4,8 @@ import { statisticSize, type AggregatePlan } from "./AggregatePlan.js";
 import { sweepOf } from "./sweeps.js";
 
 /**
- * The statistics of a plan without each single score in turn, for the acceleration of BCa: for every column (number
- * that the statistics consist of) a list for each task. Every task needs at least two runs.
+ * Leave-one-out values of a plan's statistics, for the acceleration of BCa: for every column of the statistics, one
+ * list for each task. Every task needs at least two runs.
  */
 export function leaveOneOut(plan: AggregatePlan): Float64Array[][] {
   const tasks = plan.starts.length - 1;

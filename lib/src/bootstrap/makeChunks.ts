@@ -1,14 +1,14 @@
 import { finishChunk, takeChunk, type ReplicateOutput } from "./ReplicateOutput.js";
 
-/** Makes the replicates of a chunk, with the substream of its number, and writes them to their places. */
+/** Makes the replicates of a chunk with the random substream of its number and writes them to the output. */
 export type ChunkMaker = (chunk: number) => void;
 
-/** A function that makes chunks for an output. It is called only where a chunk is left to make. */
+/** Returns the function that makes an output's chunks. It is called only if a chunk is left to make. */
 export type ChunkMakerOf = (output: ReplicateOutput) => ChunkMaker;
 
 /**
- * Makes chunks that nobody else makes until all are taken. Where each stops, the replicates made so far are in the
- * output; which thread makes which chunk does not change the numbers.
+ * Takes and makes chunks until none is left. After each yield the output has all replicates made so far. The numbers
+ * do not depend on which thread makes which chunk.
  */
 export function* makeChunks(output: ReplicateOutput, makerOf: ChunkMakerOf): Generator<void, void> {
   let make: ChunkMaker | undefined;

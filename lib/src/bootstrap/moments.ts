@@ -1,6 +1,6 @@
 import { hasSpread } from "../numeric/hasSpread.js";
 
-/** Summary of replicates that intervals of the form estimate -/+ factor * deviation need. */
+/** The moments of replicates that an interval estimate ± factor * deviation needs. */
 export interface Moments {
   readonly mean: number;
   /** Standard deviation, dividing by the number of replicates. */
@@ -9,7 +9,10 @@ export interface Moments {
   readonly deviationError: number;
 }
 
-/** Mean and standard deviation of replicates, and how well the latter is known; 0 where they differ by rounding alone. */
+/**
+ * Mean and standard deviation of replicates, and the standard error of the latter; 0 if the replicates differ only by
+ * rounding.
+ */
 export function moments(replicates: Float64Array): Moments {
   const count = replicates.length;
   let sum = 0;

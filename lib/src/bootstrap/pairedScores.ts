@@ -3,10 +3,10 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { RunDraw } from "./AggregateSource.js";
 
 /**
- * The scores of an algorithm with its runs in the order of the first algorithm's, by their names: run i of any two
- * algorithms then belongs together.
+ * The scores of an algorithm, with its runs matched by name to the order of the first algorithm's runs. Run i of any
+ * two algorithms is then a pair.
  *
- * @throws RangeError where the algorithms do not have the same runs of a task
+ * @throws RangeError if the algorithms do not have the same runs of a task
  */
 export function pairedScores(table: ScoreTable, algorithm: string): Float64Array[] {
   const [first = algorithm] = table.algorithms;
@@ -26,8 +26,8 @@ export function pairedScores(table: ScoreTable, algorithm: string): Float64Array
   });
 }
 
-/** No name has this stream: the stream of a name begins with its length. */
+/** No name has this substream, because the substream of a name begins with the name's length. */
 const PAIRED_STREAM: readonly number[] = [];
 
-/** The same runs of all algorithms. */
+/** Draws the same runs of all algorithms. */
 export const pairedRuns: RunDraw = { scores: pairedScores, stream: () => PAIRED_STREAM };

@@ -3,7 +3,7 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
 /** Two different algorithms to be compared. */
 export type AlgorithmPair = readonly [x: string, y: string];
 
-/** The pairs asked for, checked; by default every pair of the table once, x before y. */
+/** Checks the requested pairs. By default every pair of the table once, x before y. */
 export function pairsOf(
   table: ScoreTable,
   pairs: readonly AlgorithmPair[] | undefined,

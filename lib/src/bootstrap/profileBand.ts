@@ -18,12 +18,13 @@ export const BAND_CITATIONS: readonly string[] = [
 ];
 
 /**
- * A simultaneous band of a profile. With c the simultaneous factor of the replicates, each threshold of a run profile has
- * Wilson's interval at Phi(c): p (1 - p) / V trials, V and the degrees of freedom from the variance of each task's
- * runs, Student's t. Where no run of any task differs, M^2 / sum of 1 / n trials and c; where no replicate differs at any
- * threshold, c is Bonferroni's. The profile of average scores has the estimate -/+ c standard deviations, within [0, 1].
+ * A simultaneous band of a profile. With c the simultaneous factor of the replicates, each threshold of a run profile
+ * has Wilson's interval at Phi(c) with p (1 - p) / V trials and Student's t. V and the degrees of freedom come from
+ * the variance of each task's runs. If no task's runs differ, the interval uses M^2 / sum of 1 / n trials and c
+ * itself. If no replicate differs at any threshold, c is Bonferroni's factor. The profile of average scores has the
+ * band estimate ± c standard deviations, clipped to [0, 1].
  *
- * @param parts what replicates that are counts are counts of: scores or tasks
+ * @param parts the number of scores or tasks that counted replicates refer to
  */
 export function profileBand(
   plan: AggregatePlan,
@@ -34,7 +35,7 @@ export function profileBand(
 ): IntervalOutcome[] {
   const columns = plan.counted ? counts.map((column) => sharesOf(column, parts)) : shares;
   const { factor: seen, error, deviations } = simultaneousFactor(columns, profile, { level, sides });
-  // Where no replicate differs they say nothing of how thresholds hang together: Bonferroni's factor is safe.
+  // Constant replicates do not show how thresholds correlate: Bonferroni's factor is conservative.
   const factor = seen > 0 ? seen : normalQuantile(1 - tailProbability(level, sides) / columns.length);
   const [statistic] = plan.statistics;
   if (!statistic) return [];

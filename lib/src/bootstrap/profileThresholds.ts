@@ -1,12 +1,12 @@
 import type { ScoreTable } from "../scores/ScoreTable.js";
 
 /**
- * Even thresholds from the lowest to the highest score of a table, for {@link profiles} of scores that are not on rliable's
- * scale from 0 to 8: low + i · (high − low) / (count − 1), i = 0, …, count − 1. Where all scores are equal, from half a
- * unit below them to half a unit above.
+ * Evenly spaced thresholds from the lowest to the highest score of a table: low + i · (high − low) / (count − 1) for
+ * i = 0 to count − 1. Use them for {@link profiles} of scores that are not on rliable's scale from 0 to 8. If all
+ * scores are equal, the thresholds go from half a unit below to half a unit above.
  *
- * @param table the scores, in the unit that the thresholds have too
- * @param count how many; 101 by default
+ * @param table the scores; the thresholds have the same unit
+ * @param count number of thresholds; 101 by default
  * @throws RangeError for fewer than two, or more than 10 000
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function profileThresholds(table: ScoreTable, count = 101): Float64Array 
     high = Math.max(high, score);
   }
   const [from, to] = low < high ? [low, high] : [low - 0.5, high + 0.5];
-  // Weighted, so that the last is the highest to the bit.
+  // A weighted mean of the ends makes the last threshold equal the highest score to the bit.
   return Float64Array.from({ length: count }, (_, index) => {
     const share = index / (count - 1);
     return from * (1 - share) + to * share;

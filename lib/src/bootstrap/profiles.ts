@@ -26,15 +26,15 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
-  /** Where to read the profiles, in the unit of the scores; 81 from 0 to 8 by default (rliable's for Atari). */
+  /** The thresholds of the profiles, in the unit of the scores; by default 81 from 0 to 8 (rliable's for Atari). */
   readonly thresholds?: ArrayLike<number>;
   /** `"run"` (default): share of scores above a threshold. `"average"`: share of tasks whose mean is above it. */
   readonly method?: "run" | "average";
   /** Unit of equal weight in run profiles with unequal numbers of runs: `"cells"` (default) or `"tasks"`. */
   readonly weighting?: "cells" | "tasks";
   /**
-   * `"pointwise"` (default): each threshold has an interval of its own at the stated level. `"simultaneous"`: the band
-   * holds the whole profile of an algorithm at once; `interval` does not apply then.
+   * `"pointwise"` (default): each threshold has its own interval at the stated level. `"simultaneous"`: the band
+   * covers the whole profile of an algorithm with probability `level`; `interval` then does not apply.
    */
   readonly band?: "pointwise" | "simultaneous";
 }
@@ -48,12 +48,12 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
 ];
 
 /**
- * Performance profiles of every algorithm in a table, with a band: pointwise, where each threshold has an interval of its
- * own at the stated level, or simultaneous, for the profile as a whole.
+ * Performance profiles of every algorithm in a table, with a band. A pointwise band has an interval at the stated
+ * level for each threshold by itself. A simultaneous band covers the profile as a whole.
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
- * @returns a result with labels `algorithm` and `threshold`. Where a task has a single run intervals are `undefined`.
+ * @returns a result with labels `algorithm` and `threshold`. If a task has a single run, intervals are `undefined`.
  * @throws RangeError for options out of range; the reason of `signal` when it aborts
  *
  * @example
@@ -110,12 +110,12 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         stream: streamOfName(algorithm),
         weighting,
         statistics: [{ kind: profiled === "run" ? "runProfile" : "averageProfile", thresholds }],
-        // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
+        // A share is a whole number of cells, or of tasks, unless cells have unequal weights.
         counted: true,
       });
       const made =
         single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
-      // Work that was stopped may have made none.
+      // An aborted call may have made no replicates.
       const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = (replicates && leftOut?.leaveOneOut(plan)) ?? [];
       const n = sampleSize(scores);

@@ -35,21 +35,22 @@ export interface RankingsOptions extends ReplicateOptions, WorkersOption, Metric
 }
 
 /**
- * The rank of every algorithm in a table (1 is the best) with the set of ranks that the data leave open, the probability
- * of being the best, and the expected rank over other runs of the same tasks.
+ * The rank of every algorithm in a table (1 is the best), with a confidence set for the rank, the probability of
+ * being the best, and the expected rank over other runs of the same tasks.
  *
- * The rank sets hold all true ranks at once with probability `level`: an algorithm's best possible rank is 1 + the number of
- * algorithms that lie above it by a simultaneous interval of all differences, its worst the number of algorithms less those
- * below it. The intervals are estimate -/+ t(nu, Phi(c)) * lambda * deviation, c the simultaneous factor of the replicates,
- * lambda and nu as in the calibrated interval. Replicates of all algorithms share one resampling; ties share a rank, and
- * being the best.
+ * The rank sets contain all true ranks together with probability `level`. They follow from simultaneous intervals of
+ * all differences. An algorithm's best possible rank is 1 + the number of algorithms that are significantly better.
+ * Its worst possible rank is the number of algorithms minus those that are significantly worse. The intervals are
+ * estimate ± t(nu, Phi(c)) * lambda * deviation, with c the simultaneous factor of the replicates, and lambda and nu
+ * as in the calibrated interval. Replicates of all algorithms share one resampling. Ties share a rank and the
+ * probability of being the best.
  *
  * @param table scores of algorithms on tasks, two algorithms at least
  * @param options `reps` is 10 000
- * @returns a result with the labels `algorithm` and `statistic`. `"rank"`: the interval is the rank set, and `values` hold the
- *   `score` and `probabilityBest` with its simulation error. `"expected rank"`: the mean rank over the replicates, with the
- *   interval that holds the share `level` of their ranks (percentile). Where a task has a single run the sets are
- *   `undefined` and nothing is expected. For the rank of a single run on a task see `expectedRanks`.
+ * @returns a result with the labels `algorithm` and `statistic`. `"rank"`: the interval is the rank set; `values` has
+ *   `score` and `probabilityBest` with its simulation error. `"expected rank"`: the mean rank over the replicates,
+ *   with the percentile interval of the replicates' ranks. If a task has a single run, the sets are `undefined` and
+ *   there is no expected rank. For the rank of a single run on a task see `expectedRanks`.
  * @throws RangeError for options out of range and a single algorithm; the reason of `signal` when it aborts
  *
  * Source: M. Mogstad, J. P. Romano, A. M. Shaikh, D. Wilhelm, Inference for ranks with applications to mobility across

@@ -24,25 +24,25 @@ export interface IntervalInput {
   /** For BCa: see {@link acceleration}. */
   readonly acceleration?: number;
   /**
-   * How replicates that equal the estimate count in the bias of BC and BCa: one half (default, as in SciPy) or not at
-   * all (as in arch).
+   * Weight of replicates equal to the estimate in the bias of BC and BCa: `"half"` (default, as in SciPy) or `"none"`
+   * (as in arch).
    */
   readonly ties?: "half" | "none";
 }
 
-/** Input with quantities of the replicates that several intervals share. */
+/** Input with precomputed quantities that several intervals of the same replicates share. */
 export interface KnownIntervalInput extends IntervalInput {
   /** The replicates in order. */
   readonly ordered?: OrderedReplicates;
-  /** Whether BC and BCa tell their simulation error, which takes far longer than the ends; true by default. */
+  /** Whether BC and BCa compute their simulation error, which takes far longer than the ends; true by default. */
   readonly errors?: boolean;
 }
 
 /**
  * A bootstrap interval, with q the type-7 quantile of the replicates and a the tail probability at each end:
- * percentile [q(a), q(1 - a)]; basic [2 estimate - q(1 - a), 2 estimate - q(a)]; normal: estimate -/+ z * standard
- * deviation of the replicates; BC and BCa: the percentile interval at levels
- * Phi(z0 + (z0 + z) / (1 - acceleration (z0 + z))), z0 the normal quantile of the share of replicates below the estimate.
+ * percentile [q(a), q(1 - a)]; basic [2 estimate - q(1 - a), 2 estimate - q(a)]; normal: estimate ± z * standard
+ * deviation of the replicates; BC and BCa: the percentile interval at levels Phi(z0 + (z0 + z) / (1 - acceleration
+ * (z0 + z))), z0 the normal quantile of the share of replicates below the estimate.
  *
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993); A. Davison and D. Hinkley,
  * Bootstrap methods and their application (1997).
@@ -75,7 +75,7 @@ export function replicateInterval(input: KnownIntervalInput): IntervalOutcome {
 }
 
 /**
- * The levels at which BC and BCa read the replicates; `undefined` where the bias is infinite.
+ * The levels at which BC and BCa read the replicates; `undefined` if the bias is infinite.
  *
  * @example
  * ```ts
@@ -124,11 +124,11 @@ function biasCorrected(input: KnownIntervalInput, ordered: OrderedReplicates): I
   };
 }
 
-/** Batches that the replicates are cut into, and how many each needs at least for its tails to mean something. */
+/** Number of batches of the replicates, and the smallest size of a batch with meaningful tails. */
 const BATCHES = 25;
 const LEAST_BATCH = 200;
 
-/** The spread of the ends over batches of replicates, scaled to all of them: it holds the error of the bias too. */
+/** The spread of the ends over batches of replicates, scaled to all of them: it includes the error of the bias. */
 function batchErrors(input: IntervalInput, replicates: Float64Array): Interval | undefined {
   const size = Math.floor(replicates.length / BATCHES);
   if (size < LEAST_BATCH) return undefined;

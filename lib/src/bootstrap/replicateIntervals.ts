@@ -8,7 +8,7 @@ import { sortedReplicates } from "./OrderedReplicates.js";
 import { replicateInterval, type KnownIntervalInput } from "./replicateInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 
-/** Intervals of aggregates that replicates alone determine, and for BCa each source without each score in turn. */
+/** Intervals of aggregates from replicates alone; BCa also uses the leave-one-out values of each source. */
 export function replicateIntervals(method: ReplicateMethod): AggregateIntervals {
   const known = new Map<AggregateSource, readonly Float64Array[][]>();
   const withoutOne = (source: AggregateSource): readonly Float64Array[][] => {

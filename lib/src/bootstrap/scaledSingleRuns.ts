@@ -7,7 +7,7 @@ import { listed } from "./singleRuns.js";
 import { readings, type VarianceContribution } from "./varianceContributions.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Makes ready to scale, and refuses what cannot be scaled; nothing where it was not asked for. */
+/** Returns the scaling of single runs, or `undefined` for `"refuse"`. Throws for intervals that cannot be scaled. */
 export function settleSingleRuns(
   singleRuns: string,
   caller: string,
@@ -31,9 +31,9 @@ export function settleSingleRuns(
 }
 
 /**
- * The contributions to the variance of the tasks with two runs or more, each with its share of what is taken for the
- * others. With s_j^2 the variance of a score of task j as the aggregate reads it, c_j what the score is multiplied by and
- * K the number of tasks with two runs or more, a task with a single run adds c^2 times the mean of the K s_j^2.
+ * The variance contributions of the tasks with two or more runs; each includes its share of the variance assumed for
+ * the others. Let s_j^2 be the variance of a score of task j as the aggregate reads it, c_j the factor of the score,
+ * and K the number of tasks with two or more runs. A task with a single run adds c^2 times the mean of the K s_j^2.
  */
 function scaledContributions(
   plan: AggregatePlan,
@@ -53,7 +53,7 @@ function scaledContributions(
   });
 }
 
-/** The assumptions of scaled intervals of these sides; empty where no task has a single run. */
+/** The assumptions of scaled intervals of these sides; empty if no task has a single run. */
 function scaledAssumptions(single: readonly string[]): Assumption[] {
   if (single.length === 0) return [];
   return [

@@ -17,16 +17,16 @@ export interface SimultaneousFactor {
 }
 
 /**
- * The factor of a simultaneous band: the quantile at `level` of the largest absolute deviation of a replicate from the
- * estimates, each in units of its standard deviation, over replicates that share their draws. One-sided bands take the
- * largest deviation in their direction. Quantities that never vary do not count.
+ * The factor of a simultaneous band: the `level` quantile over replicates of the largest absolute deviation from the
+ * estimates, each in units of its standard deviation. One-sided bands use the largest deviation in their direction.
+ * Quantities that never vary are ignored.
  *
- * @param columns the replicates of each quantity
- * @param estimates one a quantity
+ * @param columns the replicates of each quantity, all from the same draws
+ * @param estimates one for each quantity
  * @param options `level` .95, `sides` `"two"`
- * @throws RangeError for options out of range and replicates that are not finite or not as many of each quantity
- * Source: J. L. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands, Journal of Applied Econometrics 34
- * (2019).
+ * @throws RangeError for options out of range, replicates that are not finite, and unequal numbers of replicates
+ *   Source: J. L. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands, Journal of Applied Econometrics
+ *   34 (2019).
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ export function singleRunTasks(tasks: readonly string[], ...sides: readonly Task
   return tasks.filter((_, task) => sides.some((scores) => scores[task]?.length === 1));
 }
 
-/** Why there is no interval where tasks have a single run. */
+/** The reason for no interval if tasks have a single run. */
 export function singleRunReason(single: readonly string[], algorithm: string): string {
   const verb = single.length === 1 ? "has" : "have";
   return (
@@ -25,10 +25,10 @@ export function noInterval(reason: string): IntervalOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
 
-/** Why there is no interval where the tasks that decide about an aggregate have a single run each. */
+/** The reason for no interval if every task that determines an aggregate has a single run. */
 export const ONLY_SINGLE_RUNS =
   "Only tasks with a single run matter for this aggregate: there is nothing to scale their variance from. Add runs.";
 
-/** Why there is no interval where work was stopped too early. */
+/** The reason for no interval after an abort before the first replicate. */
 export const STOPPED =
   "There are no replicates to make an interval from: the work was stopped before there were enough of them.";

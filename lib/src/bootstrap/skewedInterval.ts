@@ -52,13 +52,14 @@ export function estimateSkewness(influencesOfTask: readonly Float64Array[]): Est
 }
 
 /**
- * The calibrated interval of a mean or an optimality gap whose runs are skewed: the end on the side of the long tail reaches as
- * far as Hall's transformation of the t statistic says, T + g T^2 / 3 + g^2 T^3 / 27 + g / 6 with the skewness g of the
- * estimate; the other end stays where the calibrated interval has it.
+ * The calibrated interval of a mean or an optimality gap with skewed runs. The end towards the long tail follows
+ * Hall's transformation of the t statistic, T + g T^2 / 3 + g^2 T^3 / 27 + g / 6 with g the skewness of the estimate.
+ * The other end is that of the calibrated interval.
  *
- * @param trigger `"agreement"`: only where the tasks agree on the skewness; `"always"`
- * @returns nothing where the runs show no skewness, so that the calibrated interval stands
- * Source: P. Hall, On the removal of skewness by transformation, JRSS B 54 (1992).
+ * @param trigger `"agreement"`: only if the tasks agree on the sign of the skewness; `"always"`: without that
+ *   condition
+ * @returns `undefined` if the runs show no skewness: the calibrated interval then applies Source: P. Hall, On the
+ *   removal of skewness by transformation, JRSS B 54 (1992).
  */
 export function skewedInterval(
   { plan, replicates }: AggregateSource,

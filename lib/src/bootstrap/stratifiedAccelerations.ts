@@ -4,11 +4,10 @@ import { withoutEach } from "./withoutEach.js";
 import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
- * How BCa finds its acceleration and bias on stratified scores:
+ * The convention for BCa's acceleration and bias on stratified scores:
  *
  * - `"scipy"` (default): single runs are left out one task at a time (the multi-sample jackknife of SciPy), which is
- *   right because runs of different tasks have nothing to do with each other; replicates that equal the estimate count
- *   one half;
+ *   right because runs of different tasks are independent; replicates that equal the estimate count one half;
  * - `"rliable"`: run i is left out of every task at once, as rliable does, and replicates that equal the estimate do
  *   not count;
  * - `"arch"`: as rliable with the package arch beneath it, whose jackknife is centred on the mean over all statistics
@@ -20,8 +19,8 @@ export type StratifiedMode = "scipy" | "rliable" | "arch";
 type TaskStatistic = (scores: readonly Float64Array[]) => number;
 
 /**
- * The acceleration of each statistic; none where the work was stopped and parts are welcome. Every task needs at least two
- * runs; the modes of peers need equal numbers.
+ * The acceleration of each statistic; an empty list after an abort with `partial`. Every task needs at least two
+ * runs; `"rliable"` and `"arch"` need the same number of runs for all tasks.
  */
 export async function stratifiedAccelerations(
   tasks: readonly Float64Array[],

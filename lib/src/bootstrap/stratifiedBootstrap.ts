@@ -27,28 +27,28 @@ export interface StratifiedBootstrapOptions extends SingleThreadOptions {
   /** The resamples to use instead of random ones: `runIndices[replicate][run][task]`, from 0; needs equal numbers of runs. */
   readonly runIndices?: readonly (readonly ArrayLike<number>[])[];
   /**
-   * Tasks to be resampled too: `taskIndices[replicate][task]`, from 0. The score in place [run][task] is then the one of
-   * task t = taskIndices[replicate][task] at run runIndices[replicate][run][task].
+   * The resampled tasks, if tasks are drawn too: `taskIndices[replicate][task]`, from 0. Entry [run][task] of a
+   * replicate is then the score of task taskIndices[replicate][task] at run runIndices[replicate][run][task].
    */
   readonly taskIndices?: readonly ArrayLike<number>[];
-  /** The source of BCa's acceleration and bias; see {@link StratifiedMode}. */
+  /** The convention for BCa's acceleration and bias; see {@link StratifiedMode}. */
   readonly mode?: StratifiedMode;
 }
 
 /**
- * Bootstraps any statistic of scores of runs on tasks: runs are drawn with replacement within each task, which is rliable's
- * way and the answer for other runs of the same tasks. {@link bootstrap} has the schemes for other data and questions:
- * `"task"` draws tasks as well, `"table"` takes every algorithm of a table at once and calibrates the interval, `"exact"`
- * goes through all resamples of a few runs.
+ * Bootstraps any statistic of scores of runs on tasks. Runs are drawn with replacement within each task, as in
+ * rliable; the interval accounts for other runs of the same tasks. {@link bootstrap} has schemes for other data and
+ * questions: `"task"` also draws tasks, `"table"` takes every algorithm of a table and calibrates the interval,
+ * `"exact"` enumerates all resamples of a few runs.
  *
  * @param scores `scores[task][run]`
- * @param statistics a function of such scores, or several under names; all get the same resamples and none may keep or
- *   change the arrays it is given
+ * @param statistics a function of such scores, or several under names; all get the same resamples; none may keep or
+ *   change its argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000;
  *   computed on one thread. For the library's own aggregates use {@link aggregates}: it is faster and calibrated.
- * @returns a result with the label `statistic` (no label for a single function); where a task has a single run the
+ * @returns a result with the label `statistic` (no label for a single function); if a task has a single run, the
  *   interval is `undefined`
- * @throws RangeError for scores and options out of range, and where a statistic is not finite
+ * @throws RangeError for scores and options out of range, and for a statistic that is not finite
  *
  * @example
  * ```ts

@@ -8,9 +8,9 @@ import type { VarianceContribution } from "./varianceContributions.js";
 import { wilsonInterval } from "../numeric/wilsonInterval.js";
 
 /**
- * The calibrated interval of a mean of success rates: Wilson's with the effective number of trials p (1 - p) / V, V the
- * sum of the tasks' contributions to the variance, and Student's t with their degrees of freedom. Where every run of every
- * task scored the same, V says nothing: then M^2 / sum of 1 / n trials and the normal quantile.
+ * The calibrated interval of a mean of success rates: Wilson's with the effective number of trials p (1 - p) / V, V
+ * the sum of the tasks' contributions to the variance, and Student's t with their degrees of freedom. If V is 0 (no
+ * task's runs differ), the interval uses M^2 / sum of 1 / n trials and the normal quantile.
  */
 export function successRateInterval(
   mean: number,

@@ -4,7 +4,7 @@ import { blockMedian } from "./blockMedian.js";
 import { middleEnds } from "./middleEnds.js";
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-/** How often each score was drawn. Small counts leave more of the cache to other things. */
+/** How often each score was drawn. Narrow types leave more of the cache to other data. */
 export type Counts = Int32Array | Uint16Array | Uint8Array;
 
 /** A replicate: how often each score was drawn, in ascending order of the scores, and the task means. */
@@ -69,7 +69,7 @@ export function sweepOf(
   }
 }
 
-/** The mean of the middle half: the floor(cells / 4) lowest and highest are passed over. */
+/** The mean of the middle half: without the floor(cells / 4) lowest and highest. */
 function middle({ sorted, cells }: SweptScores): (counts: Counts) => number {
   const { cut, end } = middleEnds(cells);
   return (counts) => {
@@ -88,7 +88,7 @@ function middle({ sorted, cells }: SweptScores): (counts: Counts) => number {
   };
 }
 
-/** The same where scores weigh unequally and may be cut in part. */
+/** The same for unequal weights, where a score may be cut in part. */
 function weightedMiddle({ sorted, cells }: SweptScores, weights: Float64Array): (counts: Counts) => number {
   const { cut, end } = middleEnds(cells);
   return (counts) => {

@@ -34,10 +34,10 @@ export interface ValuesBootstrapOptions extends SingleThreadOptions {
   /** The noun for one value, in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`. */
   readonly unit?: string;
   /**
-   * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, replicates that equal the
-   * estimate count as half below it in SciPy (the default), not at all in the others. R's boot.ci also reads quantiles at
-   * (reps + 1) p, between two replicates on the normal scale, and its normal interval takes off the bias and divides by
-   * reps - 1. The studentized interval has no mode.
+   * `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, a replicate equal to the
+   * estimate counts one half as below it in SciPy (the default) and zero in the others. R's boot.ci also takes the
+   * order statistic (reps + 1) p as quantile, interpolated on the normal scale; its normal interval subtracts the
+   * bias and uses the divisor reps - 1. The studentized interval has no mode.
    */
   readonly mode?: BootstrapMode;
 }
@@ -204,7 +204,7 @@ function checkedValues(values: ArrayLike<number>, caller: string): Float64Array 
   });
 }
 
-/** Refuses resamples of another size and indices that are not there. */
+/** Throws for resamples of another size and for indices out of range. */
 function checkedIndices(
   indices: readonly ArrayLike<number>[],
   size: number,

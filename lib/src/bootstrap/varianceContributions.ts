@@ -5,7 +5,7 @@ import type { AggregatePlan, PlannedStatistic } from "./AggregatePlan.js";
 export interface VarianceContribution {
   readonly variance: number;
   readonly runs: number;
-  /** The variance taken for tasks with a single run on the strength of this one; 0 by default. */
+  /** The variance that this task contributes for tasks with a single run; 0 by default. */
   readonly standsFor?: number;
 }
 
@@ -14,8 +14,8 @@ export interface VarianceContribution {
  * task. With W a score as the aggregate reads it, M tasks and n runs of the task:
  *
  * - mean: W / (n M);
- * - IQM: w W / kept with scores clipped to the smallest and largest score that is kept, w the weight of a score and
- *   `kept` the total weight of the middle half;
+ * - IQM: w W / kept, with scores clipped to the smallest and largest kept score, w the weight of a score and `kept`
+ *   the total weight of the middle half;
  * - optimality gap: w W / cells of max(threshold - score, 0);
  * - median: p W / n, p the share of replicates in which the task is (half of) the median;
  * - run profile: one number a threshold, w / cells where the score is above it.
@@ -33,7 +33,7 @@ export function influences(
   );
 }
 
-/** The scores of one task as an aggregate reads them, and what each is multiplied by. */
+/** The scores of one task as an aggregate reads them, and their factors. */
 export interface Reading {
   readonly scale: number;
   readonly read: Float64Array;
@@ -112,7 +112,7 @@ function scoring(
   return (score) => Math.min(Math.max(score, low), high);
 }
 
-/** The smallest and the largest score of which some weight is kept. */
+/** The smallest and the largest score with some kept weight. */
 function weightedCutPoints(
   sorted: Float64Array,
   weights: Float64Array,

@@ -17,9 +17,9 @@ export function metricWarnings(
   options: {
     readonly threshold: number;
     readonly weighting: "cells" | "tasks";
-    /** Whether the interval takes account of the skewness of runs; false by default. */
+    /** Whether the interval accounts for the skewness of runs; false by default. */
     readonly skewed?: boolean;
-    /** The answer of {@link rareLowScores}, where the caller knows it already. */
+    /** The answer of {@link rareLowScores}, if the caller already has it. */
     readonly rareLow?: RareLowScores;
   },
 ): Remark[] {
@@ -69,10 +69,13 @@ export function metricWarnings(
   return warnings;
 }
 
-/** Why the runs that would show a score far below the threshold may be missing; `"none"` where nothing says so. */
+/** The sign that rare scores far below the threshold may be missing from the runs; `"none"` if there is none. */
 export type RareLowScores = "mostAbove" | "wideSpread" | "none";
 
-/** Looks for scores far below the threshold that few runs would show: most lie above it, or a task's vary that much. */
+/**
+ * Looks for signs of rare scores far below the threshold: most scores lie above it, or a task's scores vary that
+ * much.
+ */
 export function rareLowScores(sides: readonly TaskScores[], threshold: number): RareLowScores {
   if (leastRuns(sides) < 2) return "none";
   if (mostLieAbove(sides, threshold)) return "mostAbove";
@@ -92,13 +95,16 @@ function mostLieAbove(sides: readonly TaskScores[], threshold: number): boolean 
   });
 }
 
-/** Says that scores look like percentages: none is negative or above 100, nine of ten are above 1, and half above 10. */
+/**
+ * Warns if scores look like percentages: none is negative or above 100, nine of ten are above 1, and half are above
+ * 10.
+ */
 function percentWarnings(sides: readonly TaskScores[], threshold: number): Remark[] {
   const all = sides.flatMap((scores) => scores.flatMap((runs) => Array.from(runs)));
   const [low, high] = extremes(all);
   if (threshold !== 1 || low < 0 || high > 100) return [];
   if (all.filter((score) => score > 1).length < 0.9 * all.length) return [];
-  // Scores normalised by a human's are often above 1, seldom above 10.
+  // Human-normalised scores are often above 1 but seldom above 10.
   if (all.filter((score) => score > 10).length < 0.5 * all.length) return [];
   return [
     remark(
@@ -109,7 +115,10 @@ function percentWarnings(sides: readonly TaskScores[], threshold: number): Remar
   ];
 }
 
-/** Whether all runs lie above the threshold, while three deviations below their mean the gap is twice the threshold. */
+/**
+ * Whether all runs lie above the threshold, yet a score three standard deviations below their mean has a gap of twice
+ * the threshold.
+ */
 function mayFallFar(runs: ArrayLike<number>, threshold: number): boolean {
   const [least] = extremes(Array.from(runs));
   const low = meanOf(runs) - 3 * standardDeviation(runs);

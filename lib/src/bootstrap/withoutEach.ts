@@ -1,12 +1,12 @@
 import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
- * Statistics of a sample without each of its units in turn, all of the same samples.
+ * Leave-one-out values: the statistics of a sample without each of its units.
  *
- * @param run reports each unit as a step, and is told of them by the caller
- * @param without the sample without that unit; it may reuse the buffers of the one before
+ * @param run counts one step for each unit; the caller adds the number of units to its total
+ * @param without returns the sample without that unit; it may reuse the previous sample's buffers
  * @param statistics none may keep or change its argument
- * @returns a list for each statistic, by unit; `undefined` where the work was stopped and parts are welcome
+ * @returns a list for each statistic, by unit; `undefined` after an abort with `partial`
  */
 export async function withoutEach<Sample>(
   run: ResampleRun,

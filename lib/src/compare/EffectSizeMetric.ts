@@ -11,7 +11,7 @@ export const EFFECT_SIZE_METRICS = [
 
 export type EffectSizeMetric = (typeof EFFECT_SIZE_METRICS)[number];
 
-/** Those of two independent samples. */
+/** The effect sizes of two independent samples. */
 export const INDEPENDENT_METRICS = [
   "cohenD",
   "hedgesG",
@@ -21,7 +21,7 @@ export const INDEPENDENT_METRICS = [
   "akinshinGamma",
 ] as const satisfies readonly EffectSizeMetric[];
 
-/** Those of pairs. */
+/** The effect sizes of pairs. */
 export const PAIRED_METRICS = [
   "cohenD",
   "hedgesG",

@@ -7,9 +7,14 @@ export class RankComparison extends Result {
   readonly names: readonly string[];
   /** The average rank of each, 1 for the best. */
   readonly ranks: readonly number[];
-  /** How far apart average ranks must lie; `undefined` where the test does not compare ranks. */
+  /**
+   * The difference of average ranks from which two treatments differ significantly; `undefined` if the test does not
+   * compare ranks.
+   */
   readonly criticalDifference: number | undefined;
-  /** Maximal groups no two of which differ significantly, by name from best to worst; groups of one left out. */
+  /**
+   * Maximal groups of treatments without a significant difference, by name from best to worst, without groups of one.
+   */
   readonly groups: readonly (readonly string[])[];
 
   constructor(

@@ -72,21 +72,22 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
 };
 
 /**
- * Adjusts p-values for being several: each may then be compared with the level for all of them together.
+ * Adjusts p-values for multiple testing. Compare each adjusted value with the significance level of the whole family.
  * Bonferroni, Sidak: single step. Holm (default), Holm-Sidak (Holland), Finner: step down, a running maximum from the
- * smallest. Hochberg, Rom, BH, BY: step up, a running minimum from the largest. Hommel: closed Simes tests. Li: two steps.
- * They keep the family-wise error rate, BH and BY the false discovery rate. Finner does so only where all hypotheses are
- * true: in simulations of 8 tests, 4 of them true, it rejects a true one in .11 at .05. Sidak, Hochberg, Hommel, Rom and BH take the
- * tests as independent or positively dependent; Holm, Bonferroni and BY need nothing. (Li needs more: see its paper.)
+ * smallest. Hochberg, Rom, BH, BY: step up, a running minimum from the largest. Hommel: closed Simes tests. Li: two
+ * steps. BH and BY control the false discovery rate, the others the family-wise error rate. Finner controls it only
+ * if all null hypotheses are true: in simulations of 8 tests with 4 true null hypotheses, it rejects a true one with
+ * probability .11 at .05. Sidak, Hochberg, Hommel, Rom and BH assume independent or positively dependent tests. Holm,
+ * Bonferroni and BY assume nothing. (Li assumes more: see its paper.)
  *
  * @param pValues between 0 and 1, in any order
- * @param options `method`, `"holm"`; `onProgress` counts the p-values of Rom's procedure (the others take no time); abort
- *   `signal` from it, as the work is synchronous
+ * @param options `method`, `"holm"`; `onProgress` counts the p-values of Rom's procedure (the others take no time);
+ *   to stop, abort `signal` there, because the function is synchronous
  * @returns adjusted values in the same order, at most 1
- * @throws TypeError for what is no list; RangeError for a value that is not a probability, and an unknown method; the reason of `signal`
- *   when it aborts
- * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
- * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
+ * @throws TypeError if `pValues` is not a list; RangeError for a value that is not a probability, and an unknown
+ *   method; the reason of `signal` when it aborts Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and
+ *   Hochberg (1995), Benjamini and Yekutieli (2001), Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li
+ *   (2008).
  *
  * @example
  * ```ts
@@ -164,7 +165,10 @@ function runningMinimum(values: Float64Array): Float64Array {
   return values;
 }
 
-/** The closed test of Simes's inequality: the largest over m of min over the m largest of m p_(i) / i. */
+/**
+ * The closed test with Simes's inequality: the maximum over m of the minimum, over the m largest p-values, of m p_(i)
+ * / i.
+ */
 function hommel(sorted: Float64Array): Float64Array {
   const count = sorted.length;
   const adjusted = sorted.slice();
@@ -174,7 +178,7 @@ function hommel(sorted: Float64Array): Float64Array {
       least = Math.min(least, (m * (sorted[count - m + i - 1] ?? NaN)) / i);
     }
     for (let place = 0; place < count; place++) {
-      // Those among the m largest take the bound itself, the others at most m p.
+      // The m largest p-values get the bound itself, the others at most m p.
       const bound = place >= count - m ? least : Math.min(least, m * (sorted[place] ?? NaN));
       adjusted[place] = Math.max(adjusted[place] ?? NaN, bound);
     }

@@ -3,7 +3,9 @@ import { checkOptions } from "../options/checkOptions.js";
 import { oneOf } from "../work/oneOf.js";
 import { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from "./adjustPValues.js";
 
-/** Corrections that use which hypotheses about pairs can be true together. */
+/**
+ * Corrections of pairwise tests. The last two use that not all sets of hypotheses about pairs can be true together.
+ */
 export type PairAdjustment = PAdjustment | "shaffer" | "bergmannHommel";
 
 const PAIR_ADJUSTMENTS = [...P_ADJUSTMENTS, "shaffer", "bergmannHommel"] as const;
@@ -14,13 +16,14 @@ export interface AdjustPairsOptions {
   readonly method?: PairAdjustment;
 }
 
-/** Number of treatments above which Bergmann and Hommel's procedure has too many partitions. */
+/** Largest number of treatments for Bergmann and Hommel's procedure: more have too many partitions. */
 const MOST_TREATMENTS = 10;
 
 /**
- * Adjusts the p-values of all pairs of k treatments, in the order (1,2), (1,3), ..., (2,3), ... Beside the methods of
- * {@link adjustPValues}: `"shaffer"` (static: Holm with the number of hypotheses that can still be true) and
- * `"bergmannHommel"` (all partitions into equal treatments, up to 10 treatments), which reject more at the same error.
+ * Adjusts the p-values of all pairs of k treatments, in the order (1,2), (1,3), ..., (2,3), ... Besides the methods
+ * of {@link adjustPValues} it has `"shaffer"` (static: Holm with the number of hypotheses that can still be true) and
+ * `"bergmannHommel"` (all partitions into equal treatments, up to 10 treatments). These two are more powerful at the
+ * same error rate.
  *
  * @param pValues k (k - 1) / 2 of them
  * @param treatments k
@@ -53,9 +56,9 @@ export function adjustPairs(
   return adjustPValues(pValues, { method });
 }
 
-/** How many hypotheses about pairs of k treatments can be true together, ascending. */
+/** The possible numbers of true hypotheses about pairs of k treatments, ascending. */
 function possibleCounts(treatments: number): Uint32Array {
-  // can[k][c] says whether c hypotheses about k treatments can.
+  // can[k][c] is 1 if exactly c hypotheses about k treatments can be true.
   const can: Uint8Array[] = [Uint8Array.of(1), Uint8Array.of(1)];
   for (let k = 2; k <= treatments; k++) {
     const own = new Uint8Array((k * (k - 1)) / 2 + 1);
@@ -94,7 +97,7 @@ function bergmannHommel(pValues: Float64Array, treatments: number): Float64Array
   }
   const answer = new Float64Array(pValues.length);
   const classOf = new Int32Array(treatments);
-  // Every partition into classes of equal treatments is one set of hypotheses that can be true together.
+  // Each partition into classes of equal treatments gives one set of hypotheses that can be true together.
   const visit = (treatment: number, classes: number): void => {
     if (treatment < treatments) {
       for (let own = 0; own <= classes; own++) {

@@ -15,8 +15,8 @@ export interface VarianceParts {
 }
 
 /**
- * Splits the variation of groups into that of their means and that within them. A group whose values are
- * equal up to rounding adds nothing to the latter.
+ * Splits the variation of groups into variation between their means and variation within them. A group whose values
+ * are equal up to rounding adds nothing to the latter.
  */
 export function analysisOfVariance(groups: readonly Float64Array[], caller: string): VarianceParts {
   checkSquares(groups.map(largestSize), caller);

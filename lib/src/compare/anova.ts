@@ -9,7 +9,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link anova}. */
 export interface AnovaOptions {
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
 }
 
@@ -18,8 +18,8 @@ export interface AnovaOptions {
  * F = (between / (k - 1)) / (within / (N - k)).
  *
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
- * @throws RangeError for fewer than two groups, groups of one value throughout, and where no group varies
- * Source: R. A. Fisher, Statistical methods for research workers (1925).
+ * @throws RangeError for fewer than two groups, if every group has a single value, and if no group varies Source: R.
+ *   A. Fisher, Statistical methods for research workers (1925).
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
   });
 }
 
-/** Levene's p-value, where it exists. */
+/** Levene's p-value, if it exists. */
 function equalSpread(samples: readonly Float64Array[]): number | undefined {
   try {
     return varianceTest(samples).pValue;

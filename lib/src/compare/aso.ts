@@ -16,11 +16,14 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link aso} and {@link multiAso}. */
 export interface AsoOptions extends ReplicateOptions {
-  /** How many comparisons share the error 1 - level (Bonferroni); 1 by default, all ordered pairs in {@link multiAso}. */
+  /**
+   * The number of comparisons that share the error rate 1 - level (Bonferroni); 1 by default, in {@link multiAso} the
+   * number of ordered pairs.
+   */
   readonly comparisons?: number;
   /**
-   * `"deepsig"`: the level of several comparisons as deep-significance has it, level + (1 - level) / comparisons, which
-   * is Bonferroni's for two only and asks for less the more there are.
+   * `"deepsig"`: the level of deep-significance, level + (1 - level) / comparisons. It equals Bonferroni's for two
+   * comparisons and is too low for more.
    */
   readonly mode?: "deepsig";
 }
@@ -32,8 +35,8 @@ export const ASO_OPTIONS = ["comparisons", "mode", ...REPLICATE_OPTIONS] as cons
  * The upper confidence bound of the violation ratio: eps - sigma Phi^-1(1 - level) sqrt((n + m) / (n m)), sigma the
  * standard deviation of sqrt(n m / (n + m)) (eps_b - eps) over bootstrap ratios; at most 1, at least 0.
  *
- * @param ratio the violation ratio eps
- * @param bootstrapRatios the same of resamples
+ * @param ratio the violation ratio eps of the samples
+ * @param bootstrapRatios the violation ratios of resamples
  * @param counts the numbers of scores of x and of y
  * @param options `level` (.95); for k comparisons 1 - .05 / k
  * Source: R. Dror, S. Shlomov, R. Reichart, Deep dominance, ACL 2019.
@@ -62,11 +65,11 @@ export function asoBound(
 }
 
 /**
- * The level of each of several comparisons so that all hold at `level`, 1 - (1 - level) / comparisons (Bonferroni);
- * `"deepsig"`: level + (1 - level) / comparisons, as deep-significance has it.
+ * The level of each of several comparisons for the joint level `level`: 1 - (1 - level) / comparisons (Bonferroni).
+ * With `"deepsig"` it is level + (1 - level) / comparisons, as in deep-significance.
  *
- * @param level of all comparisons together
- * @param comparisons how many
+ * @param level the joint level of all comparisons
+ * @param comparisons number of comparisons
  * @param options `mode`
  * @throws RangeError for an unknown mode
  *
@@ -181,11 +184,11 @@ function asoResult(
 }
 
 /**
- * Almost stochastic order of the scores of x over those of y: the {@link violationRatio} with its upper confidence bound
- * eps_min. x is better where eps_min is below .5.
+ * Almost stochastic order of the scores of x over those of y: the {@link violationRatio} with its upper confidence
+ * bound eps_min. x is better if eps_min is below .5.
  *
  * @param x scores of independent runs
- * @param y the same of the other side
+ * @param y scores of independent runs of the other side
  * @param options `reps` 1 000; `level` .95 of the upper bound; `comparisons` for several
  * @returns the ratio with its bound; `values`: epsilonMin, decision
  * @throws RangeError for fewer than two scores and values that are not finite
@@ -215,7 +218,7 @@ export async function aso(
  * {@link aso} of every ordered pair of algorithms, the level of each bound corrected for all of them.
  *
  * @param scores the scores of each algorithm by name
- * @returns one estimate an ordered pair, labels `x` and `y`
+ * @returns one estimate for each ordered pair, labels `x` and `y`
  * @throws RangeError for fewer than two algorithms or two scores
  *
  * @example

@@ -18,13 +18,13 @@ import { tailProbability } from "../results/tails.js";
 
 /** Half the width of the region of practical equivalence. */
 interface Rope {
-  /** Differences from -rope to rope count as none; 0 by default. In the unit of the scores. */
+  /** Differences from -rope to rope count as equivalent; 0 by default. In the unit of the scores. */
   readonly rope?: number;
 }
 
 /** Options of {@link bayesianCorrelatedTTest}. */
 export interface BayesianCorrelatedTOptions extends Rope {
-  /** How often the cross-validation was repeated; 1 by default. */
+  /** Number of repetitions of the cross-validation; 1 by default. */
   readonly runs?: number;
   /** Probability of the interval; .95 by default. */
   readonly level?: number;
@@ -39,8 +39,8 @@ export interface BayesianSignOptions extends Rope, ReplicateOptions {
 /** Options of {@link bayesianSignedRank}. */
 export interface BayesianSignedRankOptions extends BayesianSignOptions {
   /**
-   * `"baycomp"` takes differences as floating point has them, as baycomp 1.0 does: opposite ones such as .3 - .2 and .2 - .3 may
-   * then sum to something else than 0. By default what is alike but for rounding is alike.
+   * `"baycomp"` compares differences exactly as floating-point numbers, as baycomp 1.0 does: .3 - .2 and .2 - .1 then
+   * differ. By default, differences that are equal up to rounding are equal.
    */
   readonly mode?: "baycomp";
 }
@@ -53,7 +53,7 @@ function settleRope(rope: number | undefined, caller: string): number {
   return rope;
 }
 
-/** Where the probability lies: x better, neither, or y better. */
+/** The decision from the probabilities: x better, equivalent, or y better. */
 function decisionOf(x: number, rope: number, y: number): string {
   return x > 0.95 ? "x better" : y > 0.95 ? "y better" : rope > 0.95 ? "equivalent" : "not decided";
 }
@@ -63,10 +63,10 @@ function decisionOf(x: number, rope: number, y: number): string {
  * Student's t with n - 1 degrees of freedom and scale^2 = s^2 (1/n + 1/(folds - 1)), folds = n / runs, the correction of
  * Nadeau and Bengio for overlapping training sets.
  *
- * @param x scores of one fold after another, all folds of the first repetition first
- * @param y the same of the other side, on the same folds
- * @returns the mean difference with its highest-density interval; `values`: xBetter, equivalent, yBetter (probabilities of
- *   more than rope, within, less than -rope), scale, degrees, decision
+ * @param x scores of the folds; all folds of the first repetition come first
+ * @param y scores of the other side on the same folds
+ * @returns the mean difference with its highest-density interval; `values`: xBetter, equivalent, yBetter
+ *   (probabilities of a difference above rope, within, and below -rope), scale, degrees, decision
  * @throws RangeError for unpaired data, fewer than two folds, and differences that are all the same
  * Source: G. Corani, A. Benavoli, Machine Learning 100 (2015).
  *
@@ -135,7 +135,7 @@ export function bayesianCorrelatedTTest(
   );
 }
 
-/** Adds one draw of the probabilities that x is better, that neither is, and that y is. */
+/** Adds one posterior draw of the probabilities: x better, equivalent, y better. */
 type PosteriorDraw = (bits: Xoshiro128, into: Float64Array) => void;
 
 async function posterior(
@@ -209,13 +209,14 @@ function settlePrior(prior: number, caller: string): number {
 }
 
 /**
- * The Bayesian sign test of pairs: Dirichlet posterior of the chances that x - y lies above, within and below the rope, one
- * pseudo-observation of weight `prior` within (halved between the sides where rope is 0).
+ * The Bayesian sign test of pairs: the probabilities that x - y lies above, within and below the rope have a
+ * Dirichlet posterior. One pseudo-observation of weight `prior` lies within the rope (half on each side if rope is
+ * 0).
  *
  * @param x scores; x[i] and y[i] were measured on the same task
  * @param options `reps` 50 000 draws; `rope` 0; `prior` 1
- * @returns P(x better) - P(y better) in a new pair; `values`: xBetter, equivalent, yBetter (probability that each is the
- *   most likely), decision
+ * @returns P(x better) - P(y better) in a new pair; `values`: xBetter, equivalent, yBetter (the posterior probability
+ *   that each is the most probable outcome), decision
  * @throws RangeError for unpaired data, and options out of range
  * Source: A. Benavoli et al., JMLR 18 (2017).
  *
@@ -259,8 +260,8 @@ export async function bayesianSignTest(
 }
 
 /**
- * The Bayesian signed-rank test of pairs: Dirichlet weights of the differences and of a pseudo-difference 0 (weight
- * `prior`); of every two differences, weighted, whether their sum lies above, within or below twice the rope.
+ * The Bayesian signed-rank test of pairs. The differences and a pseudo-difference 0 (weight `prior`) have Dirichlet
+ * weights. A draw adds the weights of all pairs of differences whose sum lies above, within or below twice the rope.
  *
  * @param x scores; x[i] and y[i] were measured on the same task
  * @param options `reps` 50 000 draws; `rope` 0; `prior` .5
@@ -291,7 +292,7 @@ export async function bayesianSignedRank(
   const zero = values.indexOf(0);
   const concentration = values.map((_, index) => (index === zero ? prior : 1));
   const count = values.length;
-  // For each difference, where in ascending order sums with it pass -2 rope and 2 rope.
+  // For each difference, the indices in ascending order at which sums with it pass -2 rope and 2 rope.
   const bounds = Array.from(values, (value) => ({
     below: values.findIndex((other) => value + other >= -2 * rope),
     above: values.findIndex((other) => value + other > 2 * rope),

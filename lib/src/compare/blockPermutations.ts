@@ -7,17 +7,17 @@ import { takeSteps } from "../work/takeSteps.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Where the p-value of a test over blocks comes from. */
+/** Options of the p-value of a test over blocks. */
 export interface BlockPValueOptions extends LongWorkOptions {
   /**
-   * `"exact"`: all orders of the ranks within the blocks; `"permutation"`: `reps` random ones; `"asymptotic"`: chi squared
-   * or F. `"auto"` (default): exact where 100 000 steps of adding up are enough (4 treatments: 12 blocks of
-   * Friedman's statistic, 5 of Quade's), else permutation for up to 400 scores, else asymptotic.
+   * `"exact"`: all orders of the ranks within the blocks; `"permutation"`: `reps` random orders; `"asymptotic"`: chi
+   * squared or F. `"auto"` (default): exact if 100 000 additions are enough (with 4 treatments: 12 blocks for
+   * Friedman's statistic, 5 for Quade's), else permutation for up to 400 scores, else asymptotic.
    */
   readonly method?: "auto" | "exact" | "permutation" | "asymptotic";
-  /** Random orders of `"permutation"`; 9 999 by default. */
+  /** Number of random orders of `"permutation"`; 9 999 by default. */
   readonly reps?: number;
-  /** Of the random orders, a non-negative integer; 0 by default. */
+  /** Seed of the random orders, a non-negative integer; 0 by default. */
   readonly seed?: number;
 }
 
@@ -28,23 +28,23 @@ export interface BlockPValue {
   readonly asymptotic: boolean;
 }
 
-/** Steps of adding an order of one block to a set of sums, at most, of an exact p-value that was not asked for. */
+/** Largest number of additions (of one order of a block to a set of sums) of an exact p-value with `"auto"`. */
 const MOST_STEPS = 100_000;
-/** The same where it was asked for: some ten seconds. */
+/** The same with `"exact"`: about ten seconds. */
 const MOST_STEPS_ASKED = 50_000_000;
 /** Largest number of scores that are permuted by default. */
 const MOST_SCORES = 400;
-/** Largest number of orders of a block that are kept in memory. */
+/** Largest number of orders of a block in memory. */
 const MOST_ORDERS = 720;
 
 /**
- * The p-value of a test that rejects where the sum over treatments of (sum over blocks of a rank)^2 is large: under the
- * null hypothesis every order of the ranks within every block is equally likely.
+ * The p-value of a test that rejects for large sums over treatments of (sum over blocks of a rank)^2. Under the null
+ * hypothesis every order of the ranks within every block is equally likely.
  *
- * Exact, the distribution of the treatments' sums is built block by block; treatments are exchangeable, so that sums are
- * kept in order of size and those that agree are counted once. Random, (count + 1) / (reps + 1).
+ * Exact: the distribution of the treatments' sums is built block by block. Treatments are exchangeable, so each set
+ * of sums is sorted and equal sets are counted together. Random: (count + 1) / (reps + 1).
  *
- * @param size how many ranks there are
+ * @param size number of ranks
  * @param makeRows whole numbers by block and treatment: ranks, doubled where tied, times the weight of the block
  * @param asymptotic the p-value of the chi squared or F form
  */
@@ -120,7 +120,7 @@ function squaredSums(rows: readonly ArrayLike<number>[]): number {
   return sums.reduce((total, sum) => total + sum * sum, 0);
 }
 
-/** How many different orders a row has. */
+/** Number of distinct orders of a row. */
 function orderCount(row: ArrayLike<number>): number {
   const sorted = Float64Array.from(row).sort();
   let [count, ties] = [1, 0];
@@ -131,7 +131,7 @@ function orderCount(row: ArrayLike<number>): number {
   return Math.round(count);
 }
 
-/** All different orders of a row, one after the other in one list: each follows the last in the order of dictionaries. */
+/** All distinct orders of a row, concatenated in lexicographic order. */
 function ordersOf(row: ArrayLike<number>): Float64Array {
   const k = row.length;
   const orders = new Float64Array(orderCount(row) * k);
@@ -151,7 +151,7 @@ function ordersOf(row: ArrayLike<number>): Float64Array {
   return orders;
 }
 
-/** P(statistic >= seen), or undefined where it would take more steps than allowed. */
+/** P(statistic >= seen), or undefined if it needs more than `most` steps. */
 function exactTail(
   rows: readonly ArrayLike<number>[],
   seen: number,
@@ -162,14 +162,14 @@ function exactTail(
   if (rows.some((row) => orderCount(row) > most)) return undefined;
   const least = rows.reduce((sum, row) => sum + Math.min(...Array.from(row)), 0);
   const width = rows.reduce((sum, row) => sum + Math.max(...Array.from(row)), 0) - least + 1;
-  // A set of sums is known by all of them but the last, as the digits of a number.
+  // The key of a set of sums is a number; its digits are all sums but the last.
   if (!(width ** (k - 1) < Number.MAX_SAFE_INTEGER)) return undefined;
   return takeSteps(options, 1, "Going through orders", (step, expect) =>
     tailThrough(rows, seen, { width, most, step, expect }),
   );
 }
 
-/** How {@link exactTail} goes through the orders: `step` and `expect` count in shares of {@link STEPS_A_LOOK}. */
+/** The progress of {@link exactTail}: `step` and `expect` count in units of {@link STEPS_A_LOOK}. */
 interface OrderWalk {
   readonly width: number;
   readonly most: number;
@@ -195,7 +195,7 @@ function tailThrough(
   for (const [block, row] of rows.entries()) {
     const orders = block === 0 ? Float64Array.from(row).sort() : ordersOf(row);
     const count = orders.length / k;
-    // The sets of sums only grow in number: so many steps at least are still to come.
+    // The number of sets of sums never falls, so at least this many steps remain.
     const known = steps + states.size * count * (rows.length - block);
     if (known > most) return undefined;
     const further = Math.max(0, Math.ceil(known / STEPS_A_LOOK) - expected);
@@ -234,7 +234,7 @@ function tailThrough(
   return Math.min(1, tail);
 }
 
-/** The sums that a key stands for; the last is what is left of all that was added. */
+/** Decodes the sums of a key; the last is the rest of the total. */
 function readDigits(key: number, width: number, lowest: number, added: number, sums: Float64Array): void {
   let [rest, left] = [key, added];
   for (let place = 0; place < sums.length - 1; place++) {
@@ -247,7 +247,7 @@ function readDigits(key: number, width: number, lowest: number, added: number, s
   sums[sums.length - 1] = left;
 }
 
-/** Few numbers are put in order faster than by the built-in sort. */
+/** Insertion sort: faster than the built-in sort for few numbers. */
 function sortInPlace(list: Float64Array): void {
   for (let at = 1; at < list.length; at++) {
     const value = list[at] ?? 0;
@@ -257,7 +257,7 @@ function sortInPlace(list: Float64Array): void {
   }
 }
 
-/** How many of `reps` random orders have a statistic of at least that seen. */
+/** The number of `reps` random orders with a statistic of at least `seen`. */
 function randomCount(
   rows: readonly ArrayLike<number>[],
   seen: number,

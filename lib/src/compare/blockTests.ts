@@ -13,7 +13,7 @@ import { checkedBlocks } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { remark } from "../results/Remark.js";
 
-/** The names of the options of the statistics of this file with a p-value from the orders of the ranks. */
+/** The option names of this file's statistics whose p-value comes from the orders of the ranks. */
 export const BLOCK_TEST_OPTIONS = ["level", "method", "reps", "seed", "signal", "onProgress"] as const;
 
 /** The aligned-ranks statistic of Hodges and Lehmann. */
@@ -137,14 +137,14 @@ export function quade(
   });
 }
 
-/** The statistic of Skillings and Mack; NaN or undefined is a missing score. */
+/** The statistic of Skillings and Mack; A missing score is NaN or undefined. */
 export function skillingsMack(
   scores: readonly ArrayLike<number | undefined>[],
   level: number,
   caller: string,
 ): TestResult {
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
-  // NaN stands for what is missing.
+  // A missing score becomes NaN.
   const rows = scores.map((block, index) => {
     const row = new Float64Array(k).fill(NaN);
     for (let place = 0; place < k; place++) {
@@ -186,7 +186,7 @@ export function skillingsMack(
       }
     }
   }
-  // The rows add up to 0: the last treatment is left out.
+  // The rows add up to 0, so the last treatment is redundant.
   const size = k - 1;
   const reduced = Float64Array.from(
     { length: size * size },

@@ -19,7 +19,7 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link brunnerMunzel}. */
 export interface BrunnerMunzelOptions extends IntervalOptions {
-  /** `"scipy"`: the t approximation for any number of values, and no p-value where one side wins every pair. */
+  /** `"scipy"`: the t approximation for any number of values, and no p-value if one side wins every pair. */
   readonly mode?: "scipy";
 }
 
@@ -27,17 +27,18 @@ export interface BrunnerMunzelOptions extends IntervalOptions {
 const MOST_ARRANGEMENTS = 25_000;
 
 /**
- * The test of Brunner and Munzel of P(X > Y) + P(X = Y) / 2 = 1/2, which allows unequal spreads: a t statistic of the mean
- * ranks, positive where y tends to be greater. Its p-value is that of all C(n + m, n) arrangements of the values where
- * there are at most 25 000 (8 values a side), since the t approximation rejects .08 for .05 at 5 values a side; else that
- * of Student's t, and where one side wins every pair, so that the variance estimate is 0, 1 / C(n + m, n) for each side.
+ * The test of Brunner and Munzel of P(X > Y) + P(X = Y) / 2 = 1/2. It allows unequal spreads. The statistic is a t
+ * statistic of the mean ranks, positive if y tends to be greater. For at most 25 000 arrangements of the values, C(n
+ * + m, n), the p-value comes from all of them (up to 8 values on each side): with 5 values on each side the t
+ * approximation rejects with probability .08 at .05. For more, the p-value comes from Student's t. If one side wins
+ * every pair, the variance estimate is 0 and the p-value is 1 / C(n + m, n) for each tail.
  *
  * @param x scores of independent runs, two or more
- * @param y the same of the other side; their number may differ
+ * @param y scores of independent runs of the other side; their number may differ
  * @returns P(X > Y); `values`: statistic, degrees, pValue (for `sides`: "lower" asks whether x tends to be greater)
- * @throws RangeError for fewer than two values, values that are not finite, and where all values are equal
- * Source: E. Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000); permutations:
- * K. Neubert, E. Brunner, Computational Statistics and Data Analysis 51 (2007).
+ * @throws RangeError for fewer than two values, values that are not finite, and if all values are equal Source: E.
+ *   Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000); permutations: K.
+ *   Neubert, E. Brunner, Computational Statistics and Data Analysis 51 (2007).
  *
  * @example
  * ```ts
@@ -129,7 +130,7 @@ export function brunnerMunzel(
   );
 }
 
-/** The studentized statistic: positive where y tends to win, infinite where it wins every pair. */
+/** The studentized statistic: positive if y tends to win, infinite if it wins every pair. */
 function studentized({ x, y, total }: PairWins): {
   readonly probability: number;
   readonly statistic: number;
@@ -151,7 +152,7 @@ function studentized({ x, y, total }: PairWins): {
   };
 }
 
-/** The shares of all arrangements whose statistic is at least, and at most, the one that was seen. */
+/** The shares of all arrangements with a statistic of at least, and of at most, the observed one. */
 function permutationTails(a: Float64Array, b: Float64Array, seen: number): [number, number] {
   const { all, count } = partitionsOf("independent", a, b);
   let [above, below] = [0, 0];

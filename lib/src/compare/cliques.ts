@@ -1,6 +1,6 @@
 /**
- * The maximal groups of treatments no two of which differ significantly, each from best to worst: the bars of a
- * critical-difference diagram. Groups of one are left out.
+ * The maximal groups of treatments without a significant difference, each from best to worst: the bars of a
+ * critical-difference diagram, without groups of one.
  *
  * @param differ whether treatments i and k differ
  * @param order the treatments from best to worst
@@ -8,7 +8,8 @@
 export function tiedGroups(order: readonly number[], differ: (i: number, k: number) => boolean): number[][] {
   const found: number[][] = [];
   const ties = (one: number, other: number): boolean => other !== one && !differ(one, other);
-  // Bron and Kerbosch: every maximal clique once; Tomita's pivot, without which many ties take forever.
+  // Bron and Kerbosch's algorithm finds every maximal clique once. Without Tomita's pivot, many ties take
+  // exponentially long.
   const extend = (clique: number[], candidates: number[], done: number[]): void => {
     if (candidates.length === 0 && done.length === 0) {
       if (clique.length > 1) found.push(clique);
@@ -32,7 +33,7 @@ export function tiedGroups(order: readonly number[], differ: (i: number, k: numb
     .sort((a, b) => at(a[0]) - at(b[0]) || at(a[a.length - 1]) - at(b[b.length - 1]));
 }
 
-/** The one that is tied with the most of the candidates. */
+/** The treatment with the most ties among the candidates. */
 function mostTied(
   all: readonly number[],
   candidates: readonly number[],

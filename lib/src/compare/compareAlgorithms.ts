@@ -23,22 +23,22 @@ export interface CompareOptions extends ReplicateOptions, IntervalOption, Worker
   /** The metric to compare; `"iqm"` by default. */
   readonly metric?: AggregateMetric;
   /**
-   * Whether run r of a task was made under the same conditions (seed) for all algorithms: runs are then resampled together,
-   * and runs whose names differ between the algorithms are refused. False by default.
+   * Whether run r of a task has the same conditions (seed) for all algorithms. Runs are then resampled together, and
+   * runs whose names differ between the algorithms are refused. False by default.
    */
   readonly paired?: boolean;
   /** The correction over the pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
   /**
-   * `"simultaneous"` (default) intervals hold for all pairs at once at the level; `"single"` ones each for its pair alone,
-   * which is the default where `adjust` is `"none"`.
+   * `"simultaneous"` (default): the intervals of all pairs cover together with probability `level`. `"single"`: each
+   * interval covers by itself; it is the default if `adjust` is `"none"`.
    */
   readonly intervals?: "simultaneous" | "single";
 }
 
 /** The estimate of {@link compareAlgorithms} for a pair. */
 export interface AlgorithmDifference extends Estimate {
-  /** The p-values and `significant` are missing where there is no interval, or nothing varies. */
+  /** The p-values and `significant` are missing if there is no interval or nothing varies. */
   readonly values: EstimateValues & {
     readonly effectSize: number;
     readonly effectSizeLow: number;
@@ -48,7 +48,7 @@ export interface AlgorithmDifference extends Estimate {
 
 /** The result of {@link compareAlgorithms}, with the algorithms that may be best. */
 export class AlgorithmComparison extends Result<AlgorithmDifference> {
-  /** The best estimate and all that do not differ from it significantly, from best to worst. */
+  /** The algorithm with the best estimate and all that do not differ from it significantly, from best to worst. */
   readonly tiedWithBest: readonly string[];
   /** All algorithms from best to worst. */
   readonly order: readonly string[];
@@ -62,20 +62,21 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
 }
 
 /**
- * Compares the algorithms of a table pair by pair: differences of an aggregate with interval, p-value by inverting that
- * interval, correction over all pairs, P(X > Y) as effect size, and which are tied with the best.
+ * Compares the algorithms of a table pair by pair. Each pair has the difference of an aggregate with an interval, a
+ * p-value from that interval, a p-value corrected over all pairs, and P(X > Y) as effect size. The result also names
+ * the algorithms that are tied with the best.
  *
- * Intervals of differences, and those of effect sizes, hold for all m pairs at once: each has the level 1 - (1 - level) / m
- * (Bonferroni). Where one leaves out 0, Holm's correction calls the difference significant too. The reverse may fail, since
- * Holm's test goes by steps; such pairs have a note.
+ * The intervals of the m differences cover together with probability `level`, and so do those of the effect sizes:
+ * each has the level 1 - (1 - level) / m (Bonferroni). If an interval excludes 0, the difference is also significant
+ * after Holm's correction. The reverse may fail, because Holm's test is stepwise; such pairs have a note.
  *
  * @param table scores of algorithms on tasks
  * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; the rest as `differences`
- * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
- *   (P(X > Y)), effectSizeLow, effectSizeHigh; `significant` is after correction
- * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
- * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0. Simultaneous intervals:
- *   O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
+ * @returns one estimate for each pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant,
+ *   effectSize (P(X > Y)), effectSizeLow, effectSizeHigh; `significant` is after correction
+ * @throws RangeError for fewer than two algorithms, options out of range, and `paired` with runs whose names differ
+ *   Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval excludes 0. Simultaneous
+ *   intervals: O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
  *
  * @example
  * ```ts
@@ -190,7 +191,7 @@ export async function compareAlgorithms(
   return new AlgorithmComparison(fields, tiedWith(order, estimates), order);
 }
 
-/** The remark on a pair whose interval and corrected p-value differ on whether 0 is left out. */
+/** The remark on a pair whose interval and corrected p-value disagree about significance. */
 function disagreement(
   { interval, warnings, notes = [] }: Estimate,
   significant: boolean,
@@ -223,7 +224,9 @@ function disagreement(
   };
 }
 
-/** The p-value of a difference, by inversion of its interval; `undefined` where there is none, or nothing varies. */
+/**
+ * The p-value of a difference, by inversion of its interval; `undefined` if there is no interval or nothing varies.
+ */
 function pValueOf({
   estimate,
   interval,
@@ -240,7 +243,7 @@ function pValueOf({
   return invertedPValue(holdsZero, settings.method === "calibrated" ? 1e-15 : 1 / (reps + 1));
 }
 
-/** The smallest p whose interval of level 1 - p leaves out 0, not below `least`. */
+/** The smallest p, at least `least`, whose interval of level 1 - p excludes 0. */
 function invertedPValue(holdsZero: (level: number) => boolean, least: number): number {
   if (!holdsZero(1 - least)) return least;
   let [low, high] = [Math.log(least), 0];
@@ -253,7 +256,7 @@ function invertedPValue(holdsZero: (level: number) => boolean, least: number): n
   return Math.exp(high);
 }
 
-/** The algorithms from best to worst by the differences, as far as they were compared. */
+/** The algorithms from best to worst by their differences; pairs without a comparison are ignored. */
 function orderOf(
   algorithms: readonly string[],
   estimates: readonly Estimate[],
@@ -272,7 +275,7 @@ function orderOf(
   return [...algorithms].sort((a, b) => (lead.get(b) ?? 0) - (lead.get(a) ?? 0));
 }
 
-/** The best and all that do not differ significantly from it. */
+/** The best algorithm and all that do not differ significantly from it. */
 function tiedWith(order: readonly string[], estimates: readonly Estimate[]): string[] {
   const [best] = order;
   return order.filter((name) => {

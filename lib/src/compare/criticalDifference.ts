@@ -8,15 +8,16 @@ import { checkedLevel } from "../results/checkedLevel.js";
 export interface CriticalDifferenceOptions {
   /** `"nemenyi"` (default): all pairs; `"bonferroniDunn"`: all against one control. */
   readonly method?: "nemenyi" | "bonferroniDunn";
-  /** .95 by default: the error rate over all comparisons together is .05. */
+  /** .95 by default: the family-wise error rate of all comparisons is .05. */
   readonly level?: number;
 }
 
 const METHODS = ["nemenyi", "bonferroniDunn"] as const;
 
 /**
- * The critical value q of a difference of average ranks in units of its standard error: the quantile of the studentized
- * range (infinite degrees) over sqrt(2), or the normal quantile at 1 - alpha / (2 (k - 1)) against a control.
+ * The critical value q of a difference of average ranks, in units of its standard error. For all pairs it is the
+ * quantile of the studentized range (infinite degrees of freedom) divided by sqrt(2); against a control it is the
+ * normal quantile at 1 - alpha / (2 (k - 1)).
  *
  * @param treatments k, at least 2
  * Source: J. Demšar, JMLR 7 (2006), table 5.
@@ -40,7 +41,7 @@ export function rankCriticalValue(treatments: number, options: CriticalDifferenc
 }
 
 /**
- * How far apart average ranks over blocks must lie to differ: q sqrt(k (k + 1) / (6 N)), with q of
+ * The smallest significant difference of average ranks over blocks: q sqrt(k (k + 1) / (6 N)), with q from
  * {@link rankCriticalValue}.
  *
  * @param treatments k, at least 2

@@ -4,21 +4,21 @@ import { EFFECT_SIZE_METRICS, type EffectSizeMetric } from "./EffectSizeMetric.j
 
 /** Options of {@link effectMagnitude}. */
 export interface EffectMagnitudeOptions {
-  /** The effect size that the number is; `"cohenD"` by default. */
+  /** The effect size that the number states; `"cohenD"` by default. */
   readonly metric?: EffectSizeMetric | "cohenH";
 }
 
-/** Bounds of small, medium and large effects: Cohen's for d and like it, Romano's for Cliff's delta. */
+/** Lower bounds of small, medium and large effects: Cohen's for d and similar sizes, Romano's for Cliff's delta. */
 const OF_D = [0.2, 0.5, 0.8] as const;
 const OF_DELTA = [0.147, 0.33, 0.474] as const;
 const LIKE_DELTA: readonly string[] = ["cliffsDelta", "varghaDelaneyA12", "rankBiserial"];
 
 /**
- * The customary word for the size of an effect: below .2, .5, .8 for d, g, Glass's delta, gamma and h; below .147, .33, .474
- * for Cliff's delta, the rank-biserial correlation and 2 A12 - 1; `"large"` above.
+ * The customary word for the size of an effect. The bounds between `"negligible"`, `"small"`, `"medium"` and
+ * `"large"` are .2, .5, .8 for d, g, Glass's delta, gamma and h; they are .147, .33, .474 for Cliff's delta, the
+ * rank-biserial correlation and 2 A12 - 1.
  *
- * @throws RangeError for a metric that it does not know
- * Source: J. Cohen (1988); J. Romano et al. (2006).
+ * @throws RangeError for an unknown metric Source: J. Cohen (1988); J. Romano et al. (2006).
  *
  * @example
  * ```ts

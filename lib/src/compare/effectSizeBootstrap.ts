@@ -16,7 +16,7 @@ export interface EffectSizeInterval {
 /**
  * The percentile interval of an effect size.
  *
- * @param measure the effect size of one resample; a RangeError means that the resample has none
+ * @param measure returns the effect size of one resample; it throws a RangeError if the resample has none
  */
 export async function effectSizeBootstrap(
   measure: () => number,
@@ -29,7 +29,7 @@ export async function effectSizeBootstrap(
     try {
       replicates.push(measure());
     } catch (error) {
-      // A resample of few runs may be half one number: it has no spread to measure in.
+      // In a resample of few runs, half of the values may be equal: it then has no spread.
       if (!(error instanceof RangeError)) throw error;
       constant += 1;
     }

@@ -12,7 +12,7 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
   return meanOf(x) - meanOf(y);
 }
 
-/** Refuses a spread of 0, in units of which nothing can be measured. */
+/** Divides a difference by a spread. Throws for a spread of 0. */
 function perSpread(difference: number, spread: number, caller: string): number {
   if (!(spread > 0)) {
     throw new RangeError(
@@ -33,7 +33,10 @@ export function pairedCohenD(differences: Float64Array, caller: string): number 
   return perSpread(meanOf(differences), Math.sqrt(variance(differences)), `${caller}: cohenD`);
 }
 
-/** The factor that takes the bias at few values from {@link cohenD} (Hedges's g): gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)). */
+/**
+ * The factor that corrects the small-sample bias of {@link cohenD} (Hedges's g): gamma(df / 2) / (sqrt(df / 2)
+ * gamma((df - 1) / 2)).
+ */
 export function hedgesFactor(degrees: number, correction: "exact" | "approximate"): number {
   if (correction === "approximate") return 1 - 3 / (4 * degrees - 1);
   if (degrees <= 1) return 0;
@@ -47,8 +50,8 @@ export function glassDelta(x: Float64Array, y: Float64Array, caller: string): nu
 }
 
 /**
- * The rank-biserial correlation of pairs: the sum of ranks of |x - y| where x is above less that where it is below, over
- * both together (differences of 0 left out).
+ * The rank-biserial correlation of pairs: with R+ and R- the sums of the ranks of |x - y| for positive and negative
+ * differences, (R+ - R-) / (R+ + R-). Differences of 0 are left out.
  */
 export function rankBiserial(x: Float64Array, y: Float64Array, caller: string): number {
   const { plus, minus } = signedRanks(sortedNumbers(mergedDifferences(x, y)), "wilcox");
@@ -62,15 +65,18 @@ function medianOf(values: Float64Array): number {
   return linearQuantile(sortedNumbers(values), 0.5);
 }
 
-/** The median of the distances from the median (0 where it is rounding), scaled to the standard deviation of normal data. */
+/**
+ * The median of the distances from the median, scaled to the standard deviation of normal data; 0 within rounding
+ * error.
+ */
 export function medianDeviation(values: Float64Array, middle: number = medianOf(values)): number {
   const distances = values.map((value) => (sameValue(value, middle) ? 0 : Math.abs(value - middle)));
   return 1.4826 * medianOf(distances);
 }
 
 /**
- * Akinshin's gamma: the difference of the medians in units of the pooled median absolute deviation (times 1.4826), so a
- * Cohen's d that outliers do not move.
+ * Akinshin's gamma: the difference of the medians in units of the pooled median absolute deviation (times 1.4826). It
+ * is a robust Cohen's d.
  */
 export function akinshinGamma(x: Float64Array, y: Float64Array, caller: string): number {
   const middleX = medianOf(x);

@@ -37,13 +37,13 @@ import { checkedPairs, checkedSample, type Pairs } from "./samples.js";
 
 /** Options of {@link effectSizes}. */
 export interface EffectSizesOptions extends SingleThreadOptions {
-  /** The effect sizes, each once; by default all of independent runs, or with `paired` all of pairs. */
+  /** The effect sizes, each at most once; by default all for independent runs, or with `paired` all for pairs. */
   readonly metrics?: readonly EffectSizeMetric[];
   /** Whether x[i] and y[i] were measured on the same seed, task or item; false by default. */
   readonly paired?: boolean;
   /**
-   * How `"hedgesG"` takes the bias from d: `"exact"` (default, by the gamma function) or `"approximate"`,
-   * 1 - 3 / (4 df - 1).
+   * The bias correction of `"hedgesG"`: `"exact"` (default, by the gamma function) or `"approximate"`, 1 - 3 / (4 df
+   * - 1).
    */
   readonly correction?: "exact" | "approximate";
 }
@@ -56,32 +56,34 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  *
  * Of independent runs:
  * - `"cohenD"`: (mean(x) - mean(y)) / s, s the pooled standard deviation (ddof 1); interval by the noncentral t distribution.
- * - `"hedgesG"`: d without its bias at few values, times gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)).
+ * - `"hedgesG"`: d with the small-sample bias corrected: times gamma(df / 2) / (sqrt(df / 2) gamma((df - 1) / 2)).
  * - `"glassDelta"`: in units of the standard deviation of y, the control; noncentral t.
  * - `"cliffsDelta"`: P(X > Y) - P(X < Y) over all pairs of runs; also the rank-biserial correlation of two samples.
- * - `"varghaDelaneyA12"`: P(X > Y) + P(X = Y) / 2; both with the calibrated interval of P(X > Y).
- * - `"akinshinGamma"`: the difference of the medians in units of the pooled median absolute deviation (times 1.4826), a d
- *   that outliers do not move; percentile bootstrap.
+ * - `"varghaDelaneyA12"`: P(X > Y) + P(X = Y) / 2. This and Cliff's delta have the calibrated interval of P(X > Y).
+ * - `"akinshinGamma"`: the difference of the medians in units of the pooled median absolute deviation (times 1.4826),
+ *   a robust d; interval by the percentile bootstrap.
  *
  * Of pairs (`paired: true`):
  * - `"cohenD"`: the mean difference over the standard deviation of the differences (d_z); noncentral t with n - 1 degrees.
- * - `"hedgesG"`: the same without its bias; of three pairs or more.
- * - `"rankBiserial"`: the ranks of |x - y| where x is above less those where it is below, over both together (differences
- *   of 0 left out); percentile bootstrap of the pairs. No interval where all differences have one sign.
+ * - `"hedgesG"`: the same with the bias corrected; needs three pairs or more.
+ * - `"rankBiserial"`: (R+ - R-) / (R+ + R-), with R+ and R- the sums of the ranks of |x - y| for positive and
+ *   negative differences (differences of 0 are left out); interval by the percentile bootstrap of the pairs. No
+ *   interval if all differences have the same sign.
  *
- * Without `metrics`, one that these data do not have (Glass's delta where y does not vary, gamma where the middle scores do
- * not, g of two pairs) is left out with a warning.
+ * If `metrics` is not given, an effect size that these data do not have is left out with a warning: Glass's delta if
+ * y does not vary, gamma if the middle scores do not vary, g of two pairs.
  *
  * @param x scores of independent runs, or one of each pair; two or more
- * @param y the same of the other side
- * @param options `metrics`, `paired`, `correction`; `reps` 2 000 and `seed`, of gamma and the rank-biserial correlation alone
- * @returns one estimate a metric, label `metric`; `values`: magnitude in the customary words of {@link effectMagnitude}
- * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, no spread to measure
- *   in, a metric that is not one, or not one of pairs, or of independent runs
- * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational
- * Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and
- * Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
- * Comprehensive Psychology 3 (2014).
+ * @param y scores of the other side
+ * @param options `metrics`, `paired`, `correction`; `reps` (2 000) and `seed` apply to gamma and the rank-biserial
+ *   correlation only
+ * @returns one estimate for each metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
+ * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, a spread of 0,
+ *   an unknown metric, and a metric of pairs for independent runs or the reverse Source: G. Cumming, S. Finch,
+ *   Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational Statistics 6 (1981); N.
+ *   Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and Behavioral
+ *   Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
+ *   Comprehensive Psychology 3 (2014).
  *
  * @example
  * ```ts
@@ -151,13 +153,13 @@ export async function effectSizes(
   });
 }
 
-/** How the metrics that need it are resampled. */
+/** The resampling of the metrics with a bootstrap interval. */
 const RESAMPLING = {
   akinshinGamma: "gamma: runs of each side drawn with replacement, both independently",
   rankBiserial: "rank-biserial correlation: pairs drawn with replacement",
 } as const;
 
-/** The kind of interval of each metric, and the metric in short. */
+/** The kind of interval of each metric, and a short name of the metric. */
 const METHODS: Readonly<Record<EffectSizeMetric, readonly [method: string, short: string]>> = {
   cohenD: ["noncentral t", "d"],
   hedgesG: ["noncentral t", "g"],
@@ -178,7 +180,7 @@ function methodOf(metrics: readonly EffectSizeMetric[]): string {
     .join("; ");
 }
 
-/** The metrics asked for, or all that fit the data. */
+/** The requested metrics, or all that fit the data. */
 function chosenMetrics(
   metrics: readonly EffectSizeMetric[] | undefined,
   paired: boolean,
@@ -201,7 +203,7 @@ function chosenMetrics(
   return [...new Set(metrics)];
 }
 
-/** Why a metric does not exist for data that others can be measured on. */
+/** The reason why the data do not have this metric, if so. */
 function lackOf(
   metric: EffectSizeMetric,
   { x, y }: { readonly x: Float64Array; readonly y: Float64Array },

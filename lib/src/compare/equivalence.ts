@@ -19,22 +19,26 @@ export type EquivalenceData =
   | { readonly x: ArrayLike<number>; readonly y: ArrayLike<number>; readonly paired: true }
   /** Counts of successes among independent trials: Newcombe's hybrid score interval. */
   | { readonly successes: readonly [x: number, y: number]; readonly trials: readonly [x: number, y: number] }
-  /** An aggregate's difference with its bootstrap replicates, and the degrees of freedom of their spread. */
+  /**
+   * A difference of aggregates with its bootstrap replicates, and the degrees of freedom of their standard deviation.
+   */
   | { readonly difference: number; readonly replicates: ArrayLike<number>; readonly degrees?: number };
 
 /** Options of {@link equivalenceTest}. */
 export interface EquivalenceOptions {
-  /** Differences from -margin to margin, or from the first to the second, are of no practical importance. */
+  /** Differences from -margin to margin, or from the first number to the second, are practically equivalent. */
   readonly margin: number | readonly [low: number, high: number];
-  /** 1 less the error of declaring equivalence wrongly; .95 by default. The interval has level 2 * level - 1. */
+  /**
+   * 1 minus the probability of declaring equivalence wrongly; .95 by default. The interval has level 2 * level - 1.
+   */
   readonly level?: number;
 }
 
 /** Options of {@link nonInferiorityTest}. */
 export interface NonInferiorityOptions extends RankOptions {
-  /** How much worse x may be than y and still count as no worse, above 0. */
+  /** The largest deficit of x against y that still counts as non-inferior; above 0. */
   readonly margin: number;
-  /** 1 less the error of declaring non-inferiority wrongly; .95 by default. */
+  /** 1 minus the probability of declaring non-inferiority wrongly; .95 by default. */
   readonly level?: number;
 }
 
@@ -186,15 +190,15 @@ function judge(data: EquivalenceData, caller: string): Judged {
 }
 
 /**
- * Two one-sided tests (TOST) of whether x and y are equivalent: their difference lies within the margin. Equivalent where the
- * interval of level 2 * level - 1 (.90 at .95) lies within it. A large p-value of a usual test does not show
- * equivalence.
+ * Two one-sided tests (TOST) of whether x and y are equivalent, that is, whether their difference lies within the
+ * margin. They are equivalent if the interval of level 2 * level - 1 (.90 for .95) lies within the margin. A large
+ * p-value of a test for a difference does not show equivalence.
  *
  * @param data independent samples, pairs, counts of successes, or a difference with bootstrap replicates
- * @param options `margin` has no default: it must be chosen before the data are seen
+ * @param options `margin` has no default: choose it before you see the data
  * @returns the difference x - y with that interval; `values`: pValue (the larger of both), decision: "equivalent" or "not shown"
- * @throws RangeError for a margin that is not an interval, unpaired data said to be paired, values that do not vary
- * Source: D. J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15 (1987).
+ * @throws RangeError for a margin that is not an interval, `paired` data of unequal lengths, and values that do not
+ *   vary Source: D. J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15 (1987).
  *
  * @example
  * ```ts
@@ -242,8 +246,8 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  * @param data as {@link equivalenceTest}
  * @param options `margin` has no default; `higherIsBetter` false for errors, losses and times
  * @returns the difference x - y with its one-sided interval; `values`: pValue, decision: "non-inferior" or "not shown"
- * @throws RangeError for a margin that is not above 0, unpaired data said to be paired, values that do not vary
- * Source: S. Wellek, Testing statistical hypotheses of equivalence and noninferiority (2010).
+ * @throws RangeError for a margin that is not above 0, `paired` data of unequal lengths, and values that do not vary
+ *   Source: S. Wellek, Testing statistical hypotheses of equivalence and noninferiority (2010).
  *
  * @example
  * ```ts

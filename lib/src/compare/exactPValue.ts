@@ -3,30 +3,32 @@ import { tailsOf } from "./rankSums.js";
 import { pValueOf } from "../numeric/pValueOf.js";
 
 /**
- * How an exact two-sided p-value adds up both tails of a statistic that takes few values.
+ * The definition of an exact two-sided p-value of a discrete statistic.
  *
- * - `"doubling"`: twice the smaller tail, at most 1 (SciPy; "central" in R's exact2x2). It agrees with the one-sided tests and with
- *   an interval of equal tails.
- * - `"likelihood"`: all outcomes that are no likelier than the one observed (R's `fisher.test`; "minlike" in exact2x2).
- * - `"distance"`: all outcomes that lie at least as far from the mean under the null hypothesis.
+ * - `"doubling"`: twice the smaller tail, at most 1 (SciPy; "central" in R's exact2x2). It agrees with the one-sided
+ *   tests and with an equal-tailed interval.
+ * - `"likelihood"`: the total probability of all outcomes that are no more probable than the observed one (R's
+ *   `fisher.test`; "minlike" in exact2x2).
+ * - `"distance"`: the total probability of all outcomes at least as far from the mean under the null hypothesis.
  *
- * Where the null distribution is symmetric, `"doubling"` and `"distance"` are the same; where it also falls from its middle
- * to both ends (a binomial of 1/2, ranks without ties), all three are.
+ * For a symmetric null distribution, `"doubling"` and `"distance"` are the same. If it is also unimodal (a binomial
+ * with p = 1/2, ranks without ties), all three are the same.
  */
 export type TwoSided = "doubling" | "likelihood" | "distance";
 
 export const TWO_SIDED = ["doubling", "likelihood", "distance"] as const satisfies readonly TwoSided[];
 
-/** Options of exact tests whose null distribution may be uneven. */
+/** Options of exact tests whose null distribution may be asymmetric. */
 export interface TwoSidedOption {
   /**
-   * How an exact two-sided p-value is made: `"doubling"` the smaller tail (default), of all outcomes no likelier than the one
-   * observed (`"likelihood"`), or of all at least as far from the middle (`"distance"`).
+   * The definition of an exact two-sided p-value: twice the smaller tail (`"doubling"`, default), all outcomes no
+   * more probable than the observed one (`"likelihood"`), or all outcomes at least as far from the mean
+   * (`"distance"`).
    */
   readonly twoSided?: TwoSided;
 }
 
-/** Outcomes that are equally likely may differ in the last digits of their probabilities. */
+/** Computed probabilities of equally probable outcomes may differ in their last digits. */
 const EQUALLY_LIKELY = 1 + 1e-10;
 
 /** The sum of all probabilities that are at most that of the outcome observed. */

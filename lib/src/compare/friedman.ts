@@ -27,17 +27,17 @@ export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
   /**
    * - `"friedman"` (default): chi squared of the average ranks.
    * - `"imanDavenport"`: its F form.
-   * - `"quade"`: blocks count the more the wider their scores spread.
-   * - `"alignedRanks"`: scores less their block's mean are ranked all together (Hodges and Lehmann).
-   * - `"skillingsMack"`: chi squared where scores are missing (NaN or undefined).
+   * - `"quade"`: blocks with a wider range of scores have more weight.
+   * - `"alignedRanks"`: the scores minus their block's mean are ranked together over all blocks (Hodges and Lehmann).
+   * - `"skillingsMack"`: chi squared for tables with missing scores (NaN or undefined).
    */
   readonly statistic?: FriedmanStatistic;
   /**
-   * Of `"friedman"` and `"imanDavenport"`: `"correct"` (default, as SciPy) divides by the correction for ties, `"ignore"` does
-   * not, as Demšar's formula.
+   * For `"friedman"` and `"imanDavenport"`: `"correct"` (default, as in SciPy) divides by the correction for ties;
+   * `"ignore"` does not, as in Demšar's formula.
    */
   readonly ties?: "correct" | "ignore";
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
 }
 
@@ -73,7 +73,7 @@ function statisticOf(ranks: readonly Float64Array[], ties: FriedmanOptions["ties
   return uncorrected / share;
 }
 
-/** Ranks doubled, so that ties are whole numbers, about their centre. */
+/** Doubled ranks minus their centre, so that ties are whole numbers. */
 function permuted(
   ranks: readonly Float64Array[],
   options: FriedmanOptions,
@@ -92,7 +92,7 @@ const TAKES: Readonly<Record<FriedmanStatistic, readonly (keyof FriedmanOptions)
   skillingsMack: ["statistic", "level"],
 };
 
-/** Refuses an option that the statistic has no use for. */
+/** Throws for an option that the statistic does not use. */
 function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): void {
   for (const name of FRIEDMAN_OPTIONS) {
     if (options[name] === undefined || TAKES[statistic].includes(name)) continue;
@@ -104,35 +104,37 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
 }
 
 /**
- * Tests whether treatments (algorithms) differ over blocks (tasks), by ranks. For few scores the p-value is the share of the
- * orders of the ranks within the blocks (given the ties) whose statistic is at least as large, which holds the level with
- * any number of blocks; for many, it is that of chi squared or F.
+ * Tests by ranks whether treatments (algorithms) differ over blocks (tasks). For few scores the p-value is the share
+ * of the orders of the ranks within the blocks (given the ties) with a statistic at least as large; it keeps the
+ * level for any number of blocks. For many scores it comes from chi squared or F.
  *
  * `statistic`:
  * - `"friedman"` (default): 12 N / (k (k + 1)) (sum of R_j^2 - k (k + 1)^2 / 4), R_j the average ranks; chi squared with
  *   k - 1 degrees of freedom.
- * - `"imanDavenport"`: F = (N - 1) chi2 / (N (k - 1) - chi2), with k - 1 and (k - 1)(N - 1) degrees of freedom. It grows with
- *   chi2, so that the p-value from the orders of the ranks is the same; for many scores F is less cautious than chi squared,
- *   and for few blocks not cautious enough. F is Infinity where all blocks agree.
- * - `"quade"`: each block counts with the rank of its range, so scores are comparable between blocks; F as above.
- * - `"alignedRanks"`: scores less their block's mean are ranked all together, so that blocks are compared too; more powerful
- *   for few treatments; chi squared with k - 1 degrees of freedom.
+ * - `"imanDavenport"`: F = (N - 1) chi2 / (N (k - 1) - chi2), with k - 1 and (k - 1)(N - 1) degrees of freedom. It
+ *   increases with chi2, so the p-value from the orders of the ranks is the same. For many scores F is less
+ *   conservative than chi squared; for few blocks it is too liberal. F is Infinity if all blocks agree.
+ * - `"quade"`: each block is weighted by the rank of its range, so scores must be comparable between blocks; F as
+ *   above.
+ * - `"alignedRanks"`: the scores minus their block's mean are ranked together, so that blocks are compared too. More
+ *   powerful for few treatments; chi squared with k - 1 degrees of freedom.
  * - `"skillingsMack"`: for tables with missing scores (NaN or undefined), chi squared only; blocks with fewer than two scores
  *   are left out, with a warning. Without missing scores and ties it is `"friedman"`.
  *
- * @param scores `scores[block][treatment]`; every block has every treatment, but for `"skillingsMack"`
+ * @param scores `scores[block][treatment]`; every block has every treatment, except with `"skillingsMack"`
  * @param options `statistic`; `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
- *   `"correct"`; `onProgress` counts the orders gone through; abort `signal` from it, as the work is
- *   synchronous. `"quade"` and `"alignedRanks"` have no `ties` and `higherIsBetter`, `"skillingsMack"` has only `level`
+ *   `"correct"`; `onProgress` counts the enumerated orders; to stop, abort `signal` there, because the function is
+ *   synchronous. `"quade"` and `"alignedRanks"` have no `ties` and `higherIsBetter`, `"skillingsMack"` has only
+ *   `level`
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
  *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the blocks, 0 to 1)
  * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
- *   `"skillingsMack"`), where all is tied, where no block compares some treatments (`"skillingsMack"`), for `"exact"` where
- *   there are too many orders, and for an option that the statistic does not use; the reason of `signal` when it aborts
- * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in Statistics 9
- * (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et
- * al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981); random orders: B. Phipson,
- * G. K. Smyth, SAGMB 9 (2010).
+ *   `"skillingsMack"`), if all scores are tied, if no block compares some treatments (`"skillingsMack"`), if
+ *   `"exact"` has too many orders, and for an option that the statistic does not use; the reason of `signal` when it
+ *   aborts Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications
+ *   in Statistics 9 (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics
+ *   33 (1962); S. García et al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23
+ *   (1981); random orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
  *
  * @example
  * ```ts
@@ -152,7 +154,7 @@ export function friedman(
   checkTaken(statistic, options);
   const level = checkedLevel(caller, options.level);
   if (statistic === "skillingsMack") return skillingsMack(scores, level, caller);
-  // A score that is undefined is refused there as any that is no number.
+  // `checkedBlocks` refuses an undefined score as it refuses any value that is not a number.
   const complete = scores as readonly ArrayLike<number>[];
   if (statistic === "quade") return quade(complete, options, level, caller);
   if (statistic === "alignedRanks") return alignedRanks(complete, options, level, caller);

@@ -1,5 +1,5 @@
 /**
- * Which of two or more is better: tests, effect sizes, corrections for many comparisons, equivalence.
+ * Comparisons of two or more algorithms: tests, effect sizes, corrections for multiple testing, equivalence.
  *
  * | question | function |
  * |---|---|

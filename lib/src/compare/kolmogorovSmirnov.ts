@@ -14,28 +14,28 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 /** Options of {@link kolmogorovSmirnov}. */
 export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptions {
   /**
-   * `"exact"` counts all orders, which for samples of 10^5 may take half a minute; `"auto"` (default) does so up to 10^6 pairs;
-   * `"asymptotic"` is Kolmogorov's limit, without a correction for small samples.
+   * `"exact"` counts all orders, which may take half a minute for samples of 10^5. `"auto"` (default) is exact up to
+   * 10^6 pairs. `"asymptotic"` is Kolmogorov's limit, without a correction for small samples.
    */
   readonly method?: "auto" | "exact" | "asymptotic";
   /**
-   * In an exact p-value: `"given"` (default) counts the orders of the scores with the ties that they have; `"ignore"` those of
-   * scores without ties, which gives a greater p-value (SciPy).
+   * For an exact p-value: `"given"` (default) counts the orders of the scores with their ties. `"ignore"` counts the
+   * orders of scores without ties, which gives a larger p-value (SciPy).
    */
   readonly ties?: "given" | "ignore";
 }
 
 /**
- * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution functions.
- * `sides: "lower"` asks whether x tends to be greater, so whether its distribution function lies below y's somewhere (SciPy
- * names the alternatives after the functions, the other way round). Scores that are equal up to rounding are
- * tied.
+ * The two-sample test of Kolmogorov and Smirnov: the largest distance D between the two empirical distribution
+ * functions. `sides: "lower"` tests whether x tends to be greater, that is, whether its distribution function lies
+ * below y's somewhere. (SciPy names the alternatives after the distribution functions, so its names are reversed.)
+ * Scores that are equal up to rounding are tied.
  *
  * @param x scores of independent runs
- * @param y the same of the other side; their number may differ
- * @param options `onProgress` counts the lines of an exact p-value; abort `signal` from it, as the work is
- *   synchronous
- * @returns D; `values`: statistic, pValue, location (the score where the distance is reached), pValueMethod
+ * @param y scores of independent runs of the other side; their number may differ
+ * @param options `onProgress` counts the lattice lines of an exact p-value; to stop, abort `signal` there, because
+ *   the function is synchronous
+ * @returns D; `values`: statistic, pValue, location (the score at which the distance is largest), pValueMethod
  *   (`"exact"`, `"exact, ties ignored"` or `"asymptotic"`)
  * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts
  * Source: N. Smirnov (1939); exact: paths on the lattice of both samples, J. L. Hodges, Arkiv för Matematik 3 (1958).
@@ -99,7 +99,9 @@ export function kolmogorovSmirnov(
   });
 }
 
-/** n m times the largest distance (of either sign for side 0, of F_x - F_y for 1, of F_y - F_x for -1), a whole number. */
+/**
+ * n m times the largest distance, a whole number: of either sign for side 0, of F_x - F_y for 1, of F_y - F_x for -1.
+ */
 function largestDistance(
   a: Float64Array,
   b: Float64Array,
@@ -121,8 +123,8 @@ function largestDistance(
 }
 
 /**
- * The chance that a random order of both samples reaches a distance of `steps` / (n m). Of the lattice of both samples only
- * the places that are nearer to its diagonal are gone through, line by line from its end; from all others it is reached.
+ * The probability that a random order of both samples reaches a distance of `steps` / (n m). It visits only the
+ * lattice points nearer to the diagonal, line by line from the end. At all other points the distance is reached.
  *
  * @param options the steps reported are lines
  */
@@ -135,7 +137,7 @@ function pathsReaching(
 ): number {
   if (steps === 0) return 1;
   const row = new Float64Array(m + 2).fill(1);
-  // The places of a line where the distance is not reached yet, whose ends only ever fall.
+  // The range of points of a line at which the distance is not reached yet. Its ends never increase.
   let [low, high] = [m + 1, m];
   takeSteps(options, n + 1, "Counting orders", (step) => {
     for (let i = n; i >= 0; i--) {
@@ -153,7 +155,7 @@ function pathsReaching(
   return row[0] ?? NaN;
 }
 
-/** For each number of scores whether so many of the least are set apart from the rest by no tie; undefined without ties. */
+/** For each count of lowest scores, whether no tie crosses the boundary to the others; undefined without ties. */
 function endsOfTies(sorted: Float64Array): Uint8Array | undefined {
   const ends = new Uint8Array(sorted.length + 1).fill(1);
   let tied = false;
@@ -166,7 +168,7 @@ function endsOfTies(sorted: Float64Array): Uint8Array | undefined {
 }
 
 /**
- * {@link pathsReaching} given the ties: the distance counts only where a path has passed all scores of one value.
+ * {@link pathsReaching} given the ties: the distance counts only after a path has passed all scores of one value.
  *
  * Source: G. Schroeer, D. Trenkler, Exact and randomization distributions of Kolmogorov-Smirnov tests with ties,
  * Computational Statistics and Data Analysis 20 (1995).

@@ -10,17 +10,18 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link kruskal}. */
 export interface KruskalOptions {
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
 }
 
 /**
- * The test of Kruskal and Wallis of whether groups of independent runs come from the same distribution: the analysis of
- * variance of ranks, with the correction for ties. Chi squared with k - 1 degrees, good from about five values a group on.
+ * The test of Kruskal and Wallis of whether groups of independent runs come from the same distribution: the analysis
+ * of variance of ranks, with the correction for ties. Chi squared with k - 1 degrees of freedom, accurate from about
+ * five values in each group.
  *
  * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
- * @throws RangeError for fewer than two groups, empty ones, and where all values are equal
- * Source: W. H. Kruskal, W. A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
+ * @throws RangeError for fewer than two groups, empty groups, and if all values are equal Source: W. H. Kruskal, W.
+ *   A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
  *
  * @example
  * ```ts

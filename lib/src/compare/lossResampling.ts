@@ -12,11 +12,11 @@ import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of the comparisons of models by losses over time or items. */
 export interface LossOptions extends ReplicateOptions {
-  /** Mean length of the blocks drawn together; the square root of the number of rows by default, 1 for independent rows. */
+  /** Mean length of a block; the square root of the number of rows by default, 1 for independent rows. */
   readonly blockLength?: number;
   /**
-   * `"arch"`: the statistic as it is against those of the resamples, which rejects too often for fewer than some 50 rows (or
-   * blocks). By default it is first brought from Student's to the normal scale.
+   * `"arch"`: compares the statistic as it is with those of the resamples, which rejects too often for fewer than
+   * about 50 rows (or blocks). By default the statistic is first converted from Student's t to the normal scale.
    */
   readonly mode?: "arch";
   /** Names of the models, in the order of the columns; 1, 2, ... by default. */
@@ -38,7 +38,7 @@ export interface ResampledLosses {
   readonly blockLength: number;
   /** See {@link normalScale}. */
   readonly toNormal: (studentized: number) => number;
-  /** That the work was stopped, and that rows are few, where it is so. */
+  /** Warnings of an abort and of few rows. */
   readonly warnings: readonly Remark[];
 }
 
@@ -103,9 +103,9 @@ function fewRows(rows: number, blockLength: number): Remark[] {
 }
 
 /**
- * Converts a mean over its bootstrap deviation, from m independent rows or blocks, to the scale where the
- * resamples' own statistics are normal: the deviation is too small by sqrt((m - 1) / m), and the statistic
- * has the tails of Student's t with m - 1 degrees of freedom. Fewer than two blocks are taken for two.
+ * Converts a studentized mean of m independent rows or blocks to the normal scale of the resamples' statistics. The
+ * bootstrap deviation is too small by sqrt((m - 1) / m), and the statistic has the tails of Student's t with m - 1
+ * degrees of freedom. Fewer than two blocks count as two.
  */
 function normalScale(blocks: number): (studentized: number) => number {
   const degrees = Math.max(1, blocks - 1);
@@ -117,7 +117,7 @@ function normalScale(blocks: number): (studentized: number) => number {
   };
 }
 
-/** How the rows were drawn, in words. */
+/** A description of the resampling of the rows. */
 export function lossResampling({ blockLength }: ResampledLosses): string {
   return blockLength === 1
     ? "rows drawn with replacement, all models together"

@@ -22,9 +22,9 @@ import { remark } from "../results/Remark.js";
 /** Options of {@link mannWhitney}. */
 export interface MannWhitneyOptions extends IntervalOptions, TwoSidedOption {
   /**
-   * `"exact"`: every split of the ranks counted, with ties too (given the ties); `"asymptotic"`: normal, with the
-   * correction for ties. `"auto"` (default) is exact where the smaller side has at most 8 values and there are at most
-   * 20 000 pairs (10 000 with ties).
+   * `"exact"`: counts every split of the ranks, given their ties. `"asymptotic"`: normal, with the correction for
+   * ties. `"auto"` (default): exact if the smaller side has at most 8 values and there are at most 20 000 pairs (10
+   * 000 with ties).
    */
   readonly method?: "auto" | "exact" | "asymptotic";
   /** Whether the normal approximation moves U by half a step towards its mean; true by default. */
@@ -43,9 +43,9 @@ const MOST_PAIRS = 4e6;
  * to rounding, such as .1 + .2 and .3, are tied.
  *
  * @param x scores of independent runs
- * @param y the same of the other side; their number may differ
- * @returns P(X > Y); `values`: statistic (U of x), pValue, pValueMethod, twoSided (of an exact two-sided p-value: how both
- *   tails were added up), and shift, the Hodges-Lehmann estimate of x - y (up to 4 million pairs)
+ * @param y scores of independent runs of the other side; their number may differ
+ * @returns P(X > Y); `values`: statistic (U of x), pValue, pValueMethod, twoSided (the definition of an exact
+ *   two-sided p-value), and shift, the Hodges-Lehmann estimate of x - y (up to 4 million pairs)
  * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side
  * Source: H. B. Mann, D. R. Whitney, Annals of Mathematical Statistics 18 (1947).
  *
@@ -138,7 +138,7 @@ function exactTest(
   sides: IntervalSides,
   twoSided: TwoSided,
 ): { readonly pValue: number; readonly least: number } {
-  // Tied ranks are halves: doubled they are whole.
+  // Tied ranks may be halves; doubled ranks are whole.
   const factor = tied ? 2 : 1;
   const chooseX = n <= ranks.length - n;
   const chosen = chooseX ? n : ranks.length - n;
@@ -166,7 +166,7 @@ function normalTails(
 ): [number, number] {
   const count = n + m;
   const deviation = Math.sqrt(((n * m) / 12) * (count + 1 - ties / (count * (count - 1))));
-  // All values equal: U is its mean with certainty.
+  // If all values are equal, U always equals its mean.
   if (!(deviation > 0)) return [1, 1];
   const distance = u - (n * m) / 2;
   const half = continuity ? 0.5 : 0;

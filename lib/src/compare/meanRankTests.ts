@@ -113,7 +113,9 @@ export function nemenyi(
   );
 }
 
-/** The maximal groups, of two and more, of those whose average ranks lie no further apart than this; `order` is by rank. */
+/**
+ * The maximal groups of at least two treatments whose average ranks differ by at most `critical`; `order` is by rank.
+ */
 function groupsWithin(order: readonly number[], ranks: Float64Array, critical: number): number[][] {
   const groups: number[][] = [];
   let end = 0;
@@ -121,7 +123,7 @@ function groupsWithin(order: readonly number[], ranks: Float64Array, critical: n
     const before = end;
     const least = ranks[first] ?? NaN;
     while (end < order.length && (ranks[order[end] ?? -1] ?? NaN) - least <= critical) end += 1;
-    // A group that reaches no further than the one before is part of that one.
+    // A group that ends no later than the previous one is part of it.
     if (end > before && end - start > 1) groups.push(order.slice(start, end));
   });
   return groups;

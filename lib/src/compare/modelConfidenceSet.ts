@@ -10,7 +10,7 @@ import { tailProbability } from "../results/tails.js";
 
 /** The result of {@link modelConfidenceSet}, with the models that remain. */
 export class ModelConfidenceSet extends Result {
-  /** Models that cannot be told from the best at the level; holds the best with at least that probability. */
+  /** The models that remain. The set contains the best model with probability `level` or more. */
   readonly included: readonly string[];
 
   constructor(fields: ResultFields, included: readonly string[]) {
@@ -21,16 +21,16 @@ export class ModelConfidenceSet extends Result {
 }
 
 /**
- * The model confidence set of Hansen, Lunde and Nason: the models that cannot be told from the best one, found by dropping
- * the worst as long as the largest studentized difference of any two is significant (range statistic). The bootstrap of few
- * rows makes differences look too sure: the statistic is brought from Student's scale, with one degree of freedom less than
- * there are rows (blocks), to the normal one of the resamples.
+ * The model confidence set of Hansen, Lunde and Nason: the models that do not differ significantly from the best. It
+ * removes the worst model as long as the largest studentized difference of two models is significant (range
+ * statistic). With few rows, the bootstrap underestimates the variance of differences. The statistic is therefore
+ * converted from Student's t, with rows (blocks) - 1 degrees of freedom, to the normal scale of the resamples.
  *
  * @param losses `losses[row][model]`, lower is better; rows are time steps, items or tasks, the same for all models
  * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent rows);
  *   `mode` `"arch"` leaves the statistic as it is
- * @returns the mean loss of each model less the least one, with an interval of its own, label `model`; `values`: pValue (of
- *   remaining in the set), included; and `included`
+ * @returns the mean loss of each model minus the smallest one, with its own interval, label `model`; `values`: pValue
+ *   (of remaining in the set) and included. The result's `included` lists the models that remain
  * @throws RangeError for fewer than two models or five rows, and values that are not finite
  * Source: P. R. Hansen, A. Lunde, J. M. Nason, The model confidence set, Econometrica 79 (2011).
  *
@@ -103,7 +103,7 @@ export async function modelConfidenceSet(
   );
 }
 
-/** Bootstrap standard deviations of the differences of all pairs, row by row; 0 where they are rounding. */
+/** Bootstrap standard deviations of the differences of all pairs, row by row; 0 within rounding error. */
 function pairDeviations(means: Float64Array, replicates: readonly Float64Array[]): Float64Array {
   const count = means.length;
   const squares = new Float64Array(count * count);
@@ -125,14 +125,14 @@ function pairDeviations(means: Float64Array, replicates: readonly Float64Array[]
   });
 }
 
-/** The difference of two means over its deviation; one without any deviation is infinitely significant. */
+/** The difference of two means over its deviation; a difference without deviation is infinite. */
 function studentized(first: number, second: number, deviation: number): number {
   if (sameValue(first, second)) return 0;
   const difference = first - second;
   return deviation > 0 ? difference / deviation : Math.sign(difference) * Infinity;
 }
 
-/** The largest studentized difference, and the model that loses most by it. */
+/** The largest studentized difference, and the worse model of that pair. */
 function rangeStatistic(
   left: readonly number[],
   means: Float64Array,

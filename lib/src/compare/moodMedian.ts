@@ -11,17 +11,17 @@ import { checkedLevel } from "../results/checkedLevel.js";
 export interface MoodMedianOptions {
   /** Yates's correction for two groups; true by default. */
   readonly continuity?: boolean;
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
 }
 
 /**
- * Mood's test of whether groups have the same median: chi squared of how many values of each lie above the median of all
+ * Mood's test of whether groups have the same median: chi squared of the numbers of values above the common median
  * (values equal to it count as below).
  *
  * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
- * @throws RangeError for fewer than two groups, empty ones, and where no value lies above the common median
- * Source: A. M. Mood, Introduction to the theory of statistics (1950).
+ * @throws RangeError for fewer than two groups, empty groups, and if no value lies above the common median Source: A.
+ *   M. Mood, Introduction to the theory of statistics (1950).
  *
  * @example
  * ```ts

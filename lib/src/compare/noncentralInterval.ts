@@ -2,7 +2,7 @@ import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import type { Interval } from "../results/Estimate.js";
 
-/** The noncentralities that leave `tail` beyond t on each side, over `scale`. */
+/** The noncentrality parameters, divided by `scale`, at which the probability beyond t is `tail`, on each side. */
 export function noncentralInterval(t: number, degrees: number, tail: number, scale: number): Interval {
   const reach = 8 + 4 * Math.abs(t);
   const solve = (excess: (noncentrality: number) => number): number => {

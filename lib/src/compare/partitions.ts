@@ -9,9 +9,9 @@ type Sides = readonly [x: Float64Array, y: Float64Array];
 
 /** The rearrangements of two samples. */
 export interface Partitions {
-  /** How many there are (Infinity where too many to count). */
+  /** Number of rearrangements (Infinity if it overflows). */
   readonly count: number;
-  /** Each once; the lists are reused from one to the next. */
+  /** Yields each rearrangement once. The lists are reused for the next one. */
   readonly all: () => Iterable<Sides>;
   readonly random: (bits: BitGenerator, reps: number) => Iterable<Sides>;
 }
@@ -22,7 +22,7 @@ export function partitionsOf(type: Rearrangement, x: Float64Array, y: Float64Arr
   return type === "signFlip" ? flips(x, y) : pairings(x, y);
 }
 
-/** Every choice of which of all values are x's. */
+/** Every split of all values into x and y. */
 function splits(x: Float64Array, y: Float64Array): Partitions {
   const all = joined(x, y);
   const n = x.length;
@@ -55,7 +55,7 @@ function splits(x: Float64Array, y: Float64Array): Partitions {
   };
 }
 
-/** Every choice of which pairs are turned round. */
+/** Every choice of pairs whose members are exchanged. */
 function flips(x: Float64Array, y: Float64Array): Partitions {
   const n = x.length;
   const a = x.slice();
@@ -88,7 +88,7 @@ function flips(x: Float64Array, y: Float64Array): Partitions {
   };
 }
 
-/** Every order of y beside x. */
+/** Every order of y, with x fixed. */
 function pairings(x: Float64Array, y: Float64Array): Partitions {
   const n = y.length;
   let count = 1;
@@ -96,7 +96,7 @@ function pairings(x: Float64Array, y: Float64Array): Partitions {
   return {
     count,
     *all() {
-      // Heap's way: each order differs from the last by one exchange.
+      // Heap's algorithm: each order differs from the previous one by one exchange.
       const order = y.slice();
       const stack = new Int32Array(n);
       yield [x, order];

@@ -13,23 +13,26 @@ import { pValueOf } from "../numeric/pValueOf.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { remark } from "../results/Remark.js";
 
-/** A statistic of two samples that is large where x is greater. */
+/** A statistic of two samples that is large if x is greater. */
 export type TwoSampleStatistic = (x: Float64Array, y: Float64Array) => number;
 
 /** Options of {@link permutationTest}. */
 export interface PermutationTestOptions extends ReplicateOptions, SidesOption {
-  /** Whether x[i] and y[i] were measured on the same seed, task or item, and change places within each pair; false by default. */
+  /**
+   * Whether x[i] and y[i] were measured on the same seed, task or item; exchanges are then within pairs. False by
+   * default.
+   */
   readonly paired?: boolean;
   /**
-   * The exchanges that the null hypothesis allows: `"exchange"` (default) runs of x and y, any or with `paired` within each
-   * pair; `"pairings"` which y belongs to which x, for measures of association.
+   * The rearrangements that the null hypothesis allows. `"exchange"` (default) exchanges runs of x and y, with
+   * `paired` only within pairs. `"pairings"` permutes which y belongs to which x, for measures of association.
    */
   readonly method?: "exchange" | "pairings";
   /** mean(x) - mean(y) by default. */
   readonly statistic?: TwoSampleStatistic;
   /**
-   * How the two-sided p-value is made: `"doubling"` the smaller tail (default, as in SciPy), or `"distance"`, all rearrangements
-   * whose statistic is at least as far from 0, for differences and correlations.
+   * The two-sided p-value: twice the smaller tail (`"doubling"`, default, as in SciPy), or the share of
+   * rearrangements whose statistic is at least as far from 0 (`"distance"`, for differences and correlations).
    */
   readonly twoSided?: "doubling" | "distance";
 }
@@ -46,17 +49,19 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
 }
 
 /**
- * A permutation test: how extreme the statistic is among those of all rearrangements of the data that the null hypothesis
- * makes equally likely. Exact, count / N, where there are at most `reps` of them; else (count + 1) / (reps + 1) of `reps`
- * random ones, never 0; so with `partial` the p-value of those that were made is as honest. Stopped in the middle of all
- * rearrangements it rejects: their order is not random.
+ * A permutation test. It compares the statistic with those of all rearrangements of the data that are equally likely
+ * under the null hypothesis. With at most `reps` rearrangements the p-value is exact, count / N. Otherwise it is
+ * (count + 1) / (reps + 1) of `reps` random ones, which is never 0. With `partial`, an abort during random
+ * rearrangements gives a valid p-value of those made so far. An abort during an exact test rejects the promise,
+ * because the enumeration is not in random order.
  *
  * @param x scores of independent runs, or one of each pair
- * @param y the other side; of equal length with `paired` and for `"pairings"`
+ * @param y the other side; of equal length with `paired` and with `"pairings"`
  * @param options `reps` 9 999
- * @returns the statistic; `values`: pValue, twoSided (how both tails were added up), exact, permutations, pValueMonteCarloError
- * @throws RangeError for unpaired data where pairs are exchanged, values that are not finite, and a statistic that gives NaN
- * Source: B. Phipson, G. K. Smyth, Permutation p-values should never be zero, SAGMB 9 (2010).
+ * @returns the statistic; `values`: pValue, twoSided (the definition of the two-sided p-value), exact, permutations,
+ *   pValueMonteCarloError
+ * @throws RangeError for unequal lengths of paired data, values that are not finite, and a statistic that returns NaN
+ *   Source: B. Phipson, G. K. Smyth, Permutation p-values should never be zero, SAGMB 9 (2010).
  *
  * @example
  * ```ts
@@ -113,10 +118,11 @@ export async function permutationTest(
   const partitions = partitionsOf(type, samples.x, samples.y);
   const exact = partitions.count <= reps;
   const total = exact ? partitions.count : reps;
-  // A prefix of all rearrangements in their order is no random sample of them.
+  // The first rearrangements of an enumeration are not a random sample.
   const run = new ResampleRun(exact ? { ...options, partial: false } : options, total);
   const bits = Xoshiro128.fromSeed(seed, [0x7065726d]);
-  // A difference of means is as exact as the scores are; a mean difference of 0 is seldom 0 to the last digit.
+  // The rounding error of a difference of means is relative to the scores, and a mean difference of 0 is seldom
+  // exactly 0.
   const size = statistic === meanDifference ? Math.max(largestSize(samples.x), largestSize(samples.y)) : 0;
   const slack = Math.max(NEAR * Math.abs(observed), ROUNDING * size);
   let below = 0;

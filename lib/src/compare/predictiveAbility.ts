@@ -13,7 +13,7 @@ import {
 import { namesOf } from "./samples.js";
 import { tailProbability } from "../results/tails.js";
 
-/** Gains of models over a benchmark, and those of resamples. */
+/** Gains of models over a benchmark, observed and resampled. */
 interface Gains {
   readonly resampled: ResampledLosses;
   readonly names: readonly string[];
@@ -97,7 +97,7 @@ function gainResult(
   });
 }
 
-/** The gains as far as normal ones of the same deviation would have to lie for the same probability. */
+/** The gains on the normal scale: normal gains with the same deviation and the same tail probability. */
 function normalGains({ gains, deviations, resampled }: Gains): Float64Array {
   return gains.map((gain, model) => {
     const unit = deviations[model] ?? NaN;
@@ -116,13 +116,14 @@ function largest(values: ArrayLike<number>, scale: ((model: number) => number) |
 }
 
 /**
- * White's reality check: whether any of several models has a lower expected loss than the benchmark, allowing for having
- * looked at all of them. The largest mean gain against those of resamples, centred.
+ * White's reality check: whether any of several models has a lower expected loss than the benchmark, with a
+ * correction for testing all of them. It compares the largest mean gain with those of centred resamples.
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
  * @param options as {@link modelConfidenceSet}
- * @returns the mean gain of each model, label `model`; `values.pValue` is one for all models together
+ * @returns the mean gain of each model, label `model`; `values.pValue` is the same for all models: it tests them
+ *   together
  * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
  * Source: H. White, A reality check for data snooping, Econometrica 68 (2000).
  *
@@ -161,13 +162,13 @@ export async function realityCheck(
 }
 
 /**
- * Hansen's test of superior predictive ability: {@link realityCheck} with studentized gains, and with poor models kept from
- * hiding good ones.
+ * Hansen's test of superior predictive ability: {@link realityCheck} with studentized gains, and with less influence
+ * of poor models on the p-value.
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
- * @returns the mean gain of each model, label `model`; `values`: pValue (consistent), pValueLower, pValueUpper, each one for
- *   all models together
+ * @returns the mean gain of each model, label `model`; `values`: pValue (consistent), pValueLower, pValueUpper, each
+ *   for all models together
  * @throws RangeError as {@link realityCheck}
  * Source: P. R. Hansen, A test for superior predictive ability, Journal of Business and Economic Statistics 23 (2005).
  *
@@ -191,7 +192,8 @@ export async function superiorPredictiveAbility(
   const scale = (model: number): number => deviations[model] ?? NaN;
   const observed = largest(normalGains(found), scale);
   const threshold = Math.sqrt(2 * Math.log(Math.log(Math.max(resampled.rows, 3))));
-  // Under the null hypothesis a gain is 0 (upper), or what it is where it lies clearly (consistent) or at all (lower) below.
+  // The gain under the null hypothesis is 0 (upper). It is the observed gain if that lies clearly below 0
+  // (consistent) or below 0 at all (lower).
   const centres = {
     pValueLower: gains.map((gain) => Math.max(gain, 0)),
     pValue: gains.map((gain, model) => (gain >= -threshold * scale(model) ? gain : 0)),
@@ -219,9 +221,9 @@ export async function superiorPredictiveAbility(
 }
 
 /**
- * The stepwise multiple test of Romano and Wolf (StepM): which models beat the benchmark, at a family-wise error of
- * 1 - level. Models found better are removed and the critical value is recomputed from the others, until none
- * follows.
+ * The stepwise multiple test of Romano and Wolf (StepM): which models beat the benchmark, at the family-wise error
+ * rate 1 - level. It removes the models found better and recomputes the critical value from the others until it finds
+ * no more.
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
@@ -250,7 +252,8 @@ export async function stepwiseMultipleTest(
     const unit = deviations[model] ?? NaN;
     return unit > 0 ? resampled.toNormal(gain / unit) : gain === 0 ? 0 : Math.sign(gain) * Infinity;
   });
-  // From the largest statistic down, each against the maxima of those not above it: adjusted p-values, made monotone.
+  // Adjusted p-values: from the largest statistic down, each is compared with the resampled maxima of itself and all
+  // smaller ones, then made monotone.
   const order = [...statistics.keys()].sort((a, b) => (statistics[b] ?? 0) - (statistics[a] ?? 0));
   const adjusted = new Float64Array(gains.length);
   let running = 0;

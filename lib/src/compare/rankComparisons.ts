@@ -17,20 +17,23 @@ export type RankComparisonMethod = (typeof RANK_COMPARISON_METHODS)[number];
 export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
   /**
    * - `"nemenyi"` (default): all pairs, by average ranks.
-   * - `"wilcoxonHolm"`: all pairs, by signed-rank tests corrected over the pairs.
+   * - `"wilcoxonHolm"`: all pairs, by signed-rank tests with a correction over the pairs.
    * - `"bonferroniDunn"`: all against one control, by average ranks.
    */
   readonly method?: RankComparisonMethod;
-  /** Of `"bonferroniDunn"`: the treatment that all others are compared with; the first by default. */
+  /** For `"bonferroniDunn"`: the treatment that all others are compared with; the first by default. */
   readonly control?: string;
-  /** Of `"wilcoxonHolm"`: the correction over all pairs; `"holm"` by default. */
+  /** For `"wilcoxonHolm"`: the correction over all pairs; `"holm"` by default. */
   readonly adjust?: PairAdjustment;
   /**
-   * Of `"wilcoxonHolm"`: `"exact"` p-values, also of scores with ties and zeros, or `"asymptotic"` ones; by default exact up to
-   * the numbers of blocks of {@link wilcoxon}.
+   * For `"wilcoxonHolm"`: `"exact"` p-values, also for scores with ties and zeros, or `"asymptotic"` ones; by default
+   * as `"auto"` of {@link wilcoxon}.
    */
   readonly pValues?: "exact" | "asymptotic";
-  /** The chance that all intervals together cover, of `"wilcoxonHolm"` each by itself; .95 by default. */
+  /**
+   * The probability that all intervals cover together, with `"wilcoxonHolm"` that each covers by itself; .95 by
+   * default.
+   */
   readonly level?: number;
   /** Names of the treatments; 1, 2, ... by default. */
   readonly names?: readonly string[];
@@ -39,22 +42,23 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
 const caller = "rankComparison";
 
 /**
- * Compares treatments (algorithms) over blocks (tasks) pair by pair and gives the parts of a critical-difference diagram,
- * which `figures.rankComparison` draws. Whether any differ at all is the question of {@link friedman}.
+ * Compares treatments (algorithms) over blocks (tasks) pair by pair and gives the parts of a critical-difference
+ * diagram, which `figures.rankComparison` draws. {@link friedman} tests whether any differ at all.
  *
  * `method`:
- * - `"nemenyi"` (default): average ranks differ where they lie further apart than the {@link criticalDifference}; intervals
- *   hold together.
- * - `"wilcoxonHolm"`: Wilcoxon's signed-rank test of every pair, corrected by `adjust` over all pairs, and the groups without
- *   a significant pair: what modern diagrams show. It needs scores that are comparable between blocks, and a comparison of two
- *   does not depend on the others.
+ * - `"nemenyi"` (default): two treatments differ if their average ranks differ by more than the
+ *   {@link criticalDifference}; the intervals are simultaneous.
+ * - `"wilcoxonHolm"`: Wilcoxon's signed-rank test of every pair, corrected by `adjust` over all pairs, and the groups
+ *   without a significant pair, as in modern diagrams. The scores must be comparable between blocks. The comparison
+ *   of two treatments does not depend on the others.
  * - `"bonferroniDunn"`: as `"nemenyi"`, but the k - 1 comparisons with one `control` only.
  *
  * @param scores `scores[block][treatment]`
- * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair: the difference of average ranks x - y (below 0 where x is better), of `"wilcoxonHolm"` the
- *   pseudo-median of x - y with the interval of {@link wilcoxon}; of `"bonferroniDunn"` `y` is the control. `values`: statistic
- *   (not of `"wilcoxonHolm"`), pValue, adjustedPValue, significant
+ * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
+ *   synchronous
+ * @returns one estimate for each pair: the difference of average ranks x - y (below 0 if x is better); with
+ *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
+ *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant
  * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, an unknown control, and an option that the method
  *   does not use; the reason of `signal` when it aborts
  * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should

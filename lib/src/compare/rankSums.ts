@@ -1,10 +1,10 @@
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
-/** Largest number of values that are compared pair by pair. */
+/** Up to this many values are compared pair by pair. */
 const FEW = 16;
 
 /**
- * How many ways there are to each sum of `chosen` of the given whole scores (every subset equally likely): the exact null
+ * The distribution of the sum of `chosen` of the given whole scores, with all subsets equally likely: the exact null
  * distribution of a rank sum, with or without ties.
  *
  * @returns probabilities by sum, from 0 on
@@ -19,7 +19,7 @@ export function subsetSums(scores: readonly number[], chosen: number): Float64Ar
   const [first] = rows;
   if (first) first[0] = 1;
   let reached = 0;
-  // ways[k][s] as a share of all subsets of size k of those seen, so that nothing overflows.
+  // ways[k][s] is a share of all subsets of size k of the scores seen so far, so that nothing overflows.
   scores.forEach((score, seen) => {
     reached += score;
     for (let k = Math.min(chosen, seen + 1); k >= 1; k--) {
@@ -29,7 +29,7 @@ export function subsetSums(scores: readonly number[], chosen: number): Float64Ar
       const taken = k / (seen + 1);
       const left = 1 - taken;
       let sum = Math.min(reached, row.length - 1);
-      // Reads past the end of an array would slow the loop down many times.
+      // Reads past the end of an array would make the loop many times slower.
       for (; sum >= smaller.length + score; sum--) row[sum] = (row[sum] ?? 0) * left;
       for (; sum >= score; sum--) row[sum] = (row[sum] ?? 0) * left + (smaller[sum - score] ?? 0) * taken;
       for (; sum >= 0; sum--) row[sum] = (row[sum] ?? 0) * left;
@@ -53,7 +53,7 @@ export function signedSums(scores: readonly number[]): Float64Array {
   return ways;
 }
 
-/** P(S <= sum) and P(S >= sum), each added from its small end. */
+/** P(S <= sum) and P(S >= sum), each summed from its smallest terms. */
 export function tailsOf(
   probabilities: Float64Array,
   sum: number,

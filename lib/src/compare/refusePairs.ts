@@ -1,6 +1,6 @@
 /**
- * Refuses `paired: true` in a test of independent runs and names the function for pairs; every other option is left to
- * `checkOptions`.
+ * Throws for `paired: true` in a test of independent runs and names the function for pairs. `checkOptions` checks all
+ * other options.
  *
  * @throws TypeError naming the paired function
  */

@@ -3,11 +3,11 @@ import { takeSteps } from "../work/takeSteps.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Beyond this level Rom's critical values are of no use. */
+/** Above this level Rom's critical values are not valid. */
 const MOST_LEVEL = 0.5;
-/** Points at which the critical values are known: between them they are interpolated to within rounding. */
+/** Number of levels at which the critical values are computed. Interpolation between them is exact to rounding. */
 const NODES = 24;
-/** Terms of Rom's sums fall faster than .7^m / m!: from here on they are below rounding. */
+/** Terms of Rom's sums fall faster than .7^m / m!, so terms beyond this one are below rounding error. */
 const MOST_TERMS = 24;
 /** Number of values kept: more than there are terms. */
 const KEPT = 32;
@@ -32,7 +32,7 @@ export function romAdjusted(sorted: Float64Array, options: LongWorkOptions): Flo
   return takeSteps(options, count, "Adjusting p-values", (step) => {
     for (let rank = 1; rank <= count; rank++) {
       const p = sorted[count - rank] ?? NaN;
-      // r c_r lies between the level and -ln(1 - level), so no level below this one can be the answer.
+      // r c_r lies between the level and -ln(1 - level), so levels below 1 - exp(-r p) cannot be the answer.
       if (-Math.expm1(-rank * p) < least) least = Math.min(least, levelAt(p, rank, critical));
       adjusted[count - rank] = least;
       step();
@@ -46,7 +46,7 @@ function levelAt(p: number, rank: number, critical: CriticalValues): number {
   if (rank === 1 || p === 0) return p;
   critical.advance(rank);
   const above = (level: number): number => level * critical.ratio(level) - rank * p;
-  // Where Rom's values are of no use, Hochberg's are the bound.
+  // Where Rom's values are not valid, use Hochberg's.
   if (above(MOST_LEVEL) <= 0) return Math.min(1, rank * p);
   const margin = 1e-9;
   return findRoot(
@@ -61,11 +61,11 @@ function levelAt(p: number, rank: number, critical: CriticalValues): number {
  * r c_r = level + level^2 + ... + level^(r - 1) - sum over m = 2, ..., r - 1 of choose(r, m) c_(r - m + 1)^m.
  */
 class CriticalValues {
-  /** Those of the last ranks, by node and rank; they are written over where no sum comes back to them. */
+  /** The values of the last ranks, by node and rank. Values that no later sum needs are overwritten. */
   readonly #values = new Float64Array(NODES * KEPT);
   /** Each level to the power of the rank less 1. */
   readonly #powers = levels.slice();
-  /** r c_r / level of the rank that was come to. */
+  /** r c_r / level of the current rank r. */
   readonly #ratios = new Float64Array(NODES).fill(1);
   #rank = 2;
 
@@ -76,7 +76,7 @@ class CriticalValues {
     });
   }
 
-  /** Goes on to a rank that is not below the last. */
+  /** Advances to a rank, which is at least the current one. */
   advance(rank: number): void {
     while (this.#rank < rank) {
       this.#rank += 1;

@@ -1,7 +1,7 @@
 import { hasSpread } from "../numeric/hasSpread.js";
 import { pairDifferences } from "../numeric/pairDifferences.js";
 
-/** Copies a sample of finite numbers, or refuses it and says which value is wrong. */
+/** Copies a sample of finite numbers. Throws for any other value and names its position. */
 export function checkedSample(
   values: ArrayLike<number>,
   name: string,
@@ -38,7 +38,7 @@ export interface Pairs {
   readonly differences: Float64Array;
 }
 
-/** Copies pairs, or refuses lists that cannot be pairs. */
+/** Copies pairs. Throws for lists that cannot be pairs. */
 export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): Pairs {
   const first = checkedSample(x, "x", caller);
   const second = checkedSample(y, "y", caller);
@@ -54,7 +54,7 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
-/** Refuses what is no list: values or groups by name, or a table. */
+/** Throws if the argument is not a list: a Record of values or groups, or a table. */
 export function refuseOthers(given: unknown, caller: string, wanted: string, advice: string): void {
   if (typeof given === "object" && given !== null && "length" in given) return;
   const keys = typeof given === "object" && given !== null ? Object.keys(given).slice(0, 5) : [];
@@ -114,7 +114,7 @@ export function checkedBlocks(
   return blocks;
 }
 
-/** The names of treatments or groups: those given, else 1, 2, ... */
+/** The names of treatments or groups: the given ones, or 1, 2, ... */
 export function namesOf(
   names: readonly string[] | undefined,
   count: number,
@@ -132,7 +132,7 @@ export function isConstant(values: ArrayLike<number>): boolean {
   return !hasSpread(values);
 }
 
-/** Samples one after the other. */
+/** Concatenates samples. */
 export function joined(...samples: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(samples.reduce((count, { length }) => count + length, 0));
   let start = 0;

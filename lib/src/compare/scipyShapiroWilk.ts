@@ -2,7 +2,7 @@ import { portableExp } from "../numeric/portableExp.js";
 import { portableLog } from "../numeric/portableLog.js";
 import { linearQuantile } from "../numeric/linearQuantile.js";
 
-/** To single precision. */
+/** Rounds to single precision. */
 const single = Math.fround;
 
 const singles = (...values: readonly number[]): readonly number[] => values.map(single);
@@ -17,7 +17,7 @@ const LARGE_DEVIATION = singles(-0.4803, -0.082676, 0.0030302);
 const GAMMA = singles(-2.273, 0.459);
 const SMALLEST = single(1e-19);
 
-/** Algorithm AS 181.2: the constant last. */
+/** The polynomial of Algorithm AS 181.2, with the constant added last. */
 function polynomial(coefficients: readonly number[], x: number): number {
   let sum = 0;
   for (let power = coefficients.length - 1; power > 0; power--) {
@@ -72,7 +72,7 @@ function normalTail(z: number): number {
   return z >= 0 ? tail : 1 - tail;
 }
 
-/** The weights of the lower half of the order statistics, with their signs turned. */
+/** The weights of the lower half of the order statistics, with opposite signs. */
 function weights(n: number): Float32Array {
   if (n === 3) return Float32Array.of(0.70711);
   const a = Float32Array.from({ length: Math.floor(n / 2) }, (_, index) =>
@@ -97,7 +97,7 @@ function weights(n: number): Float32Array {
   return a.map((score, index) => ends[index] ?? single(-score / scale));
 }
 
-/** 1 - W, as the squared correlation of values and weights leaves it. */
+/** 1 - W, with W the squared correlation of values and weights. */
 function complementOfW(x: Float32Array, range: number, a: Float32Array): number {
   const n = x.length;
   const weight = (index: number): number => {
@@ -143,9 +143,9 @@ function pValueOf(complement: number, w: number, n: number): number {
  * W and its p-value as SciPy 1.10 gives them: values less their median, rounded to single precision, and Algorithm AS
  * R94 in single precision throughout, so that W and p have about 6 digits.
  *
- * @param sorted from the smallest on; 3 to 5000, not all equal
- * @throws RangeError where a distance to the median overflows in single precision
- * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), with AS 66, AS 111 and AS 181.2.
+ * @param sorted the values in ascending order; 3 to 5000, not all equal
+ * @throws RangeError if a distance to the median overflows in single precision Source: P. Royston, Algorithm AS R94,
+ *   Applied Statistics 44 (1995), with AS 66, AS 111 and AS 181.2.
  */
 export function scipyShapiroWilk(sorted: Float64Array): { readonly w: number; readonly pValue: number } {
   const median = linearQuantile(sorted, 0.5);
@@ -157,7 +157,7 @@ export function scipyShapiroWilk(sorted: Float64Array): { readonly w: number; re
         "Divide them by a constant, or leave the mode out.",
     );
   }
-  // Where Algorithm AS R94 takes the values for equal.
+  // Algorithm AS R94 treats such values as equal.
   if (range < SMALLEST) return { w: 1, pValue: 1 };
   const complement = complementOfW(x, range, weights(sorted.length));
   const w = single(1 - complement);

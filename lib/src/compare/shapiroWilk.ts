@@ -11,7 +11,7 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link shapiroWilk}. */
 export interface ShapiroWilkOptions {
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
   /** `"scipy"`: the same test in single precision, as SciPy 1.10 computes it, to about 6 digits. */
   readonly mode?: "scipy";
@@ -81,15 +81,15 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
 }
 
 /**
- * The test of Shapiro and Wilk of whether a sample may be normal: W near 1 where it may, by Royston's approximation for 3
- * to 5000 values. A large p-value of few values says nothing: the test has no power there.
+ * The Shapiro-Wilk test of normality by Royston's approximation, for 3 to 5000 values. W is near 1 for a normal
+ * sample. The test has little power for few values, so a large p-value is then no evidence of normality.
  *
  * SciPy 1.10 computes it in single precision; `mode: "scipy"` gives its digits, bit for bit.
  *
  * @returns W; `values`: statistic, pValue
- * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and where all are equal;
- * with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38)
- * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
+ * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and values that are all
+ *   equal; with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38) Source: P. Royston,
+ *   Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
  *
  * @example
  * ```ts

@@ -10,13 +10,14 @@ import { pValueOf } from "../numeric/pValueOf.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 
 /**
- * The sign test: how often x is above y among pairs that differ, against 1/2, exactly (binomial). It needs neither
- * symmetry nor a scale. The interval is Clopper and Pearson's. Two-sided, doubling the smaller tail and adding all outcomes that
- * are no likelier are the same. Scores that are equal up to rounding are tied.
+ * The sign test: compares the share of pairs with x above y, among pairs that differ, with 1/2. The p-value is exact
+ * (binomial). The test assumes neither symmetry nor an interval scale. The interval is Clopper and Pearson's. All
+ * definitions of the exact two-sided p-value agree here, because the null distribution is symmetric. Scores that are
+ * equal up to rounding are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
  * @returns the share of wins; `values`: wins, losses, ties, pValue
- * @throws RangeError for unpaired data and where every pair is tied
+ * @throws RangeError for unequal lengths, and if every pair is tied
  *
  * @example
  * ```ts

@@ -2,19 +2,18 @@
 export interface SignedRanks {
   readonly plus: number;
   readonly minus: number;
-  /** The sum of the ranks of the zeros: 0 where they are not ranked. */
+  /** The sum of the ranks of the zeros; 0 if they are not ranked. */
   readonly atZero: number;
-  /** How many d are 0. */
+  /** Number of zeros. */
   readonly zeros: number;
-  /** Sum of t^3 - t over groups of t equal |d| above 0; with `"zsplit"` over that of the zeros too. */
+  /** Sum of t^3 - t over groups of t equal |d| above 0; with `"zsplit"` also over the group of zeros. */
   readonly tieSum: number;
 }
 
 /**
- * Ranks ascending differences by their size, equal ones with the mean of their ranks, in one walk from the two that are
- * nearest to 0 outwards.
+ * Ranks ascending differences by absolute value in one pass outwards from 0. Ties get their mean rank.
  *
- * @param handling of zeros: `"wilcox"` leaves them out, else they take the first ranks
+ * @param handling treatment of zeros: `"wilcox"` leaves them out, else they take the first ranks
  */
 export function signedRanks(sorted: Float64Array, handling: "wilcox" | "pratt" | "zsplit"): SignedRanks {
   const count = sorted.length;

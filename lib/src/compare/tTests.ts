@@ -20,7 +20,7 @@ const NORMAL: Assumption = {
     "the means are taken as normal: exact for normal data, near for 15 values and more without heavy tails",
 };
 
-/** A difference of means with its standard error, as a t test. */
+/** The t test of a difference of means with a standard error. */
 function tResult(
   { caller, kind, title }: { readonly caller: string; readonly kind: string; readonly title: string },
   difference: number,
@@ -72,17 +72,17 @@ type Variances = "unequal" | "equal";
 const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
 
 /**
- * The t test of the difference of two means, mean(x) - mean(y), of independent runs. With `variances` `"unequal"` (Welch,
- * default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m - 1)) degrees
- * of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2 degrees of freedom;
- * unequal variances distort it.
+ * The t test of the difference of two means, mean(x) - mean(y), of independent runs. With `variances` `"unequal"`
+ * (Welch, default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m
+ * - 1)) degrees of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2
+ * degrees of freedom; it is wrong for unequal variances.
  *
  * @param x scores of independent runs, two or more
- * @param y the same of the other side; their number may differ. For pairs use {@link pairedTTest}
+ * @param y scores of independent runs of the other side; their number may differ. For pairs use {@link pairedTTest}
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
- * @throws RangeError for fewer than two values, for values that are not finite, and where neither side varies
- * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of a
- * mean, Biometrika 6 (1908).
+ * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies Source: B.
+ *   L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of a mean,
+ *   Biometrika 6 (1908).
  *
  * @example
  * ```ts
@@ -107,7 +107,7 @@ export function welchTest(
 function welch(x: Float64Array, y: Float64Array, options: IntervalOptions): TestResult {
   const ofX = variance(x) / x.length;
   const ofY = variance(y) / y.length;
-  // Shares, so that squares of huge or tiny variances stay finite.
+  // Shares keep the squares of huge or tiny variances finite.
   const share = ofX / (ofX + ofY);
   const degrees = 1 / (share ** 2 / (x.length - 1) + (1 - share) ** 2 / (y.length - 1));
   return tResult(

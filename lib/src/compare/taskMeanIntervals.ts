@@ -11,14 +11,14 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link taskMeanIntervals}. */
 export interface TaskMeanIntervalsOptions {
-  /** Of each interval by itself; .95 by default. */
+  /** The level of each interval by itself; .95 by default. */
   readonly level?: number;
 }
 
 /**
- * The mean score of every algorithm on every task, each with Student's t interval over its runs:
- * mean -/+ t(n - 1) s / sqrt(n). A table of scores and its heat map show these means; `aggregates` and
- * `differences` say which algorithm is better over all tasks. Tasks may be on any scales.
+ * The mean score of every algorithm on every task, with Student's t interval over its runs: mean ± t(n - 1) s /
+ * sqrt(n). A table of scores and its heat map show these means. To compare algorithms over all tasks, use
+ * `aggregates` and `differences`. Tasks may be on any scales.
  *
  * @param table scores of algorithms on tasks
  * @returns a result with labels `algorithm` and `task`; `values`: deviation (of runs), least, most. A task with a single run

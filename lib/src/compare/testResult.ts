@@ -11,7 +11,7 @@ export interface TestOutcome {
   readonly title: string;
   readonly estimate: number;
   readonly interval?: Interval | undefined;
-  /** Why there is no interval. */
+  /** The reason why there is no interval. */
   readonly reason?: string;
   readonly values: TestEstimate["values"];
   readonly n: SampleSize;

@@ -10,21 +10,22 @@ import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link tukey}. */
 export interface TukeyOptions extends LongWorkOptions {
-  /** The chance that all intervals together cover; .95 by default. */
+  /** The probability that all intervals cover together; .95 by default. */
   readonly level?: number;
   /** Names of the groups; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
 
 /**
- * Tukey's honestly significant differences of the means of all pairs of groups, with intervals that hold together
- * (Kramer's form for unequal sizes): mean difference -/+ q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
+ * Tukey's honestly significant differences of the means of all pairs of groups, with simultaneous intervals (Kramer's
+ * form for unequal sizes): mean difference ± q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
  *
- * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
- * @throws RangeError for fewer than two groups, a group that is empty, and where no group varies; the reason of `signal` when
- *   it aborts
- * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
+ * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
+ *   synchronous
+ * @returns one estimate for each pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted
+ *   for all pairs
+ * @throws RangeError for fewer than two groups, an empty group, and if no group varies; the reason of `signal` when
+ *   it aborts Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
  *
  * @example
  * ```ts

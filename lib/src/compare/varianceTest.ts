@@ -31,9 +31,9 @@ export interface VarianceTestOptions extends LongWorkOptions {
    * `"fligner"`: normal scores of the ranks of the distances (Fligner and Killeen).
    */
   readonly statistic?: VarianceStatistic;
-  /** From where distances are measured: `"median"` (default, Brown and Forsythe) or `"mean"`; not of `"bartlett"`. */
+  /** The centre of the distances: `"median"` (default, Brown and Forsythe) or `"mean"`; not for `"bartlett"`. */
   readonly centre?: Centre;
-  /** Stated in the result; .95 by default. */
+  /** The level that the result states; .95 by default. */
   readonly level?: number;
 }
 
@@ -41,7 +41,7 @@ type Centre = "median" | "mean";
 
 const CENTRES = ["median", "mean"] as const satisfies readonly Centre[];
 
-/** Distances of a group's values from its centre, all of them one number where they differ by rounding alone. */
+/** Distances of a group's values from its centre. Distances that differ only by rounding become equal. */
 function distances(sample: Float64Array, centre: Centre): Float64Array {
   const middle = centre === "median" ? linearQuantile(sortedNumbers(sample), 0.5) : meanOf(sample);
   const sizes = sample.map((value) => Math.max(Math.abs(value), Math.abs(middle)));
@@ -57,22 +57,21 @@ const caller = "varianceTest";
  * Tests whether groups have equal variances.
  *
  * `statistic`:
- * - `"levene"` (default): the analysis of variance of the distances from the median of each group, in the form of Brown and
- *   Forsythe; F with k - 1 and N - k degrees of freedom. Holds its level for heavy tails too.
- * - `"bartlett"`: the likelihood ratio of normal data with Bartlett's correction; chi squared with k - 1. Powerful for
- *   normal data, misleading for other.
+ * - `"levene"` (default): the analysis of variance of the distances from the median of each group, in the form of
+ *   Brown and Forsythe; F with k - 1 and N - k degrees of freedom. It keeps its level for heavy tails too.
+ * - `"bartlett"`: the likelihood ratio of normal data with Bartlett's correction; chi squared with k - 1. Powerful
+ *   for normal data; its level is wrong for other data.
  * - `"fligner"`: normal scores of the ranks of the distances from each group's median; chi squared with k - 1.
  *
  * @param groups two or more, each of two values or more
- * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts the
- *   groups, of `"fligner"` the ranks scored; abort `signal` from it, as the work is synchronous
+ * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts
+ *   the groups, for `"fligner"` the scored ranks; to stop, abort `signal` there, because the function is synchronous
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of `"levene"`), pValue
- * @throws RangeError for fewer than two groups, groups of one value, another statistic or centre, a centre with `"bartlett"`,
- *   where no group varies (of `"bartlett"`: one that does not), and where all distances are equal; the reason of `signal`
- *   when it aborts
- * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974); M. S. Bartlett,
- * Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M. A. Fligner, T. J. Killeen, JASA 71
- * (1976); W. J. Conover et al., Technometrics 23 (1981).
+ * @throws RangeError for fewer than two groups, groups of one value, an unknown statistic or centre, a centre with
+ *   `"bartlett"`, if no group varies (for `"bartlett"`: if one does not), and if all distances are equal; the reason
+ *   of `signal` when it aborts Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA
+ *   69 (1974); M. S. Bartlett, Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M.
+ *   A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { checkedSample } from "./samples.js";
 
 /**
- * How far x is from being stochastically larger than y: the share of the squared distance of the quantile functions where
- * y's lies above, int (G^-1 - F^-1)_+^2 / int (G^-1 - F^-1)^2, F of x and G of y, as an exact sum over their steps. 0 where
- * x dominates, 1 where y does; .5 for equal samples.
+ * The violation of the hypothesis that x is stochastically larger than y. It is the part of the squared distance
+ * between the quantile functions where y's lies above: int (G^-1 - F^-1)_+^2 / int (G^-1 - F^-1)^2, with F of x and G
+ * of y, as an exact sum over their steps. It is 0 if x dominates, 1 if y dominates, and .5 for equal samples.
  *
  * @throws RangeError for empty samples and values that are not finite
  * Source: E. del Barrio, J. A. Cuesta-Albertos, C. Matrán, An optimal transportation approach for assessing almost
@@ -28,7 +28,7 @@ export function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): numb
 export function sortedViolationRatio(a: Float64Array, b: Float64Array): number {
   const n = a.length;
   const m = b.length;
-  // In units of the widest distance, so that squares neither overflow nor vanish.
+  // Distances relative to the largest one: squares then neither overflow nor vanish.
   const widest = Math.max(Math.abs((a[n - 1] ?? 0) - (b[0] ?? 0)), Math.abs((b[m - 1] ?? 0) - (a[0] ?? 0)));
   if (!hasSpread([a[0] ?? 0, a[n - 1] ?? 0, b[0] ?? 0, b[m - 1] ?? 0])) return 0.5;
   let [violated, total] = [0, 0];

@@ -25,8 +25,8 @@ export interface WilcoxonOptions extends IntervalOptions, TwoSidedOption {
    */
   readonly zeros?: "wilcox" | "pratt" | "zsplit";
   /**
-   * `"exact"`: all signs counted, given zeros and ties; `"asymptotic"`: normal. `"auto"` (default) is exact up to 50
-   * differences other than 0 (where zeros are ranked too, among at most 5 000 pairs).
+   * `"exact"`: counts all assignments of signs, given zeros and ties. `"asymptotic"`: normal. `"auto"` (default):
+   * exact for up to 50 differences other than 0 (if zeros are ranked too, among at most 5 000 pairs).
    */
   readonly method?: "auto" | "exact" | "asymptotic";
   /** Whether the normal approximation moves W by half a step towards its mean; false by default, as in SciPy. */
@@ -43,22 +43,23 @@ const kept: Float64Array[] = [];
 /** Largest number of pairs, zeros included, whose ranks are small enough to sum fast. */
 const MOST_RANKED = 5000;
 
-/** The probabilities of each sum of the ranks from 1 to n with random signs; the list is shared. */
+/** The probabilities of each sum of the ranks from 1 to n with random signs. The list is cached: do not change it. */
 function signedRankSums(n: number): Float64Array {
   return (kept[n] ??= signedSums(Array.from({ length: n }, (_, index) => index + 1)));
 }
 
 /**
  * Wilcoxon's signed-rank test of whether the differences x - y are symmetric about 0. The estimate is their
- * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that inverts
- * the test. Differences count as tied, or as 0, where they are equal up to rounding (32 units in the last
- * place of the scores they were made of): .4 - .1 and .5 - .2 are tied.
+ * pseudo-median (Hodges and Lehmann: the median of the means of all pairs of differences) with the interval that
+ * inverts the test. Differences are tied, or 0, if they are equal up to rounding (32 units in the last place of their
+ * scores): .4 - .1 and .5 - .2 are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
- * @returns the pseudo-median; `values`: statistic (the smaller rank sum two-sided, else that of positive differences),
- *   pValue, pValueMethod, twoSided (of an exact two-sided p-value: how both tails were added up), rankBiserial
- * @throws RangeError for unpaired data, fewer than two pairs, differences that are all 0, and `"exact"` of more than 500
- * Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
+ * @returns the pseudo-median; `values`: statistic (two-sided: the smaller rank sum; one-sided: the rank sum of
+ *   positive differences), pValue, pValueMethod, twoSided (the definition of an exact two-sided p-value),
+ *   rankBiserial
+ * @throws RangeError for unequal lengths, fewer than two pairs, differences that are all 0, and `"exact"` of more
+ *   than 500 Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
  *
  * @example
  * ```ts
@@ -75,7 +76,7 @@ export function wilcoxon(
   return testResult(signedRankTest(x, y, options));
 }
 
-/** {@link wilcoxon}, of which no result is made yet. */
+/** {@link wilcoxon} before the result is built. */
 export function signedRankTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
@@ -112,7 +113,7 @@ export function signedRankTest(
   if (exact && nonZero === differences.length && ties === 0 && nonZero <= FEW) {
     pValue = exactPValue(signedRankSums(nonZero), plus, (plus + minus) / 2, sides, twoSided);
   } else if (exact) {
-    // Only the signs of differences other than 0 are random; doubled, tied ranks are whole.
+    // Only the signs of nonzero differences are random. Doubled, tied ranks are whole.
     const ranked = zeros === "wilcox" ? differences.filter((difference) => difference !== 0) : differences;
     const ranks = midranks(ranked.map(Math.abs));
     const scores = Array.from(ranks).flatMap((rank, index) => (ranked[index] === 0 ? [] : [2 * rank]));
@@ -173,7 +174,7 @@ export function signedRankTest(
   };
 }
 
-/** The median of all Walsh averages, and the order statistics of them that invert the test. */
+/** The median of all Walsh averages, and their order statistics that invert the test. */
 function pseudoMedian(
   sorted: Float64Array,
   tail: number,
@@ -181,7 +182,7 @@ function pseudoMedian(
   const n = sorted.length;
   const averages = { a: sorted, b: sorted, over: 2, once: true } as const;
   const reason = `${n} pairs are too few for an interval at this level`;
-  // How many averages may lie outside of each end: the largest w with P(W <= w - 1) <= tail.
+  // The number of averages outside each end: the largest w with P(W <= w - 1) <= tail.
   let outside = -1;
   if (n <= FEW) {
     const probabilities = signedRankSums(n);

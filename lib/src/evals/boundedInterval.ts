@@ -5,9 +5,9 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalSettings } from "../results/settleInterval.js";
 
 /**
- * The interval of a mean of scores between 0 and 1 whose standard error is known: Wilson's with the effective number of
- * trials p (1 - p) / SE^2 and Student's t. Where the scores show no spread, or the mean is 0 or 1, as many trials as
- * there are independent units and the normal quantile.
+ * The interval of a mean of scores between 0 and 1 with a given standard error: Wilson's with the effective number of
+ * trials p (1 - p) / SE^2 and Student's t. If the scores do not vary, or the mean is 0 or 1, the number of trials is
+ * the number of independent units, and the quantile is normal.
  *
  * @param mostTrials an upper bound of the effective trials, see `carryingItems`
  */
@@ -28,7 +28,7 @@ export function boundedInterval(
 
 /** Whether every score lies between 0 and 1. */
 export function withinUnit(values: Float64Array): boolean {
-  // An index is many times faster here than the iterator.
+  // An index loop is many times faster here than an iterator.
   for (let item = 0; item < values.length; item++) {
     const value = values[item] ?? NaN;
     if (value < 0 || value > 1) return false;

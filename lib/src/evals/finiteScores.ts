@@ -1,8 +1,8 @@
 /**
- * Scores as an array of 64-bit numbers, `true` as 1 and `false` as 0; a `Float64Array` is taken as it is.
+ * Scores as an array of 64-bit numbers, `true` as 1 and `false` as 0; a `Float64Array` is returned without a copy.
  *
- * @param name what one of them is, for the message
- * @throws RangeError for an empty list, or a score that is not a finite number; it says which, counted from 1
+ * @param name the noun for one score, for the message
+ * @throws RangeError for an empty list, or a score that is not a finite number; it names the score, counted from 1
  */
 export function finiteScores(
   values: ArrayLike<number | boolean>,

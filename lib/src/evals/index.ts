@@ -1,6 +1,6 @@
 /**
- * Evaluations of language models and agents: how sure is an accuracy, which of two models is better on the same items, what k
- * samples show, whether raters and judges can be trusted.
+ * Evaluations of language models and agents: uncertainty of an accuracy, comparisons of models on the same items,
+ * metrics of k samples, agreement of raters, errors of judges.
  *
  * | question | function |
  * |---|---|
@@ -22,10 +22,10 @@
  * | does wording matter, beyond chance? are answers the same when asked again? | `worstOfN`, `consistency` |
  * | how safe is a system against a reference? | `gradeAgainstReference` |
  *
- * Errors of clustered items. Miller's formula (`"CR0"`) and inspect_ai's (`"CR1"`) leave too little where clusters are few or
- * unequal; the default is `"CR2"` with Bell and McCaffrey's degrees of freedom, and Wilson's interval with effective trials for
- * scores between 0 and 1. Coverage of 95 % intervals (1 500 trials, standard error .006; items of a cluster correlate .5; right
- * or wrong with rate .10 in the last three columns):
+ * Errors of clustered items. Miller's formula (`"CR0"`) and inspect_ai's (`"CR1"`) are too small for few or unequal
+ * clusters. The default is `"CR2"` with Bell and McCaffrey's degrees of freedom, and Wilson's interval with effective
+ * trials for scores between 0 and 1. Coverage of 95 % intervals (1 500 trials, standard error .006; items of a
+ * cluster correlate .5; right or wrong with rate .10 in the last three columns):
  *
  * | clusters | sizes | CR0 | CR1 | default | CR0, rate .10 | CR1, rate .10 | default, rate .10 |
  * |---|---|---|---|---|---|---|---|

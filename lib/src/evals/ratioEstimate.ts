@@ -5,10 +5,11 @@ import { meanOutcome, withoutInterval } from "./errors/meanOutcome.js";
 import type { IntervalSettings } from "../results/settleInterval.js";
 
 /**
- * The ratio of two sums over items, both within 0 to 1 an item and the first never above the second: a share among a share. The
- * interval is Wilson's with the effective trials of the linearised ratio, (x_i - R y_i) / mean(y).
+ * The ratio of two sums over items. Each item's terms lie in [0, 1], and the upper is at most the lower, so the ratio
+ * is a conditional share. The interval is Wilson's with the effective trials of the linearised ratio, (x_i - R y_i) /
+ * mean(y).
  *
- * @param reason why there is no ratio where the lower sum is 0
+ * @param reason the reason for no ratio if the lower sum is 0
  */
 export function ratioEstimate(
   above: Float64Array,

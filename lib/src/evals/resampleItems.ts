@@ -12,35 +12,35 @@ import type { Estimate } from "../results/Estimate.js";
 import { clusterIndex, type ClusterLabels } from "./errors/clusterIndex.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Options of what resamples items. */
+/** Options of functions that resample items. */
 export interface ItemResampleOptions extends SingleThreadOptions {
-  /** The cluster of each item: whole clusters are then drawn. */
+  /** The cluster of each item; whole clusters are then drawn. */
   readonly clusters?: ClusterLabels;
 }
 
 /** Statistics of items with their replicates. */
 export interface ItemReplicates {
   readonly settings: ResampleSettings<"calibrated" | Exclude<ReplicateMethod, "bca">>;
-  /** For each statistic its value on the items as they are. */
+  /** The value of each statistic on the observed items. */
   readonly estimates: Float64Array;
-  /** For each statistic its replicates. */
+  /** The replicates of each statistic. */
   readonly columns: readonly Float64Array[];
-  /** How many units were drawn: items, or clusters. */
+  /** The number of resampled units: items, or clusters. */
   readonly units: number;
   readonly unit: "item" | "cluster";
-  /** That the work was stopped, where it was. */
+  /** The warning about an abort, if there was one. */
   readonly stopped: readonly Remark[];
   /** The interval of a statistic by the method chosen. */
   readonly intervalOf: MethodInterval;
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 export const ITEM_REPS = 2000;
 
 /**
  * Draws items (or whole clusters of them) with replacement and computes statistics of each draw.
  *
- * @param compute statistics of the items at these places; NaN where a draw leaves one undefined
+ * @param compute returns the statistics of the items at these places; NaN if a statistic is undefined for a draw
  */
 export async function resampleItems(
   items: number,
@@ -101,7 +101,7 @@ function groupsOf(items: number, clusters: ClusterLabels | undefined, caller: st
   return lists.map((list) => Int32Array.from(list));
 }
 
-/** The interval of one of the statistics, within the range that it can have, with what to warn of. */
+/** The interval of one statistic, clipped to its possible range, with warnings. */
 export function resampledOutcome(
   { settings, estimates, columns, units, unit, intervalOf }: ItemReplicates,
   statistic: number,
@@ -138,7 +138,7 @@ export function resampledOutcome(
   return { ...outcome, interval, warnings };
 }
 
-/** How such results name their unit, replicates and way of drawing. */
+/** The fields of a result that describe its unit, replicates and resampling. */
 export function resampledFields({ settings, unit, stopped }: ItemReplicates): {
   readonly method: string;
   readonly level: number;

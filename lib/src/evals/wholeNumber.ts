@@ -1,7 +1,7 @@
 /**
- * Refuses anything but a whole number from `least` to `most`.
+ * Throws for anything but a whole number from `least` to `most`.
  *
- * @param name what it is, for the message: `"k"`, `"successes"`
+ * @param name the name of the value in the message: `"k"`, `"successes"`
  */
 export function wholeNumber(
   value: number,

@@ -5,26 +5,26 @@ export type MetricScores = TaskScores | ArrayLike<number>;
 
 /** The treatment of `NaN`, which stands for a missing score. */
 export interface MissingOption {
-  /** `"error"` (default) refuses it and names the cell; `"omit"` leaves the cell out. Infinite scores are always refused. */
+  /** `"error"` (default) throws and names the cell; `"omit"` leaves the cell out. Infinite scores always throw. */
   readonly missing?: "error" | "omit";
 }
 
-/** How much each score weighs where tasks have unequal numbers of runs. */
+/** The weight of each score if tasks have unequal numbers of runs. */
 export interface WeightingOption {
   /**
-   * `"cells"` (default): every score weighs the same, so a task with more runs counts for more.
-   * `"tasks"`: every task weighs the same. With equal numbers of runs both are one.
+   * `"cells"` (default): every score has the same weight, so a task with more runs counts more. `"tasks"`: every task
+   * has the same weight. With equal numbers of runs both are the same.
    */
   readonly weighting?: "cells" | "tasks";
 }
 
-/** Unequal importance of tasks. */
+/** Weights of tasks. */
 export interface TaskWeightsOption {
-  /** One for each task, 0 or more, not all 0; only their ratios matter. All alike by default. */
+  /** One weight for each task, at least 0 and not all 0; only their ratios matter. Equal by default. */
   readonly weights?: ArrayLike<number>;
 }
 
-/** The values that a statistic is taken over. */
+/** The values that a statistic uses. */
 export interface OverOption {
   /** `"tasks"` (default): each task's mean over its runs. `"cells"`: every score of every run, pooled. */
   readonly over?: "tasks" | "cells";

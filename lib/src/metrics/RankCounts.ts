@@ -1,4 +1,4 @@
-/** The joint distribution of how many others are above and how many are equal. */
+/** The joint distribution of the number of other algorithms above and the number of equal ones. */
 export class RankCounts {
   readonly #size: number;
   /** `[equal * size + above]`. */
@@ -6,15 +6,15 @@ export class RankCounts {
   #others = 0;
   #mostEqual = 0;
 
-  /** @param mostEqual the largest number that can be equal */
+  /** @param mostEqual the largest possible number of equal ones */
   constructor(algorithms: number, mostEqual = algorithms - 1) {
     this.#size = algorithms;
     this.#chance = new Float64Array(algorithms * (mostEqual + 1));
   }
 
-  /** Takes over what another has. */
+  /** Copies another distribution. */
   become(other: RankCounts): void {
-    // Entries beyond the counts of the other are 0.
+    // Entries beyond the other's counts are 0.
     this.#chance.fill(0, 0, (this.#mostEqual + 1) * this.#size);
     this.#chance.set(other.#chance.subarray(0, (other.#mostEqual + 1) * this.#size));
     this.#others = other.#others;
@@ -28,7 +28,7 @@ export class RankCounts {
     this.#mostEqual = 0;
   }
 
-  /** Takes one more algorithm in, which is above, equal or (else) below with these probabilities. */
+  /** Adds one more algorithm, which is above or equal with these probabilities, else below. */
   add(above: number, equal: number): void {
     const chance = this.#chance;
     const size = this.#size;
@@ -65,12 +65,12 @@ export class RankCounts {
     }
   }
 
-  /** {@link addRanks} for many that are equal: those equal are passed on from rank to rank. */
+  /** {@link addRanks} for many equal algorithms: the mass of ties is passed on from rank to rank. */
   addManyRanks(ranks: Float64Array, weight: number): void {
     const size = this.#size;
     const passed = new Float64Array(size + 1);
     for (let ties = this.#mostEqual; ties >= 0; ties--) {
-      // Mass spread from a rank over ties + 2 ranks goes on to be spread from the next one over ties + 1.
+      // Mass spread from a rank over ties + 2 ranks continues from the next rank over ties + 1 ranks.
       passed.copyWithin(1, 0, size);
       passed[0] = 0;
       const share = weight / (ties + 1);

@@ -3,22 +3,22 @@ import { checkedCurve } from "./checkedCurve.js";
 import { interpolate } from "./interpolate.js";
 import type { LearningCurve } from "./LearningCurve.js";
 
-/** Between which steps to take the area, and whether to divide by their distance. */
+/** The range of an area, and whether to divide by its length. */
 export interface AreaOptions {
-  /** The first step; that of the curve by default. */
+  /** The first step; by default the curve's first step. */
   readonly from?: number;
-  /** The last step; that of the curve by default. Give both where runs have different ranges. */
+  /** The last step; by default the curve's last step. Give both if runs have different ranges. */
   readonly to?: number;
   /** `true` (default): the mean height, area / (to - from), in the unit of the values. `false`: the area itself. */
   readonly normalized?: boolean;
 }
 
 /**
- * The area under a curve by trapezoids, over its range or a part of it; by default divided by the length of that range,
- * which is the mean value over training.
+ * The area under a curve by the trapezoidal rule, over its range or a part of it. By default it is divided by the
+ * length of the range, which gives the mean value over training.
  *
  * @param curve strictly ascending steps, at least two, with their values
- * @throws RangeError for a range outside the curve or of no length, and for a curve that does not ascend
+ * @throws RangeError for a range outside the curve or of length 0, and for steps that do not ascend
  */
 export function areaUnderCurve(curve: LearningCurve, options: AreaOptions = {}): number {
   const { steps, values } = checkedCurve(curve);

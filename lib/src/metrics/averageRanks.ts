@@ -10,17 +10,17 @@ import { taskMeansOf } from "./taskMeansOf.js";
 /** Options of {@link averageRanks}. */
 export interface AverageRanksOptions extends MissingOption, RankOptions, LongWorkOptions {}
 
-/** Tasks ranked between two looks at the clock. */
+/** Number of tasks between two clock reads. */
 const AT_ONCE = 1024;
 
 /**
- * The average rank of each algorithm over tasks: ranked by its mean within each task (1 is the best; equal ones share the
- * mean of their ranks), averaged over tasks.
+ * The average rank of each algorithm over tasks. Within each task algorithms are ranked by their mean (1 is the best;
+ * ties share the mean of their ranks).
  *
  * @param scores for each algorithm `scores[task][run]` on the same tasks; a flat list means one score for each task
- * @param options `higherIsBetter`, true by default; `signal` and `onProgress` count tasks, once for each algorithm and once to
- *   be ranked, and an abort from `onProgress` throws its reason
- * @returns a rank from 1 to the number of algorithms for each; together they average (algorithms + 1) / 2
+ * @param options `higherIsBetter`, true by default; `onProgress` counts tasks, once for each algorithm and once for
+ *   the ranking; an abort of `signal` from `onProgress` throws its reason
+ * @returns a rank for each algorithm, from 1 to the number of algorithms; their mean is (algorithms + 1) / 2
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: J. Demsar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006).
  * @example

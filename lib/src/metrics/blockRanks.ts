@@ -1,13 +1,15 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { midranks } from "../numeric/midranks.js";
 
-/** Which scores are good. */
+/** The direction of good scores. */
 export interface RankOptions {
-  /** Whether high scores are good, and the highest has rank 1; true by default. For errors, losses and times set it to false. */
+  /**
+   * True (default): high scores are good, and the highest has rank 1. Set it to false for errors, losses and times.
+   */
   readonly higherIsBetter?: boolean;
 }
 
-/** The ranks within each block (task, data set) of what was measured there, 1 for the best; ties share the mean of their ranks. */
+/** The ranks within each block (task, data set), 1 for the best; ties share the mean of their ranks. */
 export function blockRanks(
   blocks: readonly Float64Array[],
   { higherIsBetter = true }: RankOptions = {},
@@ -21,7 +23,7 @@ export function blockRanks(
   });
 }
 
-/** {@link blockRanks} added up over blocks: exact, since ranks are halves of whole numbers. */
+/** Sums of {@link blockRanks} over blocks; exact, because ranks are multiples of one half. */
 export function rankSums(ranks: readonly Float64Array[]): Float64Array {
   const sums = new Float64Array(ranks[0]?.length ?? 0);
   for (const row of ranks) {

@@ -1,6 +1,6 @@
 import type { LearningCurve } from "./LearningCurve.js";
 
-/** Copies a curve, or refuses it and says at which point it is wrong. */
+/** Copies a curve. Throws for an invalid curve and names the point. */
 export function checkedCurve(
   curve: LearningCurve,
   name = "The curve",
@@ -28,13 +28,13 @@ export function checkedCurve(
   };
 }
 
-/** The number itself, or a refusal with its place. */
+/** Returns a finite number; throws for any other value and names its place. */
 export function finite(value: unknown, place: string): number {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new RangeError(`${place} is ${String(value)}; expected a finite number.`);
 }
 
-/** A copy of finite numbers. A value that is not finite is refused; `nameOf` names its place, from 1. */
+/** Copies finite numbers. Throws for a value that is not finite; `nameOf` names its place, from 1. */
 export function finiteValues(values: ArrayLike<number>, nameOf: (place: number) => string): Float64Array {
   const copy = new Float64Array(values.length);
   for (let index = 0; index < copy.length; index++) {

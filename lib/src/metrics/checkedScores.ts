@@ -1,8 +1,8 @@
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 
 /**
- * A flat list, one score a task, as one list of finite numbers; `undefined` for scores by task. Missing
- * scores are left out where `missing` allows it.
+ * A flat list (one score for each task) as a list of finite numbers; `undefined` for scores `[task][run]`. Missing
+ * scores are omitted if `missing` allows it.
  */
 export function flatScores(
   scores: MetricScores,
@@ -21,7 +21,7 @@ export function flatScores(
   return checked.subarray(0, kept);
 }
 
-/** Copies scores into `[task][run]` of finite numbers, or refuses them and says which one is wrong. */
+/** Copies scores into `[task][run]` of finite numbers. Throws for an invalid score and names it. */
 export function checkedScores(
   scores: MetricScores,
   { missing = "error" }: MissingOption = {},

@@ -1,6 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 
-/** Copies thresholds, or refuses what is not a number; infinite ones are fine. */
+/** Copies thresholds. Throws for NaN and other values that are not numbers; infinite thresholds are fine. */
 export function checkedThresholds(thresholds: ArrayLike<number>): Float64Array {
   if (thresholds.length === 0) throw new RangeError("Expected at least one threshold; the list is empty.");
   return mapFloats(thresholds, (threshold: unknown, index) => {

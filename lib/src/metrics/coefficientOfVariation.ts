@@ -5,8 +5,8 @@ import { scoresOver } from "./scoresOver.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * How much the task means vary, relative to their mean: standard deviation (dividing by tasks - 1) over |mean|. With
- * `over: "cells"` the same of all scores pooled. Only meaningful for scores with a true zero.
+ * The variation of the task means relative to their mean: standard deviation (divisor tasks - 1) over |mean|. With
+ * `over: "cells"` the same for all scores pooled. It is only meaningful for scores with a true zero.
  *
  * @param scores `scores[task][run]`; a flat list means one score for each task
  * @returns a ratio without unit, 0 or more

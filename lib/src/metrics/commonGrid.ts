@@ -1,10 +1,11 @@
 /**
- * Even steps that every curve covers: from the latest first step to the earliest last step of all of them. So no curve is
- * read where it was not measured, and a short run shortens the grid instead of being stretched over it.
+ * Evenly spaced steps that every curve covers, from the latest first step to the earliest last step. No curve is read
+ * outside its measured range; a short run shortens the grid.
  *
  * @param steps the steps of each curve, ascending
- * @param points how many, 2 or more; 100 by default
- * @throws RangeError where the curves have no range in common; it says which one begins late and which one ends early
+ * @param points number of steps, at least 2; 100 by default
+ * @throws RangeError if the curves have no common range; it names the one that begins late and the one that ends
+ *   early
  * @example
  * ```ts
  * import { commonGrid } from "precipice/curves";

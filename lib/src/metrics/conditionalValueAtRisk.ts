@@ -4,9 +4,9 @@ import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js
 import { scoresOver } from "./scoresOver.js";
 
 /**
- * The mean of the worst `proportion` of the task means (CVaR, expected shortfall): with N of them in ascending order and
- * m = proportion * N, the mean of the lowest m, the last of them counted in part where m is not whole. With
- * `over: "cells"` of all scores pooled.
+ * The mean of the worst `proportion` of the task means (CVaR, expected shortfall): with N task means and m =
+ * proportion * N, the mean of the lowest m; if m is not whole, the last one counts in part. With `over: "cells"` the
+ * same for all scores pooled.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param options `proportion` above 0 and up to 1; .1 by default (CVaR-10)

@@ -5,14 +5,14 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
 import { pooledScores } from "./pooledScores.js";
 
 /**
- * Difficulty progress DP-q: the mean of the lowest floor(q * count) of all scores of all tasks pooled. Like the IQM, but
- * of the lowest scores: whether the hardest tasks get better.
+ * Difficulty progress DP-q: the mean of the lowest floor(q * count) of all scores of all tasks pooled. It shows
+ * whether the hardest tasks improve.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `proportion` q, above 0 and up to 1; .25 by default (DP-25), .5 is the other usual one
+ * @param options `proportion` q, above 0 and up to 1; .25 by default (DP-25), .5 is also usual
  * @returns a score, in the unit of the scores
- * @throws RangeError for a proportion out of range or of too few scores, and for a score that is not finite
- * Source: R. Agarwal et al., the Colab of rliable (`difficulty progress`).
+ * @throws RangeError for a proportion out of range or too small for the number of scores, and for a score that is not
+ *   finite Source: R. Agarwal et al., the Colab of rliable (`difficulty progress`).
  * @example
  * ```ts
  * import { difficultyProgress } from "precipice/metrics";

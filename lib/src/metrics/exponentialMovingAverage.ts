@@ -3,7 +3,7 @@ import { finite } from "./checkedCurve.js";
 
 /** Options of exponential smoothing. */
 export interface SmoothingOptions {
-  /** Whether the start is weighted as pandas' `ewm` does; `true` by default. */
+  /** Whether to weight the start as pandas' `ewm` does; `true` by default. */
   readonly adjust?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface SmoothingOptions {
  *
  * @param values in the order of training
  * @param alpha the weight of the newest value, above 0 and up to 1
- * @returns as many values
+ * @returns smoothed values, as many as given
  * @throws RangeError for an alpha out of range and for values that are not finite
  */
 export function exponentialMovingAverage(

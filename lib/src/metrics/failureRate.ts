@@ -9,7 +9,7 @@ import { checkedTaskMeans } from "./checkedTaskMeans.js";
  * `over: "tasks"` the share of tasks whose mean is below it.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param threshold what counts as success, in the unit of the scores: reaching it is no failure
+ * @param threshold the smallest score that counts as success, in the unit of the scores
  * @returns a share from 0 to 1
  * @throws RangeError for a threshold that is not a number and for a score that is not finite
  * @example

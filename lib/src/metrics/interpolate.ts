@@ -6,12 +6,12 @@ import { readAtSteps, type OutsideOption } from "./readAtSteps.js";
 export type { OutsideOption } from "./readAtSteps.js";
 
 /**
- * Reads a curve at other steps, by straight lines between its points.
+ * Reads a curve at other steps by linear interpolation.
  *
  * @param curve strictly ascending steps, with their values
  * @param grid steps in any order, in the unit of the curve's
  * @returns a value for each step of the grid
- * @throws RangeError for a step outside the curve (unless `outside: "hold"`), and for a curve that does not ascend
+ * @throws RangeError for a step outside the curve (unless `outside: "hold"`), and for steps that do not ascend
  * @example
  * ```ts
  * import { interpolate } from "precipice/curves";

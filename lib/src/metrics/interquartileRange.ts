@@ -4,8 +4,8 @@ import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js
 import { scoresOver } from "./scoresOver.js";
 
 /**
- * The spread of the middle half of the task means: their 75th percentile less their 25th (type 7). With
- * `over: "cells"` that of all scores pooled. 0 means that at least half agree.
+ * The spread of the middle half of the task means: their 75th percentile minus their 25th (type 7). With
+ * `over: "cells"` the same for all scores pooled. 0 means that at least half of the values are equal.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @returns a distance, in the unit of the scores

@@ -3,13 +3,13 @@ import type { MetricScores, MissingOption, TaskWeightsOption, WeightingOption } 
 import { trimmedMean } from "./trimmedMean.js";
 
 /**
- * The interquartile mean: the mean of the middle half of all scores of all tasks pooled, after the
- * floor(count / 4) lowest and as many highest were cut off. Less swayed by outliers than {@link mean}, and it uses
- * more of the data than {@link median}.
+ * The interquartile mean: the mean of all scores of all tasks pooled, without the floor(count / 4) lowest and as many
+ * highest scores. It is more robust to outliers than {@link mean} and uses more of the data than {@link median}. For
+ * an interval use `aggregates`.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `weighting`: unit of equal weight where tasks have unequal numbers of runs, every score
- *   (`"cells"`, the default) or every task (`"tasks"`)
+ * @param options `weighting`: the unit of equal weight if tasks have unequal numbers of runs, every score (`"cells"`,
+ *   the default) or every task (`"tasks"`)
  * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example

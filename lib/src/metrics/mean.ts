@@ -6,11 +6,11 @@ import { taskWeights } from "./taskWeights.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * The mean over tasks of each task's mean over its runs: every task weighs the same, whatever its number of runs.
- * One outstanding task can carry it; see {@link iqm}.
+ * The mean over tasks of each task's mean over its runs: every task has the same weight for any number of runs. One
+ * outlying task can dominate it; see {@link iqm}.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `weights` of tasks, see {@link TaskWeightsOption}; all alike by default
+ * @param options `weights` of tasks, see {@link TaskWeightsOption}; equal by default
  * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example

@@ -9,7 +9,8 @@ import { taskWeights } from "./taskWeights.js";
  * Nearly half the tasks may score zero without changing it; see {@link iqm}.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `weights` of tasks, see {@link TaskWeightsOption}: the mean with half of all weight on either side
+ * @param options `weights` of tasks, see {@link TaskWeightsOption}: the task mean with half of the total weight on
+ *   either side
  * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example
@@ -25,7 +26,7 @@ export function median(scores: MetricScores, options?: MissingOption & TaskWeigh
   return weights ? weightedMedian(means, weights) : linearQuantile(means.sort(), 0.5);
 }
 
-/** The value at which half of the weight is reached; the middle between two where half is reached exactly. */
+/** The value at which half of the weight is reached; the midpoint of two values if half is reached exactly. */
 function weightedMedian(values: Float64Array, weights: Float64Array): number {
   const order = Array.from(values, (_, index) => index)
     .filter((index) => (weights[index] ?? 0) > 0)
@@ -33,7 +34,7 @@ function weightedMedian(values: Float64Array, weights: Float64Array): number {
   let left = values.length / 2;
   for (const [rank, index] of order.entries()) {
     const weight = weights[index] ?? 0;
-    // Sums of weights that should meet the half exactly may miss it by rounding.
+    // A sum of weights that is exactly half may differ from it by rounding.
     if (Math.abs(left - weight) <= 1e-12 * values.length) {
       return ((values[index] ?? NaN) + (values[order[rank + 1] ?? index] ?? NaN)) / 2;
     }

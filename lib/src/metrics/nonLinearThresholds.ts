@@ -1,6 +1,6 @@
 /**
- * Positions of thresholds on an axis that is stretched where scores are dense: 1 less the mean over algorithms of
- * their performance profiles. On it, equal lengths hold equal shares of all scores.
+ * Positions of thresholds on an axis that is stretched where scores are dense: 1 minus the mean over algorithms of
+ * their performance profiles. On this axis, equal lengths contain equal shares of all scores.
  *
  * @param profiles one profile for each algorithm, all at the same thresholds
  * @returns a position from 0 to 1 for each threshold

@@ -2,12 +2,16 @@ import { sameValue } from "../numeric/sameValue.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { finiteValues } from "./checkedCurve.js";
 
-/** Curves of one algorithm: `curves[task][run][step]`. Tasks may have different numbers of runs, runs of steps. */
+/**
+ * Curves of one algorithm: `curves[task][run][step]`. Tasks may have different numbers of runs, and runs different
+ * numbers of steps.
+ */
 export type TaskCurves = readonly (readonly ArrayLike<number>[])[];
 
 /**
- * Rescales each task by the lowest and the highest value that any algorithm reached in any run at any step:
- * (value - minimum) / (maximum - minimum). The result depends on who takes part: a new algorithm may change all numbers.
+ * Rescales each task by the lowest and the highest value that any algorithm reached in any run at any step: (value -
+ * minimum) / (maximum - minimum). The result depends on the set of algorithms: a new algorithm may change all
+ * numbers.
  *
  * @param curves for each algorithm `curves[task][run][step]`, all on the same tasks
  * @returns the same shape; each task spans exactly [0, 1]

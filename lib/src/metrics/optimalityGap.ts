@@ -5,8 +5,8 @@ import { optimalityGapOf } from "./optimalityGapOf.js";
 import { weightedShares } from "./weightedShares.js";
 
 /**
- * How far scores fall short of a threshold: threshold - mean(min(score, threshold)) over all scores of all tasks.
- * Scores beyond the threshold gain nothing; lower is better.
+ * The mean shortfall of scores below a threshold: threshold - mean(min(score, threshold)) over all scores of all
+ * tasks. Scores above the threshold count as the threshold. Lower is better.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param options `threshold` (gamma), in the unit of the scores: 1 by default, the human score in human-normalised

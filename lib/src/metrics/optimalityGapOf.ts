@@ -3,9 +3,9 @@ import { meanOf } from "../numeric/meanOf.js";
 import { pooledScores } from "./pooledScores.js";
 
 /**
- * The optimality gap of scores that are checked already; see {@link optimalityGap}.
+ * The optimality gap of scores that are already checked; see {@link optimalityGap}.
  *
- * @param shares what each score of a task weighs, see {@link sharesOf}
+ * @param shares the weight of each score of a task, see {@link sharesOf}
  */
 export function optimalityGapOf(
   tasks: readonly Float64Array[],

@@ -6,11 +6,12 @@ import { meanOf } from "../numeric/meanOf.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
 /**
- * The probability of improvement P(X > Y): the chance that a run of X scores above a run of Y on the same task,
- * ties counting one half, averaged over tasks. For each task it is the Mann-Whitney U of X over the number of pairs.
+ * The probability of improvement P(X > Y): the probability that a run of X scores above a run of Y on the same task,
+ * averaged over tasks. Ties count one half. For each task it is the Mann-Whitney U of X divided by the number of
+ * pairs. For an interval use `improvement`.
  *
  * @param x scores of X, `x[task][run]`; a flat list means one score for each task
- * @param y scores of Y on the same tasks in the same order; its numbers of runs may differ from X's
+ * @param y scores of Y on the same tasks in the same order; their numbers of runs may differ from X's
  * @returns a probability: 0.5 means that neither is better
  * @throws RangeError for unequal numbers of tasks, and for a score that is not finite
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
@@ -64,7 +65,7 @@ function checkSameTasks(x: ArrayLike<unknown>, y: ArrayLike<unknown>): void {
   throw new RangeError(`Expected X and Y on the same tasks; X has ${x.length} tasks and Y has ${y.length}.`);
 }
 
-/** How many pairs (run of X, run of Y) X wins, a tie counting one half: one sweep over both in order. */
+/** The number of pairs (run of X, run of Y) that X wins; a tie counts one half. One pass over both in order. */
 function pairsWon(runsX: Float64Array, runsY: Float64Array): number {
   const sortedX = sortedNumbers(runsX);
   const sortedY = sortedNumbers(runsY);

@@ -5,11 +5,12 @@ import { pooledScores } from "./pooledScores.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * The exact area beneath the performance profile between two thresholds: the integral of the share of scores above a
- * threshold, which is the mean of the scores clipped to [low, high], less low.
+ * The exact area under the performance profile between two thresholds: the integral of the share of scores above a
+ * threshold. It equals the mean of the scores clipped to [low, high], minus low.
  *
  * @param scores `scores[task][run]`; a flat list means one score for each task
- * @param options `low`: where the area begins, in the unit of the scores; `high`: where it ends, not below `low`; `missing`
+ * @param options `low` and `high`: the range of thresholds, in the unit of the scores, with `low` at most `high`;
+ *   `missing`
  * @example
  * ```ts
  * import { profileArea } from "precipice/metrics";

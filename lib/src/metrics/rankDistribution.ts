@@ -16,7 +16,7 @@ export interface RankDistribution {
   readonly byTask: readonly (readonly Float64Array[])[];
   /** The mean rank of each algorithm, from 1. */
   readonly expectedRank: Float64Array;
-  /** The probability of each algorithm to be the best. */
+  /** The probability of each algorithm of being the best. */
   readonly probabilityBest: Float64Array;
 }
 
@@ -24,16 +24,16 @@ export interface RankDistribution {
 export interface RankDistributionOptions extends MissingOption, RankOptions, LongWorkOptions {}
 
 /**
- * The exact distribution of ranks when one run of each algorithm is drawn at random on a task, equal scores being ranked
- * at random (which is the same as their sharing the ranks), averaged over tasks.
+ * The exact distribution of ranks when one run of each algorithm is drawn at random on a task, averaged over tasks.
+ * Equal scores are ranked in random order, which is the same as sharing the ranks.
  *
- * Nothing is simulated and no tuples are enumerated: given a run of one algorithm, every other algorithm is above, equal
- * to or below it with its own probability, independently; the counts of those above and of those equal follow from one
- * convolution an algorithm (the Poisson-multinomial distribution).
+ * It neither simulates nor enumerates tuples. Given a run of one algorithm, every other algorithm is above, equal or
+ * below with its own probability, independently. The numbers of those above and equal follow from one convolution for
+ * each algorithm (the Poisson-multinomial distribution).
  *
- * @param scores for each algorithm `scores[task][run]` on the same tasks, numbers of runs at will
- * @param options `higherIsBetter`, true by default; `signal` and `onProgress` count algorithms on tasks, and an abort from
- *   `onProgress` throws its reason
+ * @param scores for each algorithm `scores[task][run]` on the same tasks, with any numbers of runs
+ * @param options `higherIsBetter`, true by default; `onProgress` counts pairs of algorithm and task; an abort of
+ *   `signal` from `onProgress` throws its reason
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: R. Agarwal et al., the Colab of rliable, simulates it (`get_rank_matrix`, 100 000 draws).
  * @example

@@ -1,16 +1,16 @@
 import { finite } from "./checkedCurve.js";
 import type { RunCurve } from "../scores/ScoreCells.js";
 
-/** The value to read where a curve was not measured. */
+/** The value of a curve outside its measured range. */
 export interface OutsideOption {
   /**
-   * Beyond the first and last step of a curve: `"error"` (default) refuses, because the run says nothing there; `"hold"`
-   * repeats the nearest value, as `numpy.interp` does.
+   * Beyond the first and last step of a curve: `"error"` (default) throws, because the run has no data there;
+   * `"hold"` repeats the nearest value, as `numpy.interp` does.
    */
   readonly outside?: "error" | "hold";
 }
 
-/** Reads a curve that is known to be sound at other steps. The grid is searched from where its last step was found. */
+/** Reads a checked curve at other steps. The search for a step starts at the position of the previous one. */
 export function readAtSteps(
   { steps, values }: RunCurve,
   grid: ArrayLike<number>,
@@ -48,7 +48,7 @@ export function readAtSteps(
   return read;
 }
 
-/** The first place whose step is at least this, which one of them is; near `from` it is found soonest. */
+/** The first index whose step is at least `step`; one must exist. The search is fastest near `from`. */
 function firstAtLeast(steps: Float64Array, step: number, from: number): number {
   let [low, high] = [0, steps.length - 1];
   if ((steps[from] ?? NaN) < step) {

@@ -1,6 +1,9 @@
 import { finiteValues } from "./checkedCurve.js";
 
-/** Copies `rows[run][index]` of finite numbers, all rows of one length of at least `least`, or says which is wrong. */
+/**
+ * Copies `rows[run][index]` of finite numbers. Throws for rows of unequal length or shorter than `least`, and names
+ * the row.
+ */
 export function runMatrix(
   rows: readonly ArrayLike<number>[],
   caller: string,

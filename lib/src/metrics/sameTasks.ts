@@ -1,4 +1,4 @@
-/** Refuses algorithms on different numbers of tasks. */
+/** Throws for algorithms on different numbers of tasks. */
 export function sameTasks(scores: readonly Float64Array[][]): readonly Float64Array[][] {
   const [first] = scores;
   if (first === undefined)

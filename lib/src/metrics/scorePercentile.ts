@@ -4,8 +4,8 @@ import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js
 import { scoresOver } from "./scoresOver.js";
 
 /**
- * A percentile of task means: the value that `percent` of 100 lie below, by linear interpolation (Hyndman and Fan's
- * type 7). With `over: "cells"` of all scores pooled.
+ * A percentile of task means: the value below which `percent` % lie, by linear interpolation (Hyndman and Fan's type
+ * 7). With `over: "cells"` the same for all scores pooled.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param percent from 0 (the lowest) to 100 (the highest)

@@ -3,7 +3,7 @@ import type { MetricScores, MissingOption, OverOption } from "./MetricOptions.js
 import { pooledScores } from "./pooledScores.js";
 import { checkedTaskMeans } from "./checkedTaskMeans.js";
 
-/** The values that a statistic over tasks or over cells is taken of: task means, or all scores in one list. */
+/** The values for a statistic over tasks or over cells: task means, or all scores in one list. */
 export function scoresOver(scores: MetricScores, options: MissingOption & OverOption = {}): Float64Array {
   const over: unknown = options.over ?? "tasks";
   if (over === "tasks") return checkedTaskMeans(scores, options);

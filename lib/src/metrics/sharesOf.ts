@@ -1,5 +1,5 @@
 /**
- * The share that each single score of a task has in the total weight of all scores; `undefined` where all have the same.
+ * For each task, the share of a single score in the total weight of all scores; `undefined` if all shares are equal.
  *
  * @param weights of tasks, see {@link taskWeights}
  */

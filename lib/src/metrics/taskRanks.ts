@@ -2,13 +2,13 @@ import { countBelow } from "../numeric/countBelow.js";
 import { countUpTo } from "../numeric/countUpTo.js";
 import { RankCounts } from "./RankCounts.js";
 
-/** Number of algorithms from which the common part of the chances of several runs is computed once. */
+/** Number of algorithms from which {@link manyRanks} is used: it shares computations between runs. */
 const MANY = 32;
 
 /**
  * The distribution of the ranks on one task, from the runs of each algorithm in ascending order.
  *
- * @param step counts algorithms as they are done
+ * @param step counts finished algorithms
  */
 export function taskRanks(
   sorted: readonly Float64Array[],
@@ -20,7 +20,7 @@ export function taskRanks(
   return ranks;
 }
 
-/** One convolution of all others for each score of each algorithm. */
+/** One convolution over all other algorithms for each score of each algorithm. */
 export function fewRanks(sorted: readonly Float64Array[]): Float64Array[] {
   return sorted.map((runs, own) => {
     const ranks = new Float64Array(sorted.length);
@@ -42,14 +42,14 @@ export function fewRanks(sorted: readonly Float64Array[]): Float64Array[] {
   });
 }
 
-/** A score of one algorithm, of which it has the share `weight`. */
+/** A score of one algorithm; `weight` is its share of the algorithm's runs. */
 interface Point {
   readonly own: number;
   readonly score: number;
   readonly weight: number;
 }
 
-/** Points from `from` up to `to`, at which an algorithm is above and equal with the same probabilities. */
+/** Points from `from` up to `to`. An algorithm's probabilities of being above and equal are constant there. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -58,9 +58,9 @@ interface Span {
 }
 
 /**
- * The same with all scores in one ascending list. An algorithm's probabilities change at its own scores only, and it does not
- * count at those points that are its own; so a convolution for half the list is made once for all its points, then for
- * quarters, and so on: O(n^2 r log(n r)) for n algorithms of r runs instead of O(n^3 r).
+ * The same with all scores in one ascending list. An algorithm's probabilities change only at its own scores, and it
+ * is left out at these points. One convolution therefore covers all algorithms that are constant over half the list,
+ * then over quarters, and so on: O(n^2 r log(n r)) for n algorithms of r runs instead of O(n^3 r).
  */
 export function manyRanks(
   sorted: readonly Float64Array[],
@@ -115,7 +115,7 @@ function pointsOf(runs: Float64Array, own: number): Point[] {
   return points;
 }
 
-/** Where each algorithm is above or equal, and how many algorithms at most have the same score. */
+/** The spans of each algorithm, and the largest number of algorithms with the same score. */
 function spansOf(
   sorted: readonly Float64Array[],
   points: readonly Point[],

@@ -5,8 +5,8 @@ import { checkedScores } from "./checkedScores.js";
 import type { MetricScores, MissingOption } from "./MetricOptions.js";
 
 /**
- * The standard deviation over its runs of each task (dividing by runs - 1), in the order of the tasks;
- * `NaN` for a task with a single run, of whose spread nothing is known.
+ * The standard deviation over its runs of each task (dividing by runs - 1), in the order of the tasks; `NaN` for a
+ * task with a single run, which has no standard deviation.
  * @example
  * ```ts
  * import { taskStandardDeviations } from "precipice/metrics";

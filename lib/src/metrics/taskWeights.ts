@@ -1,8 +1,9 @@
 /**
- * Checks weights of tasks and scales them so that they average 1; `undefined` where all weigh alike, so that equal weights
- * change no bit.
+ * Checks weights of tasks and scales them to mean 1. `undefined` if all are equal, so that equal weights do not
+ * change any bit.
  *
- * @throws RangeError for another number of weights than tasks, negative ones, and none above 0
+ * @throws RangeError for a number of weights other than the number of tasks, negative weights, and weights that are
+ *   all 0
  */
 export function taskWeights(weights: ArrayLike<number> | undefined, tasks: number): Float64Array | undefined {
   if (weights === undefined) return undefined;

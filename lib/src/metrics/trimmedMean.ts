@@ -6,9 +6,10 @@ import { taskWeights } from "./taskWeights.js";
 import { trimmedMeanOf } from "./trimmedMeanOf.js";
 
 /**
- * The mean of all scores of all tasks pooled, after the floor(proportion * count) lowest and as many highest
- * were cut off. Whole scores are cut, as SciPy's `trim_mean` does; only with `weights` of tasks, or with `weighting: "tasks"` and unequal numbers
- * of runs may a score be cut in part: there the N scores of M tasks weigh N / (M * runs of the task) each.
+ * The mean of all scores of all tasks pooled, without the floor(proportion * count) lowest and as many highest
+ * scores. Whole scores are cut, as in SciPy's `trim_mean`. With `weights` of tasks, or with `weighting: "tasks"` and
+ * unequal numbers of runs, a score may be cut in part: each of the N scores of M tasks then has the weight N / (M *
+ * runs of the task).
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param proportion the share to cut at each end, from 0 to below 0.5

@@ -3,10 +3,10 @@ import { meanOf } from "../numeric/meanOf.js";
 import { pooledScores } from "./pooledScores.js";
 
 /**
- * The trimmed mean of scores that are checked already; see {@link trimmedMean}.
+ * The trimmed mean of scores that are already checked; see {@link trimmedMean}.
  *
- * @param shares what each score of a task weighs, see {@link sharesOf}
- * @param weighted whether tasks differ in importance: else equal numbers of runs make all shares one
+ * @param shares the weight of each score of a task, see {@link sharesOf}
+ * @param weighted whether tasks have unequal weights; otherwise equal numbers of runs make all shares equal
  */
 export function trimmedMeanOf(
   tasks: readonly Float64Array[],

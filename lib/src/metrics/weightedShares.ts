@@ -2,7 +2,7 @@ import type { TaskWeightsOption, WeightingOption } from "./MetricOptions.js";
 import { sharesOf } from "./sharesOf.js";
 import { taskWeights } from "./taskWeights.js";
 
-/** {@link sharesOf} with the options of a metric, which it checks. */
+/** {@link sharesOf} for the options of a metric; it checks these options. */
 export function weightedShares(
   tasks: readonly Float64Array[],
   { weighting, weights }: WeightingOption & TaskWeightsOption,

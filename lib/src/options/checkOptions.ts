@@ -3,17 +3,17 @@ import { nearestName } from "./nearestName.js";
 /** The names of all options of a type, those of every member of a union included. */
 type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
 
-/** `unknown` where `Names` lists every option of `Options`; otherwise the names that it lacks. */
+/** `unknown` if `Names` lists every option of `Options`; otherwise the missing names. */
 type Complete<Options, Names extends string> =
   Exclude<OptionName<Options>, Names> extends never ? unknown : Exclude<OptionName<Options>, Names>;
 
 /**
- * Refuses options that a function does not have, so that a misspelt option never passes for its default.
+ * Throws for an option that a function does not have, so that a misspelt option is never ignored.
  *
- * @param caller the function, as users write it
+ * @param caller the public name of the function
  * @param options the options as they were given, if any
  * @param names all its options: the compiler refuses a list that lacks one or has one too many
- * @throws TypeError where `options` is not an object, or has an option of another name; the message gives the nearest
+ * @throws TypeError if `options` is not an object or has an unknown option; the message suggests the nearest name
  */
 export function checkOptions<Options extends object, const Names extends OptionName<Options>>(
   caller: string,

@@ -1,4 +1,7 @@
-/** The first known name that is near to a misspelt one: it holds the other, or has all letters in common but for two. */
+/**
+ * The first known name that is close to a misspelt one: one contains the other, or all but two of their letters are
+ * the same.
+ */
 export function nearestName<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
   return known.find((one) => isNear(name, one));
 }

@@ -1,4 +1,4 @@
-/** Those of the given options that have these names: to hand on to a function that has no others. */
+/** The given options with these names, to pass to a function that has no others. */
 export function pickOptions<Options extends object, Name extends keyof Options>(
   options: Options,
   names: readonly Name[],

@@ -13,27 +13,30 @@ export const BATTLE_OUTCOMES = ["a", "b", "tie"] as const;
 /** The winner: the model in seat a, the one in seat b, or neither. */
 export type BattleOutcome = (typeof BATTLE_OUTCOMES)[number];
 
-/** Battles column by column; every column has one entry a row. */
+/** Battles as columns; every column has one entry for each row. */
 export interface BattleColumns {
-  /** Names of the models; `a` and `b` are places in this list, from 0. */
+  /** Names of the models; `a` and `b` are indices into this list. */
   readonly models: readonly string[];
   readonly a: ArrayLike<number>;
   readonly b: ArrayLike<number>;
   /** 0: a won; 1: b won; 2: tie. */
   readonly outcome: ArrayLike<number>;
-  /** How often the row occurred: two rows alike are one row with the count 2. 1 by default. */
+  /** The multiplicity of each row: two equal rows are one row with count 2. 1 by default. */
   readonly counts?: ArrayLike<number> | undefined;
-  /** How much a battle matters (importance, not multiplicity): standard errors know the difference. 1 by default. */
+  /**
+   * The importance of each battle. Unlike a count, a weight does not add information to standard errors. 1 by
+   * default.
+   */
   readonly weights?: ArrayLike<number> | undefined;
-  /** The cluster of each battle (its prompt, its judge), from 0. Each battle on its own by default. */
+  /** The cluster of each battle (its prompt, its judge), from 0. By default battles are independent. */
   readonly clusters?: ArrayLike<number> | undefined;
-  /** Covariates that favour seat a where positive, by name; see {@link styleDifferences}. */
+  /** Covariates by name; a positive value favours seat a; see {@link styleDifferences}. */
   readonly features?: Readonly<Record<string, ArrayLike<number>>> | undefined;
 }
 
 /**
- * Pairwise battles between models, column by column: what every function of this module reads. Checked once, immutable
- * by convention (its typed arrays are copies of what was given).
+ * Pairwise battles between models, column by column: the input of every function of this module. Checked once, and
+ * immutable by convention (its typed arrays are copies of the input).
  *
  * @example
  * ```ts
@@ -53,11 +56,11 @@ export class Battles {
   readonly outcome: Uint8Array;
   readonly counts: Float64Array | undefined;
   readonly weights: Float64Array | undefined;
-  /** The weights scaled to mean 1 over battles: in a fit it matters how much more one battle weighs than another. */
+  /** The weights scaled to mean 1 over battles, because a fit depends only on their ratios. */
   readonly relativeWeights: Float64Array | undefined;
   readonly clusters: Int32Array | undefined;
   readonly features: Readonly<Record<string, Float64Array>>;
-  /** Battles, each row as often as its count says. */
+  /** The number of battles, with each row counted by its count. */
   readonly total: number;
 
   private constructor(columns: BattleColumns) {
@@ -83,7 +86,7 @@ export class Battles {
     this.total = this.counts ? this.counts.reduce((sum, count) => sum + count, 0) : rows;
     if (this.total === 0) throw new RangeError("Battles: every count is 0: there is no battle.");
     const weights = columns.weights && positive("weights", columns.weights, rows, false);
-    // Weights of one say nothing.
+    // Weights that are all 1 are dropped.
     this.weights = weights?.every((weight) => weight === 1) ? undefined : weights;
     this.relativeWeights = this.weights && this.#meanOne(this.weights);
     Object.freeze(this);
@@ -92,13 +95,13 @@ export class Battles {
   /**
    * Reads row objects such as `{ a: "alpha", b: "beta", winner: "b" }`.
    *
-   * `winner` is `"a"`, `"b"` or `"tie"`; or as other tools write it: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`, `"draw"`;
-   * or the winner's own name; or the score of a: 1, 0 or 0.5. `winners` gives the meaning of other words; the
-   * error lists them.
+   * `winner` is `"a"`, `"b"` or `"tie"`; or a word of other tools: `"model_a"`, `"left"`, `"x"`, `"tie (bothbad)"`,
+   * `"draw"`; or the winner's own name; or the score of a: 1, 0 or 0.5. `winners` gives the meaning of other words;
+   * the error lists unknown words.
    *
    * @param rows one object a battle
-   * @param fields names of the fields where they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; which fields are
-   *   `features` (none by default); and `winners`, which outcome each word of a judge means
+   * @param fields names of the fields if they are not `a`, `b`, `winner`, `count`, `weight`, `cluster`; the fields
+   *   that are `features` (none by default); and `winners`, the outcome of each word of a judge
    * @throws TypeError or RangeError that names the row (from 1): a missing model, a model against itself, an unknown winner,
    *   an invalid number; TypeError for a field that does not exist, such as `clusters`
    * @example
@@ -127,7 +130,7 @@ export class Battles {
   }
 
   /**
-   * Takes columns of codes, for many battles.
+   * Makes battles from columns of codes. Use it for many battles.
    *
    * @throws RangeError that names the column and the row (from 1)
    */
@@ -136,12 +139,12 @@ export class Battles {
   }
 
   /**
-   * Takes counts of wins and ties.
+   * Makes battles from counts of wins and ties.
    *
    * @param models names, in the order of the matrices
-   * @param wins `wins[i][j]`: how often i beat j
-   * @param ties `ties[i][j]`: how often i and j tied; symmetric; none by default
-   * @throws RangeError for a matrix of another shape, a negative or broken count, a model against itself
+   * @param wins `wins[i][j]`: number of wins of i over j
+   * @param ties `ties[i][j]`: number of ties of i and j; symmetric; none by default
+   * @throws RangeError for a matrix of another shape, a count that is negative or not whole, a model against itself
    * @example
    * ```ts
    * import { Battles } from "precipice";
@@ -188,12 +191,12 @@ export class Battles {
     return new Battles({ ...this.#columns(), weights });
   }
 
-  /** The same battles, each occurring as often as `counts` says. */
+  /** The same battles with other counts. */
   withCounts(counts: ArrayLike<number>): Battles {
     return new Battles({ ...this.#columns(), counts });
   }
 
-  /** One line: how many battles of how many models, and how many of them were ties. */
+  /** One line: the numbers of battles, models and ties. */
   toString(): string {
     const tied = this.outcome.reduce(
       (sum, one, row) => (one === 2 ? sum + (this.counts?.[row] ?? 1) : sum),
@@ -234,7 +237,7 @@ export class Battles {
     for (let row = 0; row < a.length; row++) {
       const first = a[row] ?? 0;
       const second = b[row] ?? 0;
-      // A typed array would have cut fractions off; what was given decides.
+      // A typed array truncates fractions, so compare with the given values.
       if (first !== columns.a[row] || second !== columns.b[row] || outcome[row] !== columns.outcome[row]) {
         throw new RangeError(
           `Battles: row ${row + 1}: expected whole numbers; got a ${String(columns.a[row])}, b ${String(columns.b[row])}, ` +

@@ -1,28 +1,26 @@
-/** Models best first; or the best ones in order, and the others that are known to stand below them. */
+/** Models, best first; or the best ones in order, and the others, which rank below them. */
 export type Ranking =
   readonly string[] | { readonly first: readonly string[]; readonly rest: readonly string[] };
 
-/**
- * Rankings as choices: at each stage of a ranking the model at its place was chosen among itself and all that stand below.
- */
+/** Rankings as choices: at each stage, a model is chosen among itself and all models ranked below it. */
 export interface Choices {
   readonly models: readonly string[];
-  /** Models of the rankings, best first, one ranking after the other. */
+  /** The models of the rankings, best first, concatenated. */
   readonly orders: Int32Array;
-  /** Where each ranking begins, and where the last one ends. */
+  /** The index at which each ranking begins; the last entry is the end of the last one. */
   readonly starts: Int32Array;
-  /** How many choices each ranking has; those below its last stage are in no order. */
+  /** The number of choices of each ranking. Models after the last stage are unordered. */
   readonly stages: Int32Array;
-  /** How often each ranking occurs. */
+  /** The multiplicity of each ranking. */
   readonly repeats: Float64Array;
 }
 
 /**
- * Reads rankings. The last model of a full ranking chooses nothing.
+ * Reads rankings. The last model of a full ranking is not a choice.
  *
- * @param models names in the order wanted; of their first appearance by default
- * @throws RangeError that names the ranking (from 1): a model twice, a name that is not among `models`, fewer than two
- *   models, none in order
+ * @param models names in the desired order; by default in order of first appearance
+ * @throws RangeError that names the ranking (from 1): a repeated model, a name that is not among `models`, fewer than
+ *   two models, no ordered model
  */
 export function choicesOf(
   rankings: readonly Ranking[],
@@ -75,7 +73,7 @@ export function choicesOf(
   };
 }
 
-/** Calls back for each ranking that occurs: its models, how many choices it has, and how often it counts. */
+/** Visits each ranking with a positive multiplicity: its models, its number of choices, its multiplicity. */
 export function eachRanking(
   choices: Choices,
   visit: (order: Int32Array, stages: number, times: number) => void,

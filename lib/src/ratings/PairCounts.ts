@@ -3,23 +3,24 @@ import type { Battles } from "./Battles.js";
 /** Largest number of models for which a table of all ordered pairs is kept in memory. */
 const DENSE_MODELS = 1500;
 
-/** Battles summed up by pair of models: `first` against `second`. */
+/** Counts of battles by pair of models: `first` against `second`. */
 export interface PairCounts {
   /** Number of models. */
   readonly models: number;
   readonly first: Int32Array;
   readonly second: Int32Array;
-  /** Weighted counts of what happened, three a pair: first won, second won, tie. */
+  /** Weighted counts of outcomes, three for each pair: first won, second won, tie. */
   readonly counts: Float64Array;
-  /** The same with squared weights; the very same array where all weights are 1. */
+  /** The same with squared weights; the identical array if all weights are 1. */
   readonly squares: Float64Array;
 }
 
 /**
- * Sums up battles by pair of models. Pairs come in a fixed order, so that the order of the battles leaves no trace.
+ * Counts battles by pair of models. Pairs have a fixed order, so that the result does not depend on the order of the
+ * battles.
  *
- * @param seated whether x against y and y against x stay apart, because it matters who sat where
- * @param repeats how often each battle occurs, such as in a resample; once by default
+ * @param seated whether x against y and y against x are different pairs, for models with an order effect
+ * @param repeats the multiplicity of each battle, such as in a resample; 1 by default
  */
 export function pairCounts(battles: Battles, seated: boolean, repeats?: ArrayLike<number>): PairCounts {
   const models = battles.models.length;

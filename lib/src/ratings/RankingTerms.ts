@@ -1,18 +1,18 @@
 import type { Choices } from "./Choices.js";
 
 /**
- * The terms of one ranking in Plackett and Luce's model, in one pass from its end and one from its start.
- * With e the strengths and S_k the sum of those at place k and below, the model at place j is chosen at stage
- * k with probability e_j / S_k; sums over stages are sums of 1 / S_k, which grow from place to place.
+ * The terms of one ranking in Plackett and Luce's model, in one pass from its end and one from its start. Let e be
+ * the strengths and S_k the sum of strengths from place k down. The model at place j is chosen at stage k with
+ * probability e_j / S_k. Sums over stages are sums of 1 / S_k, which accumulate from place to place.
  */
 export class RankingTerms {
   /** ln S at each place. */
   readonly logSums: Float64Array;
-  /** The probability of the model at each place in the last stage that it is part of. */
+  /** The choice probability of the model at each place, in the last stage with this model. */
   readonly shares: Float64Array;
-  /** The sum of its probabilities over all stages that it is part of. */
+  /** The sum of its choice probabilities over all stages with this model. */
   readonly expected: Float64Array;
-  /** Sum over those stages of S^2 of the last of them over S^2: what `shares` squared is multiplied by. */
+  /** The sum over these stages of S_last^2 / S^2: the factor of `shares` squared. */
   readonly squares: Float64Array;
 
   constructor(choices: Choices) {
@@ -25,7 +25,7 @@ export class RankingTerms {
     this.squares = new Float64Array(longest);
   }
 
-  /** Fills in the terms of a ranking; returns the logarithm of its probability. */
+  /** Computes the terms of a ranking and returns its log probability. */
   read(order: Int32Array, stages: number, theta: ArrayLike<number>): number {
     const { logSums, shares, expected, squares } = this;
     let [most, sum] = [-Infinity, 0];
@@ -57,7 +57,7 @@ export class RankingTerms {
     return logProbability;
   }
 
-  /** Adds the gradient of that logarithm, so many times: what was chosen, less what was expected. */
+  /** Adds `times` times the gradient of that logarithm: chosen minus expected. */
   addGradient(order: Int32Array, stages: number, times: number, gradient: Float64Array): void {
     for (let place = 0; place < order.length; place++) {
       const model = order[place] ?? 0;

@@ -10,22 +10,24 @@ import type { Uncertainty } from "./Uncertainty.js";
 export interface RatingDetail {
   readonly models: readonly string[];
   readonly units: RatingUnits;
-  /** Of the ratings in natural units, in the order of `models`; further parameters may follow. */
+  /** The uncertainty of the ratings in natural units, in the order of `models`; further parameters may follow. */
   readonly uncertainty: Uncertainty;
   /** The noun of the counts: `"battles"`, `"rankings"`... */
   readonly counted: string;
-  /** How many of them two models took part in together. */
+  /** The number of battles (or rankings) with both of two models. */
   readonly together: TimesTogether;
-  /** Order effect, features and tie parameter, with intervals. */
+  /** Order effect, effects of features and tie parameter, with intervals. */
   readonly effects?: Result | undefined;
-  /** Of the fit, without penalty. */
+  /** The log-likelihood of the fit, without penalty. */
   readonly logLikelihood?: number | undefined;
   readonly iterations?: number | undefined;
   /** The model of the probability of a win, for `bradleyTerry`. */
   readonly model?: PairModel | undefined;
 }
 
-/** Effects on the chance of a win beside the ratings; parameters follow them in this order, ties last. */
+/**
+ * Effects on the win probability besides the ratings. Their parameters follow the ratings in this order, ties last.
+ */
 export interface PairModel {
   readonly order: boolean;
   readonly features: readonly string[];
@@ -33,22 +35,22 @@ export interface PairModel {
 }
 
 /**
- * Ratings with intervals: a {@link Result} with the label `model`, and what {@link ratingDifferences} and
- * {@link ratingRanks} need.
+ * Ratings with intervals: a {@link Result} with the label `model`, and the covariance or replicates for
+ * {@link ratingDifferences} and {@link ratingRanks}.
  */
 export class RatingResult extends Result {
   readonly models: readonly string[];
-  /** In the order of `models`, in the units shown. */
+  /** In the order of `models`, in the displayed units. */
   readonly ratings: readonly number[];
-  /** In natural units: for models of pairs the logarithm of the odds. */
+  /** The ratings in natural units: for models of pairs, log-odds. */
   readonly theta: readonly number[];
   readonly units: RatingUnits;
   /** Order effect, features and tie parameter, with intervals, where there are any. */
   readonly effects: Result | undefined;
   readonly logLikelihood: number | undefined;
-  /** Iterations that the fit took. */
+  /** Number of iterations of the fit. */
   readonly iterations: number | undefined;
-  /** How the fit models a win; `undefined` for ratings that give no probabilities. */
+  /** The model of the win probability; `undefined` for ratings without probabilities. */
   readonly model: PairModel | undefined;
   readonly #uncertainty: Uncertainty;
   readonly #counted: string;
@@ -70,14 +72,14 @@ export class RatingResult extends Result {
     Object.freeze(this);
   }
 
-  /** The errors of `theta` and of the effects that were estimated with it; not to be changed. */
+  /** The errors of `theta` and of the jointly estimated effects. Do not change them. */
   get uncertainty(): Uncertainty {
     return this.#uncertainty;
   }
   /**
-   * How many battles (or rankings) two models took part in together, as the size of a sample: `{ battles: 57 }`.
+   * The number of battles (or rankings) with both of two models, as a sample size: `{ battles: 57 }`.
    *
-   * @throws RangeError for a model that is not rated
+   * @throws RangeError for a model without a rating
    */
   together(x: string, y: string): SampleSize {
     const [first, second] = [x, y].map((model) => this.models.indexOf(model));

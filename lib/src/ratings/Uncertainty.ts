@@ -12,9 +12,9 @@ export interface Uncertainty {
   readonly method: RatingInterval;
   readonly level: number;
   readonly sides: IntervalSides;
-  /** Row by row; for the methods from standard errors. */
+  /** Row by row; for methods based on standard errors. */
   readonly covariance?: Float64Array | undefined;
-  /** One array a parameter; for the methods from resampling. */
+  /** One array for each parameter; for methods based on resampling. */
   readonly replicates?: readonly Float64Array[] | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Contrast {
   readonly monteCarloError: Interval | undefined;
 }
 
-/** The parameter at `plus`, less the one at `minus` where that is given. */
+/** The parameter at `plus`, minus the one at `minus` if given. */
 export function contrast(known: Uncertainty, plus: number, minus?: number): Contrast {
   const at = (place: number | undefined): number =>
     place === undefined ? 0 : (known.parameters[place] ?? NaN);
@@ -56,7 +56,7 @@ export function contrast(known: Uncertainty, plus: number, minus?: number): Cont
   return {
     estimate,
     standardError: moments(replicates).deviation,
-    // Where the bias correction is infinite, the percentile interval is what remains.
+    // If the bias correction is infinite, use the percentile interval.
     interval:
       outcome.interval ??
       replicateInterval({ estimate, replicates, level, sides, method: "percentile" }).interval ??

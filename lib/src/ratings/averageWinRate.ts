@@ -4,10 +4,10 @@ import { checkedBattles } from "./checkedBattles.js";
 import { winMatrix } from "./winMatrix.js";
 
 /**
- * The win rate of each model, a tie as half a win, averaged over the opponents it met: each opponent counts alike, however
- * often they met.
+ * The win rate of each model, averaged over its opponents; a tie counts as half a win. All opponents have equal
+ * weight, for any number of battles.
  *
- * @returns one number from 0 to 1 a model, in the order of `battles.models`
+ * @returns one number from 0 to 1 for each model, in the order of `battles.models`
  * @throws RangeError for a model without battles
  * @example
  * ```ts

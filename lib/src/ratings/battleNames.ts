@@ -1,4 +1,4 @@
-/** Names that tools give to the columns of a battle: those of our own first. */
+/** Names of the columns of a battle in this library (first) and in other tools. */
 export const battleNames = {
   a: /^(a|model_?(a|1)|player_?(a|1)|left)(_name)?$/iu,
   b: /^(b|model_?(b|2)|player_?(b|2)|right)(_name)?$/iu,

@@ -2,8 +2,8 @@ import type { Battles } from "./Battles.js";
 import { multinomialResampler, type UniformSource } from "./multinomialResampler.js";
 
 /**
- * A function that draws as many battles as there are, or as many clusters where there are any, with replacement, and writes to
- * `repeats` how often each row then occurs, relative to its count.
+ * Returns a function that draws a resample: as many battles as there are, or as many clusters if there are clusters,
+ * with replacement. It writes to `repeats` the multiplicity of each row relative to its count.
  */
 export function battleResampler(battles: Battles, source: UniformSource, repeats: Float64Array): () => void {
   const { clusters } = battles;

@@ -9,20 +9,20 @@ import { refitChunks } from "./refitChunks.js";
 import type { RefitPlan } from "./RefitPlan.js";
 import { refitted } from "./refitted.js";
 
-/** Products of a matrix with a gradient that a refit takes, about. */
+/** Approximate number of matrix-vector products of a refit. */
 const REFIT_STEPS = 8;
 
 /** Refits of resamples. */
 export interface BootstrapFits {
-  /** One array a parameter. */
+  /** One array for each parameter. */
   readonly replicates: readonly Float64Array[];
-  /** Resamples that had no finite maximum and were fitted with a weak penalty. */
+  /** The number of resamples without a finite maximum, which were fitted with a weak penalty. */
   readonly penalised: number;
 }
 
 /**
- * Refits on resamples of battles, or of whole clusters where there are any: on several threads where battles are only
- * counted, else, since every resample reads all battles, on this one.
+ * Refits on resamples of battles, or of whole clusters if there are any. They run on several threads if only counts
+ * matter; otherwise every resample reads all battles, and they run on this thread.
  */
 export async function bootstrapFits(
   battles: Battles,
@@ -36,7 +36,7 @@ export async function bootstrapFits(
   const plan: RefitPlan = {
     kind: "refit",
     draws: rows.counts.length + REFIT_STEPS * rows.models ** 2,
-    // The last number says whether the resample was fitted with a penalty.
+    // The last column says whether the resample was fitted with a penalty.
     columns: fit.parameters.length + 1,
     seed,
     models: battles.models,
@@ -45,7 +45,7 @@ export async function bootstrapFits(
     settings: { ties, ridge },
     inverse: fit.factor?.inverse(),
   };
-  // Ratings are shown with their intervals, so that some replicates must be there.
+  // Ratings need intervals, so an abort without replicates rejects.
   if (battles.weights || battles.clusters) return await refitsOfRows(battles, design, plan, reps, run);
   const { columns } = await run.replicate(plan, reps, () => (output) => refitChunks(plan, output));
   const penalised = columns.at(-1) ?? new Float64Array();

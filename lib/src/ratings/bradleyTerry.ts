@@ -32,17 +32,23 @@ import { remark, type Remark } from "../results/Remark.js";
 /** Options of {@link bradleyTerry}. */
 export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, WorkersOption {
   /**
-   * How ties enter: `"halves"` (half a win each; default), `"davidson"` (also Newman's model, whose tie parameter is half of
-   * Davidson's) or `"raoKupper"`, which both estimate how often battles tie.
+   * The tie model: `"halves"` (default) counts a tie as half a win for each; `"davidson"` (also Newman's model, whose
+   * tie parameter is half of Davidson's) and `"raoKupper"` estimate a tie parameter.
    */
   readonly ties?: TieModel;
   /** Whether to estimate an advantage of seat a (home advantage, order effect of a judge); false by default. */
   readonly order?: boolean;
-  /** Names of the features of the battles to control for, such as style; none by default. */
+  /** Names of the battles' features to control for, such as style; none by default. */
   readonly features?: readonly string[];
-  /** Penalty: half of this times the squared ratings (natural units) or effects. A number is for both; 0 by default. */
+  /**
+   * Penalty: ridge / 2 times the sum of squared ratings (natural units) or effects. A number applies to both; 0 by
+   * default.
+   */
   readonly ridge?: number | { readonly ratings?: number; readonly effects?: number };
-  /** `"inverseCount"` gives a battle the weight 1 / max(battles of its pair, 50); by default all weigh alike. */
+  /**
+   * `"inverseCount"` gives a battle the weight 1 / max(battles of its pair, 50); by default all battles have equal
+   * weight.
+   */
   readonly pairWeights?: "inverseCount";
   /**
    * `"sandwich"` (default; clustered where the battles have clusters), `"model"` (inverse information), or from refits on
@@ -51,13 +57,16 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
   readonly interval?: RatingInterval;
   /** Units; `"elo"` by default. */
   readonly scale?: RatingScale;
-  /** Moves all ratings so that this model has this rating. Intervals keep their width: they are of ratings against the mean. */
+  /**
+   * Shifts all ratings so that this model has this rating. Intervals keep their width, because they are for ratings
+   * relative to the mean.
+   */
   readonly anchor?: RatingAnchor;
-  /** Gives ratings, and their intervals, relative to this model instead of to the mean of all. */
+  /** Ratings and their intervals are relative to this model instead of the mean of all models. */
   readonly reference?: string;
   /**
-   * Defaults of a peer: `"fastchat"` (100 percentile refits, ridge .5 with features), `"arena-rank"` (sandwich with 1e-5 a
-   * battle added to the information, ridge 1 on features), `"evalica"` (strengths with geometric mean 1).
+   * Defaults of a peer: `"fastchat"` (100 percentile refits, ridge .5 with features), `"arena-rank"` (sandwich with
+   * 1e-5 per battle added to the information, ridge 1 on features), `"evalica"` (strengths with geometric mean 1).
    */
   readonly mode?: "fastchat" | "arena-rank" | "evalica";
 }
@@ -66,12 +75,13 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
  * Bradley-Terry ratings by maximum likelihood: P(a beats b) = 1 / (1 + exp(-(theta_a - theta_b + order + x beta))), with
  * intervals for every model. The maximum is found by Newton's method to about 1e-9 natural units.
  *
- * @param battles who met whom and who won; weights, counts, clusters and features are used where they are there
- * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and is used by intervals from resampling only
+ * @param battles the battles; weights, counts, clusters and features are used if present
+ * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and applies only to intervals from resampling
  * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
  *   `result.effects`
- * @throws RangeError where ratings do not exist: a disconnected comparison graph (the groups are named), separable data (who
- *   won or lost everything is named), collinear effects, a fit that does not converge; and for options out of range
+ * @throws RangeError if ratings do not exist: a disconnected comparison graph (the groups are named), separable data
+ *   (models that won or lost everything are named), collinear effects, a fit that does not converge; and for options
+ *   out of range
  *
  * Source: R. Bradley and M. Terry, Rank analysis of incomplete block designs, Biometrika 39 (1952); W.-L. Chiang et al.,
  * Chatbot Arena, ICML (2024); P. Huber, The behavior of maximum likelihood estimates under nonstandard conditions (1967).

@@ -2,14 +2,14 @@ import type { Assumption } from "../results/Assumption.js";
 import { connectedGroups, namesOf, strongGroups } from "./comparisonGraph.js";
 import type { PairCounts } from "./PairCounts.js";
 
-/** A problem of the comparison graph that prevents a fit, in words for people. */
+/** A problem of the comparison graph that prevents a fit, with its message. */
 export interface GraphProblem {
-  /** Nobody met across groups, or a group never lost (or never won) against the rest. */
+  /** There are no battles between groups, or a group never lost (or never won) against the rest. */
   readonly problem: "disconnected" | "separable";
   readonly message: string;
 }
 
-/** Why ratings without penalty do not exist, or `undefined` where they do. */
+/** The reason why ratings without penalty do not exist, or `undefined` if they exist. */
 export function graphProblem(pairs: PairCounts, models: readonly string[]): GraphProblem | undefined {
   const groups = namesOf(connectedGroups(pairs), models);
   if (groups.length > 1) {
@@ -56,7 +56,7 @@ export function fitAssumptions(
   ];
 }
 
-/** Groups at the ends: those that never lost, and those that never won, against models outside. */
+/** The groups that never lost, and those that never won, against models outside. */
 function oneSided(
   pairs: PairCounts,
   strong: readonly (readonly number[])[],
@@ -72,7 +72,7 @@ function oneSided(
     const i = groupOf[pairs.first[pair] ?? 0] ?? 0;
     const j = groupOf[pairs.second[pair] ?? 0] ?? 0;
     if (i === j) continue;
-    // Between two groups battles went one way only, else they would be one group.
+    // All battles between two groups have the same direction; otherwise they would be one group.
     const winner = (pairs.counts[3 * pair] ?? 0) > 0 ? i : j;
     won[winner] = 1;
     lost[winner === i ? j : i] = 1;
@@ -84,7 +84,7 @@ function oneSided(
   });
 }
 
-/** Groups in braces, long ones cut. */
+/** Groups in braces; long ones are truncated. */
 function shown(groups: readonly (readonly string[])[]): string {
   const listed = groups.slice(0, 8).map((group) => {
     const names = group.slice(0, 8).join(", ");

@@ -2,10 +2,12 @@ import { fieldsCode, quotedNames } from "../scores/fieldCode.js";
 import type { Battles } from "./Battles.js";
 import { likelyBattleFields } from "./battleNames.js";
 
-/** Checks that an argument is battles. @throws TypeError for anything else, with the call that makes battles of it */
+/**
+ * Checks that an argument is `Battles`. @throws TypeError for anything else, with the call that makes battles from it
+ */
 export function checkedBattles(battles: Battles, caller: string): Battles {
   const given: unknown = battles;
-  // By its shape: a notebook and a package of its own may each have their class of this name.
+  // Checked by shape, because a notebook and another package may load two copies of the class.
   if (isBattles(given)) return given;
   const due = `${caller} takes Battles`;
   if (Array.isArray(given)) {

@@ -1,6 +1,6 @@
 import type { RatingResult } from "./RatingResult.js";
 
-/** Checks that ratings know their errors. @throws TypeError for all others, with the call that gives such ratings */
+/** Checks that ratings have errors. @throws TypeError for others, with the call that gives such ratings */
 export function checkedRatings(ratings: RatingResult, caller: string): RatingResult {
   const given: unknown = ratings;
   const due = `${caller} takes ratings with their errors`;

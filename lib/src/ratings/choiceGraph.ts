@@ -3,8 +3,8 @@ import { eachRanking, type Choices } from "./Choices.js";
 import type { PairCounts } from "./PairCounts.js";
 
 /**
- * Choices as battles, for their connections: the one chosen against the next one, and at the last stage
- * against all others. The wins at other stages follow from these.
+ * Choices as battles, for their connections: the chosen model against the next one, and at the last stage against all
+ * others. The wins at other stages follow from these.
  */
 export function choiceGraph(choices: Choices): PairCounts {
   const models = choices.models.length;
@@ -27,7 +27,7 @@ export function choiceGraph(choices: Choices): PairCounts {
   };
 }
 
-/** Refuses choices that have no finite maximum. */
+/** Throws for choices without a finite maximum. */
 export function checkChoices(choices: Choices, caller: string): void {
   const found = graphProblem(choiceGraph(choices), choices.models);
   if (found) {

@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
-/** A network that people walk through: who can be reached from where, and how many came and left. */
+/** Traffic in a network: its edges, and the arrivals and departures at its nodes. */
 export interface NetworkTraffic {
-  /** Directed edges [from, to], places from 0. */
+  /** Directed edges [from, to], as node indices. */
   readonly edges: readonly (readonly [from: number, to: number])[];
   /** Arrivals at each node. */
   readonly arrivals: ArrayLike<number>;
@@ -17,12 +17,12 @@ export interface ChoiceRankOptions {
 }
 
 /**
- * ChoiceRank: strengths of the nodes of a network from arrivals and departures alone, where from each node the next is chosen
- * among its neighbours in proportion to their strengths. The mode of the posterior, by the MM algorithm.
+ * ChoiceRank: strengths of the nodes of a network from arrivals and departures alone. Each step from a node chooses a
+ * neighbour with probability proportional to its strength. The result is the posterior mode, by the MM algorithm.
  *
- * @returns logarithms of the strengths, with mean 0, one a node
- * @throws RangeError for invalid counts, edges to nodes that are not there, departures from a node without
- *   neighbours; where it does not converge
+ * @returns logarithms of the strengths, with mean 0, one for each node
+ * @throws RangeError for invalid counts, edges to nodes that do not exist, departures from a node without neighbours,
+ *   and if it does not converge
  *
  * Source: L. Maystre and M. Grossglauser, ChoiceRank: identifying preferences from node traffic in networks, ICML (2017).
  * @example

@@ -1,17 +1,17 @@
 import { centre } from "./newtonSteps.js";
 
-/** A refit near the estimate takes a few steps with the estimate's own Hessian; one that takes more is far from it. */
+/** Largest number of steps. A refit near the estimate needs few steps with the estimate's Hessian. */
 const MOST_STEPS = 25;
-/** Steps shrink by a large factor each time, so that what is left after one of this size is far smaller. */
+/** Steps shrink by a large factor each time, so the error after a step of this size is far smaller. */
 const SMALL_STEP = 1e-8;
 
 /**
- * Newton's method with the Hessian of a known maximum nearby kept (the chord method), for ratings alone.
+ * Newton's method with the fixed Hessian of a known maximum nearby (the chord method), for ratings alone.
  *
  * @param start the known maximum
  * @param inverse of its negative Hessian
  * @param gradientAt fills in the gradient
- * @returns ratings with mean 0; `undefined` where the steps do not soon become small
+ * @returns ratings with mean 0; `undefined` if the steps do not become small quickly
  */
 export function chordMaximum(
   start: Float64Array,

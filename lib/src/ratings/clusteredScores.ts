@@ -5,7 +5,7 @@ import { rowsByCluster } from "./rowsByCluster.js";
 import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
 /**
- * The G of the sandwich A G A where battles come in clusters: the scores of a cluster's battles are summed before they are
+ * The matrix G of the sandwich A G A for clustered battles: the scores of a cluster's battles are summed and then
  * squared, times C / (C - 1) for C clusters.
  *
  * Source: K.-Y. Liang and S. Zeger, Longitudinal data analysis using generalized linear models, Biometrika 73 (1986).

@@ -3,8 +3,7 @@ import { checkedBattles } from "./checkedBattles.js";
 import { pairCounts, type PairCounts } from "./PairCounts.js";
 
 /**
- * The groups of models that battles connect, directly or through others. Ratings can be compared within a group only;
- * one group means that all can.
+ * The groups of models that battles connect, directly or through others. Ratings are comparable only within a group.
  *
  * @returns lists of names, the largest group first
  * @example
@@ -24,7 +23,7 @@ export function comparisonGroups(battles: Battles): string[][] {
   return namesOf(connectedGroups(pairCounts(battles, false)), battles.models);
 }
 
-/** Groups of models without any battle between them; models by their places, the largest group first. */
+/** Groups of models without battles between them, as model indices; the largest group first. */
 export function connectedGroups(pairs: PairCounts): number[][] {
   const parent = Int32Array.from({ length: pairs.models }, (_, model) => model);
   const rootOf = (model: number): number => {
@@ -44,8 +43,8 @@ export function connectedGroups(pairs: PairCounts): number[][] {
 }
 
 /**
- * Groups of models each of which won or tied against each, directly or through others (strongly connected components).
- * With more than one, some group never lost to the rest: its ratings run away to infinity.
+ * Strongly connected components: groups in which each model has won or tied against each other one, directly or
+ * through others. If there are several, some group never lost to the rest, and its ratings are infinite.
  *
  * Source: L. R. Ford, Solution of a ranking problem from binary comparisons, American Mathematical Monthly 64 (1957);
  * R. Tarjan, Depth-first search and linear graph algorithms, SIAM Journal on Computing 1 (1972).
@@ -59,7 +58,7 @@ export function strongGroups(pairs: PairCounts): number[][] {
   let [visited, groups] = [0, 0];
   for (let start = 0; start < pairs.models; start++) {
     if (index[start] !== -1) continue;
-    // An own stack of calls: a chain of thousands of models is too deep for the engine's.
+    // An explicit stack, because a chain of thousands of models is too deep for recursion.
     const calls = [{ model: start, next: 0 }];
     index[start] = low[start] = visited++;
     stack.push(start);
@@ -89,7 +88,7 @@ export function strongGroups(pairs: PairCounts): number[][] {
   return grouped(group);
 }
 
-/** For each model whom it beat or tied with. */
+/** For each model, the models that it beat or tied with. */
 function beatenBy(pairs: PairCounts): number[][] {
   const beaten = Array.from({ length: pairs.models }, (): number[] => []);
   for (let pair = 0; pair < pairs.first.length; pair++) {
@@ -112,7 +111,7 @@ function grouped(labels: Int32Array): number[][] {
   return [...groups.values()].sort((x, y) => y.length - x.length || (x[0] ?? 0) - (y[0] ?? 0));
 }
 
-/** Places as names. */
+/** Names of model indices. */
 export function namesOf(groups: readonly (readonly number[])[], models: readonly string[]): string[][] {
   return groups.map((group) => group.map((model) => models[model] ?? ""));
 }

@@ -1,16 +1,16 @@
 import { Battles } from "./Battles.js";
 
-/** A set of battles and how much it counts. */
+/** A set of battles and its weight. */
 export interface BattleSet {
   readonly battles: Battles;
   readonly weight: number;
 }
 
 /**
- * Puts sets of battles (categories, languages, judges) together so that each counts by its weight, however many battles it has:
- * fitting the union minimises the weighted sum of the mean losses of the sets, the composite Bradley-Terry model.
+ * Combines sets of battles (categories, languages, judges) with given weights, for any numbers of battles. A fit of
+ * the union minimises the weighted sum of the sets' mean losses (the composite Bradley-Terry model).
  *
- * Models are matched by name. Clusters stay apart between sets, and are kept only where all sets have them.
+ * Models are matched by name. Clusters of different sets are different, and are kept only if all sets have them.
  *
  * @throws RangeError for no set, and weights that are not above 0
  *

@@ -3,12 +3,13 @@ import type { Result } from "../results/Result.js";
 import { intervalsOf } from "./separability.js";
 
 /**
- * Agreement with confidence of a benchmark with a reference: over pairs of models, 1 where both separate the two (intervals do
- * not overlap) and order them alike, -1 where both separate them and order them the other way, 0 where one of them does not.
+ * Agreement with confidence of a benchmark with a reference: the mean over pairs of models of 1 if both separate the
+ * two (their intervals do not overlap) with the same order, -1 if both separate them with opposite orders, and 0
+ * otherwise.
  *
- * @param benchmark a result with one estimate a model
+ * @param benchmark a result with one estimate for each model
  * @param reference the same models, by the same label
- * @param options `label`: which label names the model ("model")
+ * @param options `label`: the label that names the model ("model")
  * @returns from -1 to 1
  * @throws RangeError for fewer than two models, models that the reference lacks, estimates without interval
  *

@@ -1,13 +1,13 @@
 /** Largest number of models for which a table of all pairs is kept in memory. */
 const DENSE_MODELS = 1500;
 
-/** How often two models (by their places) took part in the same battle or ranking. */
+/** The number of battles or rankings with both of two models (by index). */
 export type TimesTogether = (x: number, y: number) => number;
 
 /**
- * Counts how often models meet, once it is first asked for.
+ * Counts how often models meet. The counting happens at the first call.
  *
- * @param each calls what it is given for each pair that met, with the number of times
+ * @param each calls its argument for each pair that met, with the number of times
  */
 export function countTogether(
   models: number,

@@ -7,7 +7,7 @@ import type { TieModel } from "./tieModels.js";
 import { contrast, type Uncertainty } from "./Uncertainty.js";
 import { tPValue } from "../numeric/pValueOf.js";
 
-/** Order effect and features in natural units, and the tie parameter; `undefined` where there are none. */
+/** Order effect and features in natural units, and the tie parameter; `undefined` if there are none. */
 export function effectsResult(
   battles: Battles,
   known: Uncertainty,

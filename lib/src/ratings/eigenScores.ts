@@ -13,11 +13,11 @@ export interface EigenOptions {
 }
 
 /**
- * Eigenvector scores: a win counts as much as the score of the model that was beaten. The leading eigenvector of the matrix
- * of wins (ties as half wins), with Euclidean length 1.
+ * Eigenvector scores: a win counts as much as the score of the beaten model. The leading eigenvector of the matrix of
+ * wins (ties as half wins), with Euclidean length 1.
  *
- * @returns one number a model, in the order of `battles.models`
- * @throws RangeError where wins do not connect all models, so that the iteration does not settle
+ * @returns one number for each model, in the order of `battles.models`
+ * @throws RangeError if wins do not connect all models, so that the iteration does not converge
  *
  * Source: M. Kendall, Further contributions to the theory of paired comparisons, Biometrics 11 (1955); T.-H. Wei (1952).
  * @example
@@ -32,10 +32,10 @@ export function eigenScores(battles: Battles, options: EigenOptions = {}): Float
   checkMode(options.mode, ["evalica"], "eigenScores");
   checkedBattles(battles, "eigenScores");
   const won = winMatrix(battles);
-  // Of counts only ratios matter; weights may be of any size.
+  // Only ratios of counts matter, and weights may have any size, so scale them.
   const unit = squareUnit(largestSize(won.map(largestSize)));
   const wins = unit === 1 ? won : won.map((row) => row.map((count) => count / unit));
-  // Adding a multiple of the identity keeps the eigenvectors and stops the iteration from swinging.
+  // Adding a multiple of the identity keeps the eigenvectors and prevents oscillation.
   const shift = wins.reduce(
     (most, row) =>
       Math.max(

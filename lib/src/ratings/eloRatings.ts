@@ -11,15 +11,18 @@ import { ranksOfRatings } from "./ranksOfRatings.js";
 
 /** Options of {@link eloRatings}. */
 export interface EloOptions {
-  /** Points that a battle is worth; 4 by default, as in Chatbot Arena; 16 to 32 are common in games. */
+  /** The K factor in points; 4 by default, as in Chatbot Arena. 16 to 32 are common in games. */
   readonly k?: number;
-  /** Where every model begins; 1000 by default. */
+  /** The initial rating of every model; 1000 by default. */
   readonly initial?: number;
-  /** Odds of this to one at a distance of `width`; 10 by default. */
+  /** The odds at a rating difference of `width`; 10 by default. */
   readonly base?: number;
-  /** 400 by default. */
+  /** The rating difference at which the odds are `base`; 400 by default. */
   readonly width?: number;
-  /** `"evalica"` multiplies the score alone by the weight, so that a battle of weight 0 costs both models points; `"fastchat"` refuses weights. */
+  /**
+   * `"evalica"` multiplies only the score by the weight, so that a battle of weight 0 costs both models points.
+   * `"fastchat"` throws for weights.
+   */
   readonly mode?: "evalica" | "fastchat";
 }
 
@@ -27,15 +30,16 @@ export interface EloOptions {
 export const ELO_OPTIONS = ["k", "initial", "base", "width", "mode"] as const;
 
 /**
- * Elo ratings, battle after battle in the order given: the winner takes k w (s - e) points from the loser, s the score
- * (1, 1/2, 0), e = 1 / (1 + base^((r_b - r_a) / width)) the expected one, w the weight of the battle.
+ * Elo ratings, updated battle by battle in the given order. Each battle moves k w (s - e) points from b to a, with s
+ * the score of a (1, 1/2, 0), e = 1 / (1 + base^((r_b - r_a) / width)) the expected score, and w the weight of the
+ * battle.
  *
- * The order of battles matters, and late ones count more: for models that do not change, {@link bradleyTerry} is the better
- * estimate. Elo says nothing of its own error: for intervals, differences and possible ranks call
+ * The order of battles matters, and late battles count more. For models that do not change, {@link bradleyTerry} is a
+ * better estimate. Elo has no standard errors: for intervals, differences and possible ranks call
  * `ratingIntervals(battles, "elo", options)`, see {@link ratingIntervals}.
  *
- * @returns one estimate a model with the label `model`, best first, without an interval; `values`: the rank. The ratings sum to
- *   `initial` times the number of models (with weights in the mode of `"evalica"` they need not)
+ * @returns one estimate for each model with the label `model`, best first, without an interval; `values`: the rank.
+ *   The ratings sum to `initial` times the number of models (except with weights in the mode `"evalica"`)
  * @throws RangeError for options out of range
  *
  * Source: A. Elo, The rating of chessplayers, past and present (1978).

@@ -2,7 +2,7 @@ import { remark } from "../results/Remark.js";
 import type { ResultFields } from "../results/ResultFields.js";
 import type { EloSettings } from "./playElo.js";
 
-/** The fields that the results of one Elo rating share, with intervals and without. */
+/** The common fields of Elo results with and without intervals. */
 export function eloStatement({
   k,
   initial,

@@ -13,14 +13,15 @@ import { matchedFactor, newSite, posteriorOf, type PosteriorState, type Site } f
 export interface ExpectationPropagationOptions {
   /** Precision of the normal prior of each rating, mean 0; 1 by default. */
   readonly ridge?: number;
-  /** Most sweeps over the battles; 200 by default. */
+  /** Largest number of sweeps over the battles; 200 by default. */
   readonly maxIterations?: number;
   /**
-   * `"choix"` does as that package: five normal curves stand for the logistic one (about 1e-3 off), battles come in random
-   * order, and it stops when no factor moves by more than 1e-4, so that another order gives another sixth digit.
+   * `"choix"` follows that package. Five normal curves approximate the logistic curve (error about 1e-3), battles
+   * come in random order, and it stops if no factor moves by more than 1e-4. Another order therefore changes the
+   * sixth digit.
    */
   readonly mode?: "choix";
-  /** Of the order of battles in the mode `"choix"`; 0 by default. */
+  /** Seed of the order of battles in the mode `"choix"`; 0 by default. */
   readonly seed?: number;
 }
 
@@ -34,13 +35,13 @@ export interface RatingPosterior {
 }
 
 /**
- * Bayesian Bradley-Terry: a normal prior on ratings, and the normal distribution closest to their posterior, by expectation
- * propagation. Unlike maximum likelihood it exists for any battles, also separable and disconnected ones.
+ * Bayesian Bradley-Terry: a normal prior on ratings, and a normal approximation of their posterior by expectation
+ * propagation. Unlike maximum likelihood it exists for any battles, including separable and disconnected ones.
  *
- * Battles alike share one factor; a tie is half a win of each.
+ * Equal battles share one factor; a tie is half a win for each.
  *
  * @returns means, standard deviations and covariances, in the order of `battles.models`
- * @throws RangeError for a ridge that is not above 0; where the sweeps do not converge
+ * @throws RangeError for a ridge that is not above 0, and if the sweeps do not converge
  *
  * Source: T. Minka, Expectation propagation for approximate Bayesian inference, UAI (2001); W. Chu and Z. Ghahramani, Extensions
  * of Gaussian processes for ranking (2005).
@@ -97,7 +98,7 @@ function inRandomOrder(
   return undefined;
 }
 
-/** Fits the factor of a site to its battle, given all others; returns how far it moved. */
+/** Fits the factor of a site to its battle, given all others; returns the size of the change. */
 function improve(site: Site, { covariance, mean, shift }: PosteriorState): number {
   const { winner, loser, times } = site;
   const size = mean.length;
@@ -128,7 +129,7 @@ function improve(site: Site, { covariance, mean, shift }: PosteriorState): numbe
   return moved;
 }
 
-/** The sites of pairs, at the most likely ratings under the prior. */
+/** The sites of pairs, at the maximum a posteriori ratings. */
 function sitesAtMostLikely(battles: Battles, ridge: number): Site[] {
   const rows = { ...pairCounts(battles, false), covariates: new Float64Array(), effects: 0 };
   const { parameters } = fitPairs(rows, { ties: "halves", ridge: { ratings: ridge, effects: 0 } });
@@ -137,7 +138,7 @@ function sitesAtMostLikely(battles: Battles, ridge: number): Site[] {
   return sites;
 }
 
-/** One site for all battles of a pair that ended alike; a tie is half a win of each. */
+/** One site for all battles of a pair with the same outcome; a tie is half a win for each. */
 function sitesOfPairs(battles: Battles): Site[] {
   const pairs = pairCounts(battles, false);
   return [...pairs.first].flatMap((first, pair) => {

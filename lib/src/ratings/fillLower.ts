@@ -1,4 +1,4 @@
-/** Makes a matrix symmetric whose pairs were added to either of their two places. */
+/** Symmetrises a matrix in which each off-diagonal sum is split over its two places. */
 export function fillLower(matrix: Float64Array, size: number): void {
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < i; j++) {

@@ -1,4 +1,4 @@
-/** The final value of a computation in steps, all steps taken at once. */
+/** Runs all steps of a computation and returns its final value. */
 export function finished<T>(steps: Iterator<unknown, T>): T {
   for (;;) {
     const next = steps.next();

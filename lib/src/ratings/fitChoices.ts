@@ -11,8 +11,8 @@ export interface ChoiceFit extends NewtonMaximum {
 }
 
 /**
- * Fits by Newton's method, with half of `ridge` times the squared ratings as penalty; yields after every step how many more
- * are expected.
+ * Fits by Newton's method with the penalty ridge / 2 times the sum of squared ratings. It yields the expected number
+ * of further steps after each step.
  */
 export function* fittingChoices(
   choices: Choices,
@@ -45,12 +45,12 @@ export function* fittingChoices(
   };
 }
 
-/** As {@link fittingChoices}, in one go. */
+/** As {@link fittingChoices}, without steps. */
 export function fitChoices(choices: Choices, ridge: number, start?: Float64Array): ChoiceFit {
   return finished(fittingChoices(choices, ridge, start));
 }
 
-/** Adds a ranking's part of the negative Hessian; of two models to the row of the one that stands above. */
+/** Adds a ranking's part of the negative Hessian; the entry of two models is in the row of the better-ranked one. */
 function addCurvature(
   hessian: Float64Array,
   size: number,
@@ -60,7 +60,8 @@ function addCurvature(
   theta: ArrayLike<number>,
   { logSums, shares, expected, squares }: RankingTerms,
 ): void {
-  // Where strengths differ by more than a double can hold this is NaN, and the fit stops: such ratings are infinite.
+  // If strengths differ by more than a double can represent, this is NaN and the fit stops: such ratings are
+  // infinite.
   let most = -Infinity;
   for (const model of order) most = Math.max(most, theta[model] ?? 0);
   const strengths = mapFloats(order, (model) => Math.exp((theta[model] ?? 0) - most));

@@ -14,11 +14,11 @@ export interface CovarianceSettings {
   readonly ties: TieModel;
   readonly ridge: { readonly ratings: number };
   readonly design: FitDesign;
-  /** arena-rank adds 1e-5 a battle to the diagonal of the information and leaves shifts of all ratings in. */
+  /** arena-rank adds 1e-5 per battle to the diagonal of the information and keeps common shifts of all ratings. */
   readonly peer: string | undefined;
 }
 
-/** The covariance of the parameters; yields after every step how many more there are. */
+/** The covariance of the parameters. It yields the number of further steps after each step. */
 export function* fitCovariance(
   battles: Battles,
   rows: FitRows,
@@ -46,8 +46,8 @@ function regularisedInverse(fit: PairFit, precision: number): Float64Array {
 }
 
 /**
- * The G of Huber and White's sandwich A G A, with A the inverse Hessian: the sum of the squared scores of independent battles.
- * Right also where the model is not.
+ * The matrix G of Huber and White's sandwich A G A, with A the inverse Hessian: the sum of the squared scores of
+ * independent battles. It is valid even if the model is wrong.
  */
 function battleScores(rows: FitRows, fit: PairFit, ties: TieModel): Float64Array {
   const size = fit.parameters.length;
@@ -61,7 +61,8 @@ function battleScores(rows: FitRows, fit: PairFit, ties: TieModel): Float64Array
   const signs = new Float64Array(2 + effects);
   for (let row = 0; row < first.length; row++) {
     const d = advantage(rows, fit.parameters, row);
-    // Squared scores by the advantage, by the tie parameter, and their products, over the battles of the row.
+    // Sums over the row's battles of squared scores with respect to the advantage and the tie parameter, and of their
+    // products.
     let [own, cross, tieOwn] = [0, 0, 0];
     for (let outcome = 0; outcome < 3; outcome++) {
       const square = squares[3 * row + outcome] ?? 0;

@@ -5,35 +5,39 @@ import { PAIR_LIKELIHOODS, type TieModel } from "./tieModels.js";
 
 /** The rows of a fit: counted pairs, or single battles with covariates. */
 export interface FitRows extends PairCounts {
-  /** Covariates that favour the first model of a row, row by row; empty where `effects` is 0. */
+  /** Covariates that favour the first model of a row, row by row; empty if `effects` is 0. */
   readonly covariates: Float64Array;
   /** Number of covariates. */
   readonly effects: number;
 }
 
-/** How the fit is made. */
+/** Settings of the fit. */
 export interface FitSettings {
   readonly ties: TieModel;
   /** Precisions of the normal priors with mean 0 of ratings and effects; 0 for none. */
   readonly ridge: { readonly ratings: number; readonly effects: number };
-  /** Where to begin: the parameters of an earlier fit. */
+  /** Start values: the parameters of an earlier fit. */
   readonly start?: Float64Array;
 }
 
-/** A fit: parameters are the ratings (natural units, mean 0), the effects, and ln of the tie parameter where there is one. */
+/**
+ * A fit: parameters are the ratings (natural units, mean 0), the effects, and ln of the tie parameter if there is
+ * one.
+ */
 export interface PairFit extends NewtonMaximum {
   /** Without the penalty. */
   readonly logLikelihood: number;
 }
 
 /**
- * Maximises the likelihood of pair outcomes. All three tie models are concave, so what it converges to is the maximum.
+ * Maximises the likelihood of pair outcomes. The log-likelihoods of all three tie models are concave, so it converges
+ * to the global maximum.
  */
 export function fitPairs(rows: FitRows, settings: FitSettings): PairFit {
   return finished(fittingPairs(rows, settings));
 }
 
-/** As {@link fitPairs}, in steps: yields after each how many more are expected. */
+/** As {@link fitPairs}, in steps: it yields the expected number of further steps after each step. */
 export function* fittingPairs(rows: FitRows, settings: FitSettings): Generator<number, PairFit> {
   const size = parameterCount(rows, settings.ties);
   const start = settings.start ?? new Float64Array(size).fill(settings.ties === "halves" ? 0 : 0.5, size - 1);
@@ -43,7 +47,7 @@ export function* fittingPairs(rows: FitRows, settings: FitSettings): Generator<n
   return { ...found, logLikelihood: found.value + penalty(rows, settings, found.parameters) };
 }
 
-/** Ratings, effects and the tie parameter together. */
+/** The total number of ratings, effects and tie parameters. */
 export function parameterCount(rows: FitRows, ties: TieModel): number {
   return rows.models + rows.effects + (ties === "halves" ? 0 : 1);
 }

@@ -2,16 +2,16 @@ import type { Battles } from "./Battles.js";
 import type { FitRows } from "./fitPairs.js";
 import { pairCounts } from "./PairCounts.js";
 
-/** The covariates of a fit: who sat in seat a, and features. */
+/** The covariates of a fit: the order of seats, and features. */
 export interface FitDesign {
   readonly order: boolean;
   readonly features: readonly string[];
 }
 
 /**
- * The rows of a fit to battles: counts of pairs where that loses nothing, else each battle by itself.
+ * The rows of a fit: counts of pairs if these are sufficient, else single battles.
  *
- * @param repeats how often each battle occurs, such as in a resample; once by default
+ * @param repeats the multiplicity of each battle, such as in a resample; 1 by default
  */
 export function fitRows(battles: Battles, design: FitDesign, repeats?: ArrayLike<number>): FitRows {
   if (design.features.length > 0) return battleRows(battles, design, repeats);

@@ -3,18 +3,20 @@ import { graphProblem } from "./checkGraph.js";
 import { fittingPairs, type FitRows, type FitSettings, type PairFit } from "./fitPairs.js";
 import type { TieModel } from "./tieModels.js";
 
-/** Natural units (odds of e^25) beyond which a likelihood is flat: the maximum lies at infinity. */
+/**
+ * Rating difference in natural units (odds of e^25) beyond which the likelihood is flat: the maximum is at infinity.
+ */
 const FLAT = 25;
 
-/** Ways out, for messages. */
+/** Advice for messages. */
 const PENALISED =
   "Give ridge, such as ridge: 0.1, for the penalised fit (a normal prior with mean 0 on the ratings), or leave models out.";
 
 /**
- * Fits, or says why that is not possible: never a number from a fit that did not converge. Yields after every step how many
- * more are expected.
+ * Fits, or throws with the reason. It never returns numbers from a fit that did not converge. It yields the expected
+ * number of further steps after each step.
  *
- * @throws RangeError for a disconnected comparison graph, separable data, no ties where ties are modelled, collinear
+ * @throws RangeError for a disconnected comparison graph, separable data, no ties for a model with ties, collinear
  *   covariates, a fit that does not converge
  */
 export function* fittingBattles(

@@ -1,10 +1,10 @@
 import type { ResampleRun } from "../work/ResampleRun.js";
 
 /**
- * Takes the steps of a computation one by one and lets a run answer aborts between them.
+ * Takes the steps of a computation one by one; between them the run reacts to aborts.
  *
- * @param steps yields how many further steps are expected, as far as is known then
- * @param counted whether the steps are what the run counts; otherwise it counts what comes after them
+ * @param steps yields the expected number of further steps
+ * @param counted whether the run counts these steps; otherwise it counts only later work
  */
 export async function followSteps<T>(
   steps: Iterator<number, T>,
@@ -23,7 +23,7 @@ function stepOf<T>(steps: Iterator<number, T>, run: ResampleRun): IteratorResult
   try {
     return steps.next();
   } catch (error) {
-    // No bar may be left as if work went on.
+    // The progress bar must not stay after a failure.
     run.fail();
     throw error;
   }

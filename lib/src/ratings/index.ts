@@ -5,13 +5,13 @@
  * |---|---|
  * | how strong is each model, and how sure is that? | `bradleyTerry` (ties, style, order effect, weights, clusters), `plackettLuce` for rankings |
  * | is x better than y? which rank may it have? | `ratingDifferences`, `ratingRanks` |
- * | how are battles read? | `Battles`, `styleDifferences`, `inversePairWeights`, `compositeBattles` |
+ * | how do I read battles? | `Battles`, `styleDifferences`, `inversePairWeights`, `compositeBattles` |
  * | can ratings be compared at all? | `comparisonGroups` |
  * | simpler ratings | `eloRatings`, `averageWinRate`, `winCounts`, `winMatrix`, `eigenScores`, `pageRank` |
  * | with which intervals? | `ratingIntervals`: of Elo by `"elo"`, of any other by its function |
  * | other ways to the same model | `newmanRatings`, `rankCentrality`, `luceSpectralRanking`, `expectationPropagation`, `choiceRank` |
  * | how often does each beat each, and as often as the ratings say? | `winRates` |
-| does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |
+ * | does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |
  * | who meets whom? | `singleElimination`, `roundRobin`, `swissTournament` |
  * | which rating does a rank in a field of people mean? | `ratingOfRank`, `rankToRating` |
  *

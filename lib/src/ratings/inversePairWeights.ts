@@ -4,11 +4,11 @@ import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
 
 /**
- * Weights that keep often-played pairs from ruling the ratings: 1 / max(battles of the pair, `least`), times the battle's own
- * weight where it has one. One weight a row; for `battles.withWeights`.
+ * Weights that keep pairs with many battles from dominating the ratings: 1 / max(battles of the pair, `least`), times
+ * the battle's own weight if it has one. One weight for each row, for `battles.withWeights`.
  *
- * @param battles who met whom
- * @param options `least`: pairs with fewer battles count as if they had so many (50)
+ * @param battles the battles
+ * @param options `least`: pairs with fewer battles count as if they had this many (50)
  *
  * Source: arena-rank's option of that name.
  * @example

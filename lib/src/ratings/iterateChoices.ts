@@ -5,10 +5,10 @@ import { stationaryLogs } from "./stationaryLogs.js";
 const MOST_ITERATIONS = 100_000;
 /** Expected iterations until the speed of convergence is known. */
 const UNKNOWN_ITERATIONS = 100;
-/** Natural units. */
+/** The largest change of a rating at convergence, in natural units. */
 const SMALLEST_MOVE = 1e-11;
 
-/** Ratings of an iteration, and how many steps it took. */
+/** Ratings of an iteration, and its number of steps. */
 export interface IteratedRatings {
   readonly theta: Float64Array;
   readonly iterations: number;
@@ -38,12 +38,14 @@ export function fittingByMM(choices: Choices, caller: string): Generator<number,
   });
 }
 
-/** Luce spectral ranking again and again, each time with the rates of the last strengths. */
+/** Iterated Luce spectral ranking: each step uses the rates of the last strengths. */
 export function fittingBySpectra(choices: Choices, caller: string): Generator<number, IteratedRatings> {
   return iterate(choices.models.length, caller, (theta) => spectralStep(choices, theta, 0));
 }
 
-/** One step of Luce spectral ranking: the stationary distribution of a walk from those not chosen to the chosen. */
+/**
+ * One step of Luce spectral ranking: the stationary distribution of a walk from models not chosen to the chosen ones.
+ */
 export function spectralStep(choices: Choices, theta: Float64Array, smoothing: number): Float64Array {
   const size = choices.models.length;
   const terms = new RankingTerms(choices);
@@ -62,7 +64,10 @@ export function spectralStep(choices: Choices, theta: Float64Array, smoothing: n
   return stationaryLogs(rates, size);
 }
 
-/** Yields after every step how many more are expected if they go on shrinking as the last two did. */
+/**
+ * Iterates. It yields the expected number of further steps after each step, from the rate at which the last two steps
+ * shrank.
+ */
 function* iterate(
   size: number,
   caller: string,

@@ -1,11 +1,11 @@
 import type { BattleOutcome } from "./Battles.js";
 
-/** The word of a judge, and its meaning. */
+/** Words of a judge with their outcomes. */
 export type JudgeWords = Readonly<Record<string, BattleOutcome>>;
 
 /**
- * The likely meaning of a judge's word; `undefined` where none is likely. It is a proposal for people, which no
- * reader takes for them.
+ * The likely meaning of a judge's word; `undefined` if none is likely. It is only a suggestion in a message; no
+ * reader applies it.
  */
 export function likelyOutcome(word: string): BattleOutcome | undefined {
   const plain = word.trim().replace(/^\[+|\]+$/gu, "");

@@ -3,17 +3,16 @@ import { normalCdf, normalDensity } from "../numeric/normalDistribution.js";
 /** Half the width of the quadrature in standard deviations, and the most points on each side of 0. */
 const REACH = 9;
 const MOST_POINTS = 200;
-/** Between points: of the normal density in standard deviations, of the logistic curve in natural units. */
+/** Step sizes: in standard deviations for the normal density, in natural units for the logistic curve. */
 const FINE = 0.45;
 
 /**
- * Derivatives, by the mean, of the logarithm of the probability that a logistic curve gives to a normal variable:
- * ln E 1 / (1 + e^-x) with x ~ N(mean, variance). By the trapezoidal rule, which for such functions is exact
- * up to rounding.
+ * First and second derivative with respect to the mean of ln E[1 / (1 + e^-x)], with x ~ N(mean, variance). The
+ * trapezoidal rule is exact to rounding for such functions.
  */
 export function logisticMoments(mean: number, variance: number): { slope: number; curve: number } {
   const deviation = Math.sqrt(variance);
-  // The error falls as e^(-2 pi^2 / step) of the curve: at this many points it is below that of rounding.
+  // The error falls as e^(-2 pi^2 / step). With this many points it is below rounding error.
   const points = Math.min(Math.ceil((REACH / FINE) * Math.max(1, deviation)), MOST_POINTS);
   const step = REACH / points;
   let [mass, first, second] = [0, 0, 0];
@@ -33,7 +32,7 @@ export function logisticMoments(mean: number, variance: number): { slope: number
   };
 }
 
-/** Weights and scales of five normal distribution functions that together come near the logistic one. */
+/** Weights and scales of five normal distribution functions that approximate the logistic one. */
 const MIXTURE = [
   { weight: 114.6480988574439, scale: 0.44 * Math.SQRT2 },
   { weight: -1508.871030070582, scale: 0.41 * Math.SQRT2 },
@@ -43,7 +42,7 @@ const MIXTURE = [
 ];
 
 /**
- * The same derivatives from a mixture of normal curves, blended with straight tails, as GPML and choix have them.
+ * The same derivatives from a mixture of normal curves with linear tails, as in GPML and choix.
  *
  * Source: C. Rasmussen and H. Nickisch, Gaussian processes for machine learning (GPML) toolbox, JMLR 11 (2010).
  */

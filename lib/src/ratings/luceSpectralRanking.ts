@@ -5,18 +5,18 @@ import { spectralStep } from "./iterateChoices.js";
 
 /** Options of {@link luceSpectralRanking}. */
 export interface LuceSpectralOptions {
-  /** Names in the order wanted; of their first appearance by default. */
+  /** Names in the desired order; by default in order of first appearance. */
   readonly models?: readonly string[];
-  /** A rate added between any two models, so that the walk can always go on; 0 by default. */
+  /** A rate added between any two models, so that the walk is always irreducible; 0 by default. */
   readonly smoothing?: number;
 }
 
 /**
- * Luce spectral ranking: ratings in one step, as the logarithm of the stationary distribution of a walk from
- * models that were not chosen to the ones that were. Close to {@link plackettLuce}, without iteration.
+ * Luce spectral ranking: ratings in one step, as the logarithm of the stationary distribution of a walk from models
+ * not chosen to the chosen ones. It approximates {@link plackettLuce} without iteration.
  *
  * @returns ratings in natural units with mean 0, in the order of the models
- * @throws RangeError for invalid rankings; where ratings do not exist without smoothing
+ * @throws RangeError for invalid rankings, and if ratings do not exist without smoothing
  *
  * Source: L. Maystre and M. Grossglauser, Fast and accurate inference of Plackett-Luce models, NeurIPS (2015).
  * @example

@@ -1,7 +1,7 @@
 /** Multiplications between two steps: a few hundredths of a second. */
 const STEP = 2 ** 24;
 
-/** A M A of symmetric matrices, in steps; yields after each how many more there are. */
+/** The product A M A of symmetric matrices, in steps. It yields the number of further steps after each step. */
 export function* threefold(
   outer: Float64Array,
   inner: Float64Array,
@@ -22,7 +22,7 @@ export function* threefold(
   return result;
 }
 
-/** Every element a sum in the order of its terms, four of them at a time, so that the result is read and written less often. */
+/** Each element sums its terms in order, four at a time, so that the result is read and written less often. */
 function multiplyRows(
   left: Float64Array,
   right: Float64Array,

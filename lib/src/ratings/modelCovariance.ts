@@ -1,10 +1,10 @@
 import type { NewtonMaximum } from "./newtonSteps.js";
 
 /**
- * The inverse of the negative Hessian, on ratings with mean 0 (its pseudo-inverse as far as shifts of all ratings go):
- * the covariance of the parameters where the model is true and battles are independent.
+ * The inverse of the negative Hessian for ratings with mean 0 (a pseudo-inverse with respect to common shifts). It is
+ * the covariance of the parameters if the model is true and battles are independent.
  *
- * @param precision what the penalty added to the diagonal of the ratings
+ * @param precision the penalty's contribution to the diagonal of the ratings
  */
 export function modelCovariance(fit: NewtonMaximum, models: number, precision: number): Float64Array {
   const size = fit.parameters.length;

@@ -11,7 +11,7 @@ export class UniformSource {
     this.#generator = generator;
   }
 
-  /** Goes on with the words of another generator. */
+  /** Continues with the words of another generator. */
   restart(generator: Xoshiro128): void {
     this.#generator = generator;
     this.#position = this.#words.length;
@@ -33,18 +33,18 @@ export class UniformSource {
 
 /** Poisson means below this are drawn by inversion. */
 const INVERSION_BELOW = 10;
-/** Numbers of the rejection method for a mean, kept one after the other. */
+/** Number of stored constants of the rejection method for each mean. */
 const CONSTANTS = 6;
 
 /**
- * A function that draws as many things as there are, with replacement, and writes how often each kind was drawn: multinomial
- * counts, exactly.
+ * Returns a function that draws exact multinomial counts: as many items as there are, with replacement, counted by
+ * kind.
  *
- * Most of them are Poisson draws, whose constants are computed once: given their total they are multinomial. Their means are a
- * little too small, so that the total falls short of what is wanted, and the rest is drawn one by one. (Should the total be
- * too large, all are drawn again, which does not depend on how they are spread over kinds.)
+ * Most counts are Poisson draws with precomputed constants; given their total, they are multinomial. Their means are
+ * slightly too small, so that the total usually falls short, and the rest is drawn one by one. (If the total is too
+ * large, all are drawn again; this event does not depend on the distribution over kinds.)
  *
- * @param counts how many things of each kind there are
+ * @param counts number of items of each kind
  *
  * Source: W. Hörmann, The transformed rejection method for generating Poisson random variables, Insurance: Mathematics and
  * Economics 12 (1993), algorithm PTRS.
@@ -58,7 +58,7 @@ export function multinomialResampler(
   let things = 0;
   for (let kind = 0; kind < kinds; kind++) ends[kind] = things += counts[kind] ?? 0;
   const share = 1 - 4 / Math.sqrt(things);
-  // With few things it is as quick to draw each by itself.
+  // With few items, single draws are as fast.
   const poisson = share > 0.5;
   const constants = new Float64Array(poisson ? CONSTANTS * kinds : 0);
   for (let kind = 0; kind < kinds && poisson; kind++)
@@ -80,7 +80,7 @@ export function multinomialResampler(
   };
 }
 
-/** The kind that the thing at a place, counted from 0 through all of them, is of. */
+/** The kind of the item with a given index among all items. */
 function kindOf(ends: Float64Array, place: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {
@@ -136,7 +136,7 @@ function inverted(mean: number, none: number, source: UniformSource): number {
 
 const LOG_FACTORIALS = Float64Array.from({ length: 1024 }, (_, n) => logGamma(n + 1));
 
-/** By Stirling's series where that is as good as exact. */
+/** Uses Stirling's series if it is exact to rounding. */
 function logFactorial(n: number): number {
   if (n < LOG_FACTORIALS.length) return LOG_FACTORIALS[n] ?? 0;
   return (n + 0.5) * Math.log(n) - n + 0.9189385332046727 + 1 / (12 * n) - 1 / (360 * n * n * n);

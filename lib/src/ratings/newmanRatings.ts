@@ -7,13 +7,13 @@ import { pairCounts } from "./PairCounts.js";
 
 /** Options of {@link newmanRatings}. */
 export interface NewmanOptions {
-  /** Stop where scores move by less in one iteration (Euclidean length); 1e-12 by default. */
+  /** Stops if the scores move by less than this in one iteration (Euclidean length); 1e-12 by default. */
   readonly tolerance?: number;
-  /** 10 000 by default. */
+  /** Largest number of iterations; 10 000 by default. */
   readonly maxIterations?: number;
-  /** Where the tie parameter begins; .5 by default. */
+  /** Start value of the tie parameter; .5 by default. */
   readonly initialTie?: number;
-  /** `"evalica"` leaves the scale of the scores where the iteration ends, which depends on where it began. */
+  /** `"evalica"` does not normalise the scores, so that their scale depends on the start values. */
   readonly mode?: "evalica";
 }
 
@@ -27,10 +27,11 @@ export interface NewmanRatings {
 }
 
 /**
- * Newman's fixed-point iteration for battles with ties: P(i wins) : P(j wins) : P(tie) = s_i : s_j : 2 v sqrt(s_i s_j). The
- * maximum of Davidson's likelihood; `bradleyTerry(battles, { ties: "davidson" })` finds it faster and with intervals.
+ * Newman's fixed-point iteration for battles with ties: P(i wins) : P(j wins) : P(tie) = s_i : s_j : 2 v sqrt(s_i
+ * s_j). It finds the maximum of Davidson's likelihood; `bradleyTerry(battles, { ties: "davidson" })` is faster and
+ * has intervals.
  *
- * @throws RangeError where ratings do not exist, without ties, or where the iteration does not settle
+ * @throws RangeError if ratings do not exist, if there are no ties, or if the iteration does not converge
  *
  * Source: M. Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).
  * @example

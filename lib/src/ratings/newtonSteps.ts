@@ -1,15 +1,15 @@
 import { cholesky, type Cholesky } from "../numeric/cholesky.js";
 
-/** Where a concave function that is blind to a common shift of its first parameters is largest. */
+/** The maximum of a concave function that is invariant to a common shift of its first parameters. */
 export interface NewtonMaximum {
-  /** The first of them, the ratings, have mean 0. */
+  /** The parameters at the maximum; the first ones, the ratings, have mean 0. */
   readonly parameters: Float64Array;
   readonly value: number;
   readonly converged: boolean;
   readonly iterations: number;
   /** The negative Hessian. */
   readonly information: Float64Array;
-  /** Of the negative Hessian with the shift of all ratings made definite; `undefined` where singular. */
+  /** The Cholesky factor of the negative Hessian plus the shift; `undefined` if it is singular. */
   readonly factor: Cholesky | undefined;
   /** The shift: the value added to every entry of the ratings' part of the Hessian for `factor`. */
   readonly shiftWeight: number;
@@ -23,13 +23,13 @@ export type NewtonObjective = (
 ) => number;
 
 const MOST_ITERATIONS = 100;
-/** Natural units; after a step this small the next one would be lost in rounding. */
+/** A step in natural units after which the next one would be below rounding error. */
 const SMALL_STEP = 1e-9;
 
 /**
- * Newton's method with step halving. Yields after every step how many more are expected.
+ * Newton's method with step halving. It yields the expected number of further steps after each step.
  *
- * @param models how many of the parameters are ratings, which only differences of enter the function
+ * @param models number of parameters that are ratings: the function depends only on their differences
  */
 export function* newtonSteps(
   start: Float64Array,
@@ -44,7 +44,7 @@ export function* newtonSteps(
   let converged = false;
   let iterations = 0;
   const trial = new Float64Array(size);
-  // Near the maximum the value no longer resolves what a step still gains.
+  // Near the maximum the gain of a step is below the rounding error of the value.
   const noWorse = (next: number): boolean => next >= value - 1e-12 * (1 + Math.abs(value));
   while (!converged && iterations < MOST_ITERATIONS) {
     iterations += 1;
@@ -83,7 +83,7 @@ export function* newtonSteps(
   };
 }
 
-/** How many steps follow on one of this size: far from the maximum a few, near it each doubles the digits. */
+/** The expected number of steps after one of this size: near the maximum each step doubles the correct digits. */
 function stepsAfter(moved: number): number {
   if (!(moved < 0.5)) return 5;
   return Math.max(1, Math.ceil(Math.log2(Math.log(SMALL_STEP) / Math.log(moved))));
@@ -98,7 +98,10 @@ export function centre(parameters: Float64Array, models: number): void {
   }
 }
 
-/** Adds a constant to the ratings' part of the Hessian, which is blind to a shift of all ratings; returns it. */
+/**
+ * Adds a constant to the ratings' part of the Hessian, which is singular in the direction of a common shift, and
+ * returns the constant.
+ */
 function fixShift(hessian: Float64Array, models: number, size: number): number {
   let trace = 0;
   for (let model = 0; model < models; model++) trace += hessian[model * size + model] ?? 0;

@@ -6,16 +6,17 @@ import { winMatrix } from "./winMatrix.js";
 
 /** Options of {@link pageRank}. */
 export interface PageRankOptions {
-  /** Chance to go on from a model to one that beat it, instead of to any; .85 by default. */
+  /** Probability of moving from a model to one that beat it, instead of to any model; .85 by default. */
   readonly damping?: number;
 }
 
 /**
- * PageRank of the models: where a walk is found in the long run that goes from a model to one of those that beat it, in
- * proportion to how often (ties as half wins), and now and then to any. A model that never lost sends the walk anywhere.
+ * PageRank of the models: the stationary distribution of a random walk. With probability `damping` the walk moves
+ * from a model to one that beat it, in proportion to the wins (ties as half wins); otherwise it moves to any model.
+ * From a model that never lost it moves to any model.
  *
  * @returns probabilities, in the order of `battles.models`
- * @throws RangeError for a damping outside [0, 1); where the walk does not settle
+ * @throws RangeError for a damping outside [0, 1), and if the iteration does not converge
  *
  * Source: L. Page et al., The PageRank citation ranking (1999).
  * @example

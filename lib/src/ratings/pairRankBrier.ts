@@ -1,11 +1,13 @@
 import { checkPaired } from "../ranking/checkPaired.js";
 
 /**
- * Pair-rank Brier score: a benchmark's replicates say with what probability x ranks above y; the mean squared distance of that
- * from what the reference says (1 above, 0 below, .5 tied), over pairs of models. 0 is perfect, .25 what even odds give.
+ * Pair-rank Brier score. A benchmark's replicates give the probability that x ranks above y. The score is the mean
+ * over pairs of models of its squared distance from the reference order (1 above, 0 below, .5 tied). 0 is perfect;
+ * always stating .5 gives .25.
  *
- * @param replicates of the benchmark's scores, one array a model, such as `ratings.uncertainty.replicates`
- * @param reference one score a model
+ * @param replicates replicates of the benchmark's scores, one array for each model, such as
+ *   `ratings.uncertainty.replicates`
+ * @param reference one score for each model
  * @returns from 0 to 1
  * @throws RangeError for lists of unequal length, fewer than two models
  *

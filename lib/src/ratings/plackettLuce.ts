@@ -26,17 +26,17 @@ import { refittedChoices } from "./refittedChoices.js";
 import type { Uncertainty } from "./Uncertainty.js";
 import { remark } from "../results/Remark.js";
 
-/** Ways to the maximum of Plackett and Luce's likelihood; all end at the same place. */
+/** Algorithms for the maximum of Plackett and Luce's likelihood; all find the same maximum. */
 const METHODS = ["newton", "mm", "ilsr"] as const;
 type ChoiceMethod = (typeof METHODS)[number];
 
 /** Options of {@link plackettLuce}. */
 export interface PlackettLuceOptions extends ReplicateOptions, SidesOption {
-  /** Names in the order wanted; of their first appearance by default. */
+  /** Names in the desired order; by default in order of first appearance. */
   readonly models?: readonly string[];
-  /** Penalty: half of this times the squared ratings; 0 by default. */
+  /** Penalty: ridge / 2 times the sum of squared ratings; 0 by default. */
   readonly ridge?: number;
-  /** The way to the maximum: `"newton"` (default), `"mm"` (Hunter) or `"ilsr"` (Maystre and Grossglauser). */
+  /** The algorithm: `"newton"` (default), `"mm"` (Hunter) or `"ilsr"` (Maystre and Grossglauser). */
   readonly method?: ChoiceMethod;
   /**
    * `"sandwich"` (default, rankings as units), `"model"` (inverse information), or from refits on resampled rankings:
@@ -45,20 +45,20 @@ export interface PlackettLuceOptions extends ReplicateOptions, SidesOption {
   readonly interval?: RatingInterval;
   /** Units; `"natural"` (log-odds, mean 0) by default. */
   readonly scale?: RatingScale;
-  /** Gives ratings relative to this model instead of to the mean of all. */
+  /** Ratings are relative to this model instead of the mean of all models. */
   readonly reference?: string;
 }
 
 /**
- * Plackett-Luce ratings of full and partial rankings by maximum likelihood: at each place the next model is chosen among those
- * left in proportion to e^theta. A ranking of the best k of n is `{ first: [...k names], rest: [...] }`; with one name in
- * `first` that is Luce's choice (top-1).
+ * Plackett-Luce ratings of full and partial rankings by maximum likelihood: at each place, the next model is chosen
+ * among the remaining ones with probability proportional to e^theta. A ranking of the best k of n is
+ * `{ first: [...k names], rest: [...] }`; with one name in `first` that is Luce's choice (top-1).
  *
- * @param rankings names, best first; they need not all rank the same models
- * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and is used by intervals from resampling only
+ * @param rankings names, best first; rankings may have different models
+ * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and applies only to intervals from resampling
  * @returns ratings with the label `model`
- * @throws RangeError where ratings do not exist (the groups that were never compared, or who won or lost everything, are named);
- *   for invalid rankings; for options out of range
+ * @throws RangeError if ratings do not exist (the error names groups that were never compared, or models that won or
+ *   lost everything), for invalid rankings, and for options out of range
  *
  * Source: R. Plackett, The analysis of permutations, Applied Statistics 24 (1975); R. D. Luce, Individual choice behavior (1959).
  * @example
@@ -201,7 +201,10 @@ function rankingsOfPairs({ models, orders, starts }: Choices): TimesTogether {
   });
 }
 
-/** The inverse information, or the sandwich with the squared scores of whole rankings; yields as the product does. */
+/**
+ * The inverse information, or the sandwich with the squared scores of whole rankings. It yields as {@link threefold}
+ * does.
+ */
 function* choiceCovariance(
   choices: Choices,
   fit: ChoiceFit,

@@ -25,7 +25,7 @@ export function settleElo(options: EloOptions, caller: string): EloSettings {
 }
 
 /**
- * Elo ratings as bare numbers, in the order of `battles.models`.
+ * Elo ratings as plain numbers, in the order of `battles.models`.
  *
  * @throws RangeError for battles with weights in FastChat's mode
  */
@@ -47,7 +47,7 @@ export function playElo(
   return ratings;
 }
 
-/** Battles that all weigh alike. */
+/** Plays battles of equal weight. */
 function play({ a, b, outcome }: Battles, ratings: Float64Array, k: number, slope: number): void {
   for (let row = 0; row < a.length; row++) {
     const first = a[row] ?? 0;
@@ -78,7 +78,7 @@ function playWeighted(
       const x = ratings[first] ?? 0;
       const y = ratings[second] ?? 0;
       const expected = expectedScore(slope * (y - x));
-      // Weighted scores that do not sum to what is expected: points come and go.
+      // In the mode `"evalica"` the weighted score need not match the expected one, so the total of points changes.
       const gain = scoreOnly ? score * weight - expected : weight * (score - expected);
       const loss = scoreOnly ? (1 - score) * weight - (1 - expected) : -gain;
       ratings[first] = x + k * gain;
@@ -102,8 +102,8 @@ const STEP_HIGH = Math.fround(Math.LN2 / STEPS);
 const STEP_LOW = Math.LN2 / STEPS - STEP_HIGH;
 
 /**
- * 1 / (1 + e^x): a table of powers of 2 and the series of the rest, which a sequence of a million battles needs to be quick; as
- * near as `Math.exp` comes.
+ * 1 / (1 + e^x) from a table of powers of 2 and a series for the rest. It is as accurate as `Math.exp` and faster,
+ * which matters for a million battles.
  */
 function expectedScore(x: number): number {
   const step = Math.round(x * (STEPS / Math.LN2));

@@ -1,10 +1,10 @@
 const MOST_ITERATIONS = 100_000;
 
 /**
- * Applies a non-negative map again and again until its direction stands still.
+ * Applies a non-negative map repeatedly until the direction converges.
  *
- * @param scale the norm that is kept at 1: the sum, or the Euclidean length
- * @throws RangeError where it does not settle
+ * @param scale the norm to keep at 1: the sum, or the Euclidean length
+ * @throws RangeError if it does not converge
  */
 export function powerIteration(
   size: number,

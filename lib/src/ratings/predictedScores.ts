@@ -17,9 +17,10 @@ const EXPECTED: Readonly<Record<TieModel, (d: number, g: number) => number>> = {
 };
 
 /**
- * The score that ratings expect of seat a in each battle, a tie as one half, with the order effect, features and ties of the fit.
+ * The expected score of seat a in each battle by the ratings, with the order effect, features and ties of the fit. A
+ * tie counts one half.
  *
- * @throws RangeError for ratings that are not of `bradleyTerry`, or lack a model or a feature of the battles
+ * @throws RangeError for ratings that do not come from `bradleyTerry`, or lack a model or a feature of the battles
  */
 export function predictedScores(battles: Battles, ratings: RatingResult, caller: string): Float64Array {
   const { model } = ratings;

@@ -1,7 +1,10 @@
 import { logisticMoments } from "./logisticMoments.js";
 import { matchedFactor, posteriorOf, type PosteriorState, type Site } from "./propagationSites.js";
 
-/** Gives each factor the slope and curve of its battle at these ratings: Laplace's approximation, at the most likely ones. */
+/**
+ * Sets each factor to the slope and curvature of its battle at these ratings. At the posterior mode this is Laplace's
+ * approximation.
+ */
 export function startAt(sites: readonly Site[], ratings: Float64Array): void {
   for (const site of sites) {
     const difference = (ratings[site.winner] ?? 0) - (ratings[site.loser] ?? 0);
@@ -13,18 +16,18 @@ export function startAt(sites: readonly Site[], ratings: Float64Array): void {
 
 /** Factors that move less than this have converged. */
 const SMALL_MOVE = 1e-11;
-/** Factors that move more than this, and more than before, overshoot; less can be rounding. */
+/** Factors that move more than this, and more than before, overshoot; smaller moves may be rounding error. */
 const OVERSHOT = 1e-7;
-/** The least part of the way that factors go at once. */
+/** The smallest step of the factors, as a share of the full step. */
 const LEAST_PART = 1 / 64;
 
 /**
- * Sweeps of expectation propagation that fit all factors to the same posterior, and only then make the next. Where that
- * overshoots, factors go part of the way. It
- * begins at the factors of Laplace's approximation, and ends where one factor after the other would.
+ * Parallel expectation propagation: a sweep fits all factors to the same posterior before it updates the posterior.
+ * If that overshoots, the factors take a smaller step. It starts at Laplace's approximation and converges to the same
+ * fixed point as sequential updates.
  *
- * @param sites where to begin; changed
- * @returns `undefined` where it did not converge
+ * @param sites start values; they are modified
+ * @returns `undefined` if it does not converge
  */
 export function propagateTogether(
   sites: readonly Site[],
@@ -47,7 +50,7 @@ export function propagateTogether(
         2 * (covariance[winner * size + loser] ?? 0);
       const next = matchedFactor(site, (mean[winner] ?? 0) - (mean[loser] ?? 0), variance, logisticMoments);
       if (!next) return undefined;
-      // Of differences that are known very well, rounding moves factors by more.
+      // For differences with a very small variance, rounding moves factors by more.
       const scale = Math.max(1, 1e-4 / variance);
       const move = Math.max(Math.abs(next.precision - site.precision), Math.abs(next.shift - site.shift));
       moved = Math.max(moved, move / scale);

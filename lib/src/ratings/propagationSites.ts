@@ -1,7 +1,7 @@
 import { cholesky } from "../numeric/cholesky.js";
 import type { logisticMoments } from "./logisticMoments.js";
 
-/** One kind of battle, and the normal factor that stands for each of its kind. */
+/** One kind of battle, and the normal factor that approximates each battle of this kind. */
 export interface Site {
   readonly winner: number;
   readonly loser: number;
@@ -10,21 +10,21 @@ export interface Site {
   shift: number;
 }
 
-/** The normal distribution that all sites and the prior make together; `shift` is precision times mean. */
+/** The normal distribution from all sites and the prior; `shift` is precision times mean. */
 export interface PosteriorState {
   readonly mean: Float64Array;
   readonly covariance: Float64Array;
   readonly shift: Float64Array;
 }
 
-/** A site that says nothing yet. */
+/** A site with a constant factor. */
 export function newSite(winner: number, loser: number, times: number): Site {
   return { winner, loser, times, precision: 0, shift: 0 };
 }
 
 /**
- * The factor that a battle would have, given the mean and variance of the difference of its ratings; `undefined` where the
- * others leave it no variance.
+ * The matched factor of a battle, given the posterior mean and variance of its rating difference; `undefined` if the
+ * cavity has no positive variance.
  */
 export function matchedFactor(
   site: Site,
@@ -44,9 +44,10 @@ export function matchedFactor(
 }
 
 /**
- * The posterior: the sites times the prior; `undefined` where that is not a distribution.
+ * The posterior: the product of sites and prior; `undefined` if it is not a distribution.
  *
- * @param common added to every precision, of which no difference of ratings depends: they lose no digits to a weak prior
+ * @param common a constant added to every entry of the precision matrix. Differences of ratings do not depend on it,
+ *   and keep their digits with a weak prior
  */
 export function posteriorOf(
   sites: readonly Site[],

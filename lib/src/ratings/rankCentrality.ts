@@ -8,17 +8,17 @@ import { winMatrix } from "./winMatrix.js";
 
 /** Options of {@link rankCentrality}. */
 export interface RankCentralityOptions {
-  /** Wins added to each side of every pair, met or not, so that the walk can always go on; 0 by default. */
+  /** Wins added to each side of every pair, met or not, so that the walk is always irreducible; 0 by default. */
   readonly smoothing?: number;
 }
 
 /**
- * Rank centrality: the stationary distribution of a walk that goes from a model to another with a rate of the share of their
- * battles that the other won (ties as half wins). Logarithms with mean 0: an estimate of Bradley-Terry ratings in natural
- * units where every pair met.
+ * Rank centrality: the stationary distribution of a random walk. Its rate from one model to another is the share of
+ * their battles that the other won (ties as half wins). The logarithms, with mean 0, estimate Bradley-Terry ratings
+ * in natural units if every pair met.
  *
- * @returns one rating a model, in the order of `battles.models`
- * @throws RangeError where ratings do not exist; see {@link bradleyTerry}
+ * @returns one rating for each model, in the order of `battles.models`
+ * @throws RangeError if ratings do not exist; see {@link bradleyTerry}
  *
  * Source: S. Negahban, S. Oh and D. Shah, Rank centrality: ranking from pairwise comparisons, Operations Research 65 (2017).
  * @example

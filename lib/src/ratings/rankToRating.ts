@@ -11,7 +11,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { meanOf } from "../numeric/meanOf.js";
 
-/** A contest: the ratings of the others in it, and the rank taken among them. */
+/** A contest: the ratings of the other participants, and the rank among them. */
 export interface ContestRank {
   readonly field: ArrayLike<number>;
   readonly rank: number;
@@ -21,7 +21,7 @@ export interface ContestRank {
 export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {}
 
 /**
- * The rating that the ranks in several contests speak for: the mean of {@link ratingOfRank} over contests, with a t interval.
+ * The rating implied by ranks in several contests: the mean of {@link ratingOfRank} over contests, with a t interval.
  *
  * @param contests fields and ranks; two at least for an interval
  * @throws RangeError for no contest, and as {@link ratingOfRank}

@@ -1,4 +1,4 @@
-/** Ratings closer than what fits are exact to share a rank. */
+/** Ratings closer than the accuracy of a fit share a rank. */
 const SAME = 1e-8;
 
 /** The rank of each rating, 1 the highest. */

@@ -8,7 +8,7 @@ import { contrast, type Uncertainty } from "./Uncertainty.js";
 import { ranksOfRatings } from "./ranksOfRatings.js";
 import { remark } from "../results/Remark.js";
 
-/** Units of ratings, and what they are relative to. */
+/** The units and the origin of ratings. */
 export interface RatingPlacement {
   readonly units: RatingUnits;
   readonly anchor: RatingAnchor | undefined;
@@ -20,15 +20,15 @@ export interface RatedModels {
   readonly models: readonly string[];
   /** The noun of the counts: `"battles"`, `"rankings"`... */
   readonly counted: string;
-  /** How many of them each model took part in. */
+  /** Their number for each model. */
   readonly totals: ArrayLike<number>;
-  /** How many of them two models took part in together. */
+  /** Their number with both of two models. */
   readonly together: TimesTogether;
-  /** Clusters that they fall into. */
+  /** The number of their clusters. */
   readonly clusters?: number | undefined;
 }
 
-/** A model with fewer battles than this has an interval that large-sample theory may not bear out. */
+/** With fewer battles than this, a model's large-sample interval may be inaccurate. */
 const FEW_BATTLES = 10;
 
 /** Ratings as a result, sorted by rank: shown in units, relative to the mean or to a reference. */

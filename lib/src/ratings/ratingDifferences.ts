@@ -13,14 +13,17 @@ export interface RatingDifferencesOptions {
 }
 
 /**
- * Differences of ratings with intervals: errors of x and y are correlated, so that intervals of single ratings that overlap do
- * not mean that x and y cannot be told apart.
+ * Differences of ratings with intervals. The errors of x and y are correlated, so x and y may differ significantly
+ * even if their own intervals overlap.
  *
- * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks); level and method are theirs
- * @returns estimates with the labels `x` and `y`, n the battles (or rankings) that have both, in the units of the ratings (in log-odds for `"strength"`); `values`: the standard
- *   error, the z statistic and its two-sided p-value; `winProbability` = 1 / (1 + e^-d) of the log-odds d: with ties as halves the
- *   expected score of x, with Davidson's ties the chance of x to win a battle that is decided
- * @throws RangeError for a model that is not rated; TypeError for ratings without errors, such as those of {@link eloRatings}
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (for Elo); level and method
+ *   are those of the ratings
+ * @returns estimates with the labels `x` and `y`, in the units of the ratings (in log-odds for `"strength"`); n is
+ *   the number of battles (or rankings) with both. `values`: the standard error, the z statistic and its two-sided
+ *   p-value, and `winProbability` = 1 / (1 + e^-d) of the log-odds d. With ties as halves `winProbability` is the
+ *   expected score of x; with Davidson's ties it is the probability that x wins a battle that is not a tie
+ * @throws RangeError for a model without a rating; TypeError for ratings without errors, such as those of
+ *   {@link eloRatings}
  *
  * @example
  * ```ts

@@ -5,13 +5,13 @@ import type { Battles } from "./Battles.js";
 import type { RatedModels } from "./rateModels.js";
 import type { Uncertainty } from "./Uncertainty.js";
 
-/** The description of the intervals of ratings that all results of a fit share. */
+/** The description of the intervals, common to all results of a fit. */
 export type RatingFrame = Pick<
   ResultFields,
   "level" | "sides" | "seed" | "reps" | "method" | "unit" | "resampling"
 >;
 
-/** The fields that the results of one fit share. */
+/** The common fields of the results of one fit. */
 export function ratingFrame(
   battles: Battles,
   known: Uncertainty,
@@ -33,7 +33,7 @@ export function ratingFrame(
   };
 }
 
-/** The models of battles, and how many battles each has. */
+/** The models of battles, with the number of battles of each. */
 export function ratedModels(battles: Battles): RatedModels {
   const totals = new Float64Array(battles.models.length);
   const { a, b, counts } = battles;
@@ -52,7 +52,7 @@ export function ratedModels(battles: Battles): RatedModels {
   return { models: battles.models, counted: "battles", totals, together, clusters: clusterCount(battles) };
 }
 
-/** Clusters that battles fall into; `undefined` where each stands for itself. */
+/** The number of clusters of battles; `undefined` if battles are independent. */
 export function clusterCount(battles: Battles): number | undefined {
   return battles.clusters && new Set(battles.clusters).size;
 }

@@ -16,26 +16,28 @@ import type { RatingResult } from "./RatingResult.js";
 import { UniformSource } from "./multinomialResampler.js";
 import { remark } from "../results/Remark.js";
 
-/** A rating: one number a model, in the order of `battles.models`. */
+/** A rating function: returns one number for each model, in the order of `battles.models`. */
 export type RatingFunction = (battles: Battles) => ArrayLike<number>;
 
-/** Options of {@link ratingIntervals}; those of Elo belong to `"elo"` alone. */
+/** Options of {@link ratingIntervals}; those of Elo apply only to `"elo"`. */
 export interface RatingIntervalsOptions extends ReplicateOptions, SidesOption, EloOptions {
   readonly interval?: "percentile" | "basic" | "normal" | "bc";
 }
 
-/** Upper bound on redraws of a resample in which the rating is not defined. */
+/** Upper bound on redraws of a resample with an undefined rating. */
 const MOST_ATTEMPTS = 100;
 
 /**
- * Intervals for any rating of battles, by resampling battles (whole clusters where there are any): Elo, average win rates,
- * PageRank... A resample keeps the order of the battles and repeats the drawn ones in place.
+ * Intervals for any rating of battles, by resampling battles (whole clusters if there are any): Elo, average win
+ * rates, PageRank... A resample keeps the order of the battles; a battle that is drawn several times is repeated in
+ * place.
  *
- * @param battles who met whom and who won
- * @param rate computes the rating, such as `averageWinRate`; or `"elo"`, which takes the options of {@link eloRatings}
+ * @param battles the battles
+ * @param rate the rating function, such as `averageWinRate`; or `"elo"`, which takes the options of
+ *   {@link eloRatings}
  * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`, `width`, `mode`
  * @returns ratings with the label `model`, in the units of the rating
- * @throws RangeError for options out of range, where the rating is not finite, and what the rating itself throws
+ * @throws RangeError for options out of range and a rating that is not finite; and any error of the rating function
  *
  * @example
  * ```ts
@@ -72,7 +74,7 @@ export async function ratingIntervals(
       try {
         rating = checkedRating(rated(battles.withCounts(counts)), battles, caller);
       } catch (error) {
-        // A model may lack battles in a resample; it has them in the data.
+        // A model may have no battles in a resample although it has some in the data: draw again.
         if (!(error instanceof RangeError) || attempt + 1 >= MOST_ATTEMPTS) throw error;
         again += attempt === 0 ? 1 : 0;
       }
@@ -129,7 +131,7 @@ export async function ratingIntervals(
   );
 }
 
-/** Checks that a rating is a function, which has no options of Elo. */
+/** Checks that a rating is a function and that no options of Elo are given. */
 function checkedRate(rate: unknown, options: RatingIntervalsOptions, caller: string): RatingFunction {
   if (typeof rate !== "function") {
     throw new TypeError(

@@ -3,20 +3,21 @@ import { findRoot } from "../numeric/findRoot.js";
 
 /** Options of {@link ratingOfRank}. */
 export interface RatingOfRankOptions {
-  /** Odds of this to one at a distance of `width`; 10 by default. */
+  /** The odds at a rating difference of `width`; 10 by default. */
   readonly base?: number;
-  /** 400 by default. */
+  /** The rating difference at which the odds are `base`; 400 by default. */
   readonly width?: number;
 }
 
 /**
- * Rank-to-rating inversion: the rating at which a competitor is expected to take a rank in a field of known ratings, where
- * expected rank = 1 + sum over the field of 1 / (1 + base^((rating - r_i) / width)).
+ * Rank-to-rating inversion: the rating of a competitor whose expected rank in a field of known ratings equals the
+ * given rank. Expected rank = 1 + sum over the field of 1 / (1 + base^((rating - r_i) / width)).
  *
- * @param field ratings of the others, such as those of the people in a contest
- * @param rank from above 1 to below the size of the field plus 1; it need not be whole (a rank shared by two is its mean)
+ * @param field ratings of the other competitors, such as the people in a contest
+ * @param rank above 1 and below the size of the field plus 1; it need not be whole (two competitors may share a mean
+ *   rank)
  * @returns the rating, in the units of the field
- * @throws RangeError for a rank at or beyond the ends, where the rating is infinite; for an invalid field
+ * @throws RangeError for a rank at or beyond the ends, at which the rating is infinite, and for an invalid field
  *
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
  * @example

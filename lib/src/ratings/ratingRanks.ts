@@ -7,15 +7,16 @@ import type { RatingResult } from "./RatingResult.js";
 
 /** Options of {@link ratingRanks}. */
 export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption, LongWorkOptions {
-  /** Whether all sets hold together with the level (default), or each one by itself. */
+  /** Whether all sets cover together with probability `level` (default), or each by itself. */
   readonly simultaneous?: boolean;
 }
 
 /**
- * The ranks that models may have, with simultaneous confidence: {@link rankSets} of ratings from battles. For ranks of
- * algorithms by their scores on tasks see `rankings` (the rank of their aggregates) and `expectedRanks` (the mean rank).
+ * The possible ranks of models, with simultaneous confidence: {@link rankSets} of ratings from battles. For ranks of
+ * algorithms by their scores on tasks see `rankings` (the rank of their aggregates) and `expectedRanks` (the mean
+ * rank).
  *
- * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (which gives Elo the errors it lacks)
+ * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (for Elo)
  * @param options the level is that of the ratings by default
  * @returns estimates with the label `system`, sorted by rank: the rank, and the set of ranks as interval
  * @throws RangeError for options out of range; TypeError for ratings without errors, such as those of {@link eloRatings}
@@ -35,7 +36,7 @@ export function ratingRanks(ratings: RatingResult, options: RatingRanksOptions =
   const known =
     replicates === undefined
       ? {
-          // Further parameters, such as the order effect, are left out.
+          // Omits further parameters, such as the order effect.
           covariance: Float64Array.from({ length: models.length ** 2 }, (_, cell) => {
             const row = Math.floor(cell / models.length);
             const column = cell % models.length;

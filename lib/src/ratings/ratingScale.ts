@@ -5,24 +5,24 @@ export type RatingScale =
   | "strength"
   | { readonly base?: number; readonly width: number; readonly centre: number };
 
-/** From natural units (mean 0 over models) to what is shown, and back. */
+/** Conversion from natural units (mean 0 over models) to displayed units, and back. */
 export interface RatingUnits {
   readonly name: string;
   readonly of: (theta: number) => number;
   readonly inverse: (rating: number) => number;
-  /** Units a natural unit, for standard errors. */
+  /** The derivative of displayed units, for standard errors. */
   readonly slope: (theta: number) => number;
 }
 
-/** An anchor: all ratings are moved so that this model has this rating. */
+/** An anchor: all ratings are shifted so that this model has this rating. */
 export interface RatingAnchor {
   readonly model: string;
   readonly rating: number;
 }
 
 /**
- * Units of ratings. `"elo"`: 400 points a factor of 10 in the odds, mean 1000; `"natural"`: log-odds, mean 0; `"strength"`:
- * e to the log-odds, geometric mean 1.
+ * Units of ratings. `"elo"`: 400 points for each factor of 10 in the odds, mean 1000; `"natural"`: log-odds, mean 0;
+ * `"strength"`: e to the log-odds, geometric mean 1.
  */
 export function ratingUnits(scale: RatingScale, caller: string): RatingUnits {
   if (scale === "natural") return linear("log-odds, mean 0", 1, 0);
@@ -51,7 +51,7 @@ export function ratingUnits(scale: RatingScale, caller: string): RatingUnits {
   return linear(`${width} log${base} odds, mean ${centre}`, width / Math.log(base), centre);
 }
 
-/** The same units moved so that the anchor, which lies at `theta`, has its rating. */
+/** The same units, shifted so that the anchor, with natural rating `theta`, has its given rating. */
 export function anchoredUnits(units: RatingUnits, theta: number, anchor: RatingAnchor): RatingUnits {
   const name = `${units.name.split(",")[0] ?? units.name}, ${anchor.model} at ${anchor.rating}`;
   if (units.of === Math.exp) {

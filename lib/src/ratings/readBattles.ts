@@ -6,7 +6,7 @@ import { likelyOutcome, type JudgeWords } from "./judgeWords.js";
 /** One battle as an object; see {@link Battles.from}. */
 export type BattleRow = Readonly<Record<string, unknown>>;
 
-/** Which fields of a row hold what. */
+/** The names of the fields of a row. */
 export interface BattleFields {
   readonly a?: string;
   readonly b?: string;
@@ -16,8 +16,8 @@ export interface BattleFields {
   readonly cluster?: string;
   readonly features?: readonly string[];
   /**
-   * The meaning of a judge's words, where they are others than those that are known: `{ "A>>B": "a", "[[C]]": "tie" }`. They come
-   * before the words that are known.
+   * The outcomes of a judge's own words: `{ "A>>B": "a", "[[C]]": "tie" }`. They take precedence over the known
+   * words.
    */
   readonly winners?: JudgeWords;
 }
@@ -28,7 +28,7 @@ const SEAT_WORDS = new Map<unknown, number>([
   ...["tie", "draw", "tie (bothbad)", "both_bad", "bothbad", 0.5].map((word): [unknown, number] => [word, 2]),
 ]);
 
-/** Rows as columns; models and clusters get their places in the order of their first appearance. */
+/** Rows as columns; models and clusters are numbered in order of first appearance. */
 export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): BattleColumns {
   const { a = "a", b = "b", winner = "winner", features = [] } = fields;
   checkRows(rows);
@@ -82,7 +82,7 @@ export function readBattles(rows: Iterable<BattleRow>, fields: BattleFields): Ba
   };
 }
 
-/** The fields of a row that hold numbers: those asked for, and count and weight where they are there. */
+/** The numeric fields of a row: the requested ones, and count and weight if present. */
 function numberFields(given: BattleRow, fields: BattleFields, features: readonly string[]): string[] {
   const usual = (["count", "weight"] as const).flatMap(
     (kind) => fields[kind] ?? (given[kind] === undefined ? [] : [kind]),
@@ -102,7 +102,7 @@ function modelOf(given: BattleRow, field: string, row: number): string {
   return typeof value === "string" && value !== "" ? value : refuse(row, field, "a model's name", value);
 }
 
-/** Which outcome a word means; `undefined` for one that is not known. */
+/** The outcome of a word; `undefined` for an unknown word. */
 function outcomeOf(
   value: unknown,
   first: string,
@@ -130,7 +130,7 @@ const mostWords = 12;
 const longestWord = 60;
 const OUTCOMES_DUE = `"a", "b", "tie", one of the two models, or the score of a (1, 0, 0.5)`;
 
-/** The words that a caller gave. @throws TypeError for a meaning that is not an outcome */
+/** The caller's words. @throws TypeError for a meaning that is not an outcome */
 function wordsOf(winners: JudgeWords | undefined): ReadonlyMap<unknown, number> {
   if (winners === undefined) return new Map();
   if (typeof (winners as unknown) !== "object" || (winners as unknown) === null) {
@@ -148,7 +148,7 @@ function wordsOf(winners: JudgeWords | undefined): ReadonlyMap<unknown, number> 
   );
 }
 
-/** @throws TypeError for what holds no rows */
+/** @throws TypeError for anything but rows */
 function checkRows(rows: unknown): void {
   const isObject = typeof rows === "object" && rows !== null;
   if (isObject && Symbol.iterator in rows) return;
@@ -198,7 +198,10 @@ function refuseItself(model: string, row: number, [a = "a", b = "b"]: readonly s
   );
 }
 
-/** Says all words of the rows that are not known, and writes out the option that maps them. @param refused the first row with one */
+/**
+ * Throws with all unknown words of the rows and the option that maps them. @param refused the first row with such a
+ * word
+ */
 function refuseWords(
   rows: Iterable<BattleRow>,
   refused: BattleRow,
@@ -208,14 +211,15 @@ function refuseWords(
   const { a = "a", b = "b", winner: field = "winner", winners = {} } = fields;
   const told = String(refused[field]);
   const unknown = new Set([told]);
-  // A list begins again, and a generator goes on after the refused row: either way no unknown word is passed over.
+  // Iteration starts again for a list and continues after the refused row for a generator; both visit every unknown
+  // word.
   for (const given of rows) {
     const word = given[field];
     if (typeof word !== "string" || SEAT_WORDS.has(word) || Object.hasOwn(winners, word)) continue;
     if (word !== given[a] && word !== given[b]) unknown.add(word);
   }
   const words = [...unknown];
-  // A long text is no word, and a column of hundreds of texts is not that of the verdict.
+  // A long text is not a verdict, and neither is a column of hundreds of distinct texts.
   const shown = words.filter((word) => word.length <= longestWord).slice(0, mostWords);
   const meanings = shown.map((word) => [word, likelyOutcome(word) ?? "..."] as const);
   const mapping = Object.fromEntries([...Object.entries(winners), ...meanings]);

@@ -7,7 +7,7 @@ import { WEAK_RIDGE } from "./weakRidge.js";
 /** The starting point of a refit. */
 type Known = Pick<RefitPlan, "models" | "settings" | "parameters" | "inverse">;
 
-/** The fit of a resample, with a weak penalty where it has no finite maximum. */
+/** The fit of a resample, with a weak penalty if it has no finite maximum. */
 export function refitted(
   drawn: FitRows,
   known: Known,
@@ -26,7 +26,7 @@ export function refitted(
   return { parameters: fitPairs(drawn, { ...settings, ridge }).parameters, penalised: true };
 }
 
-/** By the chord method; `undefined` where that does not settle quickly. */
+/** The fit by the chord method; `undefined` if it does not converge quickly. */
 function chordFit(rows: FitRows, { settings, inverse, parameters: start }: Known): Float64Array | undefined {
   if (settings.ties !== "halves" || rows.effects > 0 || !inverse) return undefined;
   const { models, first, second, counts } = rows;

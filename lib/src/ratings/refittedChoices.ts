@@ -7,7 +7,7 @@ import { RankingTerms } from "./RankingTerms.js";
 import { WEAK_RIDGE } from "./weakRidge.js";
 
 /**
- * The fit of resampled rankings, with a weak penalty where they have no finite maximum.
+ * The fit of resampled rankings, with a weak penalty if they have no finite maximum.
  *
  * @param known the ratings of all rankings
  * @param inverse of the negative Hessian there

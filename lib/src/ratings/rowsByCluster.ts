@@ -1,4 +1,4 @@
-/** Rows with those of a cluster together, each in its order. */
+/** Row indices grouped by cluster, in their order within each. */
 export function rowsByCluster(clusters: Int32Array): Int32Array {
   const codes = isSparse(clusters) ? dense(clusters) : clusters;
   const ends = new Int32Array(codes.reduce((most, code) => Math.max(most, code), -1) + 1);
@@ -14,7 +14,7 @@ export function rowsByCluster(clusters: Int32Array): Int32Array {
   return rows;
 }
 
-/** Whether a table with a place for every code would be far larger than the rows are. */
+/** Whether a table with an entry for every code would be far larger than the number of rows. */
 function isSparse(clusters: Int32Array): boolean {
   return clusters.some((code) => code > 4 * clusters.length);
 }

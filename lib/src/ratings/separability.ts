@@ -1,12 +1,12 @@
 import type { Result } from "../results/Result.js";
 
 /**
- * Separability with confidence: the share of pairs of models whose intervals do not overlap. (Intervals that overlap may still
- * belong to a difference that is decided; see {@link ratingDifferences}.)
+ * Separability with confidence: the share of pairs of models whose intervals do not overlap. (Two models may differ
+ * significantly even if their intervals overlap; see {@link ratingDifferences}.)
  *
- * @param ratings any result with one estimate a model and intervals
+ * @param ratings any result with one estimate and interval for each model
  * @returns from 0 to 1
- * @throws RangeError for fewer than two estimates, and where one has no interval
+ * @throws RangeError for fewer than two estimates, and for an estimate without an interval
  *
  * Source: T. Li et al., From crowdsourced data to high-quality benchmarks: Arena-Hard and BenchBuilder pipeline (2024).
  * @example

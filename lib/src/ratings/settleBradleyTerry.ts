@@ -17,7 +17,7 @@ export interface BradleyTerrySettings extends RatingPlacement {
   readonly reps: number;
 }
 
-/** Fills in the defaults, and those of the peer that `mode` names; refuses values out of range. */
+/** Fills in the defaults, and those of the package that `mode` names. Throws for values out of range. */
 export function settleBradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions,
@@ -71,7 +71,7 @@ function settleRidge(
   caller: string,
 ): { ratings: number; effects: number } {
   const { ridge } = options;
-  // FastChat penalises all parameters where there are features, arena-rank the features alone.
+  // With features, FastChat penalises all parameters and arena-rank only the features.
   const peer = {
     ratings: options.mode === "fastchat" && controlled ? 0.5 : 0,
     effects: !controlled ? 0 : options.mode === "fastchat" ? 0.5 : options.mode === "arena-rank" ? 1 : 0,

@@ -1,7 +1,7 @@
 /**
  * Logarithms, with mean 0, of the stationary distribution of a continuous-time Markov chain.
  *
- * By elimination of one state after the other without subtractions, which loses no digits.
+ * It eliminates states one by one without subtractions, so that no digits are lost.
  *
  * @param rates from row to column, off the diagonal; every state can be reached from every other
  * Source: W. Grassmann, M. Taksar and D. Heyman, Regenerative analysis and steady state distributions, Operations Research

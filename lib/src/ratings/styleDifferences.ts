@@ -5,11 +5,11 @@ import { checkPaired } from "../ranking/checkPaired.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of the two answers' counts (tokens, headers,
- * lists; 0 where both are 0), less its mean, over its standard deviation (ddof 0).
+ * A style feature for {@link bradleyTerry}: (a - b) / (a + b) of the two answers' counts (tokens, headers, lists; 0
+ * if both are 0), standardised by its mean and standard deviation (ddof 0).
  *
- * @param a one a battle, of the answer in seat a; at least 0
- * @param b of the answer in seat b
+ * @param a counts of the answer in seat a, one for each battle; at least 0
+ * @param b counts of the answer in seat b
  * @throws RangeError for lists of unequal length, negative counts, and a feature that never differs
  *
  * Source: T. Li, A. Angelopoulos and W.-L. Chiang, Does style matter? Disentangling style and substance in Chatbot Arena (2024).
@@ -30,7 +30,7 @@ export function styleDifferences(a: ArrayLike<number>, b: ArrayLike<number>): Fl
     }
     return own + other === 0 ? 0 : (own - other) / (own + other);
   });
-  // Shares lie between -1 and 1 and are as exact as 1 is.
+  // Shares lie in [-1, 1], so their rounding error is that of 1.
   const relative = levelled(shares, new Float64Array(shares.length).fill(1));
   const mean = meanOf(relative);
   const spread = standardDeviation(relative, { ddof: 0 });

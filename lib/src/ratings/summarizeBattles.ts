@@ -4,7 +4,7 @@ import type { Battles } from "./Battles.js";
 
 const mostRowsShown = 30;
 
-/** How often each model won, lost and tied. */
+/** The wins, losses and ties of a model. */
 interface ModelRecord {
   readonly model: string;
   readonly battles: number;
@@ -13,7 +13,7 @@ interface ModelRecord {
   readonly tied: number;
 }
 
-/** Counts of wins, losses and ties by model, in the order of `battles.models`; weights do not count. */
+/** Counts of wins, losses and ties by model, in the order of `battles.models`; weights are ignored. */
 function modelRecords({ models, a, b, outcome, counts }: Battles): ModelRecord[] {
   const won = new Float64Array(models.length);
   const lost = new Float64Array(models.length);
@@ -32,7 +32,7 @@ function modelRecords({ models, a, b, outcome, counts }: Battles): ModelRecord[]
   });
 }
 
-/** Battles at a glance: a row a model. */
+/** A summary of battles: one row for each model. */
 export function summarizeBattles(battles: Battles): ResultTable {
   const records = modelRecords(battles);
   const shown = records.slice(0, mostRowsShown);

@@ -1,11 +1,11 @@
-/** How ties enter the likelihood of a battle. */
+/** The tie models of the likelihood of a battle. */
 export const TIE_MODELS = ["halves", "davidson", "raoKupper"] as const;
 export type TieModel = (typeof TIE_MODELS)[number];
 
 /**
- * A pair's contribution to the log-likelihood. With d the advantage of the first model (natural units) and g
- * the logarithm of the tie parameter, writes to `out`: the log-likelihood, its derivatives by d and by g, and
- * its negative second derivatives by dd, dg and gg.
+ * A pair's contribution to the log-likelihood. With d the advantage of the first model (natural units) and g the
+ * logarithm of the tie parameter, writes to `out` the log-likelihood, its derivatives with respect to d and g, and
+ * its negative second derivatives (dd, dg, gg).
  */
 export type PairLikelihood = (
   d: number,
@@ -16,7 +16,7 @@ export type PairLikelihood = (
   out: Float64Array,
 ) => void;
 
-/** A tie is half a win of each: P(first wins) = 1 / (1 + e^-d). Has no tie parameter. */
+/** A tie is half a win for each: P(first wins) = 1 / (1 + e^-d). Has no tie parameter. */
 const halves: PairLikelihood = (d, _g, won, lost, tied, out) => {
   const wins = won + tied / 2;
   const losses = lost + tied / 2;

@@ -4,26 +4,26 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { permuted } from "../random/permuted.js";
 import { Battles, BATTLE_OUTCOMES, type BattleOutcome } from "./Battles.js";
 
-/** Plays a battle: who won, x in seat a or y in seat b. */
+/** Plays a battle and returns the winner: x in seat a or y in seat b. */
 export type PlayBattle = (x: string, y: string) => BattleOutcome;
 
 /** Options of tournaments. */
 export interface TournamentOptions {
-  /** Of the draw; 0 by default. The same seed gives the same pairings. */
+  /** Seed of the draw; 0 by default. The same seed gives the same pairings. */
   readonly seed?: number;
-  /** Keeps the order of the models instead of drawing lots; false by default. */
+  /** Keeps the order of the models instead of a random draw; false by default. */
   readonly seeded?: boolean;
 }
 
 /** Options of {@link swissTournament}. */
 export interface SwissTournamentOptions extends TournamentOptions {
-  /** How many rounds; ceil(log2 of the number of models) by default. */
+  /** Number of rounds; ceil(log2 of the number of models) by default. */
   readonly rounds?: number;
 }
 
 /** The record of a tournament. */
 export interface Tournament {
-  /** Best first; models that went out in the same round stand in the order of the draw. */
+  /** The models, best first; models eliminated in the same round are in the order of the draw. */
   readonly places: readonly string[];
   readonly rounds: number;
   /** Every battle, in order: rate them with {@link bradleyTerry}. */
@@ -31,8 +31,8 @@ export interface Tournament {
 }
 
 /**
- * A single-elimination tournament: losers are out. With a number of models that is not a power of two some
- * sit out the first round. A tie is decided by lot.
+ * A single-elimination tournament: a loser is eliminated. If the number of models is not a power of two, some skip
+ * the first round. A tie is decided at random.
  *
  * @param models names, at least two
  * @param play decides a battle
@@ -55,7 +55,7 @@ export function singleElimination(
   const bits = Xoshiro128.fromSeed(options.seed ?? 0);
   let inside = drawn(models, options, bits);
   const out: string[][] = [];
-  // So many must meet that a power of two is left.
+  // The number of models that must play so that a power of two remains.
   let meeting = 2 * (inside.length - 2 ** Math.floor(Math.log2(inside.length)));
   if (meeting === 0) meeting = inside.length;
   while (inside.length > 1) {
@@ -78,7 +78,7 @@ export function singleElimination(
 }
 
 /**
- * A round-robin tournament: everybody meets everybody, `legs` times, seats changing from leg to leg.
+ * A round-robin tournament: every model meets every other one `legs` times; the seats alternate between legs.
  *
  * @param models names, at least two
  * @param play decides a battle
@@ -112,9 +112,11 @@ export function roundRobin(
 }
 
 /**
- * A Swiss tournament: in each round models with as many points meet, nobody twice as long as that can be had.
+ * A Swiss tournament: in each round, models with equal points meet, and pairs do not meet twice if that can be
+ * avoided.
  *
- * @param models names, at least two; with an odd number one sits out each round, with a point, nobody twice before all did
+ * @param models names, at least two; with an odd number one model skips each round and gets a point, and none skips
+ *   twice before all others did
  * @param play decides a battle; a tie is half a point each
  * @param options `rounds` (ceil(log2 of the number of models)), `seed`, `seeded`
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome, rounds not a whole number
@@ -162,7 +164,7 @@ function drawn(models: readonly string[], options: TournamentOptions, bits: Xosh
   return permuted(models.length, (last) => bits.below(last + 1)).map((place) => models[place] ?? "");
 }
 
-/** Keeps what was played. */
+/** Records the battles played. */
 class Book {
   readonly #models: readonly string[];
   readonly #play: PlayBattle;

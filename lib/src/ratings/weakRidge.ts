@@ -1,2 +1,2 @@
-/** The weak penalty for resamples that have no finite maximum: a normal prior with a standard deviation of 10. */
+/** The weak penalty for resamples without a finite maximum: a normal prior with a standard deviation of 10. */
 export const WEAK_RIDGE = 0.01;

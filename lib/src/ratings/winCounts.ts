@@ -4,9 +4,9 @@ import { checkedBattles } from "./checkedBattles.js";
 import { winMatrix } from "./winMatrix.js";
 
 /**
- * Wins of each model, a tie as half a win: counting, the simplest rating. It rewards who battled most.
+ * The wins of each model; a tie counts as half a win. This simplest rating favours models with many battles.
  *
- * @returns one number a model, in the order of `battles.models`
+ * @returns one number for each model, in the order of `battles.models`
  * @example
  * ```ts
  * import { Battles } from "precipice";

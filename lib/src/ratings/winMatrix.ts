@@ -3,7 +3,8 @@ import type { Battles } from "./Battles.js";
 import { checkedBattles } from "./checkedBattles.js";
 
 /**
- * Wins of each model over each: `[i][j]` counts how often i beat j, with weights and counts, and `tie` (1/2) of a tie.
+ * Wins of each model over each other one. `[i][j]` is the number of wins of i over j, with weights and counts; a tie
+ * counts `tie` (1/2).
  *
  * @example
  * ```ts

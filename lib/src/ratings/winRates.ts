@@ -13,11 +13,11 @@ import type { RatingResult } from "./RatingResult.js";
 
 /** Options of {@link winRates}. */
 export interface WinRatesOptions extends IntervalOptions {
-  /** Ratings of `bradleyTerry` of the same battles: what they predict stands beside what was observed. */
+  /** Ratings of the same battles by `bradleyTerry`; the result then also has their predictions. */
   readonly ratings?: RatingResult;
 }
 
-/** The battles of one pair, seen from the first model. */
+/** The battles of one pair, from the first model's view. */
 interface PairBattles {
   readonly x: number;
   readonly y: number;
@@ -30,16 +30,18 @@ interface PairBattles {
 }
 
 /**
- * How often each model wins against each other one it met, a tie as half a win, with an interval, and what ratings predict for
- * the same battles: the mean of their expected scores. Weights of battles enter the ratings, not these counts.
+ * The win rate of each model against each opponent, with an interval; a tie counts as half a win. With `ratings` it
+ * also gives the predicted rate: the mean expected score in the same battles. Weights of battles affect the ratings,
+ * not these counts.
  *
- * Interval: Wilson's with the effective number of trials p (1 - p) / SE^2, so that ties and clusters count as what they are.
+ * The interval is Wilson's with the effective number of trials p (1 - p) / SE^2, which accounts for ties and
+ * clusters.
  *
- * @param battles who met whom and who won
+ * @param battles the battles
  * @param options `ratings` of {@link bradleyTerry}, `level` (.95), `sides` ("two")
- * @returns for each pair that met one estimate with the labels `x` and `y`, x before y in `battles.models`; `values`: wins,
- *   losses, ties, and with ratings predicted and excess = observed - predicted
- * @throws RangeError for options out of range, and ratings of other models or without a model of battles
+ * @returns one estimate for each pair that met, with the labels `x` and `y`, x before y in `battles.models`;
+ *   `values`: wins, losses, ties, and with ratings predicted and excess = observed - predicted
+ * @throws RangeError for options out of range, and ratings of other models or without a win probability
  *
  * Source: E. B. Wilson, JASA 22 (1927); effective trials: E. Korn, B. Graubard, Survey Methodology 24 (1998).
  * @example

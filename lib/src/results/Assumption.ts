@@ -2,7 +2,7 @@
 export interface Assumption {
   /** The assumption in words: `"equal variances"`, `"the comparison graph is connected"`... */
   readonly name: string;
-  /** Whether it holds as far as was checked; `null` where the data cannot tell. */
+  /** Whether the check supports it; `null` if the data cannot tell. */
   readonly holds: boolean | null;
   /** How it was checked, with the outcome, or why it cannot be checked. */
   readonly detail: string;

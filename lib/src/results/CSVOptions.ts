@@ -1,13 +1,14 @@
-/** How comma-separated values are written. */
+/** Options of writing comma-separated values. */
 export interface CSVOptions {
   /**
-   * For a file that a spreadsheet opens and whose names you did not choose: puts `'` before every text that a spreadsheet
-   * would take for a formula. Numbers stay as they are. False by default: such a file reads back with the apostrophes.
+   * Puts `'` before every text that a spreadsheet would read as a formula. Numbers stay as they are. Set it if a
+   * spreadsheet will open the file and you did not choose its names. False by default, because a reader of the file
+   * gets the apostrophes too.
    */
   readonly spreadsheet?: boolean;
 }
 
-/** @throws TypeError where `spreadsheet` is neither true nor false: taken for false, it would leave the formulas in the file */
+/** @throws TypeError if `spreadsheet` is not a boolean: a silent `false` would leave formulas in the file */
 export function checkCSVOptions({ spreadsheet }: CSVOptions): void {
   const given: unknown = spreadsheet;
   if (given === undefined || typeof given === "boolean") return;

@@ -7,17 +7,17 @@ export interface Interval {
 }
 
 /**
- * The sample behind an estimate, as counts by name: `{ runs: 5, tasks: 26, cells: 130 }` (runs of each task;
- * cells are all scores together), `{ items: 1319, clusters: 20 }`, `{ battles: 1000000, models: 100 }`. Where a count is not
- * the same throughout, it is the least and the most: `{ runs: [3, 5], ... }`.
+ * The sample behind an estimate, as counts by name: `{ runs: 5, tasks: 26, cells: 130 }` (runs of each task; cells
+ * are all scores together), `{ items: 1319, clusters: 20 }`, `{ battles: 1000000, models: 100 }`. A count that varies
+ * is given by its minimum and maximum: `{ runs: [3, 5], ... }`.
  */
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
 
-/** Values computed beside an estimate, by name; those that several functions give have one type everywhere. */
+/** Further values of an estimate, by name. A name has the same type in the results of all functions. */
 export interface EstimateValues {
   readonly [name: string]: number | string | boolean;
   readonly pValue?: number;
-  /** After the correction over all comparisons. */
+  /** The p-value after the correction over all comparisons. */
   readonly adjustedPValue?: number;
   /** Whether the adjusted p-value is at most 1 - level. */
   readonly significant?: boolean;
@@ -29,7 +29,7 @@ export interface EstimateValues {
   readonly pValueMethod?: string;
   readonly standardError?: number;
   readonly effectSize?: number;
-  /** Of two proportions: 2 arcsin sqrt(p) - 2 arcsin sqrt(q). */
+  /** Cohen's h of two proportions: 2 arcsin sqrt(p) - 2 arcsin sqrt(q). */
   readonly cohenH?: number;
 }
 
@@ -38,24 +38,24 @@ export interface Estimate {
   /** The labels of the estimated quantity: `{ algorithm: "SPR", metric: "iqm" }`, `{ x: "SPR", y: "CURL" }`... */
   readonly labels: Readonly<Record<string, string | number>>;
   readonly estimate: number;
-  /** `undefined` where the data allow none; `reason` then says why and names the tasks. */
+  /** `undefined` if the data allow none; `reason` then says why and names the tasks. */
   readonly interval: Interval | undefined;
   readonly reason?: string;
-  /** Standard error of each end of the interval over repeated simulation; `undefined` where nothing was simulated. */
+  /** Standard error of each end of the interval over repeated simulation; `undefined` without simulation. */
   readonly monteCarloError: Interval | undefined;
   readonly n: SampleSize;
   /**
-   * Further values computed with it, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
+   * Further values, by name: `{ statistic: 23.5, degrees: 8, pValue: 0.013 }`, `{ effectSize: 0.4 }`,
    * `{ decision: "equivalent" }`. None by default.
    */
   readonly values?: EstimateValues;
-  /** Where a reader of this number in particular could be misled. */
+  /** Warnings about this number: how a reader could be misled. */
   readonly warnings: readonly Remark[];
   /** Information on this number; none by default. */
   readonly notes?: readonly Remark[];
 }
 
-/** An {@link Estimate} as a result is made from it: remarks may be words without a code. */
+/** An {@link Estimate} as input of a result: remarks may be texts without a code. */
 export interface EstimateFields extends Omit<Estimate, "warnings" | "notes"> {
   readonly warnings: readonly RemarkInput[];
   readonly notes?: readonly RemarkInput[];

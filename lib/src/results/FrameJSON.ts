@@ -1,10 +1,10 @@
 /** The distribution of the values in a column. */
 export type FrameHistogram =
   | {
-      /** The least and the greatest finite number; of dates, in milliseconds since 1970. */
+      /** The smallest and the largest finite number; for dates in milliseconds since 1970. */
       readonly from: number;
       readonly to: number;
-      /** The count of numbers in each of the bins between them, all of one width. */
+      /** The count of numbers in each bin between them; all bins have the same width. */
       readonly counts: readonly number[];
       /** How many numbers are infinite. */
       readonly infinite: number;
@@ -20,7 +20,7 @@ export type FrameHistogram =
 
 /** The summary of a column, over all rows of the frame and not only those saved. Since schema 1.1. */
 export interface FrameColumnSummaryJSON {
-  /** The type as the frame's own library calls it. */
+  /** The name of the type in the frame's own library. */
   readonly declared?: string;
   /** How many rows of the frame have no value here. */
   readonly missing?: number;
@@ -33,14 +33,17 @@ export type FrameColumnJSON = FrameColumnSummaryJSON &
     | {
         readonly name: string;
         readonly type: "number" | "text" | "boolean" | "date" | "integer" | "other";
-        /** One a row. Dates are ISO 8601 texts; integers beyond 2^53, NaN and infinities are texts; missing is null. */
+        /**
+         * One for each row. Dates are ISO 8601 texts; integers beyond 2^53, NaN and infinities are texts; missing is
+         * null.
+         */
         readonly values: readonly (string | number | boolean | null)[];
       }
     | {
         readonly name: string;
         readonly type: "text" | "other";
         readonly dictionary: readonly string[];
-        /** Places in the dictionary, one a row; -1 is missing. */
+        /** Indices into the dictionary, one for each row; -1 is missing. */
         readonly codes: readonly number[];
       }
   );
@@ -57,6 +60,6 @@ export interface FrameJSON {
   readonly width?: number;
   /** The library of the frame; since schema 1.1. */
   readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
-  /** The source of all rows while the kernel that showed the frame runs: a comm target, and the frame's name. */
+  /** The source of all rows while the kernel of the frame runs: a comm target, and the frame's name. */
   readonly live?: { readonly target: string; readonly id: string };
 }

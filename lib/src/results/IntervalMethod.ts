@@ -1,4 +1,4 @@
-/** The names of the ways to make an interval, as `ResampleOptions.interval` takes them and results state them. */
+/** The names of the interval methods, in `ResampleOptions.interval` and in results. */
 export const INTERVAL_METHODS = [
   "calibrated",
   "percentile",
@@ -9,5 +9,5 @@ export const INTERVAL_METHODS = [
   "studentized",
 ] as const;
 
-/** How an interval was made; see the module `bootstrap` for the formula of each. */
+/** The method of an interval; see the module `bootstrap` for the formula of each. */
 export type IntervalMethod = (typeof INTERVAL_METHODS)[number];

@@ -1,6 +1,6 @@
 import type { IntervalSides } from "./ResultFields.js";
 
-/** Options of whatever makes an interval, tests or plans in closed form. */
+/** Options of functions that compute an interval, test or plan in closed form. */
 export interface IntervalOptions {
   /** Confidence level between 0 and 1; .95 by default. */
   readonly level?: number;

@@ -1,14 +1,17 @@
-/** Version 1.0 of `application/vnd.precipice.progress.v1+json`: how far a computation is. Removed when it is done. */
+/**
+ * Version 1.0 of `application/vnd.precipice.progress.v1+json`: the progress of a computation. Its output is removed
+ * when the computation is done.
+ */
 export interface ProgressJSON {
   readonly schema: string;
-  /** Names the computation; a later message with the same id replaces the earlier. */
+  /** Identifies the computation. A later message with the same id replaces the earlier one. */
   readonly id: string;
   readonly label: string;
   readonly done: number;
-  /** `null` where it is not known. */
+  /** `null` if unknown. */
   readonly total: number | null;
-  /** Steps a second; `null` where it is not known yet. */
+  /** Steps per second; `null` if not yet known. */
   readonly rate: number | null;
-  /** Seconds; `null` where it is not known yet. */
+  /** Seconds; `null` if not yet known. */
   readonly remaining: number | null;
 }

@@ -1,8 +1,8 @@
 /**
- * A remark on a result in words, with a code that stays while the words may change. A warning says
- * where a reader could be misled; a note informs.
+ * A remark on a result: a text and a code. The text may change between releases, the code does not. A warning says
+ * how a reader could be misled; a note informs.
  *
- * As text it is its words: `String(remark)`, `result.warnings.join(" ")`.
+ * As a string it is its text: `String(remark)`, `result.warnings.join(" ")`.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export class Remark {
   }
 }
 
-/** A remark, or its words alone: its code is then `"unnamed"`. */
+/** A remark, or only its text: its code is then `"unnamed"`. */
 export type RemarkInput = Remark | string;
 
 /** The code of remarks and methods that have no name: those of results that users make, and of saved results before 1.2. */

@@ -24,8 +24,8 @@ const mostRowsShown = 40;
  * The result of a resampling function: estimates with their intervals, and everything needed to judge or repeat
  * them. Immutable. Iterates over its estimates.
  *
- * Prints as a table, shows itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and JSON
- * hold every number in full precision; the tables round.
+ * It prints as a table, displays itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and
+ * JSON have every number in full precision; the tables round.
  *
  * @example
  * ```ts
@@ -51,25 +51,28 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
   declare readonly resampling: string;
   declare readonly citation: readonly string[];
   declare readonly assumptions: readonly Assumption[];
-  /** Where a reader could be misled. */
+  /** Warnings: how a reader could be misled. */
   declare readonly warnings: readonly Remark[];
-  /** Information that is no warning. */
+  /** Information other than warnings. */
   declare readonly notes: readonly Remark[];
-  // Computed on first use: it takes longer than everything else here.
+  // Computed on first use, because it is the slowest part of a result.
   #id?: string;
 
   /**
-   * @param saved whether the fields were read from a saved result, and are to stay as they are
-   * @throws TypeError that names the field: a NaN, an interval upside down, an estimate without interval and
-   * without a reason, two estimates with the same labels, a zero-width interval from a single run.
+   * @param saved whether the fields come from a saved result and must not change
+   * @throws TypeError that names the field: a NaN, an interval whose low end is above its high end, an estimate with
+   *   neither interval nor reason, two estimates with the same labels, a zero-width interval from a single run.
    */
   constructor(fields: ResultFields, saved = false) {
     Object.assign(this, checkFields(fields, saved));
-    // A subclass has fields of its own to set before it freezes itself.
+    // A subclass sets its own fields first and then freezes itself.
     if (new.target === Result) Object.freeze(this);
   }
 
-  /** Hash of kind, labels, numbers, level, unit, reps, seed and of the codes of method and warnings: the same on every machine. */
+  /**
+   * Hash of kind, labels, numbers, level, unit, reps, seed, and the codes of method and warnings. It is the same on
+   * every machine.
+   */
   get id(): string {
     return (this.#id ??= resultId(this));
   }
@@ -77,7 +80,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
   /**
    * The estimate of a result that has only one.
    *
-   * @throws RangeError where there are more; it lists them.
+   * @throws RangeError if there are more; it lists them.
    */
   get only(): E {
     return this.get({});
@@ -88,9 +91,10 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
   }
 
   /**
-   * The one estimate that has these labels; others may be left open: `result.get({ algorithm: "SPR" })`.
+   * The one estimate with these labels. Labels that are not given may have any value:
+   * `result.get({ algorithm: "SPR" })`.
    *
-   * @throws RangeError where none or more than one has them; it lists those there are.
+   * @throws RangeError if no estimate or more than one has them; it lists the labels that exist.
    */
   get(labels: Readonly<Record<string, string | number>>): E {
     const wanted = Object.entries(labels);
@@ -109,12 +113,12 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
     );
   }
 
-  /** One flat object an estimate, full precision: for a frame, a plot, or a CSV file. */
+  /** One flat object for each estimate, in full precision, for a frame, a plot, or a CSV file. */
   toRows(): ResultRow[] {
     return toResultRows(this);
   }
 
-  /** An aligned table; of more than 40 rows it leaves some out and says how many. */
+  /** An aligned table. It shows at most 40 rows and says how many it omits. */
   toString(): string {
     return writeText(toResultTable(this, mostRowsShown));
   }
@@ -132,7 +136,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
   /**
    * All rows in full precision, comma-separated, with a header.
    *
-   * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
+   * @param options `spreadsheet: true` escapes formulas in names; set it if a spreadsheet will open the file
    * @throws TypeError for an option that does not exist
    */
   toCSV(options: CSVOptions = {}): string {

@@ -1,7 +1,7 @@
 import type { Assumption } from "./Assumption.js";
 import type { IntervalSides } from "./ResultFields.js";
 
-/** A number as JSON holds it: infinite values, which JSON has no number for, are words. */
+/** A number in JSON. JSON has no infinite numbers, so these are words. */
 export type JSONNumber = number | "Infinity" | "-Infinity";
 
 export interface IntervalJSON {
@@ -35,8 +35,8 @@ export interface EstimateJSON {
 export interface ResultJSON {
   readonly schema: string;
   /**
-   * Hash of kind, labels, numbers, level, unit, reps, seed and of the codes of method and warnings; before version 1.2 of
-   * the whole content, words included.
+   * Hash of kind, labels, numbers, level, unit, reps, seed, and the codes of method and warnings. Before version 1.2
+   * it is a hash of the whole content, including texts.
    */
   readonly id: string;
   readonly kind: string;

@@ -4,7 +4,7 @@ import type { ResultContent } from "./ResultFields.js";
 /** One estimate as a flat object: its labels first, then these columns, all in full precision. */
 export type ResultRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A result's estimates as flat objects; `null` where there is no interval or no Monte-Carlo error. */
+/** A result's estimates as flat objects; `null` without interval or Monte Carlo error. */
 export function toResultRows(result: ResultContent): ResultRow[] {
   const { method, level, sides, unit, reps, seed } = result;
   const valueNames = valueNamesOf(result.estimates);
@@ -41,8 +41,8 @@ export function valueNamesOf(estimates: readonly Estimate[]): string[] {
 }
 
 /**
- * The counts that stand in two columns, the least and the most: those that vary within an estimate, and runs, since runs
- * are often as many in one table and not in the next one.
+ * The counts with two columns, minimum and maximum: those that vary within an estimate, and runs. Runs always have
+ * two columns, because their number varies in some tables and not in others.
  */
 function varyingCounts(estimates: readonly Estimate[]): ReadonlySet<string> {
   const varying = estimates.flatMap(({ n }) => Object.keys(n).filter((name) => typeof n[name] !== "number"));

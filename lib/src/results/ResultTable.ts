@@ -5,7 +5,7 @@ import { valueNamesOf } from "./ResultRow.js";
 import { formatSize } from "./formatSize.js";
 import { shortenRows } from "./shortenRows.js";
 
-/** A result as a table of text, before it is written as plain text, HTML, Markdown or LaTeX. */
+/** A result as a table of texts: the common form for plain text, HTML, Markdown and LaTeX. */
 export interface ResultTable {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly numeric: boolean }[];
@@ -14,7 +14,7 @@ export interface ResultTable {
   readonly notes: readonly string[];
 }
 
-/** Rounds a result for reading. With `mostRows`, a longer table leaves rows out and says how many. */
+/** Rounds a result for reading. A table longer than `mostRows` omits rows and says how many. */
 export function toResultTable(result: ResultContent, mostRows = Infinity): ResultTable {
   const { estimates } = result;
   const labels = Object.keys(estimates[0]?.labels ?? {});
@@ -119,7 +119,7 @@ function formatEstimate(estimate: Estimate): string {
   return formatNumber(estimate.estimate, decimalsFor(widthOf(estimate)));
 }
 
-/** For a one-sided interval, the distance from the estimate counts as the width. */
+/** The width of an interval; if it is one-sided, the distance of its end from the estimate. */
 function widthOf({ estimate, interval }: Estimate): number | undefined {
   if (interval === undefined) return undefined;
   const width = interval.high - interval.low;

@@ -19,7 +19,7 @@ export interface TestEstimate extends Estimate {
  * ```
  */
 export class TestResult extends Result<TestEstimate> {
-  /** @throws TypeError as {@link Result}, and for fields that are not those of one estimate with a p-value. */
+  /** @throws TypeError as {@link Result}, and for fields other than one estimate with a p-value. */
   constructor(fields: ResultFields, saved = false) {
     super(fields, saved);
     if (!isTest(fields)) {
@@ -35,19 +35,22 @@ export class TestResult extends Result<TestEstimate> {
     return this.only.values.pValue;
   }
 
-  /** The test statistic; `undefined` where the test has none, such as an exact test that counts arrangements. */
+  /** The test statistic; `undefined` if the test has none, such as an exact test that counts arrangements. */
   get statistic(): number | undefined {
     return this.only.values.statistic;
   }
 
-  /** Degrees of freedom; of an F statistic those of numerator and denominator; `undefined` where the test has none. */
+  /** Degrees of freedom; for an F statistic those of numerator and denominator; `undefined` if the test has none. */
   get degreesOfFreedom(): number | readonly [numerator: number, denominator: number] | undefined {
     const { degrees, degreesWithin } = this.only.values;
     return degrees === undefined || degreesWithin === undefined ? degrees : [degrees, degreesWithin];
   }
 }
 
-/** A result that is a {@link TestResult} where it has one estimate with a p-value: two models, and not of several. */
+/**
+ * A result that is a {@link TestResult} if it has one estimate with a p-value: a comparison of two models is one, a
+ * comparison of several is not.
+ */
 export type ResultOrTest = Result & Partial<Pick<TestResult, "pValue" | "statistic" | "degreesOfFreedom">>;
 
 /** Whether the fields are those of a test. */

@@ -7,7 +7,7 @@ import { INTERVAL_SIDES, type ResultContent, type ResultFields } from "./ResultF
 import { formatLevel } from "./formatNumber.js";
 import { leastReps } from "./leastReps.js";
 
-/** Columns of a result's table other than labels: a label must not have such a name. */
+/** Columns of a result's table other than labels. A label must not have one of these names. */
 const reservedLabels: readonly string[] = [
   "estimate",
   "low",
@@ -34,10 +34,10 @@ const reservedLabels: readonly string[] = [
 const SAYS_NO_WIDTH = new Set(["noSpread", "noDisagreement", "perfectCorrelation", "noWidth"]);
 
 /**
- * Checks the fields of a result and returns a frozen copy, with every -0 as 0 so that the copy in JSON is the same. An
- * interval that excludes its estimate, or has no width, says so.
+ * Checks the fields of a result and returns a frozen copy. Every -0 becomes 0, so that JSON has the same value. An
+ * interval that excludes its estimate, or has width 0, gets a warning.
  *
- * @param saved whether it was saved before, and is to stay as it was
+ * @param saved whether the fields come from a saved result and must not change
  * @throws RangeError or TypeError that names the field, and the estimate by its labels.
  */
 export function checkFields(fields: ResultFields, saved = false): ResultContent {
@@ -150,7 +150,9 @@ function checkEstimate(given: EstimateFields, saved: boolean, kind: string): Est
   });
 }
 
-/** The warning about an interval that excludes its estimate by more than rounding, unless one says so already. */
+/**
+ * The warning about an interval that excludes its estimate by more than rounding, unless a warning already says so.
+ */
 function excludedEstimate(
   { estimate, interval }: EstimateFields,
   warnings: readonly Remark[],
@@ -168,9 +170,9 @@ function excludedEstimate(
   ];
 }
 
-/** The warning about an interval that has no width but for rounding, unless one says so already. */
+/** The warning about an interval of width 0 up to rounding, unless a warning already says so. */
 function noWidth({ interval }: EstimateFields, warnings: readonly Remark[], kind: string): readonly Remark[] {
-  // A set of one rank is decided: its ends are ranks, not values that vary.
+  // A rank set of width 0 is a decided rank: its ends are ranks, not values that vary.
   if (!interval || kind === "rankSets" || kind === "ratingRanks" || !sameValue(interval.low, interval.high))
     return [];
   if (warnings.some(({ code }) => SAYS_NO_WIDTH.has(code))) return [];

@@ -1,4 +1,4 @@
-/** Refuses a package whose conventions a function does not know. */
+/** Throws for a `mode` that a function does not know. */
 export function checkMode(mode: string | undefined, known: readonly string[], caller: string): void {
   if (mode === undefined || known.includes(mode)) return;
   throw new RangeError(

@@ -1,7 +1,7 @@
 /**
- * A name for a content: 16 hexadecimal digits, the same for the same text on every machine, so that running a
- * notebook again leaves no difference. Not cryptographic. Two 32-bit MurmurHash3 (Austin Appleby's, public
- * domain) of the text's UTF-16 code units, with different seeds.
+ * A name for a content: 16 hexadecimal digits, the same for the same text on every machine, so that a notebook's
+ * second run saves the same id. Not cryptographic. Two 32-bit MurmurHash3 (Austin Appleby's, public domain) of the
+ * text's UTF-16 code units, with different seeds.
  */
 export function contentId(text: string): string {
   return [0x9747b28c, 0x3c6ef372].map((seed) => hash(text, seed).toString(16).padStart(8, "0")).join("");

@@ -2,8 +2,8 @@ const usualDecimals = 3;
 const mostDecimals = 15;
 
 /**
- * How many decimals a number needs beside an interval: three, or as many as leave the width of the interval
- * two significant digits.
+ * The number of decimals beside an interval: three, or as many as show the interval's width with two significant
+ * digits.
  */
 export function decimalsFor(width: number | undefined): number {
   if (width === undefined || !Number.isFinite(width) || width <= 0) return usualDecimals;
@@ -11,8 +11,8 @@ export function decimalsFor(width: number | undefined): number {
 }
 
 /**
- * A number for a table, for reading only: fixed decimals; three significant digits where those
- * would show a small number as zero; an exponent from 1e15 on.
+ * A number for a table, for reading only: fixed decimals; three significant digits if a small number would otherwise
+ * be shown as zero; an exponent from 1e15 on.
  */
 export function formatNumber(value: number, decimals: number = usualDecimals): string {
   if (value === Infinity) return "∞";

@@ -1,11 +1,11 @@
 /**
- * The results of every computation, and how they are saved.
+ * The results of every computation, and their saved formats.
  *
  * | Question | Function |
  * | :--- | :--- |
  * | What was estimated, how sure is it, and how was it made? | {@link Result}: `get`, `only`, `estimates`, `warnings`, `assumptions` |
  * | What did a test find? | {@link TestResult}: `pValue`, `statistic`, `degreesOfFreedom` |
- * | What should a reader know? | `warnings` (where one could be misled) and `notes`: {@link Remark} |
+ * | What should a reader know? | `warnings` (how one could be misled) and `notes`: {@link Remark} |
  * | How do I put it in a paper? | `toLatex`, `toMarkdown`, `toCSV` of a {@link Result} |
  * | How do I keep it, and read it again? | `toJSON`, `readResult`; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
  * | Under which MIME type, and which version? | {@link mimeType}, {@link readSchema} |

@@ -1,6 +1,6 @@
 /**
- * The symbol under which a value tells a Jupyter kernel how to show it: a method that returns a MIME bundle.
- * The only tie between this library and a notebook.
+ * The symbol of the method by which a value shows itself in a Jupyter kernel; it returns a MIME bundle. Nothing else
+ * connects this library to a notebook.
  */
 export const jupyterDisplay: unique symbol = Symbol.for("Jupyter.display");
 

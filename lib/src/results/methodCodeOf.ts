@@ -1,8 +1,8 @@
 import { UNNAMED } from "./Remark.js";
 
 /**
- * The code of a method that gives none: its name in camel case, without its explanation. "Student's t, each task by itself"
- * has the code "studentsT".
+ * The code of a method without one: its name in camel case, without the explanation. "Student's t, each task by
+ * itself" has the code "studentsT".
  */
 export function methodCodeOf(method: string): string {
   const [name = ""] = method.split(/[,;:(]| with | of | on | for /u);

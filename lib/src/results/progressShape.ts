@@ -4,7 +4,7 @@ import type { ProgressJSON } from "./ProgressJSON.js";
 const amount = number({ minimum: 0 });
 const unknownYet = anyOf("a number of 0 or more, or null", amount, oneOf(null));
 
-/** The shape of a saved progress: the source of `lib/schema/progress.v1.json`. */
+/** The shape of a saved progress report: the source of `lib/schema/progress.v1.json`. */
 export const progressShape: Shape<ProgressJSON> = object(
   {
     schema: oneOf("1.0"),

@@ -6,9 +6,9 @@ import { SCHEMA_VERSIONS } from "./savedFormats.js";
 /**
  * Checks a saved frame of any schema up to this release's, and gives it the version of this release.
  *
- * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong: besides the
- * schema, columns as long as `rows`, codes within their dictionary, and no more rows than `total`, no
- * more columns than `width`.
+ * @throws NewerSchemaError if a later release saved it; TypeError that names the invalid field. Besides the schema it
+ *   requires columns of length `rows`, codes within their dictionary, at most `total` rows and at most `width`
+ *   columns.
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import { progressShape } from "./progressShape.js";
 import { readSaved } from "./readSaved.js";
 
 /**
- * Checks a saved progress of any schema up to this release's.
+ * Checks a saved progress report of any schema up to this release's.
  *
- * @throws NewerSchemaError where a later release saved it; TypeError that names the field that is wrong.
+ * @throws NewerSchemaError if a later release saved it; TypeError that names the invalid field.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ import { resultShape } from "./resultShape.js";
 /**
  * Reads a saved result, as `toJSON` wrote it, of this or any older schema 1.n.
  *
- * @throws NewerSchemaError ("needs a newer Precipice") where a later release saved it.
- * @throws TypeError where it is not a result, or where its numbers do not belong to its id.
+ * @throws NewerSchemaError ("needs a newer Precipice") if a later release saved it.
+ * @throws TypeError if it is not a result, or if its numbers do not match its id.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export function readResult(saved: unknown): Result {
   return result;
 }
 
-/** Versions whose id is a hash of all that they hold. */
+/** Versions whose id is a hash of the whole content. */
 const OLDER: readonly string[] = ["1.0", "1.1"];
 
 function wholeContentId(json: ResultJSON): string {
@@ -56,7 +56,7 @@ function readEstimate(json: EstimateJSON): EstimateFields {
   };
 }
 
-/** "Infinity" and "-Infinity" are read as numbers: no value is such a text. */
+/** "Infinity" and "-Infinity" are read as numbers: no value is one of these texts. */
 function readValues(values: NonNullable<EstimateJSON["values"]>): EstimateValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

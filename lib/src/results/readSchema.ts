@@ -1,6 +1,6 @@
 import { SCHEMA_VERSIONS, type SavedFormat } from "./savedFormats.js";
 
-/** Thrown where something was saved by a later release than this one. */
+/** Thrown for data that a later release saved. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
   constructor(
@@ -19,7 +19,7 @@ export class NewerSchemaError extends Error {
  *
  * @returns the version: `"1.0"` up to the one this release writes.
  * @throws NewerSchemaError ("needs a newer Precipice") for a later 1.n, and for 2.0 and above.
- * @throws TypeError where there is no such field, or it is not a version.
+ * @throws TypeError if the field is missing or is not a version.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export function record<T>(value: Shape<T>): Shape<Readonly<Record<string, T>>> {
         return `${path}: expected an object`;
       for (const name of Object.keys(given)) {
         const member = (given as Readonly<Record<string, unknown>>)[name];
-        // The path is only spelled out once something is wrong.
+        // The path is built only for a fault.
         if (value.check(member, "") !== undefined)
           return value.check(member, `${path}[${JSON.stringify(name)}]`);
       }

@@ -5,8 +5,8 @@ import type { ResultContent } from "./ResultFields.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /**
- * The id of a result: a hash of its kind, labels, numbers, level, unit, replicates, seed, and of the codes of its method
- * and warnings. Words are not in it, so that a better sentence leaves ids as they are.
+ * The id of a result: a hash of its kind, labels, numbers, level, unit, replicates, seed, and of the codes of its
+ * method and warnings. Texts are not part of it, so that a better sentence does not change ids.
  */
 export function resultId(content: ResultContent): string {
   const { kind, methodCode, level, unit, reps, seed, warnings, estimates } = content;

@@ -59,7 +59,7 @@ const assumption: Shape<Assumption> = named(
   object({ name: text, holds: oneOf(true, false, null), detail: text }, {}),
 );
 
-/** The shape of a saved result: the source of `lib/schema/result.v1.json`, and the check before one is read. */
+/** The shape of a saved result: the source of `lib/schema/result.v1.json`, and the check when one is read. */
 export const resultShape: Shape<ResultJSON> = object(
   {
     schema: oneOf("1.0", "1.1", "1.2"),

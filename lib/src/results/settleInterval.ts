@@ -8,11 +8,11 @@ import { tailProbability } from "../results/tails.js";
 export interface IntervalSettings {
   readonly level: number;
   readonly sides: IntervalSides;
-  /** The probability left out at each closed end. */
+  /** The tail probability at each closed end. */
   readonly tail: number;
 }
 
-/** Fills in the defaults of {@link IntervalOptions} and refuses values out of range. */
+/** Fills in the defaults of {@link IntervalOptions}. Throws for values out of range. */
 export function settleInterval(options: IntervalOptions, caller: string): IntervalSettings {
   const level = checkedLevel(caller, options.level);
   const sides = checkedSides(caller, options.sides);

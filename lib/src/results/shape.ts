@@ -2,8 +2,8 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * One description of a piece of saved data, which gives its TypeScript type ({@link Infer}), its check, and its
- * JSON Schema. `check` returns the first fault, or undefined.
+ * A description of saved data. It gives the TypeScript type ({@link Infer}), a check and a JSON Schema. `check`
+ * returns the first fault, or undefined.
  */
 export interface Shape<T> {
   readonly check: (value: unknown, path: string) => string | undefined;
@@ -20,7 +20,7 @@ type ObjectOf<R extends Shapes, O extends Shapes> = { readonly [K in keyof R]: I
   readonly [K in keyof O]?: Infer<O[K]>;
 };
 
-/** How a value is named in a reason: short, and never long enough to fill a page. */
+/** A short form of a value for a message. */
 export function brief(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -101,7 +101,7 @@ export function array<T>(item: Shape<T>, limits: { minimum?: number; maximum: nu
         return `${path}: a list of ${value.length}, expected ${minimum} to ${maximum} items`;
       }
       for (let i = 0; i < value.length; i++) {
-        // The path is only spelled out once something is wrong: lists run to many thousands of numbers.
+        // The path is built only for a fault, because lists may have many thousands of numbers.
         if (item.check(value[i], "") !== undefined) return item.check(value[i], `${path}[${i}]`);
       }
       return undefined;
@@ -115,7 +115,7 @@ export function array<T>(item: Shape<T>, limits: { minimum?: number; maximum: nu
   };
 }
 
-/** An object with exactly these names; any other name, own or inherited through JSON, is refused. */
+/** An object with exactly these names; `check` refuses any other name. */
 export function object<R extends Shapes, O extends Shapes>(required: R, optional: O): Shape<ObjectOf<R, O>> {
   const shapes = new Map(Object.entries({ ...required, ...optional }));
   const names = Object.keys(required);
@@ -141,7 +141,7 @@ export function object<R extends Shapes, O extends Shapes>(required: R, optional
   };
 }
 
-/** A value of any one of the shapes; the reason given is that of the shape that comes closest by its type. */
+/** A value of any of the shapes. The reported fault is that of the shape with the closest type. */
 export function anyOf<const S extends readonly Shape<unknown>[]>(
   name: string,
   ...shapes: S
@@ -195,5 +195,5 @@ export function named<T>(name: string, shape: Shape<T>): Shape<T> {
   return { check: shape.check, schema: { $ref: `#/$defs/${name}`, [definition]: shape.schema } };
 }
 
-/** Where a named schema keeps its body until {@link jsonSchema} lifts it. */
+/** The key of a named schema's body until {@link jsonSchema} moves it to `$defs`. */
 export const definition = Symbol("definition");

@@ -1,12 +1,12 @@
 import type { Interval } from "./Estimate.js";
 import type { IntervalSides } from "./ResultFields.js";
 
-/** The share of the distribution that an interval leaves out at each closed end: half of 1 - level, or the whole. */
+/** The tail probability of an interval at each closed end: (1 - level) / 2 if two-sided, 1 - level if one-sided. */
 export function tailProbability(level: number, sides: IntervalSides): number {
   return sides === "two" ? (1 - level) / 2 : 1 - level;
 }
 
-/** Opens the end that a one-sided interval does not have. */
+/** Sets the open end of a one-sided interval to infinity. */
 export function openEnds(interval: Interval, sides: IntervalSides): Interval {
   return {
     low: sides === "upper" ? -Infinity : interval.low,

@@ -13,7 +13,7 @@ export function writeCSV(rows: readonly ResultRow[], options: CSVOptions = {}): 
   return lines.map((cells) => cells.map(field).join(",") + "\n").join("");
 }
 
-/** How a text becomes a field: as it is, or with its formulas defused. */
+/** Returns the conversion of a text to a field: unchanged, or with formulas escaped. */
 export function csvTextOf({ spreadsheet = false }: CSVOptions): (text: string) => string {
   return spreadsheet ? (text) => csvField(withoutFormula(text)) : csvField;
 }

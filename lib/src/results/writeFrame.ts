@@ -4,7 +4,7 @@ import { SCHEMA_VERSIONS } from "./savedFormats.js";
 /**
  * A frame as a notebook saves it: columns of numbers or of texts, texts by dictionary.
  *
- * @param total rows that the frame has in all, of which these are the first.
+ * @param total number of rows of the whole frame; these are the first ones.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export function writeHTML({ title, columns, rows, notes }: ResultTable): string 
   ].join("\n");
 }
 
-/** As the other tables write it, so that a name reads the same in all of them. */
+/** The same text as in the other table formats, so that a name reads the same in all of them. */
 function shown(text: string): string {
   return escapeHTML(plainLine(text));
 }

@@ -1,7 +1,7 @@
 import { plainLine } from "./plainLine.js";
 import type { ResultTable } from "./ResultTable.js";
 
-/** A LaTeX `table` after the habits of the package booktabs, caption above and notes beneath. */
+/** A LaTeX `table` in the style of booktabs, with the caption above and notes below. */
 export function writeLatex({ title, columns, rows, notes }: ResultTable): string {
   const row = (cells: readonly string[]): string => `    ${cells.join(" & ")} \\\\`;
   return [
@@ -32,7 +32,7 @@ export function writeLatex({ title, columns, rows, notes }: ResultTable): string
   ].join("\n");
 }
 
-/** Numbers and intervals in mathematics mode, so that a minus is one; words, as in "none", stay text. */
+/** Sets numbers and intervals in math mode, for a proper minus sign; words such as "none" stay text. */
 function setNumbers(cell: string): string {
   if (!/\d|∞/u.test(cell)) return escapeLatex(cell);
   const factors = cell

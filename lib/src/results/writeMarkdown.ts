@@ -16,7 +16,7 @@ export function writeMarkdown({ title, columns, rows, notes }: ResultTable): str
   ].join("\n");
 }
 
-/** Text that Markdown, the HTML in it and the mathematics of notebooks leave as it stands, on one line. */
+/** Escapes text for Markdown, its HTML and the math of notebooks, on one line. */
 function escapeMarkdown(text: string): string {
   return plainLine(text)
     .replace(/[\\`*_~|#$]/gu, "\\$&")

@@ -4,27 +4,27 @@ import { codeColumn, numberColumn, type GrowingColumn } from "./GrowingColumn.js
 import { Names } from "./Names.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Bytes that a distinct text takes beside its characters. */
+/** Bytes of memory of a distinct text besides its characters. */
 const nameBytes = 64;
 
 type Kind = "unknown" | (typeof valueKinds)[number];
 
 /**
- * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
- * objects) are kept as JSON; whole numbers beyond 2^53 are kept as their digits.
+ * Builds a column value by value. The column has numbers while all values are numbers or booleans, else texts. Other
+ * values (lists, objects) are stored as JSON, and integers beyond 2^53 as their digits.
  */
 export class ColumnBuilder {
   #kind: Kind = "unknown";
   #numbers: GrowingColumn<Float64Array> | undefined;
   #codes: GrowingColumn<Int32Array> | undefined;
-  /** The kind of each row, once a text stands beside numbers or booleans. */
+  /** The kind of each row, if the column mixes texts with numbers or booleans. */
   #kinds: Uint8Array | undefined;
   readonly #names = new Names();
   #length = 0;
   #missing = 0;
   readonly #budget: MemoryBudget | undefined;
 
-  /** @param budget the memory that the file may take; its different texts count */
+  /** @param budget the memory that the file may take; distinct texts count */
   constructor(budget?: MemoryBudget) {
     this.#budget = budget;
   }
@@ -133,7 +133,7 @@ export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
   return builder.column();
 }
 
-/** The numbers of a typed array; `undefined` where a double does not hold one of them. */
+/** The numbers of a typed array; `undefined` if one of them is not exact as a double. */
 export function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined {
   if (values instanceof Float64Array) return values;
   if (values instanceof Float32Array || values instanceof Int32Array) return Float64Array.from(values);
@@ -154,7 +154,7 @@ function kindOf(value: unknown): Kind {
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
-/** A value as text: lists and objects by their JSON, dates as ISO 8601 has them. @throws ScoreTableError for a date that is none */
+/** A value as text: lists and objects as JSON, dates as ISO 8601. @throws ScoreTableError for an invalid date */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") {
@@ -170,7 +170,7 @@ export function textOf(value: unknown): string {
   return typeof json === "string" ? json : "";
 }
 
-/** A whole number of 64 bits as a number where that is exact, else its digits. */
+/** A 64-bit integer as a number if that is exact, else its digits. */
 function exactly(value: bigint): number | string {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }

@@ -14,7 +14,7 @@ import type { RunCurve } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** The most aligned scores of a table: with their steps they take nearly a gigabyte. */
+/** The largest number of aligned scores: with their steps they take nearly a gigabyte. */
 const MOST_ALIGNED = 5e7;
 
 /** One score of a learning curve with its algorithm, task, run and step. */
@@ -36,9 +36,9 @@ export interface CurveTableColumns {
 }
 
 /**
- * Learning curves: scores of algorithms on tasks over the steps of each training run. Runs may have different steps and
- * lengths. The unit of replication is the whole run: its steps are not independent. A table of final scores is another
- * type; `last`, `at`, `area` and `reduce` make one. Immutable. Iterates over its rows.
+ * Learning curves: scores of algorithms on tasks over the steps of each training run. Runs may have different steps
+ * and lengths. The unit of replication is the whole run: its steps are not independent. `last`, `at`, `area` and
+ * `reduce` give a `ScoreTable` with one score for each run. Immutable. Iterates over its rows.
  *
  * @example
  * ```ts
@@ -49,14 +49,15 @@ export interface CurveTableColumns {
  * ```
  */
 export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implements Iterable<CurveRow> {
-  /** Tables are made by `ScoreTable.from...` with a column `step`, or by `fromTaskCurves`, not by this. */
+  /** Internal: use `ScoreTable.from...` with a column `step`, or `fromTaskCurves`. */
   constructor(state: TableState<readonly RunCurve[]>) {
     super(state);
     Object.freeze(this);
   }
 
   /**
-   * Takes curves: `{ SPR: curves }` with `curves[task][run]` of `{ steps, values }`. Runs are named 1, 2, ...
+   * Makes a table from curves: `{ SPR: curves }` with `curves[task][run]` of `{ steps, values }`. Runs are named 1,
+   * 2, ...
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
    * @throws ScoreTableError that names the algorithm, task and run at fault.
@@ -90,7 +91,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * Reduces each run to one score.
    *
    * @param score a function of a run's curve, which it may not change
-   * @throws ScoreTableError that names algorithm, task and run, where the function returns no finite number.
+   * @throws ScoreTableError that names algorithm, task and run, if the function does not return a finite number.
    */
   reduce(score: (curve: RunCurve) => number): ScoreTable {
     const state = this.state();
@@ -111,9 +112,9 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * The scores at one step, by straight lines between measured ones.
+   * The scores at one step, by linear interpolation between measured scores.
    *
-   * @throws ScoreTableError that names the run which was not measured so early or so late, unless `outside: "hold"`.
+   * @throws ScoreTableError that names a run whose steps do not cover this step, unless `outside: "hold"`.
    */
   at(step: number, options: OutsideOption = {}): ScoreTable {
     checkOptions("CurveTable.at", options, ["outside"]);
@@ -125,7 +126,10 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
     return this.reduce(({ values }) => lastMean(values, count));
   }
 
-  /** The area under each run's curve, over the steps that every run of every algorithm covers (else give `from`, `to`). */
+  /**
+   * The area under each run's curve. The default range is the one that every run of every algorithm covers; `from`
+   * and `to` set another.
+   */
   area(options: AreaOptions = {}): ScoreTable {
     checkOptions("CurveTable.area", options, ["from", "to", "normalized"]);
     const grid = commonGrid(this.#steps(), 2);
@@ -140,12 +144,12 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * All curves at the same steps, by straight lines between measured ones.
+   * All curves at the same steps, by linear interpolation between measured scores.
    *
-   * @param grid the steps, or how many even ones between the latest first and the earliest last step of all runs; 100 by
-   *   default. No run is read outside what it was measured at, and none is cut to the length of another.
-   * @throws ScoreTableError where runs times steps are more than 5e7, the runs have no steps in common, or the grid leaves a run's steps (unless
-   *   `outside: "hold"`).
+   * @param grid the steps, or the number of evenly spaced steps from the latest first step to the earliest last step
+   *   of all runs; 100 by default
+   * @throws ScoreTableError if runs times steps exceed 5e7, if the runs have no common range of steps, and if the
+   *   grid is outside a run's steps (unless `outside: "hold"`).
    */
   align(grid: ArrayLike<number> | number = 100, options: OutsideOption = {}): CurveTable {
     checkOptions("CurveTable.align", options, ["outside"]);
@@ -162,8 +166,9 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * Every curve smoothed: the mean of each score and up to `window - 1` before it, 100 by default; of as many as there are at
-   * the start. For the eye, not for statistics: it shifts a curve to the right and makes neighbours agree.
+   * Smooths every curve with a rolling mean: each score and up to `window - 1` scores before it; at the start, as
+   * many as there are. `window` is 100 by default. Use it for plots, not for statistics: it shifts a curve to the
+   * right and correlates neighbours.
    *
    * @throws ScoreTableError for a window that is not a whole number of at least 1
    */
@@ -172,8 +177,8 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   }
 
   /**
-   * Every curve smoothed exponentially: the mean of all scores so far with weights (1 - alpha)^age (pandas' `ewm`), or with
-   * `adjust: false` s_0 = x_0, s_t = alpha x_t + (1 - alpha) s_(t-1). For the eye, not for statistics.
+   * Smooths every curve exponentially: the mean of all scores so far with weights (1 - alpha)^age (pandas' `ewm`), or
+   * with `adjust: false` s_0 = x_0, s_t = alpha x_t + (1 - alpha) s_(t-1). Use it for plots, not for statistics.
    *
    * @param alpha the weight of the newest score, above 0 and up to 1
    * @throws ScoreTableError for an alpha out of range

@@ -10,21 +10,21 @@ import { ScoreTableError } from "./ScoreTableError.js";
 
 /** A receiver of the rows of a delimited text, once its columns are known. */
 export interface RowTaker {
-  /** The columns whose values are handed over, in this order. */
+  /** The columns to pass on, in this order. */
   readonly wanted: readonly string[];
-  /** Those of them that hold numbers: their fields are numbers where they spell one, else texts. */
+  /** The numeric ones among them: a field is a number if it spells one, else a text. */
   readonly numbers: readonly (string | undefined)[];
   readonly visit: (values: readonly unknown[], row: number) => void;
 }
 
-/** Bytes up to which a text is built by hand: calling a decoder takes longer. */
+/** Texts up to this many bytes are decoded by hand, because a call of a decoder takes longer. */
 const shortText = 32;
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
 
 /**
- * Reads the rows of a delimited text part by part, by the rules of `read`: commas, tabs, semicolons or bars, as the header has them.
- * Only the distinct names are kept.
+ * Reads the rows of a delimited text part by part, by the rules of `read`. The header decides the separator: commas,
+ * tabs, semicolons or bars. Only distinct names stay in memory.
  */
 export class DelimitedRows {
   readonly #reader: string;
@@ -33,10 +33,10 @@ export class DelimitedRows {
   readonly #lines = new RowLines();
   readonly #values: unknown[] = [];
   readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  /** The parts before the first line end, which say how fields are separated. */
+  /** The parts before the first line end, which determine the separator. */
   #head: Uint8Array[] = [];
   #waiting = 0;
-  /** Whether the header has begun: line breaks and a byte order mark before it are no part of it. */
+  /** Whether the header has begun: it excludes line breaks and a byte order mark before it. */
   #hasBegun = false;
   #scanner: DelimitedScanner | undefined;
   #separator = ",";
@@ -45,7 +45,7 @@ export class DelimitedRows {
   #sinks: (CellSink | undefined)[] | undefined;
   #rows = 0;
 
-  /** @param begin is called with the columns, and says which of them are wanted */
+  /** @param begin is called with the columns and returns the wanted ones */
   constructor(
     reader: string,
     begin: (columns: readonly string[], place: (row: number) => string) => RowTaker,
@@ -156,7 +156,7 @@ export class DelimitedRows {
     };
   }
 
-  /** Names repeat, so each is decoded once. */
+  /** Decodes each name once, because names repeat. */
   #nameSink(place: number): CellSink {
     const table = new TextTable(this.#budget);
     const names: string[] = [];

@@ -1,4 +1,4 @@
-/** A column of numbers; NaN where a value is missing. */
+/** A column of numbers; NaN if a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
@@ -12,7 +12,7 @@ export interface TextColumn {
   readonly codes: Int32Array;
   readonly dictionary: readonly string[];
   readonly missing: number;
-  /** Where not all values were texts: what the value of each row was, by its place in {@link valueKinds}. */
+  /** If not all values were texts: the kind of each row's value, as an index into {@link valueKinds}. */
   readonly kinds?: Uint8Array;
 }
 
@@ -33,7 +33,7 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
   return column.type === "boolean" ? value !== 0 : value;
 }
 
-/** The value of a row as it was read: a number or a boolean among texts is still one. */
+/** The value of a row as it was read: numbers and booleans in a column of texts keep their type. */
 export function readAt(column: FrameColumn, row: number): FrameValue {
   const value = valueAt(column, row);
   if (column.type !== "text" || value === undefined) return value;

@@ -1,10 +1,10 @@
-/** A column of numbers that grows by doubling, so that no row is ever an object. */
+/** A column of numbers in a typed array that grows by doubling. */
 export class GrowingColumn<Numbers extends Int32Array | Float64Array> {
   #values: Numbers;
   #length = 0;
   readonly #allocate: (length: number) => Numbers;
 
-  /** @param room how many values there is room for at first: little where there may be many columns */
+  /** @param room initial capacity; choose it small if there may be many columns */
   constructor(allocate: (length: number) => Numbers, room = 1024) {
     this.#allocate = allocate;
     this.#values = allocate(room);
@@ -23,7 +23,7 @@ export class GrowingColumn<Numbers extends Int32Array | Float64Array> {
     return this.#length;
   }
 
-  /** The values, to be read only: they share the memory of the column. */
+  /** The values, which share the memory of the column: do not change them. */
   values(): Numbers {
     return this.#values.subarray(0, this.#length) as Numbers;
   }

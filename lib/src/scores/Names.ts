@@ -9,7 +9,7 @@ export class Names {
   /**
    * The code of a name.
    *
-   * @param read makes a name of a value that was not seen before, or refuses it
+   * @param read converts a new value to a name, or throws
    */
   code(value: unknown, read: (value: unknown) => string): number {
     if (value === this.#lastValue && this.#lastCode >= 0) return this.#lastCode;

@@ -11,9 +11,9 @@ export interface NamedRuns {
 }
 
 /**
- * Scores of two algorithms that belong together run by run (the same seed, the same initial state, the same question):
- * the input of a paired comparison. `ScoreTable.paired` makes them, so that lists of equal length are never mistaken
- * for pairs. Immutable.
+ * Scores of two algorithms in pairs of runs (the same seed, the same initial state, the same question): the input of
+ * a paired comparison. Only `ScoreTable.paired` makes them, so that lists of equal length are never mistaken for
+ * pairs. Immutable.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export class PairedScores {
   readonly x: string;
   readonly y: string;
   readonly tasks: readonly string[];
-  /** Runs that only one of the two has (only with `unmatched: "omit"`). */
+  /** Number of omitted runs that only one of the two has (only with `unmatched: "omit"`). */
   readonly omittedRuns: number;
   readonly #scores: readonly (readonly [x: Float64Array, y: Float64Array])[];
   readonly #runs: readonly (readonly string[])[];
@@ -98,7 +98,7 @@ export class PairedScores {
     return this.#scores.map(([, y]) => y.slice());
   }
 
-  /** x less y, `[task][pair]`. */
+  /** x - y, `[task][pair]`. */
   get differences(): Float64Array[] {
     return this.#scores.map(([x, y]) => x.map((score, pair) => score - (y[pair] ?? NaN)));
   }

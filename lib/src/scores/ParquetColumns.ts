@@ -3,7 +3,7 @@ import type { FrameColumn } from "./FrameColumn.js";
 import type { ParquetSink } from "./parquetChunks.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
-/** The columns of a Parquet file, chunk by chunk: numbers go straight into their array. */
+/** Builds the columns of a Parquet file chunk by chunk. Numbers are written directly to a typed array. */
 export class ParquetColumns implements ParquetSink {
   readonly #origin: RowOrigin;
   readonly #builders = new Map<string, ColumnBuilder>();
@@ -22,7 +22,7 @@ export class ParquetColumns implements ParquetSink {
     }
   }
 
-  /** Takes the values of a column from a row on; chunks of a column come in order. */
+  /** Adds the values of a column from a row on. The chunks of a column come in order. */
   add(name: string, values: ArrayLike<unknown>, start: number): void {
     const builder = this.#builders.get(name);
     if (!builder) return;

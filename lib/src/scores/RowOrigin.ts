@@ -8,15 +8,15 @@ export interface RowPlace {
   readonly column?: string | undefined;
 }
 
-/** The text or file that rows come from. Both `ScoreTable.from...` and `read` hand theirs to the same readers. */
+/** The text or file that rows come from. `ScoreTable.from...` and `read` pass it to the same readers. */
 export interface RowOrigin {
   /** The memory that it may take. */
   readonly budget: MemoryBudget;
-  /** The caller's own error, which names the text or file. */
+  /** Makes the caller's error, which names the text or file. */
   readonly fault: (what: string, at?: RowPlace, options?: ErrorOptions) => ScoreTableError;
 }
 
-/** The origin of a text or of bytes that are given to a reader such as `ScoreTable.fromJSON`. @param size in bytes */
+/** The origin of a text or of bytes for a reader such as `ScoreTable.fromJSON`. @param size in bytes */
 export function callOrigin(reader: string, size: number): RowOrigin {
   const fault: RowOrigin["fault"] = (what, { place, column } = {}, options) => {
     const named = [place, column === undefined ? undefined : `column ${JSON.stringify(column)}`];

@@ -29,19 +29,19 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   readonly unit = "run";
   readonly algorithms: readonly string[];
   readonly tasks: readonly string[];
-  /** Tasks that were left out because not every algorithm has them (only with `missing: "omit"`). */
+  /** Omitted tasks: those that not every algorithm has (only with `missing: "omit"`). */
   readonly omittedTasks: readonly string[];
-  /** Rows that were left out because they have no score (only with `missing: "omit"`). */
+  /** Number of omitted rows: those without a score (only with `missing: "omit"`). */
   readonly omittedScores: number;
-  /** Whether these scores are normalised: by a method of the table, or according to the option `normalized`. */
+  /** Whether these scores are normalised, by a method of the table or as the option `normalized` declares. */
   readonly normalized: boolean;
-  /** Whether the tasks are on one scale: normalised, or according to the option `comparable`. */
+  /** Whether the tasks are on one scale: normalised, or declared so by the option `comparable`. */
   readonly comparable: boolean;
-  /** Omissions from the data, and suspicious values; every result made from the table has these too. */
+  /** Warnings about omitted data and suspicious values. Every result from this table repeats them. */
   readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
 
-  /** Tables are made by the methods that begin with `from`, not by this. */
+  /** Internal: use the methods that begin with `from`. */
   constructor(state: TableState<Cell>) {
     this.#state = state;
     this.algorithms = Object.freeze([...state.content.algorithms]);
@@ -53,7 +53,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     this.warnings = Object.freeze([...state.warnings]);
   }
 
-  /** How many runs an algorithm has of each task, in the order of `tasks`. */
+  /** The number of an algorithm's runs of each task, in the order of `tasks`. */
   runs(algorithm: string): number[] {
     const place = this.algorithmPlace(algorithm);
     return (this.#state.content.runs[place] ?? []).map(({ length }) => length);
@@ -68,9 +68,9 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   }
 
   /**
-   * Fewer algorithms or tasks, in the order given, or the first runs of each task.
+   * Selects algorithms or tasks, in the given order, or the first runs of each task.
    *
-   * @throws ScoreTableError for a name that is not in the table, and where nothing would be left.
+   * @throws ScoreTableError for a name that is not in the table, and if nothing would be left.
    */
   filter(selection: ScoreSelection): Table {
     return this.derive({ ...this.#state, content: selectCells(this.#state.content, selection) });
@@ -80,7 +80,8 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
    * Rescales the scores of each task so that `minimum` becomes 0 and `maximum` 1:
    * (score - minimum) / (maximum - minimum).
    *
-   * @throws ScoreTableError for a task without bounds or with equal ones, and for scores that are normalised already.
+   * @throws ScoreTableError for a task without bounds or with equal bounds, and for scores that are already
+   *   normalised.
    */
   normalize(bounds: {
     readonly minimum: Readonly<Record<string, number>>;
@@ -172,7 +173,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
   }
 
-  /** The table at a glance. */
+  /** A summary of the table. */
   protected summary(): ResultTable {
     const { cells } = this.#state.content;
     const algorithms = this.algorithms.map((algorithm, place): AlgorithmSummary => {
@@ -189,7 +190,7 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     return summarizeRuns(this.toString(), this.tasks, algorithms, this.remarks());
   }
 
-  /** The warnings, as people read them below a table. */
+  /** The texts of the warnings below a table. */
   protected remarks(): string[] {
     return this.warnings.map(({ text }) => `Warning: ${text}`);
   }
@@ -198,9 +199,9 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   protected abstract kind(): string;
   /** A table of the same kind. */
   protected abstract derive(state: TableState<Cell>): Table;
-  /** A cell with each score replaced. */
+  /** A copy of a cell with each score converted. */
   protected abstract rescale(cell: Cell, convert: (score: number) => number): Cell;
-  /** Hands over every score of a cell. */
+  /** Calls `visit` with every score of a cell. */
   protected abstract visit(cell: Cell, visit: (score: number) => void): void;
 
   /** The text of `toString` after the runs. */

@@ -6,9 +6,9 @@ import { ScoreTable } from "./ScoreTable.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * Several scores a run: its episodes, or a model's answers to many questions. They are no replications of the training
- * run, so no statistic over runs takes this table; `meanOverSamples` makes a table for those statistics: of scores, or of
- * learning curves where the samples were taken at steps. Immutable.
+ * Several scores for each run: its episodes, or a model's answers to many questions. Samples do not replicate the
+ * training run, so no statistic over runs takes this table. `meanOverSamples` averages them to a table for such
+ * statistics: a `ScoreTable`, or a `CurveTable` if the samples have steps. Immutable.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
   /** Whether the samples were taken at steps of training. */
   readonly hasSteps: Mean extends CurveTable ? true : false;
 
-  /** Tables are made by `ScoreTable.from...` with a column `sample`, not by this. */
+  /** Internal: use `ScoreTable.from...` with a column `sample`. */
   constructor(state: TableState<readonly RunSamples[]>, hasSteps: Mean extends CurveTable ? true : false) {
     super(state);
     this.hasSteps = hasSteps;
@@ -39,7 +39,7 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
       .reduce((sum, { scores }) => sum + scores.length, 0);
   }
 
-  /** All scores of each run of an algorithm, `[task][run][sample]` (by step where there are steps): copies. */
+  /** All scores of each run of an algorithm, `[task][run][sample]` (ordered by step if there are steps): copies. */
   taskSamples(algorithm: string): Float64Array[][] {
     return this.cellsOf(algorithm).map((runs) => runs.map(({ scores }) => scores.slice()));
   }
@@ -77,7 +77,7 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
   }
 }
 
-/** The mean at each step; the scores stand by step. */
+/** The mean at each step; the scores are ordered by step. */
 function meanCurve({ steps = new Float64Array(), scores }: RunSamples): RunCurve {
   const different = Float64Array.from(new Set(steps));
   let start = 0;

@@ -1,9 +1,9 @@
-/** A cell that can give a part of itself: the runs of an algorithm on a task. */
+/** A cell (the runs of an algorithm on a task) that can be sliced. */
 export interface Sliceable<Cell> {
   slice(start: number, end: number): Cell;
 }
 
-/** The content of a table: for each algorithm and task its runs, and their names in the same order. */
+/** The content of a table: for each algorithm and task, the cell and the names of its runs in the same order. */
 export interface TableCells<Cell> {
   readonly algorithms: readonly string[];
   readonly tasks: readonly string[];
@@ -34,7 +34,7 @@ export interface RunSamples {
 /** The content of a `SampleTable`: several scores a run (and step). */
 export type SampleCells = TableCells<readonly RunSamples[]>;
 
-/** Which algorithms lack which tasks; empty in a whole table. */
+/** Pairs of algorithm and missing task; empty for a complete table. */
 export function missingTasks({
   algorithms,
   tasks,

@@ -2,20 +2,23 @@ import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { episodeName, sampleName, seedName, stepName, usualNames } from "./usualNames.js";
 
-/** The names of the columns that hold each part of a score; each defaults to its own name, else to a usual one (`env`, `seed`, `return`). */
+/**
+ * The column name of each part of a score. Each defaults to its own name, else to a usual one (`env`, `seed`,
+ * `return`).
+ */
 export interface ScoreColumns {
   readonly algorithm?: string;
   readonly task?: string;
   /** The unit of replication: one independent training run, most often its seed. Not an episode. */
   readonly run?: string;
   readonly score?: string;
-  /** Where there is one: the step (environment steps, seconds, tokens...) at which a run was scored. No default. */
+  /** The step (environment steps, seconds, tokens...) at which a run was scored, if there is one. No default. */
   readonly step?: string;
-  /** Where there is one: the episode, question or other sample within a run that was scored. No default. */
+  /** The episode, question or other sample within a run, if there is one. No default. */
   readonly sample?: string;
 }
 
-/** The columns that hold each part; step and sample only where they were named. */
+/** The column of each part; step and sample only if the caller names them. */
 export interface ResolvedColumns {
   readonly algorithm: string;
   readonly task: string;
@@ -28,10 +31,11 @@ export interface ResolvedColumns {
 const needed = ["algorithm", "task", "run", "score"] as const;
 const parts = [...needed, "step", "sample"] as const;
 /**
- * Settles the column of each part.
+ * Finds the column of each part.
  *
  * @param available the available columns.
- * @throws ScoreTableError where a named column is not there, two parts are one column, or episodes are given for runs.
+ * @throws ScoreTableError if a named column does not exist, if two parts have the same column, or if episodes are
+ *   given as runs.
  */
 export function resolveColumns(
   given: ScoreColumns,
@@ -83,7 +87,7 @@ export function resolveColumns(
   return columns;
 }
 
-/** Columns by their usual names, for the parts that are not named and have no column of their own name. */
+/** Columns with usual names, for parts that the caller does not name and that have no column of their own name. */
 function usualColumns(
   given: ScoreColumns,
   available: readonly string[],
@@ -114,13 +118,13 @@ function explainEpisodes(column: string, available: readonly string[]): string {
   );
 }
 
-/** An unused column that seems to tell training runs apart. */
+/** An unused column that seems to identify training runs. */
 export function unusedSeedColumn(columns: ResolvedColumns, available: readonly string[]): string | undefined {
   const used: readonly (string | undefined)[] = Object.values(columns);
   return available.find((name) => seedName.test(name) && !used.includes(name));
 }
 
-/** The likely content of a column that is not in use, by its name. */
+/** The likely part that an unused column holds, judged by its name. */
 export function likelyPart(column: string): "step" | "sample" | undefined {
   if (episodeName.test(column) || sampleName.test(column)) return "sample";
   return stepName.test(column) ? "step" : undefined;

@@ -1,25 +1,25 @@
-/** Rows to be read as scores, from any source. */
+/** A source of rows of scores. */
 export interface ScoreSource {
   /** The reader, for messages: `ScoreTable.fromCSV`. */
   readonly reader: string;
   readonly columns: readonly string[];
   /**
-   * Reads all rows from the first to the last and hands over the values of the wanted columns, in an array that is used
-   * again for the next row. May be called more than once.
+   * Reads all rows in order and passes on the values of the wanted columns, in an array that the next row overwrites.
+   * It may be called more than once.
    */
   readonly scan: (
     wanted: readonly string[],
     visit: (values: readonly unknown[], row: number) => void,
   ) => void;
-  /** Where a row stands, for people: `row 3` or `line 4`. */
+  /** The place of a row for messages: `row 3` or `line 4`. */
   readonly place: (row: number) => string;
-  /** True where every value is text, so that numbers are to be read from it. */
+  /** True if every value is text, so that numbers must be parsed. */
   readonly written: boolean;
-  /** True where the format itself defines a run, so that no column name needs to. */
+  /** True if the format itself defines runs, so that no column is needed. */
   readonly runsKnown?: boolean;
 }
 
-/** The place of rows that are counted from 1. */
+/** The place of a row, counted from 1. */
 export function rowPlace(row: number): string {
   return `row ${row + 1}`;
 }

@@ -23,7 +23,7 @@ import { RunTable, type TableState } from "./RunTable.js";
 import type { ScoreColumns } from "./ScoreColumns.js";
 import type { TaskScores } from "./TaskScores.js";
 
-/** The columns where none is named: no step and no sample among them. */
+/** The columns if the caller names none: without step and sample. */
 type NoColumns = Pick<ScoreColumns, "score">;
 
 /** One score with its algorithm, task and run. */
@@ -43,10 +43,10 @@ export interface ScoreTableColumns {
 }
 
 /**
- * Scores of algorithms on tasks, one for each training run. The unit of replication is the run: episodes of one run are
- * its samples, which the readers take by the column `sample` and `meanOverSamples` averages; scores over training are
- * read by the column `step` and are a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has
- * every task. Immutable. Iterates over its rows.
+ * Scores of algorithms on tasks, one for each training run. The unit of replication is the run. For several episodes
+ * of a run, name their column `sample` and average with `meanOverSamples`. For scores over training, name the column
+ * `step`: the table is then a {@link CurveTable}. Tasks may have different numbers of runs; every algorithm has every
+ * task. Immutable. Iterates over its rows.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export interface ScoreTableColumns {
  * ```
  */
 export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements Iterable<ScoreRow> {
-  /** Tables are made by the methods that begin with `from`, not by this. */
+  /** Internal: use the methods that begin with `from`. */
   constructor(state: TableState<Float64Array>) {
     super(state);
     Object.freeze(this);
@@ -65,11 +65,11 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads row objects, an arquero table or a danfojs DataFrame.
    *
-   * @param columns the names of the columns, where they are not `algorithm`, `task`, `run` and `score` and none of the usual others
-   *   (`algo`, `env`, `seed`, `return`, ...: those that `read` knows). With `step` the table is a {@link CurveTable}, with `sample` a
-   *   {@link SampleTable}.
-   * @throws ScoreTableError that names row and column: a missing column, text where a number is due, NaN or
-   * infinity, an (algorithm, task, run) that stands there twice, a task without runs, episodes given as runs.
+   * @param columns the names of the columns, if they are not `algorithm`, `task`, `run` and `score` or a usual
+   *   synonym that `read` knows (`algo`, `env`, `seed`, `return`, ...). With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a
+   *   repeated (algorithm, task, run), a task without runs, episodes given as runs.
    */
   static fromRows<const Columns extends ScoreColumns = NoColumns>(
     rows: ScoreRows,
@@ -81,8 +81,9 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine), or one with tabs, semicolons
-   * or bars between its fields, by the rules of `read`: `true` and `false` count 1 and 0, `NA`, `null` and empty fields are missing.
+   * Reads the text of a CSV file with a header (RFC 4180; a byte order mark and any line ends are fine). Fields may
+   * also be separated by tabs, semicolons or bars. The rules are those of `read`: `true` and `false` count as 1 and
+   * 0; `NA`, `null` and empty fields are missing.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`, naming the line; also for rows of unequal length and open quotes.
@@ -98,10 +99,10 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads a CSV file as a stream, piece by piece, so that its whole text is never in memory: ten million rows take the
-   * memory of their numbers. `createReadStream(path)` of Node's `fs` and the `body` of a `fetch` response are such pieces.
+   * Reads a CSV file as a stream, so that its whole text is never in memory: ten million rows take only the memory of
+   * their numbers. `createReadStream(path)` of Node's `fs` and the `body` of a `fetch` response are such streams.
    *
-   * @param chunks text, or bytes in UTF-8, cut anywhere
+   * @param chunks text, or bytes in UTF-8, split anywhere
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromCSV`; also for bytes that are not UTF-8.
    */
@@ -116,7 +117,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Takes columns: the output of `toColumns`, or lists and typed arrays of your own, all of one length.
+   * Makes a table from columns: the output of `toColumns`, or your own lists and typed arrays, all of one length.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for columns that differ in length.
@@ -134,7 +135,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the text of a JSON file, by the rules of `read`: a list of row objects, an object of columns, or what pandas' `to_json` writes.
    *
    * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for text that is not JSON and for objects with a key twice.
+   * @throws ScoreTableError as `fromRows`; also for text that is not JSON and for objects with a repeated key.
    */
   static fromJSON<const Columns extends ScoreColumns = NoColumns>(
     text: string,
@@ -146,7 +147,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the text of a JSON Lines file, by the rules of `read`: one row object a line; a column that a row lacks has no value there.
+   * Reads the text of a JSON Lines file, by the rules of `read`: one row object for each line. A column that a row
+   * lacks is missing there.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are not a JSON object, or cut short.
@@ -162,8 +164,8 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Reads the bytes of an Arrow IPC file or stream (Feather version 2), by the rules of `read`: NaN and null are missing scores, dates are
-   * none.
+   * Reads the bytes of an Arrow IPC file or stream (Feather version 2), by the rules of `read`: NaN and null are
+   * missing scores, and dates are refused as scores.
    *
    * @param columns as `fromRows`
    * @throws ScoreTableError as `fromRows`; also for bytes that are not Arrow IPC.
@@ -193,7 +195,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   /**
-   * Takes matrices: `{ SPR: scores }` with `scores[task][run]`. Runs are named 1, 2, ... in their order.
+   * Makes a table from matrices: `{ SPR: scores }` with `scores[task][run]`. Runs are named 1, 2, ... in their order.
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
    * @throws ScoreTableError that names the algorithm, task and run at fault.

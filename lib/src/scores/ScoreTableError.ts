@@ -1,4 +1,4 @@
-/** Thrown where scores are refused; the message names the row and the column. */
+/** Thrown if scores are refused; the message names the row and the column. */
 export class ScoreTableError extends Error {
   override readonly name: string = "ScoreTableError";
 }

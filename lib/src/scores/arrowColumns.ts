@@ -3,16 +3,16 @@ import { columnFrom } from "./ColumnBuilder.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
-/** A column of an Arrow table: the members that are used. */
+/** A column of an Arrow table: only the members in use. */
 export interface ArrowColumn {
   readonly length: number;
   readonly nullCount?: number;
   toArray(): ArrayLike<unknown>;
-  /** The batches of flechette; those with a dictionary give codes and texts apart. */
+  /** The batches of flechette. Batches with a dictionary have codes and texts separately. */
   readonly data?: readonly unknown[];
 }
 
-/** A table of flechette or apache-arrow: the members that are used. */
+/** A table of flechette or apache-arrow: only the members in use. */
 export interface ArrowTable {
   readonly schema: { readonly fields: readonly { readonly name: string }[] };
   getChildAt(index: number): ArrowColumn | null | undefined;
@@ -30,7 +30,8 @@ export function isArrowTable(value: object): value is ArrowTable {
 }
 
 /**
- * The columns of an Arrow table by name, each decoded when it is asked for: doubles share its memory, dictionaries stay dictionaries.
+ * The columns of an Arrow table by name, each decoded on demand. Doubles share the table's memory, and dictionaries
+ * stay dictionaries.
  *
  * @throws the origin's error for two columns of one name
  */
@@ -56,17 +57,17 @@ function plainColumn(column: ArrowColumn): FrameColumn {
   return columnFrom(values);
 }
 
-/** The values one by one, where a typed array would show a value for a missing one. */
+/** Reads the values one by one, because a typed array would have a number in place of a missing value. */
 function withNulls(column: ArrowColumn, values: ArrayLike<unknown>): unknown[] {
   const at: unknown = Reflect.get(column, "at") ?? Reflect.get(column, "get");
   if (typeof at !== "function") return Array.from(values);
   return Array.from({ length: column.length }, (_, row) => Reflect.apply(at, column, [row]) as unknown);
 }
 
-/** Codes and texts of dictionary batches, without one text per row; `undefined` where a batch has none. */
+/** Codes and texts of dictionary batches, without one text for each row; `undefined` if a batch has no dictionary. */
 function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   const codes = new Int32Array(column.length);
-  // Batches mostly share one dictionary: its texts are looked up once.
+  // Batches usually share one dictionary, so its texts are looked up once.
   const looked = new Map<object, Int32Array | undefined>();
   const places = new Map<string, number>();
   let [row, missing] = [0, 0];
@@ -91,7 +92,7 @@ function dictionaryColumn(column: ArrowColumn): FrameColumn | undefined {
   return { type: "text", codes, dictionary: [...places.keys()], missing };
 }
 
-/** The positions of a dictionary's texts among all texts; `undefined` where its values are not texts. */
+/** The positions of a dictionary's texts among all texts; `undefined` if its values are not texts. */
 function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Array | undefined {
   const texts = Array.from(dictionary.toArray());
   if (!texts.every((text): text is string => typeof text === "string")) return undefined;
@@ -102,7 +103,7 @@ function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Ar
   });
 }
 
-/** Whether a row of a batch is null, as flechette (`at`) or apache-arrow (`getValid`) tells it. */
+/** Whether a row of a batch is null, by flechette's `at` or apache-arrow's `getValid`. */
 function nullTest(batch: object): (index: number) => boolean {
   const at = Reflect.get(batch, "at") as unknown;
   const valid = Reflect.get(batch, "getValid") as unknown;

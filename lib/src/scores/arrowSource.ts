@@ -7,7 +7,7 @@ import { tableSource } from "./tableSource.js";
 
 const reader = "ScoreTable.fromArrow";
 
-/** The columns of an Arrow file, each decoded when it is asked for. */
+/** The columns of an Arrow file, each decoded on demand. */
 export interface ArrowFile {
   readonly names: readonly string[];
   readonly rows: number;
@@ -15,7 +15,7 @@ export interface ArrowFile {
   readonly column: (name: string) => FrameColumn | undefined;
 }
 
-/** Opens an Arrow IPC file or stream (Feather version 2). @throws the origin's error for bytes that are none */
+/** Opens an Arrow IPC file or stream (Feather version 2). @throws the origin's error for other bytes */
 export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<ArrowFile> {
   const told = <Value>(work: () => Value): Value => {
     try {

@@ -70,17 +70,17 @@ const references: readonly (readonly [game: string, random: number, human: numbe
 
 const byGame = new Map(references.map(([game, random, human]) => [game, Object.freeze({ random, human })]));
 
-/** The 57 games that have references, by the names of the Arcade Learning Environment: `"BankHeist"`, `"Pong"`. */
+/** The 57 games with reference scores, by their names in the Arcade Learning Environment: `"BankHeist"`, `"Pong"`. */
 export const atariGames: readonly string[] = Object.freeze(references.map(([game]) => game));
 
 /**
- * The scores of a random and of a human player in an Atari game, from which human-normalised scores are made.
- * Episodes begin with up to 30 no-ops and end after 30 minutes.
+ * The scores of a random and of a human player in an Atari game, for human-normalised scores. Episodes begin with up
+ * to 30 no-ops and end after 30 minutes.
  *
  * Source: Wang et al., "Dueling network architectures for deep reinforcement learning" (2016), scores with 30 no-op
  * starts; as tabulated for 57 games in DQN Zoo (google-deepmind/dqn_zoo, commit 359945d, `atari_data.py`).
  *
- * @param game its name, exactly: `"Pong"`, not `"ALE/Pong-v5"`.
+ * @param game the exact name: `"Pong"`, not `"ALE/Pong-v5"`.
  * @throws ScoreTableError that names the game, and the likely one.
  * @example
  * ```ts

@@ -3,23 +3,24 @@ import type { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** The size of a typical score of a task: the median distance from 0 of all its scores other than 0. */
+/** The typical size of a task's scores: the median of |score| over its nonzero scores. */
 interface TaskScale {
   readonly task: string;
   readonly size: number;
 }
 
-/** A concern about the scales of a table's tasks; `undefined` where they may be mixed. */
+/** A concern about the scales of a table's tasks. */
 export interface ScaleConcern {
-  /** Whether a metric over all tasks would be that of the largest alone. */
+  /** Whether the task with the largest scores would dominate a metric over all tasks. */
   readonly refused: boolean;
   readonly message: string;
 }
 
 /**
- * Checks whether tasks are on scales so different that a mean, median or IQM over them says little of most tasks. Tables
- * that are normalised, or declared comparable, always pass; so do scores that may well be normalised (typical scores
- * below 100). Otherwise a thousandfold difference of typical scores is refused, a hundredfold one mentioned.
+ * Checks whether the tasks' scales are so different that a mean, median or IQM over them says little about most
+ * tasks. Tables that are normalised, or declared comparable, always pass; so do scores that may be normalised
+ * (typical scores below 100). Otherwise a ratio of typical scores of 1000 is refused, and a ratio of 100 gives a
+ * warning. Returns `undefined` if there is no concern.
  * @example
  * ```ts
  * import { ScoreTable } from "precipice";
@@ -49,7 +50,7 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
   };
 }
 
-/** @throws ScoreTableError where tasks are on scales too different to be mixed; see {@link scaleConcern}. */
+/** @throws ScoreTableError if the tasks' scales are too different to be averaged; see {@link scaleConcern}. */
 export function checkComparable(table: ScoreTable, caller: string): readonly Remark[] {
   const concern = scaleConcern(table);
   if (!concern) return [];

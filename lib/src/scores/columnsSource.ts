@@ -1,7 +1,7 @@
 import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Reads columns by name. @throws ScoreTableError where they differ in length. */
+/** Reads columns by name. @throws ScoreTableError if they differ in length. */
 export function columnsSource(reader: string, columns: ReadonlyMap<string, ArrayLike<unknown>>): ScoreSource {
   const lengths = new Set([...columns.values()].map(({ length }) => length));
   if (lengths.size > 1) {

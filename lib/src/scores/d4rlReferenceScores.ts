@@ -5,7 +5,7 @@ import { ScoreTableError } from "./ScoreTableError.js";
 export interface D4RLReference {
   /** The return of a random policy. */
   readonly minimum: number;
-  /** The return of an expert (in some sets: of the data). */
+  /** The return of an expert (for some data sets, of the data). */
   readonly maximum: number;
 }
 
@@ -72,17 +72,17 @@ const byDataset = new Map(
   ),
 );
 
-/** The data sets of D4RL that have references: `"hopper-medium-v2"`, `"antmaze-large-play-v0"`... */
+/** The data sets of D4RL with reference returns: `"hopper-medium-v2"`, `"antmaze-large-play-v0"`... */
 export const d4rlDatasets: readonly string[] = Object.freeze([...byDataset.keys()]);
 
 /**
- * The returns from which D4RL's normalised scores are made: (return - minimum) / (maximum - minimum). Papers print 100
- * times that.
+ * The reference returns of D4RL's normalised scores: (return - minimum) / (maximum - minimum). Papers print 100 times
+ * that.
  *
  * Source: J. Fu et al., D4RL: datasets for deep data-driven reinforcement learning (2020); Farama-Foundation/D4RL, commit
  * 0ace16d, `d4rl/infos.py`.
  *
- * @param dataset its name with version, exactly: `"hopper-medium-v2"`.
+ * @param dataset the exact name with version: `"hopper-medium-v2"`.
  * @throws ScoreTableError that names the data set, and the likely one.
  * @example
  * ```ts

@@ -2,7 +2,10 @@ import { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { DelimitedScanner } from "../bytes/scanDelimited.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** The records of comma-separated text, its header first, whatever their lengths are. @throws ScoreTableError that names the line */
+/**
+ * The records of comma-separated text, header first. Records may differ in length. @throws ScoreTableError that names
+ * the line
+ */
 export function delimitedRecords(text: string, place: string): string[][] {
   const refuse = (what: string): never => {
     throw new ScoreTableError(`${place}: ${what}`);

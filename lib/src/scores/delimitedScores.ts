@@ -4,16 +4,16 @@ import type { ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Pieces of a text in their order, cut anywhere, as a file or a response streams them. */
+/** Pieces of a text in order, split anywhere, as a file or a response streams them. */
 export type TextChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
-/** Characters that are turned into bytes at once. */
+/** Number of characters that are encoded at once. */
 const pieceLength = 1 << 16;
 
 /**
  * Reads the scores of a delimited text with a header.
  *
- * @throws ScoreTableError that names the line: a row that is longer or shorter than the header, a quote that is not closed, two
+ * @throws ScoreTableError that names the line: a row that is longer or shorter than the header, an open quote, two
  *   columns of one name
  */
 export function readDelimitedScores(
@@ -25,7 +25,7 @@ export function readDelimitedScores(
   if (typeof text !== "string") {
     throw new ScoreTableError(`${reader} takes the text of a CSV file, not its name.`);
   }
-  // To tell two rows apart, the text is read again.
+  // The text is read again to show two conflicting rows.
   const scan: ScoreSource["scan"] = (wanted, visit) => {
     scanText(text, new DelimitedRows(reader, () => ({ wanted, numbers: [], visit })));
   };
@@ -34,13 +34,13 @@ export function readDelimitedScores(
   return scores.finish();
 }
 
-/** The same for a text that comes piece by piece. Only a piece and the row that it cuts stay in memory. */
+/** The same for a stream of text. Only one piece and an incomplete row stay in memory. */
 export async function readScoreStream(
   chunks: TextChunks,
   given: ScoreColumns,
   missing: "error" | "omit",
 ): Promise<ReadScores> {
-  // The text is gone when a row would be read again.
+  // A stream cannot be read again to show a row.
   const scores = new DelimitedScores("ScoreTable.fromCSVStream", given, missing, () => undefined);
   const encode = pieceEncoder();
   for await (const chunk of chunks) {
@@ -71,7 +71,7 @@ class DelimitedScores {
   }
 }
 
-/** Hands all of a text to a reader of rows. */
+/** Passes a whole text to a reader of rows. */
 export function scanText(text: string, rows: DelimitedRows): void {
   const encode = pieceEncoder();
   for (let start = 0; start < text.length; start += pieceLength) {
@@ -81,7 +81,7 @@ export function scanText(text: string, rows: DelimitedRows): void {
   rows.end();
 }
 
-/** Turns text into bytes piece by piece; a character that a piece cuts in two waits for its other half. */
+/** Encodes text as bytes piece by piece. Half of a surrogate pair at the end of a piece waits for the next piece. */
 function pieceEncoder(): (piece: string, last: boolean) => Uint8Array {
   const encoder = new TextEncoder();
   let half = "";

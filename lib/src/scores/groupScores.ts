@@ -4,22 +4,22 @@ import { likelyPart } from "./ScoreColumns.js";
 import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** The runs of one algorithm on one task: run i has the places `order[starts[i]]` to before `order[ends[i]]` of the rows read. */
+/** The runs of one algorithm on one task: run i has the rows `order[k]` for k from `starts[i]` to `ends[i] - 1`. */
 export interface CellRuns {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
 
-/** The rows read, run by run. */
+/** The rows grouped by run. */
 export interface GroupedScores {
-  /** Rows by run; within a run by step, then sample, where the table has them. */
+  /** Row indices by run; within a run by step, then by sample, if the table has them. */
   readonly order: Int32Array;
   /** `[algorithm][task]`: the runs in the order of their first appearance. */
   readonly groups: readonly (readonly CellRuns[])[];
 }
 
 /**
- * Brings the rows of each run together, by counting sorts, in the memory of two whole numbers a row.
+ * Groups the rows by run with counting sorts, in the memory of two integers for each row.
  *
  * @throws ScoreTableError for two scores of one (algorithm, task, run, step, sample); it names both rows
  */
@@ -69,7 +69,7 @@ export function groupScores(read: ReadScores): GroupedScores {
   return { order, groups };
 }
 
-/** Hands over where each run begins and ends in the order. */
+/** Calls `visit` with the start and end of each run in the order. */
 function eachRun(read: ReadScores, order: Int32Array, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < order.length;) {
     const first = order[start] ?? 0;
@@ -114,7 +114,7 @@ function sameRun({ algorithm, task, run }: ReadScores, a: number, b: number): bo
   return run[a] === run[b] && task[a] === task[b] && algorithm[a] === algorithm[b];
 }
 
-/** Sorts the rows of one run, and refuses two of one step and sample. */
+/** Sorts the rows of one run. Throws for two rows with the same step and sample. */
 function settleRun(read: ReadScores, rows: Int32Array): void {
   const { step, sample } = read;
   const difference = (a: number, b: number): number =>
@@ -166,7 +166,7 @@ function duplicate(read: ReadScores, first: number, second: number): ScoreTableE
   );
 }
 
-/** The same where the rows cannot be read once more. */
+/** The same if the rows cannot be read again. */
 function duplicateOfStream(
   read: ReadScores,
   row: number,

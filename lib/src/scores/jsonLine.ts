@@ -17,7 +17,7 @@ export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObj
   );
 }
 
-/** @throws the origin's error for a line that is longer than its limits allow */
+/** @throws the origin's error for a line that exceeds the size limit */
 export function checkLine(length: number, line: number, { budget, fault }: RowOrigin): void {
   const most = budget.limits.line;
   if (length <= most) return;

@@ -12,20 +12,23 @@ import { ListUnfolder } from "./unfoldLists.js";
 const reader = "ScoreTable.fromJSONL";
 
 /**
- * Reads the text of a JSON Lines file: one row object a line. Blank lines are passed over. Rows are never kept.
+ * Reads the text of a JSON Lines file: one row object for each line. Blank lines are skipped. Rows do not stay in
+ * memory.
  *
- * @throws ScoreTableError that names the line: no JSON (such as a last line cut short), no object, a key twice.
+ * @throws ScoreTableError that names the line: invalid JSON (such as a truncated last line), a value that is not an
+ *   object, a repeated key.
  */
 export function readJSONLines(text: string, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
   const source = jsonLinesSource(text);
   const known = source.columns.length;
   try {
-    // Most files have the same columns in every row, so that one reading is enough.
+    // Most files have the same columns in every row, so one pass is enough.
     const read = readScores(source, given, missing);
     const columns = resolveColumns(given, source.columns, reader);
     if (JSON.stringify(columns) === JSON.stringify(read.columns)) return read;
   } catch (error) {
-    // A fault of the text is told before one of its rows; later rows may have further columns.
+    // This scan reports a fault of the text before a fault of its rows. It also finds columns that only later rows
+    // have.
     source.scan([], () => undefined);
     if (source.columns.length === known) throw error;
   }

@@ -13,7 +13,7 @@ const reader = "ScoreTable.fromJSON";
 /**
  * Reads the text of a JSON file that holds a {@link jsonTable}.
  *
- * @throws ScoreTableError for any other value, for text that is not JSON and for an object with a key twice.
+ * @throws ScoreTableError for any other value, for text that is not JSON and for an object with a repeated key.
  */
 export function jsonSource(text: string): ScoreSource {
   if (typeof text !== "string") {
@@ -47,7 +47,7 @@ function hasList(row: JSONObject): boolean {
   return false;
 }
 
-/** A value as a table shows it: lists and objects by their JSON. */
+/** A value as a table shows it: lists and objects as JSON. */
 export function plainValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? textOf(value) : value;
 }

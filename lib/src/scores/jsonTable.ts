@@ -7,14 +7,14 @@ import { holdsCurve } from "./unfoldLists.js";
 export type JSONTable =
   { readonly rows: readonly JSONObject[] } | { readonly columns: ReadonlyMap<string, readonly unknown[]> };
 
-/** Bytes that an object of one row takes for a column, while all rows are objects. */
+/** Bytes of memory of one property of a row object. */
 const objectCellBytes = 16;
 
 /**
  * The table that a JSON value holds: a list of row objects, an object of columns, what pandas' `to_json` writes (`columns`, `split` and
  * `table`), or one run with its curve in lists.
  *
- * @returns the table, or the reason that the value is none
+ * @returns the table, or the reason why the value is not a table
  */
 export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | string {
   if (Array.isArray(value)) {
@@ -26,7 +26,7 @@ export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | str
   if (isCurve(value)) return { rows: [value] };
   const { columns: names, data, schema } = value;
   if (Array.isArray(names) && Array.isArray(data) && data.every(Array.isArray)) {
-    // Rows may be empty lists, so that their number times that of the names bounds nothing in the file.
+    // Rows may be empty lists, so the file's size does not bound rows times columns.
     budget.need(names.length * data.length * objectCellBytes);
     const wide = data.findIndex((row: readonly unknown[]) => row.length !== names.length);
     if (wide >= 0) {
@@ -65,7 +65,7 @@ function columnLists(value: JSONObject): JSONTable | string {
   return columns.size === 0 || lengths.has(0) ? expected : { columns };
 }
 
-/** Whether an object is one run: its curve in lists, beside its names. */
+/** Whether an object is one run: names, and its curve in lists. */
 function isCurve(value: JSONObject): boolean {
   const entries = Object.entries(value);
   const isNested = entries.some(

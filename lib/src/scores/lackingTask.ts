@@ -1,7 +1,7 @@
 import { alikeNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** The error for tasks that not every algorithm has: it names the first, says how many more there are, and what to do. */
+/** The error for tasks that not every algorithm has. It names the first, counts the others, and says what to do. */
 export function lackingTask(
   reader: string,
   first: { readonly algorithm: string; readonly task: string },
@@ -18,7 +18,7 @@ export function lackingTask(
   );
 }
 
-/** The error where leaving out such tasks would leave none. */
+/** The error if omitting such tasks would leave none. */
 export function noCommonTask(reader: string): ScoreTableError {
   return new ScoreTableError(`${reader}: there is no task that every algorithm has.`);
 }

@@ -1,8 +1,8 @@
 import { editDistance } from "../options/editDistance.js";
 
 /**
- * The candidates that a name may have been meant for, likeliest first: those of {@link alikeNames}, else those that a
- * few keystrokes turn into it.
+ * The candidates that a misspelt name may mean, likeliest first: those of {@link alikeNames}, else those within a
+ * small edit distance.
  */
 export function nearestNames(name: string, candidates: readonly string[]): string[] {
   const alike = alikeNames(name, candidates);
@@ -18,8 +18,8 @@ export function nearestNames(name: string, candidates: readonly string[]): strin
 }
 
 /**
- * The candidates that are a name once case, punctuation and the prefixes and suffixes of environment ids
- * (`ALE/Pong-v5`, `PongNoFrameskip-v4`) are set aside.
+ * The candidates that equal a name if case, punctuation and the prefixes and suffixes of environment ids
+ * (`ALE/Pong-v5`, `PongNoFrameskip-v4`) are ignored.
  */
 export function alikeNames(name: string, candidates: readonly string[]): string[] {
   const wanted = simplify(name);

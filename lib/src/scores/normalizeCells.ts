@@ -7,8 +7,8 @@ export type Bounds = readonly [minimum: number, maximum: number];
 /**
  * (score - minimum) / (maximum - minimum), task by task.
  *
- * @param rescale makes a cell of another by a function of each of its scores
- * @throws ScoreTableError that names the task: bounds that are equal or not finite, a score that does not stay finite.
+ * @param rescale copies a cell with each score converted by a function
+ * @throws ScoreTableError that names the task: bounds that are equal or not finite, a score that becomes infinite.
  */
 export function normalizeCells<Cell>(
   content: TableCells<Cell>,

@@ -9,17 +9,17 @@ import type { RowOrigin } from "./RowOrigin.js";
 
 /** A receiver of the columns of a Parquet file. */
 export interface ParquetSink {
-  /** Called first: the columns that will come, and the rows of each. */
+  /** Called first, with the names of the columns to come and the number of rows. */
   readonly begin: (names: readonly string[], rows: number) => void;
   /** Values of a column from a row on, counted from 0. */
   readonly add: (name: string, values: ArrayLike<unknown>, start: number) => void;
 }
 
-/** How a page is unpacked. */
+/** Decompresses a page. */
 type Unpack = (packed: Uint8Array, size: number) => Uint8Array;
 
 /**
- * Decodes a Parquet file column by column. The decoder trusts the lengths and counts of a file: they are checked before it sees them.
+ * Decodes a Parquet file column by column. The decoder trusts a file's lengths and counts, so they are checked first.
  *
  * @param choose the columns to decode among all
  * @returns the names of all columns
@@ -70,7 +70,7 @@ export async function parquetChunks(
         if (!leaf || !about) throw new DamageError("a column of it is not described");
         const { codec } = about;
         pages.push({ codec, pages: new ParquetPages(data, chunk, leaf, groupRows, budget) });
-        // Each chunk has its own unpacker, so that every page meets its own header.
+        // Each chunk has its own decompressor, so that every page is checked against its own header.
         const named = codec === "UNCOMPRESSED" ? codec : (`${codec} ${index}` as typeof codec);
         return { ...chunk, meta_data: { ...about, codec: named } };
       });
@@ -85,7 +85,7 @@ export async function parquetChunks(
           ]),
         ),
         parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, origin) },
-        // Nothing would catch an error in here: it would end the process.
+        // An error thrown here would be uncaught and end the process.
         onChunk: (chunk) => found.push(chunk),
       });
       for (const { columnName, columnData, rowStart } of found) {

@@ -48,9 +48,10 @@ export async function openParquet(
 }
 
 /**
- * Makes a table of a Parquet file: of the columns that it needs, or, where those are refused, of all, since the reason may name any.
+ * Makes a table from a Parquet file. It decodes only the needed columns; if these are refused, it decodes all,
+ * because the error may name any of them.
  *
- * @throws ScoreTableError for bytes that are not a Parquet file, and for rows that make no table
+ * @throws ScoreTableError for bytes that are not a Parquet file, and for rows that do not make a table
  */
 export async function readParquet<Table>(
   bytes: Uint8Array | ArrayBuffer,

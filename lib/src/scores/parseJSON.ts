@@ -11,11 +11,12 @@ export function isObject(value: unknown): value is JSONObject {
 }
 
 /**
- * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
- * table takes.
+ * Parses JSON as Python and JavaScript write it. Python's `NaN` is a missing value. Its `Infinity` is an infinite
+ * number, which no table takes.
  *
- * @param placeOf tells where the text stands in its file, such as `line 4`
- * @throws the origin's error where it is not JSON, where it nests deeper than is allowed, and where an object has a key twice.
+ * @param placeOf returns the place of the text in its file, such as `line 4`
+ * @throws the origin's error for text that is not JSON, for nesting deeper than the limit, and for an object with a
+ *   repeated key.
  */
 export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => string): unknown {
   const { budget, fault } = origin;

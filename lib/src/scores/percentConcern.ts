@@ -6,22 +6,26 @@ interface ScoreRange {
   most: number;
   sum: number;
   count: number;
-  /** Whether some score is negative or above 100: neither a fraction nor a percentage. */
+  /** Whether some score is negative or above 100, so neither a fraction nor a percentage. */
   other: boolean;
 }
 
-/** Fractions and percentages of like quantities differ a hundredfold; means this far apart are suspicious. */
+/**
+ * Fractions and percentages of similar quantities differ by a factor of 100. Means that differ by this factor are
+ * suspicious.
+ */
 const suspicious = 20;
 
-/** Called once for each score, with the place of its side. */
+/** Called once for each score, with the index of its side. */
 export type AddScore = (side: number, score: number) => void;
 
 /**
- * A warning where some scores seem to be percentages and others fractions: no score of either side is negative, those of one
- * are at most 1, those of the other at most 100 and above 1 (0 aside), and the means of those above 0 differ twentyfold.
+ * A warning if some scores seem to be percentages and others fractions. The conditions: no score is negative; the
+ * scores of one side are at most 1; the nonzero scores of the other are above 1 and at most 100; the means of the
+ * positive scores differ by a factor of 20.
  *
- * @param names the sides, for people
- * @param visit calls its argument with every score, by the place of its side in `names`
+ * @param names the names of the sides
+ * @param visit calls its argument with every score and the index of its side in `names`
  */
 export function percentConcernOf(names: readonly string[], visit: (add: AddScore) => void): Remark[] {
   const ranges = names.map((): ScoreRange => ({ least: Infinity, most: 0, sum: 0, count: 0, other: false }));
@@ -56,7 +60,7 @@ export function percentConcernOf(names: readonly string[], visit: (add: AddScore
   return [];
 }
 
-/** {@link percentConcernOf} of scores in one list. @param sideOf the side of each score, by its place in `names` */
+/** {@link percentConcernOf} for scores in one list. @param sideOf the index in `names` of each score's side */
 export function percentConcern(
   names: readonly string[],
   scores: ArrayLike<number>,

@@ -24,7 +24,7 @@ export function curveCells(read: ReadScores): CurveCells {
   );
 }
 
-/** All samples of each run, by step where there are steps. */
+/** All samples of each run, ordered by step if there are steps. */
 export function sampleCells(read: ReadScores): SampleCells {
   const { step, score } = read;
   return cellsOf(read, (runs) =>
@@ -35,7 +35,7 @@ export function sampleCells(read: ReadScores): SampleCells {
   );
 }
 
-/** @param cellOf makes a cell of the rows of each of its runs */
+/** @param cellOf makes a cell from the rows of each of its runs */
 function cellsOf<Cell>(read: ReadScores, cellOf: (runs: readonly Int32Array[]) => Cell): TableCells<Cell> {
   const grouped = groupScores(read);
   return {
@@ -66,7 +66,7 @@ function namesOf(
   };
 }
 
-/** The values of some rows; a loop, since there may be ten million. */
+/** The values of some rows. A loop, because there may be ten million. */
 function pick(values: Float64Array, rows: Int32Array): Float64Array {
   const picked = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index] ?? 0] ?? NaN;

@@ -6,7 +6,7 @@ import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Scores row by row in columns: codes for names, numbers for steps and scores. */
+/** Columns of scores: codes for names, numbers for steps and scores. */
 export interface ReadScores {
   readonly source: ScoreSource;
   readonly columns: ResolvedColumns;
@@ -20,9 +20,9 @@ export interface ReadScores {
   readonly step: Float64Array | undefined;
   readonly sample: Int32Array | undefined;
   readonly score: Float64Array;
-  /** The row of the source that each score comes from, where rows were left out. */
+  /** The source row of each score, if rows were omitted. */
   readonly rowOf: Int32Array | undefined;
-  /** Rows that were left out because they have no score. */
+  /** Number of rows omitted because they have no score. */
   readonly omittedScores: number;
   readonly warnings: readonly Remark[];
 }
@@ -31,8 +31,8 @@ export interface ReadScores {
  * Reads every row of a source.
  *
  * @param missing `"omit"` leaves out rows whose score is missing (empty, null or NaN); `"error"` refuses them
- * @throws ScoreTableError that names row and column: a missing column, a missing name or score, text where a
- * number is due, NaN or infinity.
+ * @throws ScoreTableError that names row and column: a missing column, a missing name or score, text instead of a
+ *   number, NaN or infinity.
  */
 export function readScores(source: ScoreSource, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
   const collector = collectScores(source, given, missing);
@@ -40,11 +40,11 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
   return collector.finish();
 }
 
-/** Collects rows as they come. */
+/** Collects the scores of rows, one row at a time. */
 export interface ScoreCollector {
   /** The columns whose values `visit` takes, in this order. */
   readonly wanted: readonly string[];
-  /** Those of them that hold numbers. */
+  /** The numeric ones among them. */
   readonly numbers: readonly (string | undefined)[];
   readonly visit: (values: readonly unknown[], row: number) => void;
   readonly finish: () => ReadScores;
@@ -75,7 +75,7 @@ export function collectScores(
   /** Whether scores are true and false. */
   let booleans = false;
   let current = 0;
-  // One function a column, made once: its errors name the row that is being read.
+  // One function for each column, made once. Its errors name the current row.
   const refusals = wanted.map((column) => (what: string): never => {
     throw new ScoreTableError(
       `${source.reader}: ${source.place(current)}, column ${JSON.stringify(column)}: ${what}.`,

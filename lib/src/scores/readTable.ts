@@ -14,18 +14,18 @@ import { settleMissing, type MissingTasks } from "./settleMissing.js";
 import { suspiciousRuns } from "./suspiciousRuns.js";
 import type { Remark } from "../results/Remark.js";
 
-/** How to read scores. */
+/** Options of reading scores. */
 export interface ScoreOptions {
   /**
-   * The treatment of missing data: `"error"` (default) refuses the table where an algorithm has no run of a task
-   * that others have, or a row no score. `"omit"` leaves such tasks out for all algorithms (`omittedTasks` lists them) and
-   * such rows out (`omittedScores` counts them).
+   * Treatment of missing data. `"error"` (default) throws if an algorithm has no run of a task that others have, or
+   * if a row has no score. `"omit"` omits such tasks for all algorithms (`omittedTasks` lists them) and such rows
+   * (`omittedScores` counts them).
    */
   readonly missing?: MissingTasks;
-  /** Say so where the scores are normalised already, so that nothing normalises them again. Default: false. */
+  /** Declares that the scores are already normalised, so that nothing normalises them again. Default: false. */
   readonly normalized?: boolean;
   /**
-   * Say so where the tasks are on one scale although they look otherwise, so that metrics over tasks accept them.
+   * Declares that the tasks are on one scale even if they look otherwise, so that metrics over tasks accept them.
    * Default: as `normalized`.
    */
   readonly comparable?: boolean;
@@ -41,7 +41,7 @@ type Has<Columns, Part extends string> = Part extends keyof Columns
     : boolean
   : false;
 
-/** The kind of table that columns make: with a step one of curves, with a sample one of samples, else one of scores. */
+/** The table type for given columns: with a step `CurveTable`, with a sample `SampleTable`, else `ScoreTable`. */
 export type TableOf<Columns> =
   Has<Columns, "sample"> extends true
     ? Has<Columns, "step"> extends true
@@ -58,7 +58,7 @@ export type TableOf<Columns> =
 /** A table of any kind. */
 export type AnyTable = ScoreTable | CurveTable | SampleTable<ScoreTable> | SampleTable<CurveTable>;
 
-/** Reads a source into the kind of table that its columns make. */
+/** Reads a source into the table type of its columns. */
 export function readTable<Columns extends ScoreColumns>(
   source: ScoreSource,
   columns: Columns | undefined,
@@ -67,7 +67,7 @@ export function readTable<Columns extends ScoreColumns>(
   return tableOfScores<Columns>(readScores(source, columns ?? {}, options.missing ?? "error"), options);
 }
 
-/** The table of rows that were read. */
+/** Makes the table from columns of scores. */
 export function tableOfScores<Columns extends ScoreColumns>(
   read: ReadScores,
   options: ScoreOptions,
@@ -99,7 +99,7 @@ function sampleTable(
   return hasSteps ? new SampleTable<CurveTable>(state, true) : new SampleTable<ScoreTable>(state, false);
 }
 
-/** Settles the missing data and the warnings about the content. */
+/** Treats missing data and collects the warnings about the content. */
 export function settle<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   reader: string,
@@ -107,7 +107,7 @@ export function settle<Cell extends Sliceable<Cell>>(
   more: {
     readonly omittedScores: number;
     readonly warnings: readonly Remark[];
-    /** The column that tells runs apart; none where the data are known to have runs. */
+    /** The column that identifies runs; `undefined` if the format defines them. */
     readonly runColumn?: string | undefined;
   },
 ): TableState<Cell> {

@@ -6,7 +6,10 @@ import { ScoreTableError } from "./ScoreTableError.js";
 
 const reader = "CurveTable.fromTaskCurves";
 
-/** Reads curves `curves[task][run]`, one an algorithm, and names runs and (unless given) tasks by their numbers. */
+/**
+ * Reads curves `curves[task][run]` of each algorithm. Runs are named by their numbers, and so are tasks without
+ * `taskNames`.
+ */
 export function readTaskCurves(
   curves: Readonly<Record<string, readonly (readonly LearningCurve[])[]>>,
   taskNames: readonly string[] | undefined,

@@ -6,7 +6,10 @@ import type { TaskScores } from "./TaskScores.js";
 
 const reader = "ScoreTable.fromTaskScores";
 
-/** Reads matrices `scores[task][run]`, one an algorithm, and names runs and (unless given) tasks by their numbers. */
+/**
+ * Reads matrices `scores[task][run]` of each algorithm. Runs are named by their numbers, and so are tasks without
+ * `taskNames`.
+ */
 export function readTaskScores(
   scores: Readonly<Record<string, TaskScores>>,
   taskNames: readonly string[] | undefined,
@@ -27,7 +30,7 @@ export function readTaskScores(
     }
     return tasks.map((task, t) => copyRuns(matrix[t], algorithm, task));
   });
-  // One text for each run number, shared by all cells.
+  // All cells share one text for each run number.
   const most = copies.reduce(
     (runs, matrix) => matrix.reduce((more, { length }) => Math.max(more, length), runs),
     0,

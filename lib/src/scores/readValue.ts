@@ -7,7 +7,7 @@ const notFinitePattern = /^[+-]?(nan|inf(inity)?)$/iu;
 /** Called with the fault of a value; throws an error that names its place. */
 export type Refuse = (what: string) => never;
 
-/** A name from a value: text, or a number by its digits; also true and false by their words, where everything is text. */
+/** Reads a name: a text, or a number as its digits; also `true` and `false` if everything is text. */
 export function readName(value: unknown, written: boolean, refuse: Refuse): string {
   const isNumber = (typeof value === "number" && Number.isFinite(value)) || typeof value === "bigint";
   const name = isNumber || (written && typeof value === "boolean") ? String(value) : value;
@@ -27,12 +27,12 @@ export function isMissing(value: unknown, written: boolean): boolean {
   return written && typeof value === "string" && isMissingWord(withoutBlanks(value));
 }
 
-/** Whether a score is true or false, which count 1 and 0. */
+/** Whether a score is true or false, which count as 1 and 0. */
 export function isBoolean(value: unknown, written: boolean): boolean {
   return typeof value === "boolean" || (written && typeof value === "string" && booleanPattern.test(value));
 }
 
-/** A finite number from a value; text is read as one only where everything is text. */
+/** Reads a finite number. Text is parsed only if everything is text. */
 export function readNumber(value: unknown, written: boolean, noun: "score" | "step", refuse: Refuse): number {
   if (value === undefined || value === null || value === "") return refuse(`the ${noun} is missing`);
   const finite =

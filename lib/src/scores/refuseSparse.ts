@@ -3,13 +3,15 @@ import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import type { MissingTasks } from "./settleMissing.js";
 
-/** A table keeps a place for each algorithm on each task; with this many more places than rows, it is checked first. */
+/**
+ * A table has one cell for each algorithm and task. If there are this many more cells than rows, it is checked first.
+ */
 const spare = 100_000;
 const mostPlaces = 2_000_000;
 
 /**
- * Refuses rows that would make a table of far more places than they fill, as where a column of different texts is taken for
- * the task: a small file would fill the memory with places that nothing stands in.
+ * Throws for rows that would make a table of mostly empty cells, as happens if a column of distinct texts is read as
+ * the task. A small file could otherwise fill the memory.
  *
  * @throws ScoreTableError that names the first algorithm and task without a run, or the two numbers
  */

@@ -4,14 +4,14 @@ import { ScoreTableError } from "./ScoreTableError.js";
 
 const reader = "ScoreTable.fromRows";
 
-/** An arquero table: the methods that are used. */
+/** An arquero table: only the methods in use. */
 export interface ArqueroTable {
   columnNames(): string[];
   /** The values of a column, after the table's filter and in its order. */
   array(name: string): ArrayLike<unknown>;
 }
 
-/** A danfojs frame: the fields that are used. It computes nothing. */
+/** A danfojs frame: only the fields in use. */
 export interface DanfoFrame {
   readonly columns: readonly string[];
   readonly $dataIncolumnFormat: readonly unknown[];
@@ -20,7 +20,7 @@ export interface DanfoFrame {
 /** The input of `ScoreTable.fromRows`: row objects, or a data frame. */
 export type ScoreRows = Iterable<object> | ArqueroTable | DanfoFrame;
 
-/** @throws ScoreTableError where it is neither rows nor a frame. */
+/** @throws ScoreTableError if the value is neither rows nor a frame. */
 export function rowsSource(rows: ScoreRows): ScoreSource {
   if (isArqueroTable(rows)) {
     const names = rows.columnNames();
@@ -39,7 +39,7 @@ export function rowsSource(rows: ScoreRows): ScoreSource {
   return objectsSource([...rows], reader);
 }
 
-/** Reads row objects; a column that a row lacks has no value there. */
+/** Reads row objects. A column that a row lacks is missing there. */
 export function objectsSource(objects: readonly unknown[], name: string): ScoreSource {
   const columns = new Set<string>();
   for (const [index, object] of objects.entries()) {
@@ -53,7 +53,7 @@ export function objectsSource(objects: readonly unknown[], name: string): ScoreS
     columns: [...columns],
     scan: (wanted, visit) => {
       const values: unknown[] = [];
-      // Rows of a class may have their fields as getters, but nothing has a column from Object itself.
+      // Rows may be class instances with inherited getters, but members of Object itself are not columns.
       const inherited = wanted.map((column) => column in Object.prototype);
       for (let row = 0; row < objects.length; row++) {
         const object = objects[row] as Readonly<Record<string, unknown>>;

@@ -2,11 +2,11 @@ import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { nearestNames } from "./nearestNames.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** The parts of a table to keep; a dimension that is not named is kept whole. */
+/** The part of a table to keep. A dimension that is not named stays whole. */
 export interface ScoreSelection {
   readonly algorithms?: readonly string[];
   readonly tasks?: readonly string[];
-  /** The number of runs of each task to keep, in the order in which they were read; all where there are fewer. */
+  /** The number of runs of each task to keep, in reading order; all if there are fewer. */
   readonly firstRuns?: number;
 }
 

@@ -5,7 +5,9 @@ import { selectCells } from "./selectCells.js";
 /** The treatment of tasks that not every algorithm has. */
 export type MissingTasks = "error" | "omit";
 
-/** @throws ScoreTableError that names algorithm and task, unless told to omit; also where no task would be left. */
+/**
+ * @throws ScoreTableError that names algorithm and task, unless `missing` is `"omit"`; also if no task would be left.
+ */
 export function settleMissing<Cell extends Sliceable<Cell>>(
   cells: TableCells<Cell>,
   missing: MissingTasks,

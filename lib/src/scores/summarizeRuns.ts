@@ -4,17 +4,17 @@ import type { ResultTable } from "../results/ResultTable.js";
 const mostRowsShown = 30;
 const mostTasksNamed = 30;
 
-/** The scores of an algorithm at a glance. */
+/** A summary of an algorithm's scores. */
 export interface AlgorithmSummary {
   readonly algorithm: string;
-  /** How many runs it has of each task. */
+  /** Its number of runs of each task. */
   readonly runs: readonly number[];
   readonly scores: number;
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** A table of scores at a glance: a row an algorithm, and beneath it tasks, omissions and warnings. */
+/** A summary of a table of scores: one row for each algorithm, with tasks, omissions and warnings below. */
 export function summarizeRuns(
   title: string,
   tasks: readonly string[],

@@ -3,15 +3,16 @@ import { likelyPart } from "./ScoreColumns.js";
 import { seedName } from "./usualNames.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** From so many runs on, numbered one by one, they are more likely to be episodes than training runs. */
+/** From this many consecutively numbered runs, they are more likely episodes than training runs. */
 const suspicious = 200;
-/** The same where nothing but a number tells them apart, and no name says that it is a seed. */
+/** The same if the runs have only numbers and no name says that these are seeds. */
 const suspiciousUnnamed = 50;
 
 /**
- * A warning where "runs" look like the episodes of one: dozens of them, numbered consecutively, or names such as `episode0`.
+ * A warning if the runs look like episodes of one run: dozens of them, numbered consecutively, or names such as
+ * `episode0`.
  *
- * @param column the column that tells runs apart; `undefined` where the data are known to have runs
+ * @param column the column that identifies runs; `undefined` if the format defines them
  */
 export function suspiciousRuns(
   { algorithms, tasks, runs }: TableCells<unknown>,
@@ -40,14 +41,14 @@ export function suspiciousRuns(
   return [];
 }
 
-/** The kind of sample that the word before a number names: `episode7` is no run. */
+/** The kind of sample that the word before a number names: `episode7` is not a run. */
 function sampleKind(names: readonly string[]): "step" | "sample" | undefined {
   const words = new Set(names.map((name) => /^(\D*?)[ _.:#-]*\d+$/u.exec(name)?.[1]));
   const [word] = words;
   return words.size === 1 && word !== undefined && word !== "" ? likelyPart(word) : undefined;
 }
 
-/** Whether runs are so many, numbered one by one, that they are suspicious. */
+/** Whether there are suspiciously many consecutively numbered runs. */
 function isNumbered(names: readonly string[], column: string | undefined): boolean {
   const first = /^(\D*)(\d+)$/u.exec(names[0] ?? "");
   if (!first) return false;

@@ -6,7 +6,7 @@ import type { ScoreSource } from "./ScoreSource.js";
  *
  * @param columnOf the column of a name
  * @param rows the number of rows
- * @param rowAt the row of a column for each row of the source, where the source has but some
+ * @param rowAt maps a row of the source to a row of the columns, if the source has only some of them
  */
 export function tableSource(
   source: Omit<ScoreSource, "scan">,

@@ -4,15 +4,15 @@ import { stepName } from "./usualNames.js";
 /** A row by its columns. */
 export type RowEntries = readonly (readonly [column: string, value: unknown])[];
 
-/** The cells that any file may unfold to, and the cells per byte. */
+/** The number of cells that any file may unfold to, and the number of cells per byte for larger ones. */
 const freeCells = 1e7;
 const usualCells = 20;
-/** Names of lists that hold steps: those of columns of steps, and the axis of a curve. */
+/** Names of lists of steps: those of step columns, and the axis of a curve. */
 const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
 
 /**
- * Unfolds rows that hold a learning curve in lists, such as `{ seed: 1, xs: [0, 10], ys: [0.1, 0.4] }`, into a row a step. Other lists
- * stay as they are: nothing says whether they are runs, steps or samples.
+ * Unfolds a row with a learning curve in lists, such as `{ seed: 1, xs: [0, 10], ys: [0.1, 0.4] }`, into one row for
+ * each step. Other lists stay as they are, because they may be runs, steps or samples.
  */
 export class ListUnfolder {
   readonly #origin: RowOrigin;
@@ -24,7 +24,7 @@ export class ListUnfolder {
     this.#origin = origin;
   }
 
-  /** The row, or a row for each step of its curve. @throws FrameError for lists that belong together and differ in length */
+  /** The row, or a row for each step of its curve. @throws FrameError for lists of one curve that differ in length */
   *rows(entries: RowEntries, place: () => string): Generator<RowEntries> {
     const curve = curveOf(entries);
     if (curve === undefined) {
@@ -44,7 +44,7 @@ export class ListUnfolder {
     this.#step = column;
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
-    // One row after the other, so that the caller counts their memory.
+    // Yields rows one by one, so that the caller can count their memory.
     for (let index = 0; index < steps.length; index++) {
       yield entries.map(
         ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
@@ -52,7 +52,7 @@ export class ListUnfolder {
     }
   }
 
-  /** The names of a run are repeated for each step, so a small file could take long. */
+  /** Each step repeats the names of its run, so a small file could unfold to many cells. */
   #checkCells(cells: number, place: () => string): void {
     this.#cells += cells;
     const { budget, fault } = this.#origin;
@@ -65,7 +65,7 @@ export class ListUnfolder {
     );
   }
 
-  /** Roles of the lists that were unfolded: the steps, and the score where there is but one other list. */
+  /** Roles of the unfolded lists: the steps, and the score if there is only one other list. */
   get roles(): { readonly step?: string; readonly score?: string } {
     if (this.#step === undefined) return {};
     const others = [...this.#lists].filter((name) => name !== this.#step);
@@ -86,7 +86,9 @@ export function holdsCurve(entries: RowEntries): boolean {
 
 type NamedList = readonly [name: string, values: readonly unknown[]];
 
-/** The lists of numbers of a row, and which of them holds the steps; `undefined` without one, or without another beside it. */
+/**
+ * The lists of numbers of a row, and the list of steps among them; `undefined` without steps or without another list.
+ */
 function curveOf(
   entries: RowEntries,
 ): { readonly step: NamedList; readonly lists: readonly NamedList[] } | undefined {

@@ -1,4 +1,4 @@
-/** Names that columns of episodes have; the others likewise. */
+/** Usual names of columns of episodes; the patterns below are for other columns. */
 export const episodeName =
   /^((eval(uation)?|test|train(ing)?)[ _-]?)?(episodes?|ep)([ _-]?(id|index|idx|nr|no|number))?$/iu;
 export const sampleName = /^(sample|question|item|prompt|doc)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
@@ -7,7 +7,7 @@ export const stepName =
 export const seedName =
   /^(training[ _-]?)?(seed|run|trial|replicate|replication)s?([ _-]?(id|index|idx|nr|no|number))?$/iu;
 
-/** Usual names of the columns of each part, the clearest first; a column has one part. */
+/** Usual column names of each part, the clearest first. A column has at most one part. */
 export const usualNames: Readonly<Record<"algorithm" | "task" | "run" | "score", readonly RegExp[]>> = {
   algorithm: [
     /^(algorithm|algo|agent|method|model|policy|approach|system|optimi[sz]er)s?([ _-]?(id|name))?$/iu,

@@ -5,8 +5,8 @@ const thousands = /^\s*([+-]?\d{1,3}(?:[,'\u2019\u00a0\u202f ]\d{3})+(?:\.\d+)?)
 const decimalComma = /^\s*([+-]?\d+),(\d+)\s*$/u;
 
 /**
- * The way to write a number that a text spells other than with digits and a point, as the rest of a sentence;
- * `undefined` for a text that spells no number.
+ * Advice on how to write a number that a text spells in another form than digits and a point, as the end of a
+ * sentence; `undefined` for a text that spells no number.
  */
 export function writtenNumber(text: string): string | undefined {
   const share = percent.exec(text)?.[1];

@@ -3,25 +3,26 @@ import type { LevelOption, LongWorkOptions, RepsOption, SeedOption } from "../wo
 import { settleOptions } from "../work/settleOptions.js";
 import type { AlgorithmPair } from "../bootstrap/pairsOf.js";
 
-/** How an AdaStop session is to decide, fixed before its first run: options of {@link AdaStopSession}. */
+/** The design of an AdaStop session, fixed before its first run: options of {@link AdaStopSession}. */
 export interface AdaStopDesign extends LevelOption, RepsOption, SeedOption {
-  /** Interims that are planned; to be fixed before the first run. 5 by default. */
+  /** Number of planned interims, fixed before the first run; 5 by default. */
   readonly interims?: number;
   /** The pairs to compare; every pair once by default. */
   readonly pairs?: readonly AlgorithmPair[];
-  /** Share of the power that may be given up to accept equality early; 0 by default, which accepts at the end only. */
+  /** Share of the power to spend on early acceptance of equality; 0 by default, which accepts only at the end. */
   readonly acceptPower?: number;
   /**
-   * `"studentized"` (default) compares two agents by the difference of their means over its unpooled standard error (Welch),
-   * corrected for skewness (Hall) and for the degrees of freedom (Wallace), with permutations of their own runs and a boundary
-   * that is at least the one of normal scores. It keeps the level for agents that are equal in all, and for normal runs of
-   * unequal spread. `"joint"`, the default before, sums differences of means and permutes the runs of all agents that are
-   * still connected by open comparisons: it keeps the level for agents that are equal in all only. `"pairwise"` permutes each
-   * pair for itself as published, two-sided on both sides. `"adastop"` decides as the released tool (0.1.x): boundaries from
-   * the signed maximum, and of the permutations only those of the interim before, NumPy's for that seed; `"signed"` has these
-   * boundaries with `reps` random permutations of all interims.
+   * `"studentized"` (default) compares two agents by the difference of their means over its unpooled standard error
+   * (Welch), corrected for skewness (Hall) and for the degrees of freedom (Wallace). It permutes the runs of the two
+   * agents, and its boundary is at least that of normal scores. It keeps the level for agents with equal
+   * distributions, and for normal runs with unequal variances. `"joint"`, the former default, sums differences of
+   * means and permutes the runs of all agents that open comparisons still connect. It keeps the level only for agents
+   * with equal distributions. `"pairwise"` permutes each pair separately, as published, with absolute statistic and
+   * absolute permutation distribution. `"adastop"` decides as the released tool (0.1.x): its boundaries come from the
+   * signed maximum, and it uses only the permutations of the previous interim, with NumPy's generator and the same
+   * seed. `"signed"` has these boundaries with `reps` random permutations of all interims.
    *
-   * Family-wise error where the level says .05 (simulated: `lib/adastop.md`), with equal means:
+   * Family-wise error at the nominal .05 with equal means (simulated: `lib/adastop.md`):
    *
    * | mode | agents equal in all | spreads up to 5 times as wide | such spreads, strongly skewed |
    * |---|---|---|---|
@@ -35,9 +36,9 @@ export interface AdaStopDesign extends LevelOption, RepsOption, SeedOption {
 }
 
 /**
- * Options of {@link adastop}. There is no `partial`: the level that each interim may spend is
- * counted on all permutations planned, and a decision made on fewer could not be taken back. An aborted interim leaves the
- * session as it was. Nor are there `workers`: ten agents and five interims of 10 000 permutations take less than a second.
+ * Options of {@link adastop}. There is no `partial`, because the error of an interim is counted on all planned
+ * permutations, and a decision based on fewer could not be revised. An aborted interim leaves the session unchanged.
+ * There are no `workers`, because ten agents and five interims of 10 000 permutations take less than a second.
  */
 export interface AdaStopOptions extends AdaStopDesign, LongWorkOptions {}
 
@@ -59,10 +60,10 @@ export interface AdaStopSettings {
   readonly pairs: readonly AlgorithmPair[];
 }
 
-/** Permutations where `reps` is not given, as the released tool has it. */
+/** The default of `reps`, as in the released tool. */
 const REPS = 10_000;
 
-/** Fills in the defaults and refuses values out of range. */
+/** Fills in the defaults. Throws for values out of range. */
 export function settleAdaStop(
   agents: readonly string[],
   options: AdaStopDesign,

@@ -7,12 +7,12 @@ import type { AdaStopInterim } from "./AdaStopState.js";
 export interface AdaStopCourse {
   /** The interims so far. */
   readonly interims: readonly AdaStopInterim[];
-  /** How many were planned. */
+  /** The planned number of interims. */
   readonly planned: number;
   readonly mode: AdaStopMode;
 }
 
-/** The decisions of AdaStop, with the interims that led to them. Immutable. */
+/** The decisions of AdaStop, with its interims. Immutable. */
 export class AdaStopOutcome extends Result implements AdaStopCourse {
   readonly interims: readonly AdaStopInterim[];
   readonly planned: number;

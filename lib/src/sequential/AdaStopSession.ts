@@ -26,20 +26,20 @@ import { studentizedInterval } from "./studentizedDifference.js";
 import { differenceOfRuns, studentizedDifferences } from "./studentizedDifferences.js";
 
 /**
- * AdaStop, interim by interim: give it the new runs of the agents that it still needs, ask for the decisions, save it and
- * go on another day. Two-sided on both sides: statistic and permutation distribution are both absolute.
+ * AdaStop, interim by interim: add the new runs of the agents in `pending`, read the decisions, save the session and
+ * continue later. It is two-sided: the statistic and its permutation distribution are both absolute.
  *
- * At interim k (of K) the level k (1 - level) / K may be spent. For every comparison the statistic is the difference of the
- * means of all runs so far over its unpooled standard error, corrected for skewness and for the degrees of freedom;
- * permutations exchange the runs of the two agents within interims. The boundary is at least that of normal scores, as a few
- * runs of unequal spread have too few permutations to tell how rare they are. The step-down test rejects the largest
- * statistic above the boundary, drops it and repeats. A comparison still open after the last interim is
- * "equal". Other modes, and how well each keeps the level: {@link AdaStopDesign}.
+ * Up to interim k (of K) the test may spend the error k (1 - level) / K. The statistic of a comparison is the
+ * difference of the means of all runs so far over its unpooled standard error, corrected for skewness and for the
+ * degrees of freedom. Permutations exchange the runs of the two agents within interims. The boundary is at least that
+ * of normal scores, because few runs with unequal variances have too few permutations. The step-down test rejects the
+ * largest statistic above the boundary, removes its comparison and repeats. A comparison that is open after the last
+ * interim is "equal". For other modes and their errors see {@link AdaStopDesign}.
  *
- * @throws RangeError for options out of range and names that are not there
- * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024;
- * studentised permutations: A. Janssen, Studentized permutation tests for non-i.i.d. hypotheses and the generalized
- * Behrens-Fisher problem, Statistics and Probability Letters 36 (1997); skewness: P. Hall, JRSS B 54 (1992).
+ * @throws RangeError for options out of range and unknown names Source: Mathieu et al., AdaStop: adaptive statistical
+ *   testing for sound comparisons of deep RL agents, TMLR 2024; studentised permutations: A. Janssen, Studentized
+ *   permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher problem, Statistics and
+ *   Probability Letters 36 (1997); skewness: P. Hall, JRSS B 54 (1992).
  *
  * @example
  * ```ts
@@ -59,10 +59,13 @@ export class AdaStopSession {
   #comparisons: AdaStopComparison[];
   #last: StepDown | undefined;
   #scale = 0;
-  /** Where the scores lie and how large they are, from the first interims; they stay so that spreads over interims add up. */
+  /**
+   * Location and scale of the scores, from the first interims. They stay fixed, so that moments of different interims
+   * can be added.
+   */
   #unit: ScoreUnit | undefined;
   #busy = false;
-  /** Whether an interim was aborted half-way, so that the paths contain parts of it. */
+  /** Whether an interim was aborted halfway, so that the paths contain parts of it. */
   #halfWay = false;
 
   constructor(agents: readonly string[], options: AdaStopDesign = {}) {
@@ -85,7 +88,7 @@ export class AdaStopSession {
     }));
   }
 
-  /** Every comparison as it stands. */
+  /** The current state of every comparison. */
   get comparisons(): readonly AdaStopComparison[] {
     return [...this.#comparisons];
   }
@@ -119,11 +122,11 @@ export class AdaStopSession {
   }
 
   /**
-   * One interim: the new runs of every agent in `pending`, and of no other.
+   * Adds one interim: the new runs of every agent in `pending`, and of no other.
    *
-   * @returns every comparison as it stands now
-   * @throws RangeError where runs are missing, not finite, or of an agent that needs no more; the reason of `signal` when it
-   *   aborts: the session is then as it was before
+   * @returns the new state of every comparison
+   * @throws RangeError if runs are missing, not finite, or of an agent that needs no more; the reason of `signal`
+   *   when it aborts. The session is then unchanged
    */
   async add(
     runs: Readonly<Record<string, ArrayLike<number>>>,
@@ -153,7 +156,7 @@ export class AdaStopSession {
     return adastopResult(this.#settings, this.comparisons, this.#interims, this.#paths.exact);
   }
 
-  /** Everything needed to go on from here: {@link AdaStopSession.fromJSON} replays it to the same bits. */
+  /** Everything needed to continue: {@link AdaStopSession.fromJSON} replays it to the same bits. */
   toJSON(): AdaStopJSON {
     return {
       kind: "adastopSession",
@@ -163,7 +166,7 @@ export class AdaStopSession {
     };
   }
 
-  /** A saved session, at the interim where it was saved. */
+  /** Restores a saved session at the interim at which it was saved. */
   static async fromJSON(json: AdaStopJSON): Promise<AdaStopSession> {
     const { kind, blocks }: { readonly kind?: unknown; readonly blocks?: unknown } = json;
     if (kind !== "adastopSession" || !Array.isArray(blocks)) {
@@ -174,7 +177,7 @@ export class AdaStopSession {
     return session;
   }
 
-  /** Goes back to the last interim that was finished. */
+  /** Restores the last finished interim. */
   async #restore(): Promise<void> {
     const replayed = await AdaStopSession.fromJSON(this.toJSON());
     this.#paths = replayed.#paths;
@@ -233,7 +236,7 @@ export class AdaStopSession {
       this.#paths.largest(placesOf(left), placesOf(rejected), run);
     const observed = this.#paths.observed(open);
     const spendable = ((1 - level) * interim) / planned;
-    // Before every agent has two runs there is nothing to test, and no level is spent on it.
+    // Before every agent has two runs there is no test, and no error is spent.
     const testable = !studentized || open.every((one) => this.#fewestRuns(one, block) >= 2);
     const outcome = await stepDown(observed, largest, this.#paths.total, {
       level: testable ? spendable : -Infinity,
@@ -338,7 +341,7 @@ export class AdaStopSession {
     return { low: difference - margin, high: difference + margin };
   }
 
-  /** The runs that the agent with fewer of them has, the new block among them. */
+  /** The smaller number of runs of the two agents, including the new block. */
   #fewestRuns(comparison: number, block: readonly (Float64Array | undefined)[]): number {
     const { x, y } = this.#places[comparison] ?? { x: -1, y: -1 };
     return Math.min(
@@ -360,7 +363,7 @@ interface InterimTest {
   readonly smallestPValue: number;
 }
 
-/** Two studentised statistics that are equal differ by less, and unequal ones hardly ever do. */
+/** Equal studentised statistics differ by less than this through rounding; unequal ones almost never do. */
 const STATISTIC_ROUNDING = 1e-8;
 
 function meanOf(runs: readonly number[]): number {
@@ -374,7 +377,7 @@ function pathsOf(
   seed: number,
 ): PermutationPaths {
   if (mode === "adastop") return new CarriedPaths(places, reps, seed);
-  // With a single pair both ways are one, and all permutations may be few enough to have every one.
+  // With a single pair both modes are the same, and the permutations may be few enough to enumerate.
   if (mode === "joint" && places.length > 1) return new JointPaths(places, reps, seed);
   const options = { reps, seed, signed: mode === "signed" };
   if (mode === "studentized") return new PairwisePaths(places, studentizedDifferences, options);

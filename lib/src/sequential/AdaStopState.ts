@@ -4,7 +4,7 @@ import type { AdaStopSettings } from "./AdaStopOptions.js";
 /** The decision on x and y: x is larger, smaller, equal (no difference found), or more runs are needed. */
 export type AdaStopDecision = "larger" | "smaller" | "equal" | "continue";
 
-/** A comparison as it stands. */
+/** The current state of a comparison. */
 export interface AdaStopComparison {
   readonly x: string;
   readonly y: string;
@@ -18,11 +18,11 @@ export interface AdaStopComparison {
    * scale of the standard normal; in the others the sum over interims of the differences of means.
    */
   readonly statistic: number | undefined;
-  /** The boundary that it was last held against. */
+  /** The last boundary of the statistic. */
   readonly boundary: number | undefined;
   /** The repeated confidence interval at that interim; `undefined` before the first and in modes without one. */
   readonly interval: Interval | undefined;
-  /** Runs of x and of y up to that interim. */
+  /** Numbers of runs of x and of y up to that interim. */
   readonly runs: readonly [x: number, y: number];
 }
 
@@ -34,7 +34,10 @@ export interface AdaStopInterim {
   readonly powerSpent: number;
   /** The level that may be spent up to this interim. */
   readonly level: number;
-  /** The smallest p-value that any scores could have given at these runs; above `level` nothing could be decided. */
+  /**
+   * The smallest p-value that any scores could give with these numbers of runs. Above `level` no decision is
+   * possible.
+   */
   readonly smallestPValue: number;
   readonly steps: readonly {
     readonly x: string;
@@ -43,7 +46,7 @@ export interface AdaStopInterim {
     readonly boundary: number;
   }[];
   readonly decisions: readonly AdaStopDecision[];
-  /** The comparisons that were open when it began, each with its statistic and the boundary that it was held against. */
+  /** The comparisons that were open at its start, each with its statistic and boundary. */
   readonly tests: readonly AdaStopTest[];
 }
 
@@ -56,7 +59,7 @@ export interface AdaStopTest {
   readonly decision: AdaStopDecision;
 }
 
-/** A saved session: its options and every run it was given. */
+/** A saved session: its options and all its runs. */
 export interface AdaStopJSON {
   readonly kind: "adastopSession";
   readonly agents: readonly string[];

@@ -15,10 +15,10 @@ import {
 import { numpyMean } from "./numpyMean.js";
 
 /**
- * The permutations of the released AdaStop (0.1.x): all of the first block while they are fewer than `reps`, and once full
- * enumeration ends only as many as the interim before had, each comparison with permutations of its own from NumPy's
- * `RandomState(seed)`; probabilities are then counted over the permutations of the interims that were enumerated. All
- * agents must have the same number of runs in every block.
+ * The permutations of the released AdaStop (0.1.x): it enumerates all while they are fewer than `reps`. After that it
+ * has only as many permutations as the previous interim; each comparison draws its own with NumPy's
+ * `RandomState(seed)`. Probabilities are then counted over the permutations of the enumerated interims. All agents
+ * must have the same number of runs in every block.
  */
 export class CarriedPaths implements PermutationPaths {
   columns: ReadonlyMap<number, Float64Array> = new Map();

@@ -2,9 +2,9 @@ import type { ResampleRun } from "../work/ResampleRun.js";
 import type { ComparedPlaces, RunBlock } from "./PermutationPaths.js";
 import type { ShuffleCache } from "./ShuffleCache.js";
 
-/** Random permutations of the runs of a group of agents, block by block; path 0 leaves all runs where they are. */
+/** Random permutations of the runs of a group of agents, block by block; path 0 is the observed data. */
 export class CliquePermutations {
-  /** 1 for the paths on which no earlier interim would have decided anything that is still open. */
+  /** 1 for paths on which no earlier interim decides a comparison that is still open. */
   readonly alive: Uint8Array;
   interims = 0;
   readonly #members: readonly number[];
@@ -12,7 +12,7 @@ export class CliquePermutations {
   readonly #shuffles: ShuffleCache;
   #lastKey = "";
   #lastLargest = new Float64Array();
-  /** For each member the sum over blocks of the means that the paths give it. */
+  /** For each member, the sum over blocks of its means on the paths. */
   readonly #sums: readonly Float64Array[];
 
   constructor(
@@ -48,7 +48,7 @@ export class CliquePermutations {
     this.interims += 1;
   }
 
-  /** The largest statistic of these comparisons on each path; the last answer is kept. */
+  /** The largest statistic of these comparisons on each path; the last answer is cached. */
   largest(comparisons: readonly number[]): Float64Array {
     const key = `${this.interims}: ${comparisons.join()}`;
     if (this.#lastKey === key) return this.#lastLargest;
@@ -68,7 +68,7 @@ export class CliquePermutations {
     return largest;
   }
 
-  /** Drops the paths on which an interim would have decided one of the comparisons that it left open. */
+  /** Drops the paths on which the interim decides one of the comparisons that it left open on the data. */
   drop({ open, boundary }: { readonly open: readonly number[]; readonly boundary: number }): void {
     const largest = this.largest(open);
     for (let path = 0; path < largest.length; path++) {

@@ -8,9 +8,9 @@ const NODES = [
 const WEIGHTS = [
   0.2955242247147529, 0.2692667193099963, 0.219086362515982, 0.1494513491505806, 0.0666713443086881,
 ];
-/** Standard deviations beyond which the density is nothing. */
+/** Number of standard deviations beyond which the density is negligible. */
 const REACH = 9;
-/** Places of the density in a panel. */
+/** Number of nodes in a panel. */
 const SIZE = 2 * NODES.length;
 /** The smallest share of a sum that counts; less is dropped. */
 const LEAST = 1e-19;
@@ -18,14 +18,15 @@ const LEAST = 1e-19;
 const NEGLIGIBLE = 1e-60;
 
 /**
- * The density of a Brownian motion with drift at the interims of a sequential test, of the paths that have not yet stopped:
- * carried from interim to interim by integration over panels no wider than the step's standard deviation.
+ * The density of a Brownian motion with drift at the interims of a sequential test, restricted to paths that have not
+ * stopped. Each interim's density is an integral over that of the previous one, by panels no wider than the step's
+ * standard deviation.
  */
 export class GroupSequentialDensity {
   readonly #twoSided: boolean;
   readonly #drift: number;
   #time = 0;
-  /** Where the density was evaluated, panel by panel upwards, and its value times the weight of the place. */
+  /** The nodes of the density, panel by panel upwards, and its value times the weight at each. */
   #places = Float64Array.of(0);
   #masses = Float64Array.of(1);
 
@@ -43,7 +44,7 @@ export class GroupSequentialDensity {
     const masses = this.#masses;
     const drifted = this.#drift * step;
     let sum = 0;
-    // From the panel next to the boundary downwards: the shares rise, then fall for good.
+    // From the panel next to the boundary downwards: the terms first rise, then fall.
     for (let stop = places.length; stop > 0; stop -= SIZE) {
       let share = 0;
       for (let index = Math.max(0, stop - SIZE); index < stop; index++) {
@@ -56,7 +57,7 @@ export class GroupSequentialDensity {
     return sum;
   }
 
-  /** Goes on to this information with the paths inside the boundary. */
+  /** Advances to this information with the paths inside the boundary. */
   pass(information: number, boundary: number): void {
     const step = information - this.#time;
     const deviation = Math.sqrt(step);

@@ -5,10 +5,10 @@ import type { ComparedPlaces, PermutationPaths, RunBlock } from "./PermutationPa
 import { ShuffleCache } from "./ShuffleCache.js";
 
 /**
- * Permutations of the runs of whole groups of agents. Agents can only be equal to one another where no two of them were told
- * apart, so that every set of true hypotheses lies within the largest such groups; the runs of each are permuted
- * together, which gives the joint distribution of its statistics under equality. (Permuting each pair for itself does
- * not: the statistics share agents.) The largest statistic is taken over all groups, which is never too small.
+ * Permutations of the runs of whole groups of agents. Agents can be equal only if no two of them were found
+ * different. Every set of true hypotheses therefore lies within a maximal group of this kind. The runs of each group
+ * are permuted together, which gives the joint distribution of its statistics under equality. (Separate permutations
+ * of pairs do not, because the statistics share agents.) The largest statistic over all groups is conservative.
  */
 export class JointPaths implements PermutationPaths {
   readonly total: number;

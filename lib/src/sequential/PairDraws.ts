@@ -17,7 +17,7 @@ export class PairDraws {
     this.#run = run;
   }
 
-  /** On each path the sum of the chosen among an agent's runs, which stand from `start` to before `end`. */
+  /** The sum of the chosen runs of an agent on each path; its runs are at `start` to `end - 1`. */
   async sumsOf(pool: PooledRuns, agent: number, start: number, end: number): Promise<Float64Array> {
     const { chosen, pooled } = pool;
     const key = [agent, start, chosen, pooled.length].join();
@@ -37,7 +37,7 @@ export class PairDraws {
     return sums;
   }
 
-  /** Positions drawn without replacement, path after path; path 0 leaves the runs where they are. */
+  /** Positions drawn without replacement, path after path; path 0 is the observed data. */
   async choicesOf(size: number, chosen: number): Promise<Int32Array> {
     const key = [size, chosen].join();
     const known = this.#choices.get(key);
@@ -46,7 +46,7 @@ export class PairDraws {
     const order = Int32Array.from({ length: size }, (_, place) => place);
     choices.set(order.subarray(0, chosen));
     for (let path = 1; path < this.paths; path++) {
-      // The first steps of a Fisher-Yates shuffle; what order the positions were in before does not matter.
+      // The first steps of a Fisher-Yates shuffle; the initial order of the positions does not matter.
       for (let place = 0; place < chosen; place++) {
         const other = place + this.#source.below(size - place);
         const moved = order[other] ?? 0;

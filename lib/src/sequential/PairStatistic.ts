@@ -10,14 +10,14 @@ export interface PooledRuns {
   readonly chosen: number;
 }
 
-/** How the statistic of one comparison grows block by block on every path. `State` keeps what it needs of the blocks so far. */
+/** The statistic of one comparison on every path, updated block by block. `State` summarises the blocks so far. */
 export interface PairStatistic<State> {
-  /** Every path so far with every permutation of one more block; the data as they are stay first. */
+  /** Combines every path so far with every permutation of one more block; the observed data stay first. */
   enumerate(before: State | undefined, pool: PooledRuns): State;
-  /** Every path so far with one random permutation of one more block. */
+  /** Extends every path so far by one random permutation of one more block. */
   draw(before: State | undefined, pool: PooledRuns, draws: PairDraws): Promise<State>;
   /** The statistic of each path, with its sign. */
   statistics(state: State): Float64Array;
-  /** The paths at these places. */
+  /** Selects the paths with these indices. */
   select(state: State, places: Int32Array): State;
 }

@@ -16,10 +16,11 @@ import {
 } from "./PermutationPaths.js";
 
 /**
- * The permutations of AdaStop's test as published, each pair for itself. As long as all permutations of all blocks are no more than `reps`, every
- * one is there; beyond that there are `reps` paths, drawn afresh over all blocks when the limit is passed and continued
- * with new blocks after it, the first of them the data as they are. All comparisons share the choice of positions.
- * With `signed`, the largest statistic keeps its sign and all paths are drawn from the first block on.
+ * The permutations of AdaStop's test as published, separately for each pair. If there are at most `reps` permutations
+ * of all blocks, all are enumerated. Beyond that limit there are `reps` random paths: they are drawn again over all
+ * blocks when the limit is passed, and extended by later blocks. The first path is the observed data. All comparisons
+ * share the choice of positions. With `signed`, the largest statistic keeps its sign, and all paths are random from
+ * the first block on.
  */
 export class PairwisePaths<State> implements PermutationPaths {
   total = 1;
@@ -107,7 +108,7 @@ export class PairwisePaths<State> implements PermutationPaths {
     );
   }
 
-  /** Every path so far with every permutation of one more block. */
+  /** Combines every path so far with every permutation of one more block. */
   async #enumerate(pools: readonly PooledRuns[], count: number, run: ResampleRun): Promise<void> {
     const [first] = pools;
     const paths = (this.#columns.get(first?.comparison ?? -1)?.length ?? 1) * count;
@@ -146,7 +147,7 @@ function pool(comparisons: readonly ComparedPlaces[], comparison: number, block:
   return { comparison, x, y, pooled, total, chosen: first.length };
 }
 
-/** The number of permutations of a block where all comparisons have the same numbers of runs. */
+/** The number of permutations of a block if all comparisons have the same numbers of runs. */
 function sharedCount(pools: readonly PooledRuns[]): number | undefined {
   const [first] = pools;
   if (!first) return undefined;

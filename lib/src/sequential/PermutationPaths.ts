@@ -1,38 +1,38 @@
 import type { ResampleRun } from "../work/ResampleRun.js";
 
-/** The new runs of each agent at one interim, by its place; `undefined` where it had to run no more. */
+/** The new runs of each agent at one interim, by index; `undefined` for an agent that needs no more runs. */
 export type RunBlock = readonly (Float64Array | undefined)[];
 
-/** Two agents that are compared, by their places. */
+/** Two compared agents, by index. */
 export interface ComparedPlaces {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The permutation distribution of a sequential permutation test: for each comparison the statistic of each
- * path, a path being one permutation of every block so far. Path 0 leaves all runs where they are.
+ * The permutation distribution of a sequential permutation test: the statistic of each comparison on each path. A
+ * path is one permutation of every block so far. Path 0 is the observed data.
  */
 export interface PermutationPaths {
-  /** The divisor that turns a count of paths into a probability; paths that were dropped still count. */
+  /** The divisor that turns a count of paths into a probability; it includes dropped paths. */
   readonly total: number;
-  /** Whether every permutation is there, so that nothing is left to chance. */
+  /** Whether all permutations are enumerated. */
   readonly exact: boolean;
   /** Adds the statistic of one more block to every path, for the comparisons that are still open. */
   extend(block: RunBlock, open: readonly number[], run: ResampleRun): Promise<void>;
   /**
-   * The largest statistic of the open comparisons on every path that is left.
+   * The largest statistic of the open comparisons on every remaining path.
    *
    * @param rejected comparisons that this interim rejected so far
    */
   largest(open: readonly number[], rejected: readonly number[], run: ResampleRun): Promise<Float64Array>;
   /** The observed statistics of the open comparisons, absolute. */
   observed(open: readonly number[]): number[];
-  /** Sorts out the paths on which the test would have decided one of the open comparisons. */
+  /** Drops the paths on which the test decides one of the open comparisons. */
   keep(open: readonly number[], boundary: number): void;
 }
 
-/** For each path the largest statistic over comparisons, absolute or with its sign. */
+/** The largest statistic over comparisons on each path, absolute or signed. */
 export function largestStatistics(columns: readonly Float64Array[], signed: boolean): Float64Array {
   const largest = new Float64Array(columns[0]?.length ?? 0).fill(-Infinity);
   for (const column of columns) {
@@ -45,7 +45,7 @@ export function largestStatistics(columns: readonly Float64Array[], signed: bool
   return largest;
 }
 
-/** The columns that these comparisons have. */
+/** The columns of these comparisons. */
 export function columnsFor(
   columns: ReadonlyMap<number, Float64Array>,
   comparisons: readonly number[],
@@ -57,7 +57,7 @@ export function columnsFor(
   });
 }
 
-/** The places of the paths whose largest absolute statistic is at most `boundary`. */
+/** The indices of the paths whose largest absolute statistic is at most `boundary`. */
 export function pathsWithin(columns: readonly Float64Array[], boundary: number): Int32Array {
   const largest = largestStatistics(columns, false);
   return Int32Array.from(largest.keys()).filter((path) => (largest[path] ?? NaN) <= boundary);

@@ -7,7 +7,7 @@ const shown = (value: number): string => (Number.isInteger(value) ? String(value
 /** The fields of a {@link PowerAnalysis}. */
 export interface PowerFields {
   readonly design: string;
-  /** The test and its samples, for people to read. */
+  /** The title: the test and its samples. */
   readonly title: string;
   /** The effect; named by `effectName`. */
   readonly effect: number;
@@ -18,17 +18,17 @@ export interface PowerFields {
   readonly power: number;
   readonly level: number;
   readonly sides: IntervalSides;
-  /** How power is computed. */
+  /** The method of the power computation. */
   readonly method: string;
-  /** The name of the one that was not given and is solved for. */
+  /** The name of the quantity that is solved for. */
   readonly solved: string;
   /** The other numbers of the design: its proportions, variances, ratio. */
   readonly parameters: Readonly<Record<string, number>>;
 }
 
 /**
- * The answer of {@link power}: effect, sample size and power of a test, one of them solved for. Computed by formula from
- * what was given, so that nothing has an interval. Immutable; prints as a table.
+ * The answer of {@link power}: effect, sample size and power of a test, one of them solved for. It is a computation
+ * from given numbers, so it has no interval. Immutable; prints as a table.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export class PowerAnalysis implements PowerFields {
   /** The effect to detect: Cohen's d (`"tTest"`), otherwise x minus y. */
   declare readonly effect: number;
   declare readonly effectName: string;
-  /** The sample size, not rounded: the next whole number has the power wanted. */
+  /** The sample size, not rounded: the next whole number has the required power. */
   declare readonly n: number;
   /** The unit of `n`: `"in each group"`, `"pairs"`, `"items of each"`, `"questions"`. */
   declare readonly unit: string;
@@ -53,7 +53,7 @@ export class PowerAnalysis implements PowerFields {
   declare readonly level: number;
   declare readonly sides: IntervalSides;
   declare readonly method: string;
-  /** `"effect"`, `"n"`, `"power"`, or the parameter that was left out. */
+  /** The quantity that is solved for: `"effect"`, `"n"`, `"power"`, or a parameter of the design. */
   declare readonly solved: string;
   declare readonly parameters: Readonly<Record<string, number>>;
 

@@ -2,16 +2,15 @@ import type { ResampleRun } from "../work/ResampleRun.js";
 import { IndexSource } from "../bootstrap/IndexSource.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 
-/** Positions that are kept at most, 2 bytes each. */
+/** Largest number of cached positions, 2 bytes each. */
 const MOST = 3e7;
 
-/** Paths between two looks at the event loop. */
+/** Number of paths between two yields to the event loop. */
 export const PATHS_AT_ONCE = 16384;
 
 /**
- * Random orders of the positions 0 to `size - 1`, path after path, the first of them 0, 1, 2...: for every interim and size the
- * same, so that groups of the same size share them. Shared orders are a subgroup of all orders, so that they are as
- * valid as orders of their own.
+ * Random orders of the positions 0 to `size - 1`, path after path; the first is 0, 1, 2... All groups of one size
+ * share the orders of an interim. Shared orders form a subgroup of all orders, so that the test remains valid.
  */
 export class ShuffleCache {
   readonly #paths: number;
@@ -24,7 +23,7 @@ export class ShuffleCache {
     this.#seed = seed;
   }
 
-  /** The orders for one interim: path p has its positions from `p * size` on. */
+  /** The orders for one interim: the positions of path p start at `p * size`. */
   async orders(interim: number, size: number, run: ResampleRun): Promise<Uint16Array> {
     const key = `${interim},${size}`;
     const known = this.#kept.get(key);
@@ -45,7 +44,7 @@ export class ShuffleCache {
     const order = Uint16Array.from({ length: size }, (_, position) => position);
     orders.set(order);
     for (let path = 1; path < this.#paths; path++) {
-      // Fisher and Yates' shuffle; the order before does not matter.
+      // Fisher-Yates shuffle; the initial order does not matter.
       for (let last = size - 1; last > 0; last--) {
         const other = source.below(last + 1);
         const moved = order[other] ?? 0;

@@ -5,18 +5,20 @@ import { AdaStopSession } from "./AdaStopSession.js";
 import { ADASTOP_DESIGN, type AdaStopOptions } from "./AdaStopOptions.js";
 
 /**
- * AdaStop on runs that are there already: as {@link AdaStopSession}, all interims in one call. Stops where everything is
- * decided; runs of agents that are decided by then are not looked at.
+ * AdaStop on existing runs: as {@link AdaStopSession}, with all interims in one call. It stops when everything is
+ * decided, and ignores later runs of agents that are already decided.
  *
- * @param blocks for each interim the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
- * @param options `interims` (5) as planned beforehand, `level` (.95: family-wise error .05), `reps` (10 000)
- *   permutations where there are more of them, `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; sizes of all: {@link AdaStopOptions})
- * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision ("larger",
- *   "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval has every difference that the first
- *   step of that interim would not reject, for all pairs at once (repeated confidence interval); in modes "joint" and "pairwise"
- *   it is difference -/+ boundary / k at interim k. A warning says where no scores could have led to another decision
- * @throws RangeError for options out of range, more blocks than interims, agents without runs that are needed
- * Source: Mathieu et al., AdaStop, TMLR 2024; intervals: Jennison and Turnbull, JRSS B 51 (1989).
+ * @param blocks for each interim, the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
+ * @param options `interims` (5, planned beforehand), `level` (.95: family-wise error .05), `reps` (10 000, the
+ *   largest number of permutations), `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; for the errors of all
+ *   modes see {@link AdaStopDesign})
+ * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision
+ *   ("larger", "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval contains every
+ *   difference that the first step of that interim would not reject, simultaneously for all pairs (repeated
+ *   confidence interval). In the modes "joint" and "pairwise" it is difference ± boundary / k at interim k. A warning
+ *   says if no scores could have led to another decision
+ * @throws RangeError for options out of range, more blocks than interims, agents whose required runs are missing
+ *   Source: Mathieu et al., AdaStop, TMLR 2024; intervals: Jennison and Turnbull, JRSS B 51 (1989).
  *
  * @example
  * ```ts

@@ -1,18 +1,21 @@
 import type { AdaStopMode } from "./AdaStopOptions.js";
 
-/** The least and the most family-wise error of the simulated cells of one kind. */
+/** The smallest and the largest simulated family-wise error of one kind of cells. */
 type ErrorRange = readonly [least: number, most: number];
 
 interface ModeError {
-  /** Agents that are equal in all. */
+  /** Agents with equal distributions. */
   readonly equal: ErrorRange;
-  /** Equal means, normal runs, spreads up to 5 times as wide. */
+  /** Equal means, normal runs, standard deviations up to 5 times as large. */
   readonly unequal: ErrorRange;
-  /** Such spreads of exponential and lognormal runs. */
+  /** The same with exponential and lognormal runs. */
   readonly skewed?: ErrorRange;
 }
 
-/** Of each mode at level .95 with five interims of five runs, 2 to 10 agents (the last three modes: 3): `lib/adastop.md`. */
+/**
+ * Errors of each mode at level .95 with five interims of five runs and 2 to 10 agents (the last three modes: 3); see
+ * `lib/adastop.md`.
+ */
 export const ADASTOP_ERRORS: Readonly<Record<AdaStopMode, ModeError>> = {
   studentized: { equal: [0.04, 0.05], unequal: [0.03, 0.06], skewed: [0.07, 0.16] },
   joint: { equal: [0.04, 0.06], unequal: [0.09, 0.34], skewed: [0.17, 0.38] },

@@ -6,7 +6,7 @@ import type { AdaStopSettings } from "./AdaStopOptions.js";
 import { adastopError } from "./adastopError.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** The decisions of a session as a result: one estimate a comparison, the difference of means x - y. */
+/** The decisions of a session as a result: one estimate for each comparison, the difference of means x - y. */
 export function adastopResult(
   settings: AdaStopSettings,
   comparisons: readonly AdaStopComparison[],
@@ -68,7 +68,7 @@ export function adastopResult(
   });
 }
 
-/** Says that no scores could have led to another decision. */
+/** Warns if no scores could have led to another decision. */
 function undecidable(
   { interims: planned, mode, reps }: AdaStopSettings,
   interims: readonly AdaStopInterim[],

@@ -9,13 +9,13 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { checkedSides } from "../results/checkedSides.js";
 
-/** How the error is spread over interims. */
+/** The alpha-spending functions. */
 export const SPENDING_FUNCTIONS = ["obrienFleming", "pocock", "linear"] as const;
 export type SpendingFunction = (typeof SPENDING_FUNCTIONS)[number];
 
 /** Options of {@link alphaSpending}. */
 export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
-  /** How the error is spread; `"obrienFleming"` by default. */
+  /** The spending function; `"obrienFleming"` by default. */
   readonly spending?: SpendingFunction;
 }
 
@@ -23,22 +23,23 @@ export interface AlphaSpendingOptions extends IntervalOptions, LongWorkOptions {
 export interface SpendingInterim {
   /** Share of the planned information (runs, items) at this interim. */
   readonly information: number;
-  /** The error spent up to here, of both sides together. */
+  /** The error spent up to this interim, for both sides together. */
   readonly spent: number;
-  /** Reject where the z statistic (two-sided: its size) is at least this. */
+  /** Reject if the z statistic (two-sided: its absolute value) is at least this. */
   readonly boundary: number;
-  /** The p-value that the boundary is at a single look. */
+  /** The nominal p-value of the boundary in a test with a single look. */
   readonly nominal: number;
 }
 
 /**
- * The boundaries of a group-sequential z test whose error is spent as Lan and DeMets: O'Brien-Fleming's 2 - 2 Phi(z / sqrt t),
- * Pocock's alpha ln(1 + (e - 1) t), or linearly alpha t, at information t; each side of a two-sided test gets half of alpha.
- * Boundaries by numeric integration over the statistic's density at each interim (Armitage, McPherson and Rowe).
+ * The boundaries of a group-sequential z test with Lan and DeMets' error spending. At information t the spent error
+ * is O'Brien-Fleming's 2 - 2 Phi(z / sqrt t), Pocock's alpha ln(1 + (e - 1) t), or the linear alpha t. Each side of a
+ * two-sided test gets half of alpha. The boundaries come from numerical integration over the statistic's density at
+ * each interim (Armitage, McPherson and Rowe).
  *
- * @param interims how many equally spaced ones, or their shares of the information, ascending to at most 1
- * @param options `spending` ("obrienFleming"), `level` (.95), `sides` ("two"); `onProgress` counts the
- *   interims done; abort `signal` from it, as the work is synchronous
+ * @param interims the number of equally spaced interims, or their shares of the information, ascending to at most 1
+ * @param options `spending` ("obrienFleming"), `level` (.95), `sides` ("two"); `onProgress` counts the interims done;
+ *   to stop, abort `signal` there, because the function is synchronous
  * @throws RangeError for interims that do not ascend, options out of range; the reason of `signal` when it aborts
  * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
  * B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
@@ -70,7 +71,7 @@ export function alphaSpending(
     const spent = spentAt(spending, information, tail);
     const next = spent - before;
     before = spent;
-    // Below the smallest double that a tail can be told from 0, the boundary is out of reach.
+    // A tail below the smallest usable double means an infinite boundary.
     const boundary = next > 1e-300 ? boundaryFor(density, information, next) : Infinity;
     density.pass(information, boundary);
     return {
@@ -121,13 +122,13 @@ function informationTimes(interims: number | readonly number[], caller: string):
 }
 
 /**
- * The power of a group-sequential z test at its interims: the probability to have rejected by each, in the direction of the
- * effect.
+ * The power of a group-sequential z test: the probability of rejecting at or before each interim, in the direction of
+ * the effect.
  *
  * @param boundaries from {@link alphaSpending}
  * @param drift the expected z statistic at full information, such as delta / standard error
- * @param options `sides` ("two") as the boundaries were made for; `onProgress` counts the interims done;
- *   abort `signal` from it, as the work is synchronous
+ * @param options `sides` ("two"), the same as for the boundaries; `onProgress` counts the interims done; abort
+ *   `signal` from it, as the work is synchronous
  * @throws RangeError for a drift that is not a finite number; the reason of `signal` when it aborts
  *
  * @example

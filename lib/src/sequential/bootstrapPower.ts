@@ -16,29 +16,30 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link bootstrapPower}. */
 export interface BootstrapPowerOptions extends ReplicateOptions {
-  /** The factor on scores that makes the better sample; 1.25 by default. */
+  /** The factor on the scores of the better sample; 1.25 by default. */
   readonly factor?: number;
-  /** A shift of the scores instead; then no factor is applied. */
+  /** A shift of the scores instead of a factor. */
   readonly shift?: number;
-  /** Scores in each sample of the planned comparison; as many as were given by default. */
+  /** Number of scores in each sample of the planned comparison; by default as many as given. */
   readonly n?: number;
-  /** Whether the samples, drawn independently, are tested as pairs; by default by Welch's test. */
+  /** Whether to test the independently drawn samples as pairs; by default the test is Welch's. */
   readonly paired?: boolean;
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 5000;
 
 /**
- * The power to detect a given improvement with runs like these: scores are drawn with replacement twice, independently, one
- * draw is lifted (times `factor`, or plus `shift`), and the share of one-sided tests that find it better is the power.
+ * The power to detect a given improvement with runs like these: two samples are drawn with replacement,
+ * independently; one is improved (times `factor`, or plus `shift`). The power is the share of one-sided tests that
+ * find it better.
  *
- * @param scores one a run, at least two
+ * @param scores one score for each run, at least two
  * @param options `factor` (1.25) or `shift`, `n`, `paired` (false), `level` (.95: of the test and of the interval), `reps` (5 000)
  * @returns the power with Wilson's interval for the simulation
- * @throws RangeError for scores that are too few, not finite or all the same
- * Source: K. Yuan, K. Hayashi, Bootstrap approach to inference and power analysis based on three test statistics, British
- * Journal of Mathematical and Statistical Psychology 56 (2003); Ulmer et al., deep-significance (2022), for the lift.
+ * @throws RangeError for fewer than two scores, and scores that are not finite or all equal Source: K. Yuan, K.
+ *   Hayashi, Bootstrap approach to inference and power analysis based on three test statistics, British Journal of
+ *   Mathematical and Statistical Psychology 56 (2003); Ulmer et al., deep-significance (2022), for the lift.
  *
  * @example
  * ```ts

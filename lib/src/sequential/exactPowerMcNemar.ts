@@ -5,15 +5,15 @@ import {
   binomialSurvival,
 } from "../numeric/binomialDistribution.js";
 
-/** Numbers of discordant items less probable than this change no digit of the power. */
+/** Numbers of discordant items with a smaller probability do not change any digit of the power. */
 const NEGLIGIBLE = 1e-18;
 
 /**
- * The power of the exact conditional test: the mean over the number m of discordant items, Binomial(n, p10 + p01), of the
- * probability that the binomial test on those rejects. Of the numbers of items only those near the mean count, and the
- * critical value moves little from one to the next, so that the work grows as the square root of n.
+ * The power of the exact conditional test: the mean over the number m of discordant items, Binomial(n, p10 + p01), of
+ * the probability that the binomial test on these rejects. Only numbers m near the mean matter, and the critical
+ * value changes little between neighbours, so that the work grows with the square root of n.
  *
- * @param tail the error of each side that is tested
+ * @param tail the error of each tested side
  */
 export function exactPowerMcNemar(
   p10: number,
@@ -26,7 +26,7 @@ export function exactPowerMcNemar(
   if (discordant === 0) return 0;
   const first = p10 / discordant;
   const weightOf = (m: number): number => binomialMass(m, n, Math.min(discordant, 1));
-  // Where equal shares hit the tail exactly, rounding must not decide.
+  // If a probability equals the tail exactly, rounding must not decide.
   const rejects = (count: number, m: number): boolean => binomialCdf(count, m, 0.5) <= tail * (1 + 1e-12);
   const middle = Math.max(1, Math.floor(n * discordant));
   let from = middle;
@@ -36,7 +36,7 @@ export function exactPowerMcNemar(
   for (let m = from; m <= n; m++) {
     const weight = weightOf(m);
     if (weight < NEGLIGIBLE && m > middle) break;
-    // The largest count of the rarer kind that the test rejects; -1 where it rejects none.
+    // The largest count of the rarer kind that the test rejects; -1 if it rejects none.
     while (critical >= 0 && !rejects(critical, m)) critical -= 1;
     while (critical < m && rejects(critical + 1, m)) critical += 1;
     if (critical < 0) continue;

@@ -1,9 +1,11 @@
 import { mergeTies } from "../numeric/mergeTies.js";
 
-/** The scores of one interim, a list an agent; nothing for an agent that needs no more runs. */
+/** The scores of one interim, one list for each agent; `undefined` for an agent that needs no more runs. */
 export type InterimScores = readonly (Float64Array | undefined)[];
 
-/** Scores are measured from `middle` in steps of `size`, a power of two, so that squares neither overflow nor vanish. */
+/**
+ * Scores are measured from `middle` in units of `size`, a power of two, so that squares neither overflow nor vanish.
+ */
 export interface ScoreUnit {
   readonly middle: number;
   readonly size: number;
@@ -34,7 +36,7 @@ export function inUnit(block: InterimScores, { middle, size }: ScoreUnit, interi
   );
 }
 
-/** Differences do not change when all agents lose the same, and are more exact near zero. */
+/** Subtracts a common value from all agents. Differences do not change, and are more exact near zero. */
 export function centre(block: InterimScores): InterimScores {
   const all = block.flatMap((runs) => (runs ? [...runs] : []));
   const middle = all.reduce((sum, value) => sum + value / all.length, 0);
@@ -50,7 +52,10 @@ export function equalRuns(block: InterimScores): void {
   }
 }
 
-/** The runs of an interim, those that differ by rounding alone exactly equal: a standard error must not be made of rounding. */
+/**
+ * The runs of an interim, with runs that differ only by rounding made equal: a standard error must not come from
+ * rounding.
+ */
 export function withTies(block: InterimScores): InterimScores {
   const merged = mergeTies(block.flatMap((runs) => Array.from(runs ?? [])));
   let start = 0;

@@ -1,5 +1,6 @@
 /**
- * The largest sets of agents of which no two are apart (Bron and Kerbosch's algorithm with a pivot), each in ascending order.
+ * The maximal sets of agents without a pair that is apart (Bron and Kerbosch's algorithm with a pivot), each in
+ * ascending order.
  *
  * Source: C. Bron, J. Kerbosch, Algorithm 457: finding all cliques of an undirected graph, CACM 16 (1973).
  */

@@ -17,12 +17,12 @@ export interface McNemarPower extends IntervalOptions {
   readonly onlyX?: number;
   /** Share of items that only y gets right. */
   readonly onlyY?: number;
-  /** Items (whole for `method: "exact"`). */
+  /** Number of items (whole for `method: "exact"`). */
   readonly n?: number;
   readonly power?: number;
   /**
-   * `"normal"` (default): Connor's approximation; `"exact"`: the exact conditional (binomial) test, summed over the number
-   * of discordant items, which solves for power only.
+   * `"normal"` (default): Connor's approximation; `"exact"`: the exact conditional (binomial) test, summed over the
+   * number of discordant items; it solves only for power.
    */
   readonly method?: (typeof METHODS)[number];
 }
@@ -33,7 +33,7 @@ function powerOf(onlyX: number, onlyY: number, n: number, { tail, sides }: Power
     sides === "two" ? Math.abs(onlyX - onlyY) : sides === "lower" ? onlyX - onlyY : onlyY - onlyX;
   const discordant = onlyX + onlyY;
   const spread = Math.sqrt(discordant - difference ** 2);
-  // Every item is discordant in the same direction: then the test rejects for certain once n is large enough.
+  // If every item is discordant in the same direction, the test rejects with certainty once n is large enough.
   const distance = difference * Math.sqrt(n) + normalQuantile(tail) * Math.sqrt(discordant);
   return spread === 0 ? (distance > 0 ? 1 : 0) : normalCdf(distance / spread);
 }
@@ -90,7 +90,7 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
     checkDirection(onlyX - onlyY, settings, caller);
     n = sizeFor(onlyX, onlyY, settings);
   }
-  // Two-sided, x is the better one.
+  // For a two-sided test, x is the better one.
   const up = settings.sides !== "upper";
   if (solved === "onlyX") {
     onlyX = shareFor((share) => powerOf(share, onlyY, n, settings), {
@@ -130,7 +130,7 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
   };
 }
 
-/** The largest share beside another, where that is on the side of a larger share. */
+/** The largest possible share, given another share. */
 function endBeyond(other: number, name: string, caller: string): number {
   if (other < 0.5) return 1 - other;
   throw new RangeError(

@@ -12,21 +12,21 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link minimumDetectableEffect}. */
 export interface DetectableEffectOptions extends LevelOption, PowerOption {
-  /** The cluster of each item (its passage, its repository...); every item its own by default. */
+  /** The cluster of each item (its passage, its repository...); by default items are independent. */
   readonly clusters?: readonly (string | number)[];
-  /** Items that are planned, in clusters of the same kind; as many as in the pilot by default. */
+  /** Number of planned items, in clusters of the same kind; by default as many as in the pilot. */
   readonly items?: number;
 }
 
 /**
- * The smallest difference between two models that a paired evaluation detects with the power wanted, from a pilot's
- * differences: (t_{1 - alpha/2} + t_power) times the standard error at the planned size. With clusters, the clustered
- * standard error; degrees of freedom are clusters - 1.
+ * The smallest difference between two models that a paired evaluation detects with the required power, from the
+ * differences in a pilot: (t_{1 - alpha/2} + t_power) times the standard error at the planned size. With clusters,
+ * the standard error is clustered and the degrees of freedom are clusters - 1.
  *
  * @param differences score of A minus score of B on each item of the pilot
  * @param options `clusters`, `items` (as in the pilot), `level` (.95), `power` (.8)
- * @returns one estimate with an interval for how well the pilot knows the variance (chi-squared), and `values`:
- *   standardError and designEffect (clustered variance by that of independent items)
+ * @returns one estimate with an interval from the uncertainty of the pilot's variance (chi-squared), and `values`:
+ *   standardError and designEffect (clustered variance over that of independent items)
  * @throws RangeError for fewer than two items or clusters, values that are not finite, constant differences
  * Source: E. Miller, Adding error bars to evals (2024); H. S. Bloom, Minimum detectable effects, Evaluation Review 19 (1995).
  *

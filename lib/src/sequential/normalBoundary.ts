@@ -1,12 +1,12 @@
 import { alphaSpending } from "./alphaSpending.js";
 
-/** Boundaries by error, interims and number of comparisons: sessions of one design share them. */
+/** Cache of boundaries by error, interims and number of comparisons. */
 const known = new Map<string, readonly number[]>();
 const MOST_KNOWN = 1000;
 
 /**
- * The boundary at one interim for the largest of some standard normal statistics, two-sided, where the error is spent
- * linearly: each of m comparisons has the error 1 - level^(1/m), which suffices whatever their correlations.
+ * The boundary at one interim for the largest of some standard normal statistics, two-sided, with linear error
+ * spending. Each of m comparisons has the error 1 - level^(1/m), which is valid for any correlations.
  *
  * Source: Z. Sidak, Rectangular confidence regions for the means of multivariate normal distributions, JASA 62 (1967).
  */

@@ -1,9 +1,9 @@
-/** Values up to this many are summed with eight running sums, more in two halves. */
+/** Up to this many values are summed with eight running sums; more are split into two halves. */
 const BLOCK = 128;
 
 /**
- * The mean with the rounding of NumPy's `mean`, which sums in pairs of blocks: to the last bit where a comparison with a
- * peer hangs on equal numbers.
+ * The mean with the rounding of NumPy's pairwise summation, equal to the last bit, for comparisons with peers that
+ * depend on ties.
  */
 export function numpyMean(values: ArrayLike<number>): number {
   return pairwiseSum(values, 0, values.length) / values.length;

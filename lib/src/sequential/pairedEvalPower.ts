@@ -10,7 +10,7 @@ import { unknownOf } from "./unknownOf.js";
 export interface PairedEvalPower extends IntervalOptions {
   /** Difference of the two models' expected scores, x minus y. */
   readonly effect?: number;
-  /** Questions. */
+  /** Number of questions. */
   readonly n?: number;
   readonly power?: number;
   /** omega^2: variance over questions of the difference of the two expected scores. */
@@ -19,9 +19,9 @@ export interface PairedEvalPower extends IntervalOptions {
   readonly sigmaX2?: number;
   /** sigma_y^2: the same of y; 0 by default. */
   readonly sigmaY2?: number;
-  /** Answers of x to each question; 1 by default. */
+  /** Number of answers of x to each question; 1 by default. */
   readonly answersX?: number;
-  /** Answers of y to each question; 1 by default. */
+  /** Number of answers of y to each question; 1 by default. */
   readonly answersY?: number;
   /**
    * Design effect of questions in clusters, 1 + (m - 1) rho with m questions a cluster and rho the correlation of
@@ -48,7 +48,7 @@ function questionVariance(given: PairedEvalPower, caller: string): number {
   );
 }
 
-/** Of a z test: rejections in the direction of the effect. */
+/** The power of a z test, counting rejections in the direction of the effect. */
 function powerOf(effect: number, n: number, variance: number, { tail, sides }: PowerSettings): number {
   const shift = effect / Math.sqrt(variance / n);
   const toward = sides === "two" ? Math.abs(shift) : sides === "lower" ? shift : -shift;

@@ -28,7 +28,7 @@ import { remark } from "../results/Remark.js";
 export interface PlanRunsOptions extends LevelOption, PowerOption, LongWorkOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
-  /** The aggregate that is compared; "iqm" by default. */
+  /** The aggregate to compare; "iqm" by default. */
   readonly metric?: "iqm" | "mean" | "optimalityGap";
 }
 
@@ -39,21 +39,21 @@ const METRICS = {
 } as const;
 
 /**
- * How many runs a task each algorithm needs until a difference like the pilot's is decided: the smallest n at which a test
- * of level `level` detects it with the power wanted, if the true difference and spread are those of the pilot. How
- * little a pilot knows of that is the interval: the runs needed if the ratio of difference to standard error lies at either
- * end of its confidence interval (inverted noncentral t); its upper end is Infinity where the difference may be nothing.
+ * The number of runs per task that each algorithm needs to decide a difference as large as in the pilot. It is the
+ * smallest n at which a test of level `level` detects the difference with the required power, if the true difference
+ * and variance are those of the pilot. The interval shows the pilot's uncertainty: the runs needed at the ends of the
+ * confidence interval of difference / standard error (inverted noncentral t). Its upper end is Infinity if the true
+ * difference may be 0.
  *
- * @param pilot runs of the algorithms, at least two a task
- * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95); `onProgress` counts the pairs
- *   done; abort `signal` from it, as the work is synchronous
- * @returns for each pair the runs a task and algorithm in all; `values`: moreRuns beyond the pilot's, difference,
- *   standardError, degrees, powerNow (of repeating the comparison with as many runs as the pilot),
- *   power (the one wanted), lowRatio and highRatio (the interval of difference / standardError)
- * @throws RangeError for tasks with a single run (named), names that are not there, options out of range;
- *   the reason of `signal` when it aborts
- * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H. Steiger,
- * R. T. Fouladi, Noncentrality interval estimation (1997).
+ * @param pilot runs of the algorithms, at least two for each task
+ * @param options `metric` ("iqm"), `pairs` (all), `power` (.8), `level` (.95); `onProgress` counts finished pairs; to
+ *   stop, abort `signal` there, because the function is synchronous
+ * @returns for each pair, the total number of runs for each task and algorithm; `values`: moreRuns (beyond the
+ *   pilot's), difference, standardError, degrees, powerNow (of a repetition with as many runs as the pilot), power
+ *   (the required one), lowRatio and highRatio (the interval of difference / standardError)
+ * @throws RangeError for tasks with a single run (named), unknown names, options out of range; the reason of `signal`
+ *   when it aborts Source: the standard error is that of the calibrated interval (influence functions, Welch and
+ *   Satterthwaite); J. H. Steiger, R. T. Fouladi, Noncentrality interval estimation (1997).
  *
  * @example
  * ```ts
@@ -79,7 +79,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
     if (single.length > 0) throw new RangeError(`${caller}: ${singleRunReason(single, algorithm)}`);
     return { scores, contributions: contributionsOf(scores, metric), aggregate: METRICS[metric](scores) };
   };
-  // Each algorithm stands in many pairs.
+  // Cached, because each algorithm is in many pairs.
   const sides = new Map<string, PilotSide>();
   const pairs = pairsOf(pilot, options.pairs, caller);
   const estimates = stepThrough(options, pairs, "Planning runs", ([x, y]): Estimate => {
@@ -185,7 +185,7 @@ function estimateOf(
   };
 }
 
-/** Confidence interval of the noncentrality, from 0 on, behind an observed |t|. */
+/** The confidence interval of the noncentrality, at least 0, for an observed |t|. */
 function ratioInterval(ratio: number, degrees: number, level: number): readonly [low: number, high: number] {
   const tail = tailProbability(level, "two");
   const below = (noncentrality: number): number => noncentralTCdf(ratio, degrees, noncentrality);

@@ -4,7 +4,7 @@ import { PowerAnalysis, type PowerFields } from "./PowerAnalysis.js";
 import { tTestPower, type TTestPower } from "./tTestPower.js";
 import { twoProportionsPower, type TwoProportionsPower } from "./twoProportionsPower.js";
 
-/** The designs of {@link power}, and what each is given. */
+/** The designs of {@link power}, with the input of each. */
 export interface PowerDesigns {
   readonly tTest: TTestPower;
   readonly twoProportions: TwoProportionsPower;
@@ -22,7 +22,7 @@ const DESIGNS: { readonly [Design in keyof PowerDesigns]: SolveDesign<PowerDesig
 };
 
 /**
- * Effect, sample size and power of a test: give all but one, and that one is solved for.
+ * Effect, sample size and power of a test: give all but one, and it solves for that one.
  *
  * | design | given |
  * | :-- | :-- |
@@ -31,15 +31,16 @@ const DESIGNS: { readonly [Design in keyof PowerDesigns]: SolveDesign<PowerDesig
  * | `"mcnemar"` | three of `onlyX`, `onlyY` (shares of items that one alone gets right), `n`, `power`; `method` ("normal", "exact") |
  * | `"pairedEval"` | two of `effect`, `n` (questions), `power`; `omega2`, `sigmaX2`, `sigmaY2`, `answersX`, `answersY`, `designEffect` |
  *
- * Each takes `level` (.95) and `sides` ("two"; `"lower"` looks for effects above 0, that is x above y). A share solved for
- * is on the side of a better x, with `sides: "upper"` of a worse one. Sizes are not rounded: take the next whole number.
+ * Each takes `level` (.95) and `sides` ("two"; `"lower"` looks for effects above 0, that is x above y). A share that
+ * is solved for is on the side of a better x; with `sides: "upper"` it is on the side of a worse x. Sizes are not
+ * rounded: take the next whole number.
  *
  * @returns effect, n and power with the level, sides and method, and which one was `solved`; it prints itself
- * @throws RangeError where none or more than one is left out, for numbers out of range, an effect of 0 or in the direction
- *   that a one-sided test does not look, which no size detects; TypeError for an option that a design does not have
- * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapters 2 and 6; R's `power.t.test` and
- * `power.prop.test`; R. J. Connor, Sample size for testing differences in proportions for the paired-sample design, Biometrics
- * 43 (1987); E. Miller, Adding error bars to evals (2024), equation 9.
+ * @throws RangeError if none or more than one is left out, for numbers out of range, and for an effect that no size
+ *   detects (0, or in the untested direction of a one-sided test); TypeError for an option that the design does not
+ *   have Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapters 2 and 6; R's
+ *   `power.t.test` and `power.prop.test`; R. J. Connor, Sample size for testing differences in proportions for the
+ *   paired-sample design, Biometrics 43 (1987); E. Miller, Adding error bars to evals (2024), equation 9.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { tailProbability } from "../results/tails.js";
 
 /** A pilot and the requirements of the comparison after it. */
 export interface RunPlan {
-  /** Runs a task in the pilot. */
+  /** Number of runs of each task in the pilot. */
   readonly runs: number;
   /** Degrees of freedom of the pilot's standard error. */
   readonly degrees: number;
@@ -13,13 +13,13 @@ export interface RunPlan {
   readonly power: number;
 }
 
-/** The fewest runs a task that are planned, and the most: beyond them, no plan is made. */
+/** The smallest and the largest number of runs for each task in a plan. */
 const LEAST = 2;
 const MOST = 2 ** 29;
 
-/** The power of a comparison with `factor` times the runs of the pilot, if the true ratio is this. */
+/** The power of a comparison with `factor` times the runs of the pilot, for a true ratio `ratio`. */
 export function detectableRatio(ratio: number, factor: number, { runs, degrees, level }: RunPlan): number {
-  // Degrees of freedom grow with runs - 1 a task.
+  // Degrees of freedom grow with runs - 1 for each task.
   const grown = Math.max((degrees * (runs * factor - 1)) / (runs - 1), 1e-6);
   const critical = studentTQuantile(1 - tailProbability(level, "two"), grown);
   const noncentrality = ratio * Math.sqrt(factor);
@@ -28,12 +28,13 @@ export function detectableRatio(ratio: number, factor: number, { runs, degrees, 
   return Math.min(1, above + noncentralTCdf(-critical, grown, noncentrality));
 }
 
-/** The fewest runs a task (at least 2) at which the power is reached; Infinity for a ratio of nothing. */
+/** The smallest number of runs for each task (at least 2) that reaches the power; Infinity for a ratio of 0. */
 export function runsFor(ratio: number, plan: RunPlan): number {
   if (!(ratio > 0)) return Infinity;
   const powerOf = (total: number): number => detectableRatio(ratio, total / plan.runs, plan);
   const enough = (total: number): boolean => powerOf(total) >= plan.power;
-  // The fewest lie above `low` and up to `high`: from about where they are, in steps that double, then by halves.
+  // The answer is above `low` and at most `high`. The search starts at an approximation, doubles its steps, then
+  // bisects.
   const start = aboutEnough(ratio, plan, powerOf);
   let [low, high] = [start, start];
   if (enough(start)) {
@@ -58,7 +59,7 @@ export function runsFor(ratio: number, plan: RunPlan): number {
   return high;
 }
 
-/** Near the fewest runs: as if the statistic were normal, then put right by how far the power there is off. */
+/** An approximation of the answer: the normal approximation, corrected by the error of the power there. */
 function aboutEnough(
   ratio: number,
   { runs, level, power }: RunPlan,

@@ -1,9 +1,9 @@
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval, type IntervalSettings } from "../results/settleInterval.js";
 
-/** The power that a plan is made for. */
+/** The required power of a plan. */
 export interface PowerOption {
-  /** The power that is wanted; .8 by default. */
+  /** The required power; .8 by default. */
   readonly power?: number;
 }
 
@@ -12,11 +12,11 @@ export interface PowerSettings extends IntervalSettings {
   readonly power: number;
 }
 
-/** Fills in the defaults and refuses values out of range. */
+/** Fills in the defaults. Throws for values out of range. */
 export function settlePower(options: IntervalOptions & PowerOption, caller: string): PowerSettings {
   const { power = 0.8 } = options;
   const settings = settleInterval(options, caller);
-  // Even without an effect a test rejects that often: on two sides at both tails.
+  // The rejection probability without an effect; both tails if two-sided.
   const error = settings.sides === "two" ? 2 * settings.tail : settings.tail;
   if (!(power > error && power < 1)) {
     throw new RangeError(
@@ -26,7 +26,7 @@ export function settlePower(options: IntervalOptions & PowerOption, caller: stri
   return { ...settings, power };
 }
 
-/** Refuses anything but a finite number at least (or above) a bound. */
+/** Throws for anything but a finite number within bounds. */
 export function checkedAmount(
   value: number,
   name: string,
@@ -45,7 +45,7 @@ export function checkedAmount(
   );
 }
 
-/** Refuses an effect that a test cannot be made to detect. */
+/** Throws for an effect that the test cannot detect with any size. */
 export function checkDirection(effect: number, { sides }: PowerSettings, caller: string): void {
   if (effect === 0) {
     throw new RangeError(`${caller}: an effect of 0 is not there to be detected; no sample is large enough.`);

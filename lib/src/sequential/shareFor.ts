@@ -1,10 +1,10 @@
 import { findRoot } from "../numeric/findRoot.js";
 
-/** Where a share is looked for. */
+/** The range of the search for a share. */
 interface ShareSearch {
   /** The share of no effect. */
   readonly from: number;
-  /** The share of the largest effect; not taken itself. */
+  /** The share of the largest effect; excluded. */
   readonly to: number;
   readonly power: number;
   readonly name: string;
@@ -12,9 +12,9 @@ interface ShareSearch {
 }
 
 /**
- * The share nearest to that of no effect at which the power wanted is reached.
+ * The share closest to no effect that reaches the required power.
  *
- * @throws RangeError where the largest effect does not reach it, or the smallest possible one exceeds it
+ * @throws RangeError if the largest effect does not reach the power, or the smallest one exceeds it
  */
 export function shareFor(powerAt: (share: number) => number, search: ShareSearch): number {
   const { from, to, power, name, caller } = search;

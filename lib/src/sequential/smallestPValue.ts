@@ -2,18 +2,19 @@ import { combinationCount } from "../numeric/combinationCount.js";
 import type { ComparedPlaces } from "./PermutationPaths.js";
 import type { AdaStopMode } from "./AdaStopOptions.js";
 
-/** The runs of each agent in one block, by place; `undefined` where it had to run no more. */
+/** The number of runs of each agent in one block, by index; `undefined` for an agent that needs no more runs. */
 export type RunCounts = readonly (number | undefined)[];
 
 /**
- * The smallest p-value that any scores could give at these runs: some permutations only exchange names, so that they are
- * always as extreme as the data. For a pair these are the data as they are and, with equal runs, x and y exchanged,
- * of (n + m)! / (n! m!) in each block. For the groups of mode `"joint"` they are all that leave the runs of the two agents
- * furthest apart together, under any two names with the same runs.
+ * The smallest p-value that any scores could give with these numbers of runs. Some permutations only exchange names,
+ * so they are always as extreme as the data. For a pair these are the identity and, with equal numbers of runs, the
+ * exchange of x and y, among (n + m)! / (n! m!) in each block. For the groups of mode `"joint"` they are all
+ * permutations that keep the runs of the two most different agents together, under any two names with the same
+ * numbers of runs.
  *
  * @param blocks the blocks so far
- * @param open comparisons that no interim decided so far
- * @param paths number of permutations that the test counts
+ * @param open the undecided comparisons
+ * @param paths number of permutations of the test
  */
 export function smallestPValue(
   mode: AdaStopMode,
@@ -22,7 +23,7 @@ export function smallestPValue(
   paths: number,
 ): number {
   const least = 1 / paths;
-  // The released tool carries only some of the permutations, so that their number bounds nothing.
+  // The released tool keeps only some of the permutations, so their number is not a bound.
   if (mode === "adastop") return least;
   const agents = [...new Set(open.flatMap(({ x, y }) => [x, y]))];
   const shares = open.map(({ x, y }) => {

@@ -3,18 +3,18 @@
  */
 export interface StepDownStep {
   readonly boundary: number;
-  /** The place, in the list given, of the comparison with the largest statistic. */
+  /** The index of the comparison with the largest statistic, in the given list. */
   readonly comparison: number;
   readonly statistic: number;
   readonly decision: "reject" | "accept" | "continue";
-  /** The comparison that was decided, where one was. */
+  /** The decided comparison, if there is one. */
   readonly decided: number | undefined;
 }
 
 /** The outcome of a step-down test at one interim. */
 export interface StepDown {
   readonly steps: readonly StepDownStep[];
-  /** The places of the comparisons that stay undecided. */
+  /** The indices of the undecided comparisons. */
   readonly open: readonly number[];
   readonly boundary: number;
   readonly acceptBoundary: number;
@@ -22,27 +22,29 @@ export interface StepDown {
   readonly powerSpent: number;
 }
 
-/** The level and power of a test, with the parts spent at earlier interims. */
+/** The level and power of a test, and the parts spent at earlier interims. */
 export interface StepDownLevels {
   readonly level: number;
   readonly levelSpent: number;
   readonly power: number;
   readonly powerSpent: number;
-  /** Rounding error that two statistics which are equal may differ by. */
+  /** The largest rounding difference of two equal statistics. */
   readonly tolerance: number;
-  /** The smallest boundary for so many open comparisons; none by default. */
+  /** The smallest boundary for a number of open comparisons; none by default. */
   readonly least?: (open: number) => number;
 }
 
 /**
- * The step-down permutation test of one interim: the boundary is the smallest value v with
- * spent + P(largest statistic > v) <= level, or `least` where that is larger; the largest observed statistic above it is rejected and leaves, and so on.
- * One below the early-accept boundary (the largest v with spent + P(largest < v) < power) is accepted and leaves.
+ * The step-down permutation test of one interim: the boundary is the smallest value v with spent + P(largest
+ * statistic > v) <= level, or `least` if that is larger. The comparison with the largest observed statistic above the
+ * boundary is rejected and removed, and the step repeats. A comparison below the early-accept boundary (the largest v
+ * with spent + P(largest < v) < power) is accepted and removed.
  *
  * @param observed the statistic of each comparison, absolute
- * @param largest the largest statistic of the open comparisons (by place) on each path, given those rejected so far
- * @param total what counts of paths are divided by
- * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
+ * @param largest returns the largest statistic of the open comparisons (by index) on each path, given those rejected
+ *   so far
+ * @param total the divisor of counts of paths Source: Mathieu et al., AdaStop: adaptive statistical testing for sound
+ *   comparisons of deep RL agents, TMLR 2024.
  */
 export async function stepDown(
   observed: readonly number[],
@@ -88,7 +90,7 @@ export async function stepDown(
   };
 }
 
-/** A count that a probability allows, not spoilt by the rounding of the probability. */
+/** The largest count for a probability, with a tolerance for the rounding of the probability. */
 function allowed(probability: number, total: number): number {
   return Math.floor(probability * total * (1 + 1e-12) + 1e-9);
 }
@@ -100,14 +102,14 @@ function rejectionBoundary(
   least = -Infinity,
 ): { readonly boundary: number; readonly spent: number } {
   const above = allowed(level - levelSpent, total);
-  // Fewer paths than may lie above the boundary: their smallest value will do.
+  // If there are fewer paths than may lie above the boundary, it is their smallest value.
   const place = Math.max(values.length - 1 - above, 0);
   const boundary = above < 0 ? undefined : values[place];
   if (boundary === undefined) return { boundary: Infinity, spent: 0 };
   if (least > boundary) {
     return { boundary: least, spent: values.filter((value) => value > least + tolerance).length / total };
   }
-  // Ties with the boundary count as spent by their position, as in the released tool: never too little.
+  // Ties with the boundary count as spent by position, as in the released tool; this is conservative.
   return { boundary, spent: (values.length - 1 - place) / total };
 }
 
@@ -116,7 +118,7 @@ function acceptanceBoundary(
   total: number,
   { power, powerSpent }: StepDownLevels,
 ): { readonly acceptBoundary: number; readonly accepted: number } {
-  // Strictly less than the power that may be spent.
+  // Strictly less than the available power.
   const below = Math.min(Math.ceil((power - powerSpent) * total - 1e-9) - 1, values.length - 1);
   if (below < 0) return { acceptBoundary: -Infinity, accepted: 0 };
   return { acceptBoundary: values[below] ?? NaN, accepted: below / total };

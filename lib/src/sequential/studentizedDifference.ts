@@ -1,9 +1,9 @@
 import type { Interval } from "../results/Estimate.js";
 
-/** A difference of two means and what its distribution depends on. */
+/** A difference of two means with the moments of its distribution. */
 export interface StudentizedDifference {
   readonly difference: number;
-  /** Unpooled; 0 where all scores of both sides are the same. */
+  /** Unpooled; 0 if the scores within each side are all equal. */
   readonly standardError: number;
   /** Welch and Satterthwaite's. */
   readonly degrees: number;
@@ -17,7 +17,7 @@ const ROUNDING = 1e-14;
 /**
  * The difference of two means from the moments that {@link addRuns} collects.
  *
- * @param at places of the moments of x and of y
+ * @param at indices of the moments of x and of y
  * @param counts numbers of runs
  */
 export function studentizedDifference(
@@ -46,9 +46,9 @@ export function studentizedDifference(
 }
 
 /**
- * How far a difference lies from zero, on the scale of the standard normal: Hall's transformation of Welch's t with
- * skewness k, g = t + k t^2 / 3 + k^2 t^3 / 27 + k / 6, then Wallace's of g at f degrees of freedom,
- * z = (8 f + 1) / (8 f + 3) sqrt(f ln(1 + g^2 / f)) with the sign of g. Both rise with t.
+ * A difference on the scale of the standard normal: Hall's transformation of Welch's t with skewness k, g = t + k t^2
+ * / 3 + k^2 t^3 / 27 + k / 6, then Wallace's of g at f degrees of freedom, z = (8 f + 1) / (8 f + 3) sqrt(f ln(1 +
+ * g^2 / f)) with the sign of g. Both increase with t.
  *
  * Source: P. Hall, On the removal of skewness by transformation, JRSS B 54 (1992); D. L. Wallace, Bounds on normal
  * approximations to Student's and the chi-square distributions, Annals of Mathematical Statistics 30 (1959).
@@ -61,7 +61,10 @@ export function studentizedStatistic(of: StudentizedDifference): number {
   return Math.sign(g) * wallaceFactor(degrees) * Math.sqrt(degrees * Math.log1p((g * g) / degrees));
 }
 
-/** The differences that lie at most `boundary` from the one that was seen, as {@link studentizedStatistic} measures it. */
+/**
+ * The interval of differences whose {@link studentizedStatistic} relative to the observed one is at most `boundary`
+ * in absolute value.
+ */
 export function studentizedInterval(of: StudentizedDifference, boundary: number): Interval {
   const { difference, standardError, degrees, skewness } = of;
   if (boundary === Infinity) return { low: -Infinity, high: Infinity };
@@ -85,18 +88,17 @@ function wallaceFactor(degrees: number): number {
   return (8 * degrees + 1) / (8 * degrees + 3);
 }
 
-/** The third cumulant of a mean from the sum of cubes of `count` runs, unbiased; fewer than three have none. */
+/** The unbiased third cumulant of a mean, from the sum of cubes of `count` runs; 0 for fewer than three. */
 function thirdCumulant(cubes: number, count: number): number {
   return count < 3 ? 0 : cubes / (count * (count - 1) * (count - 2));
 }
 
 /**
- * Adds runs to the moments that stand in `moments` from `at` on: the mean, and the sums of the second and third powers of
- * the deviations from it.
+ * Adds runs to the moments at index `at` of `moments`: the mean, and the sums of the second and third powers of the
+ * deviations from it.
  *
- * @param count how many runs the moments have so far
- * Source: P. Pebay, Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical
- * moments, Sandia report 2008-6212 (2008).
+ * @param count number of runs in the moments so far Source: P. Pebay, Formulas for robust, one-pass parallel
+ *   computation of covariances and arbitrary-order statistical moments, Sandia report 2008-6212 (2008).
  */
 export function addRuns(moments: Float64Array, at: number, count: number, runs: Float64Array): void {
   const { length } = runs;

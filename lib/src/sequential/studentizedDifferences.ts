@@ -8,7 +8,9 @@ import {
   type StudentizedDifference,
 } from "./studentizedDifference.js";
 
-/** For each path the moments of the runs that it gives x and y, over all blocks: mean, squares, cubes of x, then of y. */
+/**
+ * For each path, the moments over all blocks of the runs assigned to x and y: mean, squares, cubes of x, then of y.
+ */
 export interface PairMoments {
   readonly runsX: number;
   readonly runsY: number;
@@ -18,7 +20,7 @@ export interface PairMoments {
 const WIDTH = 6;
 const NONE: PairMoments = { runsX: 0, runsY: 0, values: new Float64Array(WIDTH) };
 
-/** The difference of the means of all runs so far, studentised with the runs that the path gives x and y. */
+/** The difference of the means of all runs so far, studentised with the runs that the path assigns to x and y. */
 export const studentizedDifferences: PairStatistic<PairMoments> = {
   enumerate(before = NONE, pool) {
     const paths = before.values.length / WIDTH;
@@ -46,7 +48,7 @@ export const studentizedDifferences: PairStatistic<PairMoments> = {
 
   statistics({ runsX, runsY, values }) {
     const statistics = new Float64Array(values.length / WIDTH);
-    // A single run has no spread, and no difference can be told from none.
+    // A single run has no variance, so there is no statistic.
     if (Math.min(runsX, runsY) < 2) return statistics;
     const counts = [runsX, runsY] as const;
     for (let path = 0; path < statistics.length; path++) {
@@ -82,7 +84,7 @@ function grown(before: PairMoments, { pooled, chosen }: PooledRuns, paths: numbe
   };
 }
 
-/** The pooled runs of a block dealt to x and y, choice after choice. */
+/** Splits the pooled runs of a block into x and y by a choice. */
 class RunSplit {
   readonly #pooled: Float64Array;
   readonly #taken: Uint8Array;
@@ -96,7 +98,7 @@ class RunSplit {
     this.#y = new Float64Array(pooled.length - chosen);
   }
 
-  /** Deals the runs: the choice stands in `choices` from `start` on. */
+  /** Splits the runs by the choice that begins at `start` of `choices`. */
   deal(choices: ArrayLike<number>, start: number): void {
     this.#taken.fill(0);
     for (let place = 0; place < this.#x.length; place++) this.#taken[choices[start + place] ?? 0] = 1;
@@ -109,7 +111,7 @@ class RunSplit {
     }
   }
 
-  /** Writes to a place of `made` what a path had before, with the runs that were dealt. */
+  /** Writes to a place of `made` the moments of a path, extended by the split runs. */
   add(before: PairMoments, path: number, made: PairMoments, place: number): void {
     const to = place * WIDTH;
     for (let at = 0; at < WIDTH; at++) made.values[to + at] = before.values[path * WIDTH + at] ?? NaN;

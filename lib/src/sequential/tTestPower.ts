@@ -10,16 +10,16 @@ import { unknownOf } from "./unknownOf.js";
 
 /** The t test of {@link power}: all but one of `effect`, `n` and `power`. */
 export interface TTestPower extends IntervalOptions {
-  /** Cohen's d: difference of means by the standard deviation (of the differences, for pairs). */
+  /** Cohen's d: difference of means over the standard deviation (for pairs, that of the differences). */
   readonly effect?: number;
-  /** Size of x, or number of pairs; need not be whole. */
+  /** Size of x, or number of pairs; it need not be whole. */
   readonly n?: number;
   readonly power?: number;
   /** Pairs, or one sample against a value; by default two independent groups. */
   readonly paired?: boolean;
   /** Size of y for each in x (independent groups only); 1 by default. */
   readonly ratio?: number;
-  /** `"t"` (default), or `"z"` with the standard deviation known. */
+  /** `"t"` (default), or `"z"` for a known standard deviation. */
   readonly statistic?: "t" | "z";
 }
 
@@ -62,7 +62,7 @@ function powerOf(effect: number, n: number, settings: PowerSettings, test: TTest
   return Math.min(1, (sides === "upper" ? 0 : above) + (sides === "lower" ? 0 : below));
 }
 
-/** Just above it a test has degrees of freedom. */
+/** The size above which the test has degrees of freedom. */
 function smallestSize({ paired = false, ratio = 1, statistic = "t" }: TTestPower): number {
   if (statistic === "z") return 0;
   return paired ? 1 : 2 / (1 + ratio);

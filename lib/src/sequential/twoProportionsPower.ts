@@ -14,12 +14,12 @@ export interface TwoProportionsPower extends IntervalOptions {
   readonly x?: number;
   /** The proportion of y. */
   readonly y?: number;
-  /** Items of each. */
+  /** Number of items of each. */
   readonly n?: number;
   readonly power?: number;
   /**
-   * `"normal"` (default): the pooled z test, as R's `power.prop.test`, which leaves out rejections in the wrong direction;
-   * `"arcsine"`: on the scale of Cohen's h.
+   * `"normal"` (default): the pooled z test, as R's `power.prop.test`, which ignores rejections in the wrong
+   * direction; `"arcsine"`: on the scale of Cohen's h.
    */
   readonly method?: "normal" | "arcsine";
 }
@@ -86,7 +86,7 @@ export function twoProportionsPower(given: TwoProportionsPower): PowerFields {
     checkDirection(x - y, settings, caller);
     n = sizeFor(x, y, settings, given);
   }
-  // Two-sided, x is the better one.
+  // For a two-sided test, x is the better one.
   const up = settings.sides !== "upper";
   if (solved === "x") {
     x = shareFor((share) => powerOf(share, y, n, settings, given), {

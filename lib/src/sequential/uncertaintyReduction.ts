@@ -7,7 +7,7 @@ export interface ScoreCounts {
 }
 
 /**
- * By what factor the uncertainty of a comparison shrinks when scores are added: the ratio of the standard deviations of the
+ * The factor by which more scores reduce the uncertainty of a comparison: the ratio of the standard deviations of the
  * difference before and after, sqrt((x + y) x' y' / (x y (x' + y'))). 2 means half the uncertainty.
  *
  * @param now scores of each sample so far

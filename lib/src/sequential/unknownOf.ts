@@ -1,8 +1,8 @@
 /**
- * The one of the names that is not given, which is to be solved for.
+ * The one name that is not given, which is solved for.
  *
  * @param example a call that works
- * @throws RangeError where none or more than one is left out
+ * @throws RangeError if none or more than one is left out
  */
 export function unknownOf<Name extends string>(
   given: Readonly<Partial<Record<Name, number>>>,

@@ -1,25 +1,27 @@
 import type { IntervalMethod } from "../results/IntervalMethod.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
-/** How far a long computation has come, in replicates, or in steps where nothing is resampled. */
+/** The progress of a long computation, in replicates, or in steps if nothing is resampled. */
 export interface Progress {
   /** Replicates or steps made so far. */
   readonly done: number;
-  /** Those to be made, as far as is known. */
+  /** The total number, as far as it is known. */
   readonly total: number;
-  /** Replicates or steps a second. */
+  /** Replicates or steps per second. */
   readonly rate: number;
   /** Seconds left at that rate. */
   readonly remaining: number;
 }
 
-/** Options of work that can last. */
+/** Options of work that may take long: progress and abort. */
 export interface LongWorkOptions {
-  /** Aborting it ends the work with its reason: a promise is rejected with it, a call that works at once throws it. */
+  /**
+   * Aborts the work with the signal's reason: an asynchronous function rejects with it, a synchronous one throws it.
+   */
   readonly signal?: AbortSignal;
   /**
-   * Called a few times a second once the work has lasted half a second. Where it is not given, a notebook on Precipice's
-   * kernel shows a bar.
+   * Called a few times per second once the work has lasted half a second. Without it, a notebook on Precipice's
+   * kernel shows a progress bar.
    */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -38,13 +40,13 @@ export interface RepsOption {
 
 /** The seed of the draws. */
 export interface SeedOption {
-  /** A non-negative integer; 0 by default. The same seed gives the same bits, whatever the number of workers. */
+  /** A non-negative integer; 0 by default. The same seed gives the same bits, for any number of workers. */
   readonly seed?: number;
 }
 
-/** How intervals are made from replicates. */
+/** The interval method. */
 export interface IntervalOption {
-  /** How to make the interval; `"calibrated"` where that is defined, else `"percentile"`, by default. */
+  /** The interval method; by default `"calibrated"` if the function has it, else `"percentile"`. */
   readonly interval?: IntervalMethod;
 }
 
@@ -56,16 +58,17 @@ export interface SidesOption {
 
 /** Threads to compute on. */
 export interface WorkersOption {
-  /** Threads to compute on. By default one, and one a processor for work of 200 million draws or more. */
+  /** Number of threads. By default one; for work of 200 million draws or more, one for each processor. */
   readonly workers?: number;
 }
 
-/** The answer of work that is aborted. */
+/** The treatment of aborted work. */
 export interface PartialOption {
   /**
-   * Where `signal` aborts: answer with the replicates finished by then (in order from the first, so that the same number
-   * always means the same ones) instead of rejecting. `reps` of the result then says how many every quantity has at
-   * least, and a warning that it was stopped; what has fewer than 100 has no interval. False by default.
+   * If true, an abort of `signal` returns a result from the replicates made so far instead of rejecting. These are
+   * the first replicates in order, so that the same number always means the same replicates. `reps` of the result is
+   * the smallest number of replicates of any quantity, and a warning states the abort. A quantity with fewer than 100
+   * replicates has no interval. False by default.
    */
   readonly partial?: boolean;
 }
@@ -74,13 +77,13 @@ export interface PartialOption {
 export interface ReplicateOptions
   extends LevelOption, RepsOption, SeedOption, PartialOption, LongWorkOptions {}
 
-/** Options of resampling on one thread: a function of the user's cannot be sent to others. */
+/** Options of resampling on one thread: a user's function cannot be sent to other threads. */
 export interface SingleThreadOptions extends ReplicateOptions, IntervalOption, SidesOption {}
 
-/** The last argument of whatever resamples on several threads. */
+/** Options of resampling on several threads. */
 export interface ResampleOptions extends SingleThreadOptions, WorkersOption {}
 
-/** The names of the options of {@link ResampleOptions} that every function has which resamples; `workers` only some. */
+/** The option names of {@link ResampleOptions} that every resampling function has. Only some also have `workers`. */
 export const RESAMPLE_OPTIONS = [
   "level",
   "reps",

@@ -4,14 +4,14 @@ import type { Progress, ResampleOptions } from "./ResampleOptions.js";
 import { yieldToEvents } from "./yieldToEvents.js";
 import { remark, type Remark } from "../results/Remark.js";
 
-/** Milliseconds between two looks at the event loop, between two reports, and before the first report. */
+/** Milliseconds between two yields to the event loop, between two reports, and before the first report. */
 const YIELD_EVERY = 12;
 const REPORT_EVERY = 200;
 const REPORT_AFTER = 500;
-/** The fewest replicates of an aborted call that are kept; fewer say nothing about tails. */
+/** The smallest number of replicates that an aborted call keeps. Fewer cannot show the tails. */
 const LEAST_PARTIAL = 100;
 
-/** One call of a resampling function: answers aborts and reports progress over all that it makes. */
+/** One call of a resampling function: reacts to aborts and reports progress over all its replicates. */
 export class ResampleRun {
   /** The signal of the running cell, in a notebook. */
   protected readonly cell = cellSignal();
@@ -41,12 +41,12 @@ export class ResampleRun {
     this.throwIfStopped();
   }
 
-  /** How many of the replicates asked for every quantity has at least: all, unless the work was stopped before its end. */
+  /** The smallest number of replicates of any quantity: all `asked`, unless the work was aborted. */
   made(asked: number): number {
     return Math.min(this.#fewest, asked);
   }
 
-  /** The remarks on work that was stopped. */
+  /** The remarks on aborted work. */
   warnings(asked: number): Remark[] {
     if (this.#fewest === Infinity) return [];
     return [
@@ -57,12 +57,12 @@ export class ResampleRun {
     ];
   }
 
-  /** Says that there is more to do than was known. */
+  /** Adds to the expected total. */
   expect(reps: number): void {
     this.#total += reps;
   }
 
-  /** Says how many follow on those made, as far as is known now; with 0 that all is done. */
+  /** Sets the expected total to those made plus `reps`; 0 means that all is done. */
   expectFurther(reps: number): void {
     this.#total = this.#done + reps;
     if (reps === 0) this.report(0);
@@ -72,9 +72,8 @@ export class ResampleRun {
    * Makes replicates one after the other on this thread.
    *
    * @param make makes the replicate of that number, from 0
-   * @param options `needed`: nothing can be said without them, so that work stopped too early is rejected in any case
-   * @returns how many there are: all, or where the work was stopped and parts are welcome, those from the first on; 0
-   *   where they are too few to say anything
+   * @param options `needed`: the result requires these replicates, so an abort that is too early always rejects
+   * @returns the number of replicates: all, or after an abort with `partial` the number made; 0 if these are too few
    */
   async repeat(
     reps: number,
@@ -98,12 +97,12 @@ export class ResampleRun {
     return kept;
   }
 
-  /** Throws the reason of an abort, where without replicates nothing can be said. */
+  /** Throws the reason of an abort, for results that need replicates. */
   throwIfStopped(): void {
     for (const signal of this.#signals) signal.throwIfAborted();
   }
 
-  /** Counts replicates as made; lets events through and answers an abort when it is time. */
+  /** Counts replicates as made. From time to time it yields to the event loop and reacts to an abort. */
   async advance(reps: number): Promise<void> {
     try {
       this.report(reps);
@@ -114,19 +113,19 @@ export class ResampleRun {
     }
   }
 
-  /** Takes the bar away, or says on it how far the work came: it fails and will not go on. */
+  /** Ends the progress bar after a failure: removes it, or shows how far the work came. */
   fail(): void {
     this.#bar?.stop();
   }
 
-  /** An abort passes where parts are welcome; everything else is thrown on. */
+  /** Ignores an abort if `partial` is set, and rethrows everything else. */
   protected settleStop(error: unknown): void {
     this.fail();
     const stopped = this.#signals.some((signal) => signal.aborted && error === signal.reason);
     if (!this.#partial || !stopped) throw error;
   }
 
-  /** The number of replicates made that are kept; 0 where they are too few to say anything about tails. */
+  /** The number of replicates to keep; 0 if they are too few to show the tails. */
   protected kept(made: number, asked: number): number {
     if (made >= asked) return made;
     const kept = made < LEAST_PARTIAL ? 0 : made;
@@ -146,7 +145,7 @@ export class ResampleRun {
     const now = performance.now();
     const elapsed = now - this.#start;
     if (!this.#onProgress || elapsed < REPORT_AFTER || this.#done === 0) return;
-    // The last report is never left out.
+    // The last report is never skipped.
     if (now - this.#lastReport < REPORT_EVERY && this.#done < this.#total) return;
     this.#lastReport = now;
     const rate = (this.#done / elapsed) * 1000;

@@ -1,6 +1,6 @@
 import { notebook } from "./notebook.js";
 
-/** The signal that is aborted when the notebook's running cell is interrupted; `undefined` where there is no cell. */
+/** The signal that an interrupt of the notebook's running cell aborts; `undefined` without a cell. */
 export function cellSignal(): AbortSignal | undefined {
   try {
     const signal: unknown = Reflect.get(Object(notebook("cell")) as object, "signal");

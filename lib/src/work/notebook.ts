@@ -1,4 +1,6 @@
-/** Under this symbol Precipice's kernel keeps, on the global object, what cells see without an import. */
+/**
+ * The symbol of the global object under which Precipice's kernel stores the names that cells have without an import.
+ */
 const KERNEL = Symbol.for("Precipice.kernel");
 
 /** The notebook kernel's function or value of this name; `undefined` outside a notebook. */

@@ -4,9 +4,9 @@ import type { Progress } from "./ResampleOptions.js";
 
 /** A bar in the notebook. */
 export interface ProgressBar {
-  /** Shows it, or replaces it; takes it away when all is done, so that results alone are saved. */
+  /** Shows or updates the bar. It removes the bar when all is done, so that only results are saved. */
   readonly report: (progress: Progress) => void;
-  /** Leaves a line that says how far the work came, where a bar was shown and the work was not done. */
+  /** Replaces the bar of unfinished work by a line that says how far it came. */
   readonly stop: () => void;
 }
 

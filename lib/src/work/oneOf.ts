@@ -1,4 +1,4 @@
-/** The choice as one of those allowed, the first where none was made. */
+/** Checks that a choice is one of those allowed; the default is the first. */
 export function oneOf<Choice extends string>(
   choice: string | undefined,
   allowed: readonly [Choice, ...Choice[]],

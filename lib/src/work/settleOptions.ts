@@ -15,14 +15,14 @@ export interface ResampleSettings<Method extends IntervalMethod> {
   readonly sides: IntervalSides;
 }
 
-/** Up to this level too few replicates make a draft, whose result says so; above it they are refused. */
+/** Up to this level, too few replicates give a warning; above it they are refused. */
 const MOST_DRAFTED = 0.95;
 
 /**
- * Fills in the defaults and refuses what is out of range.
+ * Fills in the defaults. Throws for options out of range.
  *
  * @param methods the intervals the function offers; the first is its default
- * @param ends whether the ends of these intervals are read from the replicates, of which there must be enough
+ * @param ends whether the ends of these intervals are read from the replicates, so that there must be enough of them
  */
 export function settleOptions<Method extends IntervalMethod>(
   options: ResampleOptions,

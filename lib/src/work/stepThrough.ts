@@ -1,7 +1,7 @@
 import type { LongWorkOptions } from "./ResampleOptions.js";
 import { takeSteps } from "./takeSteps.js";
 
-/** The values of `make` for each item, a step an item; see {@link takeSteps}. */
+/** The values of `make` for all items, one step for each; see {@link takeSteps}. */
 export function stepThrough<Item, Made>(
   options: LongWorkOptions,
   items: readonly Item[],

@@ -1,20 +1,20 @@
 import type { LongWorkOptions } from "./ResampleOptions.js";
 import { StepRun } from "./StepRun.js";
 
-/** Upper bound on clock reads per call, as far as the number of steps is known in advance. */
+/** Upper bound on clock reads per call, if the number of steps is known in advance. */
 const MOST_LOOKS = 1024;
 
 /** Counts steps as taken; one by default. */
 export type TakeStep = (steps?: number) => void;
 
 /**
- * Does work at once, with its progress reported; see {@link StepRun}. Where it takes fewer steps than were expected, its end
- * is reported all the same.
+ * Does synchronous work and reports its progress; see {@link StepRun}. It reports the end even if the work takes
+ * fewer steps than expected.
  *
- * @param total steps in all, as far as is known
+ * @param total total number of steps, as far as it is known
  * @param label the text of the progress bar in a notebook
- * @param work calls `step` once a step, however many there are: only every so many look at the clock; and `expect` where there
- *   are more to come than was known
+ * @param work calls `step` once for each step, and `expect` if more steps are to come than was known. Most calls of
+ *   `step` do not read the clock, so there may be any number
  * @returns what `work` returns
  * @throws what `work` throws, and the reason of an abort
  */

@@ -1,4 +1,4 @@
-/** Resolves once waiting events (timers, messages, input) had their turn; much sooner than a timer of 0 ms would. */
+/** Resolves after pending events (timers, messages, input) have run; much sooner than a timer of 0 ms. */
 export function yieldToEvents(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === "function") {

@@ -9,7 +9,7 @@ import type { Nested, NestedBootstrapOptions } from "./nestedBootstrap.js";
 import type { SchemeOptions } from "./runScheme.js";
 import type { SmoothedBootstrapOptions } from "./smoothedBootstrap.js";
 
-/** A scheme's data, the sample of which its statistics are functions, and its options. */
+/** The types of a scheme: its data, the sample that its statistics take, and its options. */
 export interface SchemeTypes<Data, Sample, Options extends object> {
   readonly data: Data;
   readonly sample: Sample;
@@ -18,18 +18,18 @@ export interface SchemeTypes<Data, Sample, Options extends object> {
 
 /** The schemes of {@link bootstrap}, each with its data, samples and options. */
 export interface BootstrapSchemes {
-  /** Independent values, drawn with replacement: the default. The sample is a list of as many values. */
+  /** Independent values, drawn with replacement: the default. The sample is a list of the same length. */
   readonly values: SchemeTypes<ArrayLike<number>, Float64Array, ValuesBootstrapOptions>;
   /**
-   * Samples whose entries belong together (two models on the same questions, two agents with the same seeds): one draw of
-   * indices serves all, so that pairs stay pairs. Calibrated by default.
-   * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; SciPy's `bootstrap(paired=True)`.
+   * Paired samples (two models on the same questions, two agents with the same seeds). One draw of indices is used
+   * for all samples, so that pairs stay together. Calibrated by default. Source: B. Efron and R. Tibshirani, An
+   * introduction to the bootstrap (1993), 8.3; SciPy's `bootstrap(paired=True)`.
    */
   readonly paired: SchemeTypes<readonly ArrayLike<number>[], readonly Float64Array[], SchemeOptions>;
   /**
-   * Samples that have nothing to do with each other, of any sizes: each is drawn by itself. Calibrated by default, with
-   * Welch's degrees of freedom from the jackknife of each sample.
-   * Source: Efron and Tibshirani (1993), 8.3; arch's `IndependentSamplesBootstrap`.
+   * Independent samples of any sizes. Each is resampled by itself. Calibrated by default, with Welch's degrees of
+   * freedom from the jackknife of each sample. Source: Efron and Tibshirani (1993), 8.3; arch's
+   * `IndependentSamplesBootstrap`.
    */
   readonly independent: SchemeTypes<readonly ArrayLike<number>[], readonly Float64Array[], SchemeOptions>;
   /**
@@ -52,24 +52,25 @@ export interface BootstrapSchemes {
    */
   readonly task: SchemeTypes<TaskScores, readonly Float64Array[], SchemeOptions>;
   /**
-   * Any metrics `scores[task][run] => number` of every algorithm of a table, for other runs of the same tasks; the labels
-   * are `algorithm` and `metric`. Calibrated by default. {@link aggregates} does mean, median, IQM and optimality gap
-   * faster. Refuses tasks on scales so different that the largest alone would count (see `ScoreOptions`).
+   * Any metrics `scores[task][run] => number` of every algorithm of a table, for other runs of the same tasks; the
+   * labels are `algorithm` and `metric`. Calibrated by default. {@link aggregates} does mean, median, IQM and
+   * optimality gap faster. Throws if the tasks' scales are so different that the largest would dominate (see
+   * `ScoreOptions`).
    */
   readonly table: SchemeTypes<ScoreTable, readonly Float64Array[], SchemeOptions>;
   /**
-   * Scores `[task][run]` of a few runs without simulation: all resamples of runs within each task with their multinomial
-   * probabilities. A task of n runs has C(2n - 1, n) different ones: 126 for 5, 92 378 for 10; more than two million in
-   * all are refused. The ends are the smallest values at which the distribution function reaches the tail probability and
-   * its complement; their simulation error is 0. `onProgress` counts resamples.
+   * Scores `[task][run]` of a few runs without simulation: all resamples of runs within each task with their
+   * multinomial probabilities. A task of n runs has C(2n - 1, n) distinct resamples: 126 for 5, 92 378 for 10. More
+   * than two million in all are refused. The ends are the smallest values at which the distribution function reaches
+   * the tail probability and its complement; their simulation error is 0. `onProgress` counts resamples.
    */
   readonly exact: SchemeTypes<TaskScores, readonly Float64Array[], ExactBootstrapOptions>;
   /**
-   * A series whose neighbours depend on each other: whole blocks of neighbours are drawn and put one after the other.
-   * `"moving"` blocks begin anywhere and end within the series, `"circular"` ones (default) close it to a ring,
-   * `"stationary"` ones have geometric lengths on the ring.
-   * Source: D. Politis and J. Romano, A circular block-resampling procedure (1992), The stationary bootstrap, JASA 89
-   * (1994); H. Kunsch, Annals of Statistics 17 (1989).
+   * A series whose neighbours depend on each other: whole blocks of neighbours are drawn and concatenated. `"moving"`
+   * blocks begin anywhere and end within the series. `"circular"` blocks (default) may wrap from the end to the
+   * start. `"stationary"` blocks also wrap and have geometric lengths. Source: D. Politis and J. Romano, A circular
+   * block-resampling procedure (1992), The stationary bootstrap, JASA 89 (1994); H. Kunsch, Annals of Statistics 17
+   * (1989).
    */
   readonly block: SchemeTypes<ArrayLike<number>, Float64Array, BlockBootstrapOptions>;
   /**
@@ -85,11 +86,11 @@ export interface BootstrapSchemes {
    */
   readonly bayesian: SchemeTypes<ArrayLike<number>, WeightedSample, SchemeOptions>;
   /**
-   * Values drawn with replacement with normal noise added, so that few or discrete values do not give a few replicates
-   * only. Where all values are equal it is the plain bootstrap. The noise widens the interval of a mean by about
-   * (1 + n^(-2/5))^.5.
-   * Source: B. Silverman and G. Young, The bootstrap: to smooth or not to smooth?, Biometrika 74 (1987); D. Scott,
-   * Multivariate density estimation (1992). evalstats uses it below 200 values, at the level .99.
+   * Values drawn with replacement with normal noise added, so that few or discrete values give more than a few
+   * distinct replicates. If all values are equal, it is the plain bootstrap. The noise widens the interval of a mean
+   * by about (1 + n^(-2/5))^.5. Source: B. Silverman and G. Young, The bootstrap: to smooth or not to smooth?,
+   * Biometrika 74 (1987); D. Scott, Multivariate density estimation (1992). evalstats uses it below 200 values, at
+   * the level .99.
    */
   readonly smoothed: SchemeTypes<ArrayLike<number>, Float64Array, SmoothedBootstrapOptions>;
 }

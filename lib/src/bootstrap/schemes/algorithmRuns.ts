@@ -8,7 +8,7 @@ import type { Stratum } from "./runScheme.js";
 /** Scores of several algorithms: `[algorithm][task][run]`. */
 export type AlgorithmScores = readonly (readonly Float64Array[])[];
 
-/** The runs of some algorithms of a table, to be resampled within each algorithm and task. */
+/** The runs of several algorithms of a table, resampled within each algorithm and task. */
 export interface AlgorithmRuns {
   readonly scores: AlgorithmScores;
   readonly draw: (generator: Xoshiro128) => AlgorithmScores;

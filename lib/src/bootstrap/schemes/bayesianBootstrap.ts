@@ -4,20 +4,19 @@ import { checkedSample, singleUnit } from "./checkedSample.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
 import { remark } from "../../results/Remark.js";
 
-/** A sample whose values weigh unequally. */
+/** A sample of weighted values. */
 export interface WeightedSample {
   readonly values: Float64Array;
-  /** One for each value, 0 or more, together 1. */
+  /** One weight for each value: at least 0, with sum 1. */
   readonly weights: Float64Array;
 }
 
 /**
- * The Bayesian bootstrap: the posterior of a statistic under Dirichlet(1, ..., 1) weights of the values observed, drawn as
- * Exp(1) variables over their sum. Its interval is a credible interval.
+ * The Bayesian bootstrap: the posterior of a statistic under Dirichlet(1, ..., 1) weights of the observed values,
+ * drawn as Exp(1) variables divided by their sum. Its interval is a credible interval.
  *
  * @param values independent observations
- * @param statistics a function of a weighted sample, or several under names; none may keep or change its
- *   argument
+ * @param statistics a function of a weighted sample, or several under names; none may keep or change its argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function); a single value has no interval
  * @throws RangeError for values that are not finite and a statistic that is not finite

@@ -14,17 +14,17 @@ export type BlockKind = "circular" | "moving" | "stationary";
 export interface BlockBootstrapOptions extends SchemeOptions {
   /** `"circular"` by default. */
   readonly blocks?: BlockKind;
-  /** Values a block (of `"stationary"` blocks on average); `"optimal"` by default, see {@link optimalBlockLength}. */
+  /** Length of a block (mean length for `"stationary"`); `"optimal"` by default, see {@link optimalBlockLength}. */
   readonly blockLength?: number | "optimal";
 }
 
 /**
  * Bootstraps a statistic of a series whose neighbours depend on each other: whole blocks of neighbours are drawn with
- * replacement and put one after the other until the series is full.
+ * replacement and concatenated up to the length of the series.
  *
  * - `"moving"`: blocks of b values that begin anywhere in the series and end within it;
- * - `"circular"`: the same on the series closed to a ring, so that its ends count as much as its middle;
- * - `"stationary"`: on the ring, with geometric lengths of mean b.
+ * - `"circular"`: the same, but blocks wrap from the end to the start, so that the ends count as much as the middle;
+ * - `"stationary"`: blocks wrap too, and their lengths are geometric with mean b.
  *
  * @param series in the order of time
  * @param statistics a function of a series, or several under names; none may keep or change its argument

@@ -1,7 +1,7 @@
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
-/** Copies values, or refuses what is not finite and says where it stands. */
+/** Copies values. Throws for a value that is not finite and names its position. */
 export function checkedSample(values: ArrayLike<number>, caller: string, name = "value"): Float64Array {
   if (values.length === 0)
     throw new RangeError(`${caller}: expected at least one ${name}; the list is empty.`);
@@ -11,7 +11,7 @@ export function checkedSample(values: ArrayLike<number>, caller: string, name = 
   });
 }
 
-/** A list without one of its entries, in `others` where that is given. */
+/** Copies a list without one of its entries, into `others` if given. */
 export function withoutEntry(
   values: Float64Array,
   left: number,
@@ -39,7 +39,7 @@ export function singleUnit(units: number, noun: string, plural = `${noun}s`): st
     : undefined;
 }
 
-/** The warning where independent units are few. */
+/** The warning for few independent units. */
 export function fewUnits(units: number, noun: string): Remark[] {
   if (units < 2 || units >= 20) return [];
   return [

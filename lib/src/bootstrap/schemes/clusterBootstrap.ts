@@ -14,9 +14,9 @@ export interface ClusterBootstrapOptions extends SchemeOptions {
  * Bootstraps a statistic of values that come in clusters (questions about one text, episodes of one agent): whole
  * clusters are drawn with replacement, all values of a cluster together.
  *
- * @param values one a line
- * @param statistics a function of a sample (whose size varies when clusters do), or several under names; none may keep or
- *   change the array it is given
+ * @param values one number for each observation
+ * @param statistics a function of a sample (its size varies if cluster sizes do), or several under names; none may
+ *   keep or change its argument
  * @param options `clusters`; `interval` is `"calibrated"` by default (Student's t with clusters - 1 degrees of freedom, times the
  *   bootstrap deviation scaled by sqrt(G / (G - 1))), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
  *   `reps` is 10 000

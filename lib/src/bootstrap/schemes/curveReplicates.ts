@@ -17,15 +17,15 @@ export interface CurveReplicatesOptions {
 export interface CurveReplicates {
   /** `columns[step][replicate]`. */
   readonly columns: readonly Float64Array[];
-  /** The plan of each step, of which the engine knows variance contributions. */
+  /** The plan of each step, for the engine's variance contributions. */
   readonly plans: readonly AggregatePlan[];
   /** For each step and task the share of replicates in which the task is (half of) the median. */
   readonly medianShares: readonly Float64Array[];
 }
 
 /**
- * Resamples whole runs, within each task, and computes a statistic over runs and tasks at every step of each resample: the
- * steps of a run stay together, so that what is joint over steps (bands, areas, times) keeps its spread.
+ * Resamples whole runs, within each task, and computes a statistic over runs and tasks at every step of each
+ * resample: the steps of a run stay together, so that joint quantities (bands, areas, times) keep their spread.
  *
  * @param curves `curves[task][run][step]`, all with the same number of steps
  */

@@ -33,7 +33,7 @@ export async function exactBootstrap(
 ): Promise<Result> {
   const caller = "bootstrap";
   const settings = settleOptions(options, caller, 2, ["percentile", "basic"], "elsewhere");
-  // Where tasks have a single run there is nothing to go through, and nothing else would ask.
+  // With single runs there is nothing to enumerate, so no later step checks the signal.
   options.signal?.throwIfAborted();
   const tasks = checkedScores(scores);
   const single = tasks.flatMap(({ length }, task) => (length === 1 ? [`task ${task + 1}`] : []));

@@ -14,16 +14,16 @@ import type { RankOptions } from "../../metrics/blockRanks.js";
 export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
 
 /**
- * Where each algorithm ranks when one run of each is drawn on a task, averaged over tasks: its expected rank (1 is the
- * best), its probability to be the best, and the probability of every rank, with intervals. All come from the same
- * resamples of all algorithms' runs; each distribution is exact, see `rankDistribution`. Ranks compare scores within
- * a task only, so tasks may be on any scales.
+ * The rank of each algorithm when one run of each is drawn on a task, averaged over tasks: the expected rank (1 is
+ * the best), the probability of being the best, and the probability of every rank, with intervals. All use the same
+ * resamples of all algorithms' runs. Within a resample the distribution is exact, see `rankDistribution`. Ranks
+ * compare scores within a task only, so tasks may be on any scales.
  *
  * @param table scores of at least two algorithms on tasks
  * @param options `higherIsBetter`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is
  *   10 000
  * @returns a result with labels `algorithm` and `statistic`: `"expected rank"`, `"P(best)"` and `"P(rank 1)"`,
- *   `"P(rank 2)"`, ... Where a task has a single run the interval is `undefined`.
+ *   `"P(rank 2)"`, ... If a task has a single run, the interval is `undefined`.
  * @throws RangeError for a single algorithm and options out of range
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example

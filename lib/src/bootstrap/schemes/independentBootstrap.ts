@@ -11,8 +11,8 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * @param statistics a function of such samples, or several under names; none may keep or change its argument
  * @param options `interval` is `"calibrated"` by default (Welch's degrees of freedom from the jackknife of each sample),
  *   or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"` (multi-sample jackknife); `reps` is 10 000
- * @returns a result with the label `statistic` (no label for a single function); where a sample has a single value there
- *   is no interval
+ * @returns a result with the label `statistic` (no label for a single function); a sample with a single value has no
+ *   interval
  * @throws RangeError for values that are not finite and a statistic that is not finite
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; arch's `IndependentSamplesBootstrap`.
  */

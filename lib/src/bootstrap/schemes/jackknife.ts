@@ -17,13 +17,13 @@ import type { IntervalOptions } from "../../results/IntervalOptions.js";
 /** Options of {@link jackknife}. */
 export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {}
 
-/** Number of values above which even the means without each value take minutes. */
+/** Number of values above which even the leave-one-out means take minutes. */
 const MOST_VALUES = 100_000;
 
 /**
- * The jackknife: a statistic without each value in turn, t_1, ..., t_n with mean t. Standard error
- * sqrt((n - 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate -/+ Student's t (n - 1 degrees of
- * freedom) times the standard error. Nothing is drawn.
+ * The jackknife. The statistic without value i is t_i, and t is the mean of t_1, ..., t_n. Standard error sqrt((n -
+ * 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate ± Student's t (n - 1 degrees of freedom)
+ * times the standard error. Nothing is random.
  *
  * @param values independent observations
  * @param statistics a smooth function of a sample, or several under names (not a median: its jackknife is inconsistent);

@@ -1,6 +1,6 @@
 import type { Statistics } from "../statisticsOf.js";
 
-/** Statistics of another form of sample, under the same names. */
+/** Adapts statistics to another form of sample, under the same names. */
 export function mapStatistics<From, To>(
   statistics: Statistics<From>,
   read: (sample: To) => From,

@@ -1,10 +1,10 @@
 /**
- * The mean of the middle half of a resample (the floor(cells / 4) lowest and highest draws are passed over), read through
- * the order of the scores: `drawn[order[rank]]` is how often the score `sorted[rank]` was drawn. One pass, which ends where
- * the middle half ends.
+ * The mean of the middle half of a resample (without the floor(cells / 4) lowest and highest draws), read in the
+ * order of the scores: `drawn[order[rank]]` is how often the score `sorted[rank]` was drawn. One pass, which stops at
+ * the end of the middle half.
  *
- * The engine's sweep of the IQM reads counts that stand by rank; along a curve the ranks differ at every step, and to
- * rearrange the counts first would cost as much again.
+ * The engine's sweep of the IQM reads counts by rank. Along a curve the ranks differ at every step, and rearranging
+ * the counts first would double the cost.
  */
 export function middleOfDraws(drawn: Int32Array, order: Uint32Array, sorted: Float64Array): number {
   const cells = order.length;

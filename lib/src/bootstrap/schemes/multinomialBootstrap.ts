@@ -6,10 +6,10 @@ import { fewUnits, singleUnit } from "./checkedSample.js";
 import { runScheme, type SchemeOptions } from "./runScheme.js";
 
 /**
- * Bootstraps a statistic of counts: how often each distinct outcome was observed. Resampled counts are
- * Multinomial(N, count / N), N their sum, which is what resampling the N observations one by one would give.
+ * Bootstraps a statistic of counts: how often each distinct outcome was observed. Resampled counts are Multinomial(N,
+ * count / N) with N their sum, as if the N observations were resampled one by one.
  *
- * @param counts whole numbers of 0 and more, one for each distinct outcome
+ * @param counts whole numbers of at least 0, one for each distinct outcome
  * @param statistics a function of counts, or several under names; none may keep or change its argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the observation

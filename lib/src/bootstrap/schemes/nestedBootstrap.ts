@@ -19,10 +19,11 @@ export interface NestedBootstrapOptions extends SchemeOptions {
 }
 
 /**
- * Bootstraps a statistic of data in levels: families are drawn with replacement, within each drawn family its tasks, within
- * each drawn task its runs. It answers for new families; to hold a level fixed, leave it out of `resampled`.
+ * Bootstraps a statistic of data in levels: it draws families with replacement, within each drawn family tasks,
+ * within each drawn task runs. It generalises to new families; to keep a level fixed, set its entry of `resampled` to
+ * false.
  *
- * @param data lists within lists, all of one depth, sizes at will
+ * @param data lists within lists, all of one depth and of any sizes
  * @param statistics a function of such data, or several under names; none may keep or change its argument
  * @param options `levels` and `resampled`; `interval` is `"calibrated"` by default (the outermost resampled level decides
  *   its degrees of freedom), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
@@ -135,7 +136,7 @@ function resample(data: Nested, resampled: readonly boolean[], level: number, ge
   return data.map((_, index) => resample(data[pick(index)] ?? [], resampled, level + 1, generator));
 }
 
-/** The lists at a level, each a stratum of units that can be left out in turn. */
+/** The lists at a level; each is a stratum of the jackknife. */
 function strataAt(
   data: Nested,
   level: number,

@@ -7,7 +7,7 @@ import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { takeSteps, type TakeStep } from "../../work/takeSteps.js";
 import { checkedSample } from "./checkedSample.js";
 
-/** Block lengths that make the bootstrap variance of a mean as exact as the series allows. */
+/** Block lengths that minimise the estimated error of the bootstrap variance of a mean. */
 export interface OptimalBlockLength {
   /** The mean length of the stationary bootstrap's blocks. */
   readonly stationary: number;
@@ -15,14 +15,14 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
-/** Number of lags in one pass: their sums do not wait for each other. */
+/** Number of lags in one pass. Their sums are independent, so that they do not wait for each other. */
 const AT_ONCE = 4;
 
 /** Options of {@link optimalBlockLength}. */
 export interface BlockLengthOptions extends LongWorkOptions {
   /**
-   * `"arch"` gives the lengths of Python's arch: it begins the run of correlations that are not significant at the lag that it
-   * settles on, not after it as the paper has it, so the bandwidth is two lags more; lengths below 1 stay.
+   * `"arch"` gives the lengths of Python's arch. Its run of insignificant correlations begins at the chosen lag
+   * instead of after it as in the paper, so the bandwidth is two lags larger. Lengths below 1 are kept.
    */
   readonly mode?: "arch";
 }
@@ -34,13 +34,12 @@ export interface BlockLengthOptions extends LongWorkOptions {
  * (3/2 g^2 / v^2)^(1/3) n^(1/3); at most min(3 sqrt(n), n / 3), rounded up.
  *
  * @param series in the order of time, at least 9 values that are not all equal
- * @param options `mode`; `onProgress` counts the lags done; abort `signal` from it, as the work is
+ * @param options `mode`; `onProgress` counts the lags done; to stop, abort `signal` there, because the function is
  *   synchronous
  * @returns lengths that need not be whole; the scheme `"block"` of {@link bootstrap} rounds the circular one up
- * @throws RangeError for too short or constant series and for values that are not finite; the reason of `signal` when
- *   it aborts
- * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
- * correction of A. Patton, D. Politis and H. White (2009).
+ * @throws RangeError for a series that is too short or constant, and for values that are not finite; the reason of
+ *   `signal` when it aborts Source: D. Politis and H. White, Automatic block-length selection for the dependent
+ *   bootstrap (2004), with the correction of A. Patton, D. Politis and H. White (2009).
  * @example
  * ```ts
  * import { optimalBlockLength } from "precipice/bootstrap";
@@ -74,7 +73,10 @@ export function optimalBlockLength(
   );
 }
 
-/** The lengths for a series of mean 0, whose correlations are looked at up to so many lags, so many in a row. */
+/**
+ * The lengths for a series of mean 0. `lags` is the number of correlations to test; `quiet` is the length of the run
+ * of insignificant ones.
+ */
 function lengthOf(
   centred: Float64Array,
   { lags, quiet, arch }: { readonly lags: number; readonly quiet: number; readonly arch: boolean },
@@ -100,7 +102,7 @@ function lengthOf(
       });
     }
   };
-  // The first lag from which on (arch: with which) so many correlations in a row are not significant.
+  // The lag after which (arch: from which) `quiet` correlations in a row are not significant.
   const ahead = arch ? 0 : 1;
   let last: number | undefined;
   for (let lag = 0; lag + quiet <= lags && last === undefined; lag++) {
@@ -125,10 +127,10 @@ function lengthOf(
   return { stationary: length(1), circular: length(1.5) };
 }
 
-/** The sums of x_t x_(t - lag) of as many lags as are taken at once, each in the order of time. */
+/** The sums of x_t x_(t - lag) of the lags of one pass, each summed in the order of time. */
 function laggedProducts(centred: Float64Array, lag: number): number[] {
   const size = centred.length;
-  // Before the last of the lags has a partner, and where it has one.
+  // First the terms before the last lag has a partner, then the others.
   const from = Math.min(size, lag + AT_ONCE - 1);
   const first = Array.from({ length: AT_ONCE }, (_, place) => {
     let sum = 0;
@@ -148,8 +150,8 @@ function laggedProducts(centred: Float64Array, lag: number): number[] {
 }
 
 /**
- * The sizes of the two ends of a series that overlap after a shift by lag + 1, for as many lags as are taken at once: what arch
- * divides lagged products by.
+ * The norms of the two parts of a series that overlap after a shift by lag + 1, for the lags of one pass. arch
+ * divides the lagged products by them.
  */
 function overlappingSizes(centred: Float64Array, lag: number): number[] {
   return Array.from({ length: AT_ONCE }, (_, place) => {

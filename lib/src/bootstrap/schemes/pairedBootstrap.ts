@@ -4,8 +4,8 @@ import { checkedSample, fewUnits, singleUnit, withoutEntry } from "./checkedSamp
 import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
 
 /**
- * Bootstraps a statistic of samples that belong together entry by entry (two models on the same questions, two agents
- * with the same seeds): one draw of indices serves all samples, so that pairs stay pairs.
+ * Bootstraps a statistic of paired samples (two models on the same questions, two agents with the same seeds). One
+ * draw of indices is used for all samples, so that pairs stay together.
  *
  * @param samples lists of one length; entry i of each belongs to the same unit
  * @param statistics a function of such samples, or several under names; none may keep or change its argument

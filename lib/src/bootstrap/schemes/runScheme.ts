@@ -15,10 +15,10 @@ import { statisticsOf, type Statistics } from "../statisticsOf.js";
 import { zeroWidthWarnings } from "../warnings.js";
 import type { Remark } from "../../results/Remark.js";
 
-/** The options of resampling schemes: those of whatever resamples, on one thread since functions cannot be sent to others. */
+/** The options of resampling schemes. They run on one thread, because functions cannot be sent to other threads. */
 export type SchemeOptions = SingleThreadOptions;
 
-/** Units that were drawn independently of each other and alike: those of one sample, of one task, ... */
+/** Independent, identically drawn units: those of one sample, of one task, ... */
 export interface Stratum<Sample> {
   readonly units: number;
   /** The sample without one of the units, in buffers of its own. */
@@ -30,7 +30,7 @@ export type SchemeMethod = Exclude<IntervalMethod, "studentized">;
 
 /** How a scheme makes replicates, and how its result describes them. */
 export interface Scheme<Sample> {
-  /** The function as users write it, for errors. */
+  /** The public name of the function, for errors. */
   readonly caller: string;
   /** The kind of the result. */
   readonly kind: string;
@@ -46,14 +46,14 @@ export interface Scheme<Sample> {
   readonly draw: (generator: Xoshiro128) => Sample;
   /** Strata of the jackknife for the calibrated and the BCa interval. */
   readonly strata?: readonly Stratum<Sample>[];
-  /** Why the data allow no interval, if so. */
+  /** The reason why the data allow no interval, if there is one. */
   readonly tooFew?: string | undefined;
   readonly warnings?: readonly Remark[];
   readonly assumptions?: readonly Assumption[];
 }
 
 /**
- * Computes statistics of a sample and of its resamples, all statistics of the same ones, with their intervals.
+ * Computes statistics of a sample and of its resamples, with their intervals. All statistics use the same resamples.
  *
  * @param shared the run of a call that resamples several samples, see {@link sharedRun}
  */
@@ -118,7 +118,7 @@ export async function runScheme<Sample>(
   });
 }
 
-/** One run for as many samples, so that their progress is one. */
+/** One run for several samples, so that they share one progress bar. */
 export function sharedRun(options: SchemeOptions, samples: number): ResampleRun {
   return new ResampleRun(options, (options.reps ?? defaultReps.bootstrap) * samples);
 }
@@ -133,5 +133,5 @@ async function schemeInterval(method: SchemeMethod): Promise<MethodInterval> {
 /** The intervals of schemes whose units are independent draws. */
 export const UNIT_METHODS = ["calibrated", "percentile", "basic", "normal", "bc", "bca"] as const;
 
-/** The intervals of schemes in which nothing can be left out in turn. */
+/** The intervals of schemes without a jackknife. */
 export const PLAIN_METHODS = ["percentile", "basic", "normal", "bc"] as const;

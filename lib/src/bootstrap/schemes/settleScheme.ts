@@ -9,7 +9,7 @@ type OwnOption<Scheme extends BootstrapScheme> = Exclude<
   CommonOption
 >;
 
-/** The options that a scheme has beside those of whatever resamples. */
+/** The options of each scheme besides the common resampling options. */
 const OWN_OPTIONS: { readonly [Scheme in BootstrapScheme]: Readonly<Record<OwnOption<Scheme>, true>> } = {
   values: { indices: true, standardError: true, unit: true, mode: true },
   paired: {},
@@ -30,7 +30,7 @@ const SCHEMES = Object.keys(OWN_OPTIONS) as BootstrapScheme[];
 const EXACT_OPTIONS: readonly CommonOption[] = ["level", "interval", "sides", "signal", "onProgress"];
 
 /**
- * The scheme that is asked for.
+ * The requested scheme; `"values"` by default.
  *
  * @throws RangeError for an unknown scheme; TypeError for an option of another scheme, and for an unknown option of any
  *   scheme but `"values"`, whose list the caller checks

@@ -4,23 +4,23 @@ import type { Interval } from "../../results/Estimate.js";
 import type { Calibration } from "../calibratedInterval.js";
 import { simultaneousFactor } from "../simultaneousFactor.js";
 
-/** A band around estimates that holds all of them together at the level. */
+/** A band that covers all quantities together with probability `level`. */
 export interface SimultaneousBand {
   readonly intervals: readonly Interval[];
   readonly monteCarloErrors: readonly Interval[];
-  /** How many (calibrated) standard deviations it reaches: the quantile of the largest deviation of any estimate. */
+  /** Half-width in (calibrated) standard deviations: the quantile of the largest deviation of any estimate. */
   readonly critical: number;
 }
 
 /**
- * A simultaneous band: with s the standard deviation of each estimate's replicates and c the `level` quantile over
- * replicates of max |replicate - estimate| / s, estimate -/+ c s. For few runs each half-width is calibrated as the
- * pointwise interval is: c becomes the quantile of Student's t at the probability that c has in the normal distribution,
- * and s is inflated.
+ * A simultaneous band: estimate ± c s, with s the standard deviation of the estimate's replicates and c the `level`
+ * quantile over replicates of max |replicate - estimate| / s. For few runs each half-width is calibrated as the
+ * pointwise interval is: c becomes the quantile of Student's t at the probability that c has in the normal
+ * distribution, and s is inflated.
  *
  * @param replicates `replicates[estimate][replicate]`, all estimates of the same resamples
- * @param calibrations of each estimate; none for the plain band
- * Source: J. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
+ * @param calibrations one for each estimate; without them the plain band Source: J. Montiel Olea and M.
+ *   Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
  */
 export function simultaneousBand(
   estimates: readonly number[],

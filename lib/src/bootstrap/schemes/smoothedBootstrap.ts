@@ -12,9 +12,9 @@ export interface SmoothedBootstrapOptions extends SchemeOptions {
 }
 
 /**
- * The smoothed bootstrap: resamples with normal noise added to each value, so that few or discrete values do not give a
- * few replicates only. Where all values are equal it is the plain bootstrap. The noise widens the interval of a mean by
- * about (1 + n^(-2/5))^.5.
+ * The smoothed bootstrap: resamples with normal noise added to each value, so that few or discrete values give more
+ * than a few distinct replicates. If all values are equal, it is the plain bootstrap. The noise widens the interval
+ * of a mean by about (1 + n^(-2/5))^.5.
  *
  * @param values independent observations
  * @param statistics a function of a sample, or several under names; none may keep or change its argument

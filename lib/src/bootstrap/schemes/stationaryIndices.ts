@@ -2,7 +2,8 @@ import { drawBelow } from "../../random/drawBelow.js";
 import type { BitGenerator } from "../../random/BitGenerator.js";
 
 /**
- * Draws places of a ring in blocks of neighbours with geometric lengths: as many as `places` holds, in its place.
+ * Fills `places` with indices in blocks of neighbours. Block lengths are geometric, and blocks wrap from the end to
+ * the start.
  *
  * @param length the mean length of a block, at least 1
  * Source: D. Politis, J. Romano, The stationary bootstrap, JASA 89 (1994).

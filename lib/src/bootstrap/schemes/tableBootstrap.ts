@@ -12,18 +12,19 @@ import { algorithmRuns, type AlgorithmScores } from "./algorithmRuns.js";
 import { runScheme, sharedRun, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
 
 /**
- * Any metrics of every algorithm in a table, each with an interval for what they would be with other runs of the same
- * tasks: difficulty progress, P(score > threshold), worst case, CVaR, percentiles, or one of your own. For mean, median, IQM
- * and optimality gap {@link aggregates} does the same faster.
+ * Any metrics of every algorithm in a table: difficulty progress, P(score > threshold), worst case, CVaR,
+ * percentiles, or one of your own. Each has an interval that accounts for other runs of the same tasks. For mean,
+ * median, IQM and optimality gap {@link aggregates} is faster.
  *
  * @param table scores of algorithms on tasks
  * @param metrics a function of the scores of one algorithm, `scores[task][run]`, or several under names; none may keep or
  *   change its argument
- * @param options `interval` is `"calibrated"` by default (each task's share in the variance from the jackknife), or
- *   `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
- * @returns a result with labels `algorithm` and `metric` (no label for a single function). Where a task has a single run the interval is `undefined`.
- * @throws RangeError where a metric is not finite, and for tasks on scales so different that a metric over all of them
- *   would be that of the largest alone (see `ScoreOptions`)
+ * @param options `interval` is `"calibrated"` by default (each task's variance contribution comes from the
+ *   jackknife), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
+ * @returns a result with labels `algorithm` and `metric` (no label for a single function). If a task has a single
+ *   run, the interval is `undefined`.
+ * @throws RangeError if a metric is not finite, and if the tasks' scales are so different that the largest would
+ *   dominate the metric (see `ScoreOptions`)
  */
 export async function tableBootstrap(
   table: ScoreTable,

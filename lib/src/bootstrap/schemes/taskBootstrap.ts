@@ -7,9 +7,9 @@ import { runNested, type Nested } from "./nestedBootstrap.js";
 import type { SchemeOptions } from "./runScheme.js";
 
 /**
- * Bootstraps a statistic of scores for new tasks, not only for new runs of these: tasks are drawn with replacement, and
- * runs within each drawn task (rliable's `task_bootstrap`). It asks more of the data than {@link stratifiedBootstrap}, and
- * its intervals are wider: how would the algorithm do on other tasks like these?
+ * Bootstraps a statistic of scores for new tasks as well as new runs: it draws tasks with replacement, and runs
+ * within each drawn task (rliable's `task_bootstrap`). It answers how the algorithm would do on other tasks like
+ * these, so its intervals are wider than those of {@link stratifiedBootstrap}.
  *
  * @param scores `scores[task][run]`; tasks may have different numbers of runs
  * @param statistics a function of such scores, or several under names; none may keep or change its argument
@@ -17,8 +17,8 @@ import type { SchemeOptions } from "./runScheme.js";
  *   rliable), `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the task; a single task has
  *   no interval, tasks with a single run are fine
- * @throws RangeError for scores and options out of range, and where a statistic is not finite
- * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @throws RangeError for scores and options out of range, and for a statistic that is not finite Source: R. Agarwal
+ *   et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  */
 export async function taskBootstrap(
   scores: TaskScores,

@@ -1,7 +1,7 @@
 import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 
-/** A result that states other estimates, all else being the same. */
+/** A copy of a result with other estimates. */
 export function withEstimates(result: Result, estimates: readonly Estimate[]): Result {
   const { kind, title, method, level, sides, unit, reps, seed } = result;
   const { resampling, citation, assumptions, warnings } = result;

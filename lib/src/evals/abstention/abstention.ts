@@ -17,19 +17,20 @@ export type AnswerOutcome = "correct" | "incorrect" | "abstained";
 export interface AbstentionOptions extends IntervalOptions {
   /** The cluster of each question; or a pair of such lists for two crossed ways. */
   readonly clusters?: Clusters;
-  /** Points that a wrong answer costs, at least 0; 1 by default. An abstention scores 0, a right answer 1. */
+  /** The cost of a wrong answer in points, at least 0; 1 by default. An abstention scores 0, a right answer 1. */
   readonly penalty?: number;
 }
 
 /**
- * How a model does that may decline to answer: `attempted` (share answered), `correct` (of all questions), `accuracy` (among
- * those answered), `incorrect` (of all: the hallucination rate), `fScore` (harmonic mean of `correct` and `accuracy`), `score`
- * (right answers less `penalty` times the wrong ones; with penalty t / (1 - t) it pays to answer above confidence t).
+ * The performance of a model that may decline to answer: `attempted` (share of answered questions), `correct` (share
+ * of all questions), `accuracy` (share of answered questions), `incorrect` (share of all questions: the hallucination
+ * rate), `fScore` (harmonic mean of `correct` and `accuracy`), `score` (right answers minus `penalty` times wrong
+ * answers, per question). With penalty t / (1 - t) answering pays above confidence t.
  *
- * @param outcomes one a question
+ * @param outcomes one outcome for each question
  * @param options `clusters`, `penalty` (1), `level`, `sides`
- * @returns a result with label `metric`; shares among shares by linearisation, Wilson's interval with effective trials
- * @throws RangeError where there is no question, an outcome is unknown, or the penalty is below 0
+ * @returns a result with label `metric`; ratios by linearisation; Wilson's interval with effective trials
+ * @throws RangeError if there is no question, an outcome is unknown, or the penalty is below 0
  *
  * @example
  * ```ts

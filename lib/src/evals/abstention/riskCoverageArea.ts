@@ -3,13 +3,13 @@ import { finiteScores } from "../finiteScores.js";
 import { byConfidence, riskCurve, type RiskCurve } from "./riskCurve.js";
 
 /**
- * The area under the risk-coverage curve (AURC): the mean over coverages of the error rate among the most confident items.
- * Equal confidences are taken in the mean of their orders.
+ * The area under the risk-coverage curve (AURC): the mean over coverages of the error rate among the most confident
+ * items. Equal confidences are averaged over their orders.
  *
- * @param confidences any numbers of which a higher one means more confidence
+ * @param confidences any numbers; a higher number means more confidence
  * @param correct whether each item is right
- * @param options `excess: true`: less the area that the best order would have (E-AURC)
- * @throws RangeError where lists differ in length or an outcome is neither right nor wrong
+ * @param options `excess: true`: minus the area of the best possible order (E-AURC)
+ * @throws RangeError if lists differ in length or an outcome is neither right nor wrong
  *
  * @example
  * ```ts

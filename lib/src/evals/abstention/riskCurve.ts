@@ -2,19 +2,19 @@ import { sortedOrder } from "../../numeric/sortedOrder.js";
 
 /** The answer of {@link riskCurve}, over the items ordered by confidence. */
 export interface RiskCurve {
-  /** The share of mistakes among the most confident 1, 2, ... items; equal confidences are taken in the mean order. */
+  /** The error rate among the most confident 1, 2, ... items. Equal confidences are averaged over their orders. */
   readonly risks: Float64Array;
   /** The mean of the risks: the area under the risk-coverage curve. */
   readonly area: number;
-  /** The area that the best order would have: all right items first. */
+  /** The area of the best possible order: all right items first. */
   readonly best: number;
 }
 
 /**
  * The risk among the most confident items, at every coverage.
  *
- * @param order places in descending order of confidence, of all items
- * @param weights how often each item counts, by place
+ * @param order indices of all items in descending order of confidence
+ * @param weights the weight of each item, by index
  */
 export function riskCurve(
   order: Uint32Array,

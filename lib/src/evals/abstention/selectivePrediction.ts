@@ -12,7 +12,7 @@ import { byConfidence, riskCurve } from "./riskCurve.js";
 
 /** Options of {@link selectivePrediction}. */
 export interface SelectivePredictionOptions extends ItemResampleOptions {
-  /** Shares of items that are answered, above 0 to 1; .1, .2 ... 1 by default. */
+  /** Shares of answered items, above 0 and up to 1; .1, .2 ... 1 by default. */
   readonly coverages?: readonly number[];
 }
 
@@ -21,12 +21,12 @@ export interface SelectivePredictionOptions extends ItemResampleOptions {
  * under that curve (AURC) and its excess over the best possible one (E-AURC), with intervals from resampled
  * items.
  *
- * @param confidences any numbers of which a higher one means more confidence
+ * @param confidences any numbers; a higher number means more confidence
  * @param correct whether each item is right
  * @param options `coverages` (.1, .2 ... 1), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`,
  *   `sides`, `signal`, `onProgress`
  * @returns labels `quantity` (`"AURC"`, `"E-AURC"`, `"risk"`) and `coverage` (a share; `"all"` for the areas)
- * @throws RangeError where a coverage is no share, lists differ in length or an outcome is neither right nor wrong
+ * @throws RangeError if a coverage is not a share, lists differ in length or an outcome is neither right nor wrong
  *
  * @example
  * ```ts

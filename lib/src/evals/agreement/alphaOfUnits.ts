@@ -2,10 +2,12 @@ import { mapFloats } from "../../numeric/mapFloats.js";
 import { hasSpread } from "../../numeric/hasSpread.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 
-/** How far apart two values are, for Krippendorff's alpha. */
+/** The distance of two values in Krippendorff's alpha. */
 export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((x: number, y: number) => number);
 
-/** The values that raters gave one unit: places of values in ascending order, and how many raters gave each. */
+/**
+ * The raters' values of one unit: indices of distinct values in ascending order, and the number of raters for each.
+ */
 export interface UnitValues {
   readonly places: Int32Array;
   readonly counts: Int32Array;
@@ -13,11 +15,11 @@ export interface UnitValues {
 }
 
 /**
- * Krippendorff's alpha of units that at least two raters valued: 1 - D_o / D_e, D_o the mean distance of values within a
- * unit, D_e that of all values; each unit of m values counts with 1 / (m - 1). NaN where all values are alike.
+ * Krippendorff's alpha of units with at least two values: 1 - D_o / D_e, with D_o the mean distance of values within
+ * a unit and D_e that of all values. A unit with m values has the weight 1 / (m - 1). NaN if all values are equal.
  *
  * @param values the different values in ascending order
- * @param chosen the units to count, by place, each as often as it stands there
+ * @param chosen the units by index; a repeated index counts repeatedly
  */
 export function alphaOfUnits(
   values: Float64Array,
@@ -104,7 +106,7 @@ function squaredDistance(
   };
 }
 
-/** Where each value stands among all that were given: up to the middle of its own. */
+/** The mid-rank of each value among all ratings. */
 function middlesOf(margins: Float64Array): Float64Array {
   const middle = new Float64Array(margins.length);
   let below = 0;

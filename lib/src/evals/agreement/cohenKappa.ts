@@ -13,23 +13,25 @@ import { kappaInterval } from "./kappaInterval.js";
 import { kappaWeights, type KappaWeights } from "./kappaWeights.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
-/** The coefficients of agreement of two raters, by what they take for agreement by chance. */
+/** The agreement coefficients of two raters. They differ in the definition of agreement by chance. */
 export const KAPPA_COEFFICIENTS = ["cohen", "scott", "gwet", "brennanPrediger", "percent"] as const;
 export type KappaCoefficient = (typeof KAPPA_COEFFICIENTS)[number];
 
 /** Options of {@link cohenKappa}. */
 export interface CohenKappaOptions extends IntervalOptions {
-  /** Partial credit for near categories: `"none"` (default), `"linear"`, `"quadratic"`, or a table of weights. */
+  /**
+   * Partial credit for neighbouring categories: `"none"` (default), `"linear"`, `"quadratic"`, or a table of weights.
+   */
   readonly weights?: KappaWeights;
   /**
-   * Agreement by chance: `"cohen"` (default) from both raters' own shares, `"scott"` (pi) from their common shares, `"gwet"`
-   * (AC1; AC2 with weights) from how far shares are from one category, `"brennanPrediger"` all categories alike;
-   * `"percent"` takes none off.
+   * The definition of agreement by chance: `"cohen"` (default) from each rater's own shares; `"scott"` (pi) from the
+   * common shares; `"gwet"` (AC1; AC2 with weights) from the spread of the common shares over categories;
+   * `"brennanPrediger"` with all categories equally likely; `"percent"` without a correction for chance.
    */
   readonly method?: KappaCoefficient;
   /**
-   * `"transformed"` (default): on the scale of disagreement and on Fisher's z, see {@link cohenKappa}; `"normal"`: kappa -/+ z
-   * standard errors, which at kappa = .9 and 20 items covers .64 where it says .95.
+   * `"transformed"` (default): on the scale of disagreement and on Fisher's z, see {@link cohenKappa}. `"normal"`:
+   * kappa ± z standard errors; at kappa = .9 and 20 items its coverage is .64 instead of .95.
    */
   readonly interval?: KappaIntervalMethod;
 }
@@ -52,20 +54,22 @@ const titles: Readonly<Record<KappaCoefficient, string>> = {
 };
 
 /**
- * Agreement of two raters beyond chance, (p_o - p_e) / (1 - p_e). p_o is the (weighted) share of items on which they agree, p_e
- * the share expected by chance. The standard error is the delta method's (for Cohen's kappa that of Fleiss,
- * Cohen and Everitt).
+ * Agreement of two raters beyond chance, (p_o - p_e) / (1 - p_e). p_o is the (weighted) share of items on which they
+ * agree, and p_e the share expected by chance. The standard error is the delta method's (for Cohen's kappa that of
+ * Fleiss, Cohen and Everitt).
  *
- * The default interval takes the outer ends of two. Near full agreement the rare disagreements decide: Jeffreys' interval [l, h]
- * of the share of disagreement q = 1 - p_o, with q (1 - q) / (SE (1 - p_e))^2 effective items (all items where they agree on
- * each), gives 1 - h / (1 - p_e) and 1 - l / (1 - p_e). Near agreement by chance rare categories decide: Fisher's z,
- * tanh(atanh(k) -/+ z SE / (1 - k^2)), of the table with two more items spread evenly over its cells. It covers .94 to .97 of
- * .95 on average over kappa from 10 items on, and warns where a category is so rare that it does not.
+ * The default interval takes the outer ends of two intervals. The first is accurate near full agreement. It uses
+ * Jeffreys' interval [l, h] of the share of disagreement q = 1 - p_o, with q (1 - q) / (SE (1 - p_e))^2 effective
+ * items (all items if they agree on each), and gives 1 - h / (1 - p_e) and 1 - l / (1 - p_e). The second is accurate
+ * near agreement by chance. It uses Fisher's z, tanh(atanh(k) ± z SE / (1 - k^2)), of the table with two more items
+ * spread evenly over its cells. From 10 items on, the coverage at .95 is .94 to .97 on average over kappa. A warning
+ * says if a category is too rare for that.
  *
  * @param ratings the square table of counts (row: first rater, column: second), or `{ x, y }`, two lists
  * @param options `weights` (`"none"`), `method` (`"cohen"`), `interval` (`"transformed"`), `level`, `sides`
- * @returns one estimate with `values` standardError, observed, expected; no interval where agreement by chance is certain
- * @throws RangeError where the table is not square, lists differ in length, or counts are no counts
+ * @returns one estimate with `values` standardError, observed, expected; no interval if agreement by chance is
+ *   certain
+ * @throws RangeError if the table is not square, lists differ in length, or counts are invalid
  *
  * @example
  * ```ts
@@ -133,7 +137,7 @@ export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {})
   });
 }
 
-/** Where little is known of kappa, by enumeration of all tables of two categories with 10 to 50 items. */
+/** Warns if the data say little about kappa, by enumeration of all tables of two categories with 10 to 50 items. */
 function kappaWarnings(
   { n, rows, columns }: RatingShares,
   disagreement: number,
@@ -176,9 +180,9 @@ interface KappaEstimate {
   readonly kappa: number;
   readonly observed: number;
   readonly expected: number;
-  /** 1 less the agreement observed, summed by itself, so that it is exactly 0 where nothing differs. */
+  /** 1 minus the observed agreement, summed directly, so that it is exactly 0 if nothing differs. */
   readonly disagreement: number;
-  /** NaN where agreement by chance is certain. */
+  /** NaN if agreement by chance is certain. */
   readonly standardError: number;
 }
 
@@ -198,7 +202,7 @@ function kappaOf(
   return { kappa, observed, expected, disagreement, standardError };
 }
 
-/** Agreement observed and by chance, and how an item in cell (i, j) moves the latter: d p_e / d p_ij. */
+/** Agreement by chance, and its derivative with respect to the share of cell (i, j): d p_e / d p_ij. */
 interface Chance {
   readonly observed: number;
   readonly expected: number;
@@ -226,7 +230,7 @@ function chanceOf(
     return { observed, expected: total / size ** 2, influence: () => 0 };
   }
   if (coefficient === "cohen") {
-    // Mean weight of each category against the other rater's shares.
+    // The mean weight of each category over the other rater's shares.
     const ofRow = meanWeights(weights, columns);
     const ofColumn = new Float64Array(size);
     weights.forEach((row, i) => {
@@ -248,7 +252,7 @@ function chanceOf(
       influence: (i, j) => (mean[i] ?? 0) + (mean[j] ?? 0),
     };
   }
-  // Gwet: the share of the sum of weights that two different categories have, times the spread over categories.
+  // Gwet: the sum of weights over the number of ordered pairs of categories, times the spread over categories.
   const factor = size > 1 ? total / (size * (size - 1)) : 0;
   const slope = (category: number): number => factor * (1 - 2 * (common[category] ?? 0));
   return {
@@ -258,7 +262,7 @@ function chanceOf(
   };
 }
 
-/** For each category the mean of its weights over another rater's shares. */
+/** For each category, the mean of its weights over another rater's shares. */
 function meanWeights(weights: readonly Float64Array[], shares: Float64Array): Float64Array {
   return mapFloats(weights, (row) => {
     let mean = 0;
@@ -280,7 +284,10 @@ function expectedAgreement(
   return expected;
 }
 
-/** The delta method: the spread over items of what each adds to kappa, ((w_ij - p_o) - (1 - kappa) d p_e) / (1 - p_e). */
+/**
+ * The delta method: the standard deviation over items of each item's contribution to kappa, ((w_ij - p_o) - (1 -
+ * kappa) d p_e) / (1 - p_e).
+ */
 function deltaError(
   { shares, n }: RatingShares,
   weights: readonly Float64Array[],

@@ -18,7 +18,7 @@ export type TwoRatings =
 /**
  * Shares of a table of counts, or of two lists of ratings (categories in ascending order, numbers by size).
  *
- * @throws RangeError where the table is not square or empty, counts are no counts, or lists differ in length
+ * @throws RangeError if the table is not square or empty, counts are invalid, or lists differ in length
  */
 export function ratingShares(ratings: TwoRatings, caller: string): RatingShares {
   const table = "x" in ratings ? tableOf(ratings.x, ratings.y, caller) : ratings;
@@ -45,7 +45,7 @@ export function ratingShares(ratings: TwoRatings, caller: string): RatingShares 
   );
 }
 
-/** The table with two more items, spread evenly over its cells: no margin is 0, and no spread is nil for want of items. */
+/** The table with two more items, spread evenly over its cells, so that no margin is 0. */
 export function evenedShares({ shares, n }: RatingShares): RatingShares {
   const more = 2 / shares.length ** 2;
   return withMargins(

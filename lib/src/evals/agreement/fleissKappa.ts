@@ -17,21 +17,25 @@ import { wholeNumber } from "../wholeNumber.js";
 
 /** Options of {@link fleissKappa}. */
 export interface FleissKappaOptions extends IntervalOptions {
-  /** Agreement by chance: `"fleiss"` (default) from the shares of categories, `"randolph"` all categories alike. */
+  /**
+   * Agreement by chance: `"fleiss"` (default) from the shares of categories, `"randolph"` with all categories equally
+   * likely.
+   */
   readonly method?: "fleiss" | "randolph";
 }
 
 /**
- * Fleiss's kappa: agreement of several raters beyond chance, (P - P_e) / (1 - P_e), P the mean over subjects of the share of
- * pairs of raters that agree, P_e the sum of squared shares of categories (1 / K for Randolph's free-marginal kappa).
- * Subjects may have different numbers of raters, two or more. The interval is Student's t on the subjects' linearised
- * contributions, cut at -1 / (r - 1), the least that r raters can agree (of unequal numbers the fewest; for Randolph's kappa
- * r is the number of categories if that is larger), and at 1.
+ * Fleiss's kappa: agreement of several raters beyond chance, (P - P_e) / (1 - P_e). P is the mean over subjects of
+ * the share of pairs of raters that agree; P_e is the sum of squared shares of categories (1 / K for Randolph's
+ * free-marginal kappa). Subjects may have different numbers of raters, two or more. The interval is Student's t on
+ * the subjects' linearised contributions, clipped to [-1 / (r - 1), 1]. The lower limit is the smallest possible
+ * kappa of r raters. If their numbers differ, r is the smallest; for Randolph's kappa r is the number of categories
+ * if that is larger.
  *
- * @param counts for each subject how many raters chose each category
+ * @param counts for each subject, the number of raters for each category
  * @param options `method` (`"fleiss"`), `level`, `sides`
  * @returns one estimate with `values` standardError, observed, expected
- * @throws RangeError where rows differ in length, a subject has fewer than two raters, or counts are no counts
+ * @throws RangeError if rows differ in length, a subject has fewer than two raters, or counts are invalid
  *
  * @example
  * ```ts
@@ -108,7 +112,7 @@ export function fleissKappa(
   });
   const mean = defined ? estimateMean(contributions, undefined, "CR2", caller) : undefined;
   const [least, most] = extremes(raters);
-  // With K categories alike by chance, fewer than K raters can disagree on every pair.
+  // With K equally likely categories, fewer than K raters can disagree on every pair.
   const lowest = -1 / (Math.max(least, coefficient === "randolph" ? categories : 0) - 1);
   const outcome = mean && meanOutcome({ ...mean, mean: kappa }, "t", settings);
   const interval = outcome?.interval && cutInterval(outcome.interval, lowest, 1);
@@ -150,7 +154,7 @@ export function fleissKappa(
   });
 }
 
-/** Whether a closed end of the interval lies beyond what kappa can be. */
+/** Whether a closed end of the interval lies outside the range of kappa. */
 function isCut({ low, high }: Interval, lowest: number): boolean {
   const beyond = (distance: number): boolean => distance > 1e-12 && distance < Infinity;
   return beyond(lowest - low) || beyond(high - 1);

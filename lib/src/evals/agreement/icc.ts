@@ -22,15 +22,16 @@ interface MeanSquares {
 }
 
 /**
- * The six intraclass correlations of Shrout and Fleiss, with intervals from the F distribution: one-way (`icc1`: each target
- * has other judges), two-way random (`icc2`: agreement, judges a sample), two-way mixed (`icc3`: consistency, these judges), each
- * for a single judge and (`icc1k`, `icc2k`, `icc3k`) for the mean of all k.
+ * The six intraclass correlations of Shrout and Fleiss, with intervals from the F distribution: one-way (`icc1`: each
+ * target has different judges), two-way random (`icc2`: agreement, judges a sample), two-way mixed (`icc3`:
+ * consistency, for these judges only). Each is given for a single judge and (`icc1k`, `icc2k`, `icc3k`) for the mean
+ * of all k.
  *
- * @param ratings for each target the rating of each judge, in the same order
+ * @param ratings for each target, the rating of each judge, in the same order
  * @param options `level`, `sides`
- * @returns a result with label `type`, each with `values` statistic (F), pValue (of a correlation of 0); no interval where
- *   targets do not differ or judges agree in full
- * @throws RangeError where there are fewer than two targets or judges, rows differ in length, or a rating is not finite
+ * @returns a result with label `type`, each with `values` statistic (F), pValue (of a correlation of 0); no interval
+ *   if targets do not differ or judges agree completely
+ * @throws RangeError if there are fewer than two targets or judges, rows differ in length, or a rating is not finite
  *
  * @example
  * ```ts
@@ -65,7 +66,7 @@ export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOpti
   });
   const toMean = (ends: Interval): Interval => ({ low: 1 - 1 / ends.low, high: 1 - 1 / ends.high });
   const agreement = agreementEnds(squares, single.icc2, tail);
-  // At -1 / (k - 1), the least that a correlation of k judges can be, the mean's falls without bound.
+  // At -1 / (k - 1), the smallest correlation of k judges, the correlation of the mean tends to minus infinity.
   const spearmanBrown = (r: number): number => (r <= -1 / (k - 1) ? -Infinity : (k * r) / (1 + (k - 1) * r));
   const ofOneWay = { statistic: between / within, degrees: n * (k - 1) };
   const ofTwoWay = { statistic: between / error, degrees: (n - 1) * (k - 1) };
@@ -96,7 +97,7 @@ export function icc(ratings: readonly ArrayLike<number>[], options: IntervalOpti
       if (!known || Number.isNaN(ends.low) || Number.isNaN(ends.high)) {
         return {
           ...counts,
-          // Without any spread the raters distinguish no items.
+          // Without any variation the correlation is 0: the raters distinguish no items.
           estimate: Number.isFinite(estimate) ? estimate : 0,
           interval: undefined,
           reason:
@@ -170,7 +171,7 @@ function meanSquares(ratings: readonly ArrayLike<number>[], caller: string): Mea
   });
   const squared = (list: Float64Array, from: number): number =>
     hasSpread(list) ? compensatedSum(mapFloats(list, (value) => (value - from) ** 2)) : 0;
-  // Below this a sum of squares of all ratings is rounding.
+  // A sum of squares below this is rounding error.
   const least = n * k * (ROUNDING * largestSize(values)) ** 2;
   const between = k * squared(ofTarget, grand);
   const judges = n * squared(ofJudge, grand);

@@ -13,15 +13,16 @@ interface KappaInput {
   readonly items: number;
 }
 
-/** The share of the variance of independent items below which a delta-method variance is rounding. */
+/** A delta-method variance below this share of the variance of independent items is rounding error. */
 const ROUNDING = 1e-9;
 
 /**
- * The interval of a coefficient of agreement, (p_o - p_e) / (1 - p_e): the outer ends of Jeffreys' interval of disagreement with
- * effective items, and of Fisher's z of the evened table where agreement by chance depends on the data; never outside of
- * [-1, 1] unless the estimate is.
+ * The interval of a coefficient of agreement, (p_o - p_e) / (1 - p_e): the outer ends of two intervals. One is
+ * Jeffreys' interval of disagreement with effective items. The other is Fisher's z of the evened table, if agreement
+ * by chance depends on the data. It never leaves [-1, 1] unless the estimate does.
  *
- * @param evened the coefficient of the table with two more items; none where agreement by chance is known
+ * @param evened the coefficient of the table with two more items; `undefined` if agreement by chance does not depend
+ *   on the data
  */
 export function kappaInterval(
   { kappa, expected, disagreement, standardError, items }: KappaInput,

@@ -1,9 +1,9 @@
-/** How much agreement a pair of different categories still counts; categories are in order. */
+/** The agreement weights of pairs of different categories; the categories are ordered. */
 export type KappaWeights = "none" | "linear" | "quadratic" | readonly (readonly number[])[];
 
 /**
- * The weights of agreement of every pair of categories: 1 for equal ones; else 0, 1 - |i - j| / (K - 1), or
- * 1 - (i - j)^2 / (K - 1)^2; or a table of one's own.
+ * The weights of agreement of every pair of categories: 1 for equal ones; else 0, 1 - |i - j| / (K - 1), or 1 - (i -
+ * j)^2 / (K - 1)^2; or a given table.
  */
 export function kappaWeights(weights: KappaWeights, size: number, caller: string): readonly Float64Array[] {
   if (typeof weights === "object") {

@@ -12,14 +12,14 @@ import {
 import { alphaOfUnits, type AlphaDistance, type UnitValues } from "./alphaOfUnits.js";
 import { remark } from "../../results/Remark.js";
 
-/** A rater's values of the units in their order; a unit that was not valued is `null`, `undefined` or NaN. */
+/** A rater's values of the units, in order; a missing value is `null`, `undefined` or NaN. */
 export type RaterValues = ArrayLike<number | null | undefined>;
 
 /** Options of {@link krippendorffAlpha}. */
 export interface KrippendorffOptions extends ItemResampleOptions {
   /**
-   * How far apart two values are: `"nominal"` (default; equal or not), `"ordinal"` (by rank), `"interval"` (difference),
-   * `"ratio"` (difference over sum), or a function that gives the squared distance.
+   * The distance of two values: `"nominal"` (default; equal or not), `"ordinal"` (by rank), `"interval"`
+   * (difference), `"ratio"` (difference over sum), or a function that gives the squared distance.
    */
   readonly distance?: AlphaDistance;
 }
@@ -28,7 +28,7 @@ export interface KrippendorffOptions extends ItemResampleOptions {
  * Krippendorff's alpha: agreement of any number of raters on any scale with missing values, 1 - D_o / D_e, with an interval
  * from resampled units.
  *
- * @param raters for each rater a value for each unit, or nothing (`null`, `undefined`, NaN)
+ * @param raters for each rater, a value for each unit, or a missing value (`null`, `undefined`, NaN)
  * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`), `reps`
  *   (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`
  * @returns one estimate; units that fewer than two raters valued do not count. The interval is cut at -1 / (m - 1), the
@@ -85,7 +85,7 @@ export async function krippendorffAlpha(
     estimates: [
       {
         labels: {},
-        // Everyone gave every unit the same value: nothing disagrees, and nothing could be told apart either.
+        // All values are equal: there is no disagreement, and alpha is 0 / 0.
         estimate: undefinedAlpha ? 1 : alpha,
         ...(undefinedAlpha
           ? {
@@ -130,7 +130,7 @@ export async function krippendorffAlpha(
   });
 }
 
-/** Units with two values or more, and the different values in ascending order. */
+/** Units with at least two values, and the distinct values in ascending order. */
 function unitsOf(
   raters: readonly RaterValues[],
   caller: string,

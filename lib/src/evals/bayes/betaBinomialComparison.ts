@@ -14,19 +14,19 @@ export interface BetaBinomialOptions extends IntervalOptions {
   readonly prior?: readonly [number, number];
 }
 
-/** Beyond these quantiles of a posterior nothing counts at double precision. */
+/** The tail probability of a posterior that is negligible at double precision. */
 const NEGLIGIBLE = 1e-15;
 
 /**
- * Two models on different items, Bayesian: the posterior of p_x - p_y where p ~ Beta(successes + a, failures + b), by integration
- * and not by sampling: P(p_x - p_y <= d) = integral of f_x(t) P(p_y >= t - d).
+ * Two models on different items, Bayesian: the posterior of p_x - p_y where p ~ Beta(successes + a, failures + b), by
+ * integration instead of sampling: P(p_x - p_y <= d) = integral of f_x(t) P(p_y >= t - d).
  *
  * @param x `{ successes, trials }` of the first model
- * @param y the same of the second model
+ * @param y `{ successes, trials }` of the second model
  * @param options `prior` ([1, 1]), `level`, `sides`
  * @returns labels `quantity`: `"difference"` (with `values` probabilityXBetter), `"x"`, `"y"`; estimates are
  *   posterior means, intervals have equal tails
- * @throws RangeError where counts are no counts or the prior is not positive
+ * @throws RangeError if counts are invalid or the prior is not positive
  *
  * @example
  * ```ts
@@ -98,7 +98,7 @@ export function betaBinomialComparison(
   });
 }
 
-/** P(p1 - p2 <= d); the integral is split where p2's distribution function reaches 0 or 1. */
+/** P(p1 - p2 <= d); the integral is split at the points at which p2's distribution function reaches 0 or 1. */
 function differenceCdf(
   d: number,
   first: readonly [number, number],
@@ -109,7 +109,7 @@ function differenceCdf(
   if (d <= -1) return 0;
   if (d >= 1) return 1;
   const clamp = (t: number): number => Math.min(high, Math.max(low, t));
-  // Below d every p2 is large enough; above 1 + d none is.
+  // For p1 below d every p2 is large enough; for p1 above 1 + d none is.
   const certain = betaCdf(clamp(d), ...first);
   const from = clamp(d);
   const to = clamp(1 + d);

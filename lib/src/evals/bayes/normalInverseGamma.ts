@@ -14,7 +14,7 @@ import { posteriorInterval } from "./posteriorInterval.js";
 /** The prior of a normal mean and variance: variance ~ InverseGamma(shape, scale), mean | variance ~ N(mean, variance / strength). */
 export interface NormalPrior {
   readonly mean: number;
-  /** How many observations the prior mean is worth. */
+  /** The weight of the prior mean, as a number of observations. */
   readonly strength: number;
   readonly shape: number;
   readonly scale: number;
@@ -26,7 +26,7 @@ export interface NormalInverseGammaOptions extends IntervalOptions {
   readonly prior?: NormalPrior;
   /** Scores of a second, independent model to compare with. */
   readonly other?: ArrayLike<number | boolean>;
-  /** The value that the mean (or the difference of means) is compared with; 0 by default. */
+  /** The reference value of the mean (or of the difference of means); 0 by default. */
   readonly reference?: number;
 }
 
@@ -38,14 +38,14 @@ interface MeanPosterior {
 }
 
 /**
- * The posterior of a mean (or of a difference of two independent means) of normal scores with unknown variance: conjugate
- * normal-inverse-gamma, whose marginal for the mean is Student's t with 2 shape_n degrees of freedom. A difference is
- * integrated numerically. For two models on the same items give the differences of their scores.
+ * The posterior of a mean (or of a difference of two independent means) of normal scores with unknown variance:
+ * conjugate normal-inverse-gamma, whose marginal for the mean is Student's t with 2 shape_n degrees of freedom. A
+ * difference is integrated numerically. For two models on the same items, pass the differences of their scores.
  *
- * @param scores one an item; two or more with the default prior
+ * @param scores one score for each item; two or more with the default prior
  * @param options `prior`, `other`, `reference` (0), `level`, `sides`
  * @returns one estimate, the posterior mean, with `values` probabilityAbove = P(mean > reference), scale and degrees
- * @throws RangeError where the scores do not determine a posterior (too few, or all equal under the default prior)
+ * @throws RangeError if the scores do not determine a posterior (too few, or all equal under the default prior)
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export function normalInverseGamma(
   const estimate = first.location - (second?.location ?? 0);
   const scale = Math.hypot(first.scale, second?.scale ?? 0);
   const cdf = second ? differenceCdf(first, second) : undefined;
-  // Far enough out that no tail asked for lies beyond: Student's t with the fewer degrees of freedom.
+  // A bound beyond every requested quantile, from Student's t with the smaller degrees of freedom.
   const reach =
     second && 4 * scale * -studentTQuantile(settings.tail / 4, Math.min(first.degrees, second.degrees));
   const interval =

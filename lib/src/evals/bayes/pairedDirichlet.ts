@@ -19,10 +19,10 @@ export interface PairedDirichletOptions extends IntervalOptions {
  * two rates is s (2 r - 1) with s ~ Beta (share of discordant items) and r ~ Beta (share of x among them) independent.
  * Exact: P(x better) = P(Beta(onlyX + a, onlyY + b) > 1/2); the interval by integration over s.
  *
- * @param counts items that both, only x, only y, neither got right; see `pairedCounts`
+ * @param counts numbers of items that both, only x, only y, or neither got right; see `pairedCounts`
  * @param options `prior` (all 1), `level`, `sides`
  * @returns one estimate, the posterior mean of the difference, with `values` probabilityXBetter
- * @throws RangeError where counts are no counts or the prior is not positive
+ * @throws RangeError if counts are invalid or the prior is not positive
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function pairedDirichlet(counts: PairedTable, options: PairedDirichletOpt
   const rest = both + neither + priorBoth + priorNeither;
   const low = betaQuantile(1e-15, a + b, rest);
   const high = betaQuantile(1 - 1e-15, a + b, rest);
-  // s (2 r - 1) <= d; where s < |d| that is certain or impossible.
+  // P(s (2 r - 1) <= d); for s < |d| it is 0 or 1.
   const cdf = (d: number): number => {
     if (d <= -1) return 0;
     if (d >= 1) return 1;

@@ -3,7 +3,7 @@ import { findRoot } from "../../numeric/findRoot.js";
 import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 
-/** The equal-tailed interval of a distribution given by its distribution function, between `low` and `high`. */
+/** The equal-tailed interval of a distribution on [low, high], from its distribution function. */
 export function posteriorInterval(
   cdf: (x: number) => number,
   low: number,

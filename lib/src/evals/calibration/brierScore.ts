@@ -2,11 +2,12 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { checkedConfidences } from "./checkedConfidences.js";
 
 /**
- * The Brier score: the mean squared distance of stated probabilities from outcomes; 0 is perfect, .25 is what "always .5" gets.
+ * The Brier score: the mean squared distance between stated probabilities and outcomes. 0 is perfect; always stating
+ * .5 gives .25.
  *
  * @param confidences stated probabilities of being right, 0 to 1
- * @param outcomes whether it was so
- * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ * @param outcomes whether the answer was right
+ * @throws RangeError if a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
  *
  * @example
  * ```ts

@@ -24,15 +24,16 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * How well stated confidences match accuracy, with intervals from resampled items: `ece` (expected calibration error),
- * `debiasedEce` (less what chance alone shows), `brier` (Brier score), `overconfidence` (mean confidence less accuracy).
+ * The calibration of stated confidences, with intervals from resampled items: `ece` (expected calibration error),
+ * `debiasedEce` (minus the error expected by chance), `brier` (Brier score), `overconfidence` (mean confidence minus
+ * accuracy).
  *
  * @param confidences stated probabilities of being right, 0 to 1
- * @param outcomes whether it was so
+ * @param outcomes whether the answer was right
  * @param options `bins` (15), `binning` (`"width"`), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`,
  *   `level`, `sides`, `signal`, `onProgress`
  * @returns a result with label `metric`
- * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ * @throws RangeError if a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
  *
  * @example
  * ```ts

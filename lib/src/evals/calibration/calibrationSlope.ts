@@ -16,22 +16,24 @@ import { fitLogit, type LogitFit } from "./fitLogit.js";
 export interface CalibrationSlopeOptions extends IntervalOptions {
   /** The cluster of each item: standard errors are then the sandwich over clusters, with C - 1 degrees of freedom. */
   readonly clusters?: ClusterLabels;
-  /** `"none"` (default), or `"firth"`: a penalised fit that exists where confidence separates right from wrong. */
+  /** `"none"` (default), or `"firth"`: a penalised fit, which exists even if confidence separates right from wrong. */
   readonly penalty?: "none" | "firth";
-  /** Confidences of exactly 0 and 1 have no logit: move them this far inside. Refused by default. */
+  /**
+   * Moves confidences of exactly 0 and 1, which have no logit, inside by this distance. By default they are refused.
+   */
   readonly clip?: number;
 }
 
 /**
- * The line logit P(right) = intercept + slope logit(confidence): slope 1 and intercept 0 are perfect calibration, a slope
- * below 1 is overconfidence at both ends, an intercept below 0 too high confidence throughout.
+ * The line logit P(right) = intercept + slope logit(confidence): slope 1 and intercept 0 mean perfect calibration; a
+ * slope below 1 means overconfidence at both ends; an intercept below 0 means confidence that is too high throughout.
  *
  * @param confidences stated probabilities of being right, strictly between 0 and 1 (or give `clip`)
- * @param outcomes whether it was so
+ * @param outcomes whether the answer was right
  * @param options `clusters`, `penalty` (`"none"`), `clip`, `level`, `sides`
  * @returns labels `parameter`: `"slope"` (with `values` pValue of slope 1), `"intercept"` (pValue of intercept 0)
- * @throws RangeError where confidence separates right from wrong (no finite fit: use `penalty: "firth"`), where all
- *   confidences are equal or all outcomes are, and where a confidence is 0 or 1
+ * @throws RangeError if confidence separates right from wrong (no finite fit: use `penalty: "firth"`), if all
+ *   confidences or all outcomes are equal, and if a confidence is 0 or 1
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { finiteScores } from "../finiteScores.js";
 
-/** Stated probabilities of being right, and whether it was so. */
+/** Stated probabilities of being right, and the outcomes. */
 export interface CheckedConfidences {
   readonly confidences: Float64Array;
   /** 1 right, 0 wrong. */
@@ -8,8 +8,8 @@ export interface CheckedConfidences {
 }
 
 /**
- * Refuses confidences outside of 0 to 1, outcomes that are neither right nor wrong, and lists of unequal length; it says
- * which item, from 1.
+ * Throws for confidences outside [0, 1], outcomes that are neither right nor wrong, and lists of unequal length. It
+ * names the item, counted from 1.
  */
 export function checkedConfidences(
   confidences: ArrayLike<number>,

@@ -4,11 +4,11 @@ import { oneOf } from "../../work/oneOf.js";
 import { wholeNumber } from "../wholeNumber.js";
 import type { CheckedConfidences } from "./checkedConfidences.js";
 
-/** How confidences are put into bins. */
+/** Options of binning confidences. */
 export interface BinningOptions {
-  /** 15 by default. */
+  /** Number of bins; 15 by default. */
   readonly bins?: number;
-  /** `"width"` (default): bins of equal width from 0 to 1; `"mass"`: as nearly equally many items in each as ties allow. */
+  /** `"width"` (default): bins of equal width from 0 to 1; `"mass"`: equal numbers of items, as far as ties allow. */
   readonly binning?: "width" | "mass";
 }
 
@@ -29,7 +29,7 @@ export function settleBinning(options: BinningOptions, caller: string): Required
   };
 }
 
-/** The bins that hold items, those at `places` where they are given. Equal confidences are never parted. */
+/** The non-empty bins, of the items at `places` if given. Equal confidences are in one bin. */
 export function confidenceBins(
   { confidences, outcomes }: CheckedConfidences,
   { bins, binning }: Required<BinningOptions>,
@@ -56,7 +56,7 @@ export function confidenceBins(
   })).filter((bin) => bin.items > 0);
 }
 
-/** Inner edges at which a new bin begins. */
+/** The inner edges of the bins. */
 function massEdges(confidences: Float64Array, bins: number, places: Int32Array): Float64Array {
   const sorted = mapFloats(places, (place) => confidences[place] ?? 0).sort();
   const edges = new Set<number>();

@@ -6,24 +6,25 @@ import { confidenceBins, settleBinning, type BinningOptions, type ConfidenceBin 
 
 /** Options of {@link expectedCalibrationError}. */
 export interface CalibrationErrorOptions extends BinningOptions {
-  /** `"l1"` (default) the mean gap, `"l2"` the root of the mean squared gap, `"max"` the largest gap. */
+  /** `"l1"` (default): the mean gap; `"l2"`: the root of the mean squared gap; `"max"`: the largest gap. */
   readonly norm?: "l1" | "l2" | "max";
-  /** Take off what chance alone would show of a model that is calibrated in every bin; `false` by default. Not for `"max"`. */
+  /** Subtracts the error that chance alone causes for a calibrated model; `false` by default. Not for `"max"`. */
   readonly debiased?: boolean;
 }
 
 /**
- * The expected calibration error: the gap between stated confidence and accuracy, over bins weighted by their items.
+ * The expected calibration error: the gap between stated confidence and accuracy, averaged over bins with the number
+ * of items as weight.
  *
- * With few items a bin every model looks miscalibrated, since accuracy varies by chance. `debiased` takes that off: for
- * `"l2"` p (1 - p) / (n_b - 1) from each squared gap (unbiased), for `"l1"` what the mean of |gap + noise| exceeds |gap| by under
- * normal noise of that variance.
+ * With few items in a bin every model looks miscalibrated, because accuracy varies by chance. `debiased` subtracts
+ * this effect. For `"l2"` it subtracts p (1 - p) / (n_b - 1) from each squared gap (unbiased). For `"l1"` it
+ * subtracts the excess of the mean of |gap + noise| over |gap|, with normal noise of that variance.
  *
  * @param confidences stated probabilities of being right, 0 to 1
- * @param outcomes whether it was so
+ * @param outcomes whether the answer was right
  * @param options `bins` (15), `binning` (`"width"`), `norm` (`"l1"`), `debiased` (`false`)
- * @returns at least 0
- * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ * @returns a number of at least 0
+ * @throws RangeError if a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
  *
  * @example
  * ```ts
@@ -53,7 +54,7 @@ export function expectedCalibrationError(
   );
 }
 
-/** The calibration error of bins that hold items. */
+/** The calibration error of non-empty bins. */
 export function calibrationError(
   bins: readonly ConfidenceBin[],
   norm: "l1" | "l2" | "max",
@@ -72,7 +73,7 @@ export function calibrationError(
   return norm === "l2" ? Math.sqrt(Math.max(total, 0)) : Math.max(total, 0);
 }
 
-/** The mean of |gap + noise| less gap, for normal noise of this deviation. */
+/** The mean of |gap + noise| minus gap, for normal noise with this standard deviation. */
 function excess(gap: number, deviation: number): number {
   if (deviation === 0) return 0;
   const ratio = gap / deviation;

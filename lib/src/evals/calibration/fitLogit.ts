@@ -1,4 +1,4 @@
-/** A logistic line logit P = intercept + slope x with the covariance of its two numbers. */
+/** A logistic line logit P = intercept + slope x with the covariance of its two coefficients. */
 export interface LogitFit {
   readonly intercept: number;
   readonly slope: number;
@@ -8,8 +8,9 @@ export interface LogitFit {
 }
 
 /**
- * The logistic line of outcomes on x by maximum likelihood (Newton's method), or by Firth's penalised likelihood, which
- * exists for separable outcomes too: there each residual gains h_i (1/2 - p_i), h_i the leverage.
+ * The logistic line of outcomes on x by maximum likelihood (Newton's method), or by Firth's penalised likelihood,
+ * which also exists for separable outcomes. Firth's method adds h_i (1/2 - p_i) to each residual, with h_i the
+ * leverage.
  *
  * Source: D. Firth, Bias reduction of maximum likelihood estimates, Biometrika 80 (1993).
  */
@@ -33,7 +34,7 @@ export function fitLogit(x: Float64Array, outcomes: Float64Array, penalised: boo
       score1 += residual * value;
     }
     let [step0, step1] = [(c * score0 - b * score1) / determinant, (a * score1 - b * score0) / determinant];
-    // A full step may overshoot where probabilities are near 0 and 1.
+    // A full step may overshoot if probabilities are near 0 and 1.
     const longest = Math.max(Math.abs(step0), Math.abs(step1));
     if (longest > 3) [step0, step1] = [(3 * step0) / longest, (3 * step1) / longest];
     intercept += step0;

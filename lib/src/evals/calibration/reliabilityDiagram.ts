@@ -8,14 +8,14 @@ import { checkedConfidences } from "./checkedConfidences.js";
 import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
 
 /**
- * The data of a reliability diagram: the accuracy of each bin of confidences, with Wilson's interval, beside its mean
+ * The data of a reliability diagram: for each bin of confidences, the accuracy with Wilson's interval and the mean
  * confidence. Bins without items are left out.
  *
  * @param confidences stated probabilities of being right, 0 to 1
- * @param outcomes whether it was so, each item independent of the others
+ * @param outcomes whether the answer was right; items are independent
  * @param options `bins` (15), `binning` (`"width"`), `level`, `sides`
  * @returns a result with labels `from` and `to` (ends of the bin) and `values` meanConfidence, gap = accuracy - confidence
- * @throws RangeError where a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
+ * @throws RangeError if a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
  *
  * @example
  * ```ts

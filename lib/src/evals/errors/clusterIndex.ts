@@ -10,7 +10,7 @@ export interface ClusterIndex {
 /**
  * Numbers the clusters of items.
  *
- * @throws RangeError where labels and items differ in number, or a label is missing or not finite
+ * @throws RangeError if labels and items differ in number, or a label is missing or not finite
  */
 export function clusterIndex(labels: ClusterLabels, items: number, caller: string): ClusterIndex {
   if (labels.length !== items) {
@@ -21,7 +21,7 @@ export function clusterIndex(labels: ClusterLabels, items: number, caller: strin
   return smallIntegers(labels) ?? anyLabels(labels, caller);
 }
 
-/** Labels that are integers in a range not much larger than their number, without hashing. */
+/** Numbers labels without hashing if they are integers in a range not much larger than their number. */
 function smallIntegers(labels: ClusterLabels): ClusterIndex | undefined {
   let [least, most] = [Infinity, -Infinity];
   for (let item = 0; item < labels.length; item++) {
@@ -65,7 +65,7 @@ function anyLabels(labels: ClusterLabels, caller: string): ClusterIndex {
   return { of, count: numbers.size };
 }
 
-/** The clusters in which two ways of clustering agree: items share one where they share both. */
+/** The intersection of two ways of clustering: two items share a cluster if they share both. */
 export function crossedClusters(a: ClusterIndex, b: ClusterIndex): ClusterIndex {
   const numbers = new Map<number, number>();
   const of = a.of.map((first, item) => {

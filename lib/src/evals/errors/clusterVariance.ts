@@ -1,21 +1,21 @@
 import type { ClusterIndex } from "./clusterIndex.js";
 
-/** How the squared cluster totals are corrected for the residuals being smaller than the errors. */
+/** Corrections of the squared cluster totals for residuals that are smaller than the errors. */
 export const CLUSTER_CORRECTIONS = ["CR2", "CR1", "CR0", "CR3"] as const;
 export type ClusterCorrection = (typeof CLUSTER_CORRECTIONS)[number];
 
-/** The variance of a mean of clustered values, and the degrees of freedom it is known with. */
+/** The variance of a mean of clustered values, and its degrees of freedom. */
 export interface ClusterVariance {
   readonly variance: number;
   readonly degrees: number;
 }
 
 /**
- * The sandwich variance of the mean of n values in C clusters: sum over clusters of (T_c g_c)^2 / n^2, T_c the sum of the
- * cluster's distances from the mean, with g_c^2 = 1 (CR0), C / (C - 1) (CR1), 1 / (1 - n_c / n) (CR2, unbiased where
- * values are independent) or its square (CR3, the jackknife). Degrees of freedom: C - 1; for CR2 those of Bell and
- * McCaffrey under independence, (tr P)^2 / tr P^2, which are C - 1 too where clusters are equally large and fewer where
- * they are not. Fewer than two clusters give NaN.
+ * The sandwich variance of the mean of n values in C clusters: sum over clusters of (T_c g_c)^2 / n^2, with T_c the
+ * sum of the cluster's distances from the mean. g_c^2 is 1 (CR0), C / (C - 1) (CR1), 1 / (1 - n_c / n) (CR2, unbiased
+ * for independent values) or the square of the latter (CR3, the jackknife). The degrees of freedom are C - 1. For CR2
+ * they are those of Bell and McCaffrey under independence, (tr P)^2 / tr P^2: C - 1 for clusters of equal size, fewer
+ * for unequal sizes. Fewer than two clusters give NaN.
  *
  * Source: R. Bell and D. McCaffrey, Bias reduction in standard errors for linear regression with multi-stage samples,
  * Survey Methodology 28 (2002); J. Pustejovsky and E. Tipton, JBES 36 (2018).

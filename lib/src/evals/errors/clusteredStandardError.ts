@@ -6,11 +6,12 @@ import { estimateMean, type Clusters } from "./estimateMean.js";
 
 /** Options of {@link clusteredStandardError}. */
 export interface ClusteredStandardErrorOptions {
-  /** How the squared cluster totals are corrected; `"CR2"` by default. */
+  /** The correction of the squared cluster totals; `"CR2"` by default. */
   readonly correction?: ClusterCorrection;
   /**
-   * For two ways of clustering, whose variance V_a + V_b - V_ab can lie below V_a or V_b: `"refuse"` such data (default), take
-   * the larger one-way error (`"atLeastOneWay"`, as `meanScore` does, which says so), or the error as computed (`"plain"`).
+   * For two ways of clustering, whose variance V_a + V_b - V_ab may be below V_a or V_b. `"refuse"` (default) throws
+   * for such data, `"atLeastOneWay"` takes the larger one-way error (as `meanScore` does, with a warning), and
+   * `"plain"` takes the error as computed.
    */
   readonly twoWay?: "refuse" | "atLeastOneWay" | "plain";
 }
@@ -21,11 +22,12 @@ const TWO_WAY = ["refuse", "atLeastOneWay", "plain"] as const;
  * The standard error of the mean of scores that come in clusters (questions on one document, translations of one
  * question): sqrt(sum over clusters of (g_c sum of their distances from the mean)^2) / n.
  *
- * @param scores one an item
+ * @param scores one for each item
  * @param clusters the cluster of each item; or a pair of such lists, for items in two crossed ways of clustering
- * @param options `correction`: `"CR2"` (default, g_c^2 = 1 / (1 - n_c / n)), `"CR1"` (g^2 = C / (C - 1), as in inspect_ai),
- *   `"CR0"` (g = 1, as in Miller's paper: too small where clusters are few), `"CR3"` (the jackknife); `twoWay`
- * @throws RangeError for fewer than two clusters, for two ways of clustering whose variance lies below that of one alone, for labels that are not one an item, for scores that are not finite
+ * @param options `correction`: `"CR2"` (default, g_c^2 = 1 / (1 - n_c / n)), `"CR1"` (g^2 = C / (C - 1), as in
+ *   inspect_ai), `"CR0"` (g = 1, as in Miller's paper: too small for few clusters), `"CR3"` (the jackknife); `twoWay`
+ * @throws RangeError for fewer than two clusters, for two ways of clustering whose variance is below that of one way,
+ *   for a number of labels other than the number of items, and for scores that are not finite
  *
  * @example
  * ```ts

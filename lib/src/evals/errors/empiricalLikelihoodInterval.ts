@@ -7,11 +7,12 @@ import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /**
  * The interval of a mean by empirical likelihood: the means m for which 2 sum log(1 + lambda (x_i - m)) is within the
- * chi-squared limit, lambda the root of sum (x_i - m) / (1 + lambda (x_i - m)) = 0. Never outside of the values seen.
+ * chi-squared limit, with lambda the root of sum (x_i - m) / (1 + lambda (x_i - m)) = 0. It never leaves the range of
+ * the values.
  *
- * The weights of the values are then in proportion to 1 / (1 + tilt (x_i - mean)), and every tilt belongs to one m, so that an
- * end takes one search, for the tilt: twice the log ratio is 2 sum log(1 + tilt (x_i - mean)) + 2 n log of the mean of
- * 1 / (1 + tilt (x_i - mean)).
+ * The weights of the values are proportional to 1 / (1 + tilt (x_i - mean)), and each tilt belongs to one m. An end
+ * therefore takes one search over the tilt. Twice the log ratio is 2 sum log(1 + tilt (x_i - mean)) + 2 n log of the
+ * mean of 1 / (1 + tilt (x_i - mean)).
  *
  * Source: A. Owen, Empirical likelihood (2001), section 2.
  */
@@ -28,12 +29,12 @@ export function empiricalLikelihoodInterval(
   let squares = 0;
   for (let item = 0; item < distances.length; item++) squares += (distances[item] ?? NaN) ** 2;
   const end = (edge: number): number => {
-    // Positive tilts weigh what lies below the mean; at the steepest one value has all the weight.
+    // Positive tilts weight values below the mean; at the steepest tilt one value has all the weight.
     const steepest = -1 / (edge - mean);
     const excess = (part: number): number => tiltedRatio(distances, part * steepest).ratio - limit;
     const almost = 1 - 1e-13;
     if (excess(almost) <= 0) return edge;
-    // The ratio is about tilt^2 times the sum of squares.
+    // The ratio is approximately tilt^2 times the sum of squares.
     let high = Math.min(almost, (1.01 * Math.sqrt(limit / squares)) / Math.abs(steepest));
     let low = 0.98 * high;
     while (high < almost && excess(high) < 0) [low, high] = [high, Math.min(almost, 2 * high)];
@@ -44,7 +45,7 @@ export function empiricalLikelihoodInterval(
   return openEnds({ low: end(least), high: end(most) }, sides);
 }
 
-/** Twice the log likelihood ratio of the mean that a tilt gives, and how far it lies from the plain mean. */
+/** For a tilt: twice the log likelihood ratio of its mean, and the distance of its mean from the plain mean. */
 function tiltedRatio(distances: Float64Array, tilt: number): { ratio: number; shift: number } {
   let [logs, shares, moment] = [0, 0, 0];
   for (let item = 0; item < distances.length; item++) {

@@ -5,7 +5,7 @@ import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterInde
 import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
-/** How items hang together: by one way of clustering, or by two that cross (document and author). */
+/** The dependence of items: one way of clustering, or two crossed ways (document and author). */
 export type Clusters = ClusterLabels | readonly [ClusterLabels, ClusterLabels];
 
 /** A mean with its standard error. */
@@ -13,16 +13,16 @@ export interface MeanEstimate {
   readonly mean: number;
   /** The variance of the items (n - 1 in the denominator). */
   readonly variance: number;
-  /** NaN where a single item or cluster leaves it unknown. */
+  /** NaN for a single item or cluster. */
   readonly standardError: number;
   readonly degrees: number;
-  /** The variance of the mean over what it would be if items were independent; 1 without clusters. */
+  /** The variance of the mean divided by the variance for independent items; 1 without clusters. */
   readonly designEffect: number;
-  /** How many units were drawn independently: items, or clusters (of the coarser way of two). */
+  /** The number of independent units: items, or clusters (of the coarser of two ways). */
   readonly units: number;
   readonly unit: "item" | "cluster";
   readonly n: SampleSize;
-  /** With two ways of clustering the variance of the mean as computed, which may lie below that of one way alone. */
+  /** With two ways of clustering, the variance as computed, which may be below that of one way alone. */
   readonly twoWayVariance?: number;
   readonly warnings: readonly Remark[];
 }
@@ -45,7 +45,7 @@ export function estimateMean(
   if (largest === 0 || (largest > 1e-140 && largest < 1e140)) {
     return meanOfScaled(values, clusters, correction, caller);
   }
-  // Squares of huge numbers overflow, those of tiny ones vanish.
+  // Scaled, because squares of huge numbers overflow and those of tiny ones vanish.
   const scaled = meanOfScaled(
     values.map((value) => value / largest),
     clusters,
@@ -71,7 +71,7 @@ function meanOfScaled(
 ): MeanEstimate {
   const items = values.length;
   const mean = compensatedSum(values) / items;
-  // Cluster totals would add up the rounding of the mean.
+  // Cluster totals would otherwise add up the rounding error of the mean.
   if (items > 1 && !hasSpread(values)) values = new Float64Array(items).fill(mean);
   const variance = varianceAround(values, mean);
   const independent = variance / items;
@@ -153,7 +153,7 @@ function twoWay(
   };
 }
 
-/** Where the clustered standard error is known to be shaky. */
+/** Warns if the clustered standard error is known to be unreliable. */
 function fewClusters(count: number, degrees: number, correction: ClusterCorrection): Remark[] {
   if (count < 2) return [];
   const warnings: Remark[] = [];
@@ -179,13 +179,13 @@ function fewClusters(count: number, degrees: number, correction: ClusterCorrecti
   return warnings;
 }
 
-/** The variance about a mean that is known (n - 1 in the denominator), exactly 0 where all values are equal. */
+/** The variance about the computed mean (divisor n - 1), exactly 0 if all values are equal. */
 function varianceAround(values: Float64Array, mean: number): number {
   if (values.length < 2) return NaN;
   const first = values[0];
   let equal = true;
   let [squares, rest] = [0, 0];
-  // An index is many times faster here than the iterator.
+  // An index loop is many times faster here than an iterator.
   for (let item = 0; item < values.length; item++) {
     const value = values[item] ?? NaN;
     const distance = value - mean;

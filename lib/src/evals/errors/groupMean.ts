@@ -19,11 +19,14 @@ export interface ScoreGroup {
 
 /** Options of {@link groupMean}. */
 export interface GroupMeanOptions extends IntervalOptions {
-  /** `"size"` (default): every item counts the same; `"equal"`: every group does (the macro average). */
+  /**
+   * `"size"` (default): every item has the same weight; `"equal"`: every group has the same weight (the macro
+   * average).
+   */
   readonly weighting?: "size" | "equal";
   /**
-   * The standard error as lm-evaluation-harness has it: `"lm-eval"` pools the variances as if all groups had one mean;
-   * `"lm-eval-combined"` is its other formula, whose running size stays that of the first group.
+   * The standard errors of lm-evaluation-harness. `"lm-eval"` pools the variances as if all groups had one mean.
+   * `"lm-eval-combined"` is its other formula, which keeps the size of the first group as running size.
    */
   readonly mode?: "lm-eval" | "lm-eval-combined";
 }
@@ -36,7 +39,7 @@ export interface GroupMeanOptions extends IntervalOptions {
  * @param options `weighting` (`"size"`), `mode` (`"lm-eval"`, `"lm-eval-combined"`: the standard errors of that harness),
  *   `level`, `sides`
  * @returns one estimate with a normal interval and `values` standardError
- * @throws RangeError where there is no group or a number is out of range; it names the group, from 1
+ * @throws RangeError if there is no group or a number is out of range; it names the group, from 1
  *
  * @example
  * ```ts
@@ -105,7 +108,10 @@ export function groupMean(groups: readonly ScoreGroup[], options: GroupMeanOptio
   });
 }
 
-/** sqrt([sum (n_k - 1) SE_k^2 n_k] / (N - K) / N): the variances within groups pooled, differences of means left out. */
+/**
+ * sqrt([sum (n_k - 1) SE_k^2 n_k] / (N - K) / N): the pooled variances within groups, without the differences of
+ * means.
+ */
 function pooledError(groups: readonly ScoreGroup[], items: number, caller: string): number {
   if (items === groups.length) {
     throw new RangeError(`${caller}: the pooled standard error needs a group with more than one item.`);
@@ -117,7 +123,7 @@ function pooledError(groups: readonly ScoreGroup[], items: number, caller: strin
   return Math.sqrt(squares / (items - groups.length) / items);
 }
 
-/** The harness's `combined_sample_stderr`, whose running size stays that of the first group. */
+/** The harness's `combined_sample_stderr`, which keeps the size of the first group as running size. */
 function combinedError([first, ...rest]: readonly ScoreGroup[]): number {
   if (first === undefined) return NaN;
   const { size } = first;

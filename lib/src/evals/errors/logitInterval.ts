@@ -3,8 +3,8 @@ import type { Interval } from "../../results/Estimate.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 
 /**
- * Student's t interval of a mean between 0 and 1 on the logit, brought back: logit(mean) -/+ t SE / (mean (1 - mean)); never
- * outside of [0, 1]. Needs a mean strictly inside.
+ * Student's t interval of a mean on the logit scale, transformed back: logit(mean) ± t SE / (mean (1 - mean)). It
+ * never leaves [0, 1]. The mean must be strictly between 0 and 1.
  */
 export function logitInterval(
   mean: number,

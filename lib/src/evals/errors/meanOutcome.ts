@@ -7,12 +7,12 @@ import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
-/** An interval, or the reason why there is none; nothing was simulated. */
+/** An interval without simulation, or the reason why there is none. */
 export type ClosedOutcome =
   | { readonly interval: Interval; readonly monteCarloError: undefined }
   | { readonly interval: undefined; readonly monteCarloError: undefined; readonly reason: string };
 
-/** The reason why there is no interval, as a result has it. */
+/** The outcome without an interval, with the reason. */
 export function withoutInterval(reason: string): ClosedOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }
@@ -40,7 +40,7 @@ export function meanOutcome(
   return { interval, monteCarloError: undefined };
 }
 
-/** Says where few items carry a mean of scores between 0 and 1, and what its interval makes of that. */
+/** Warns if few items determine a mean of scores between 0 and 1, and says how its interval accounts for that. */
 export function carryingWarnings(
   { mean, standardError, unit }: MeanEstimate,
   scores: Float64Array,
@@ -65,7 +65,7 @@ export function carryingWarnings(
   ];
 }
 
-/** Says that an interval without width means no observed spread, not certainty. */
+/** Warns that an interval of width 0 means no observed variation, not certainty. */
 export function flatWarnings(outcome: ClosedOutcome, unit: string): Remark[] {
   if (!outcome.interval || !sameValue(outcome.interval.low, outcome.interval.high)) return [];
   return [

@@ -19,13 +19,13 @@ export type MeanScoreMethod = (typeof MEAN_SCORE_METHODS)[number];
 
 /** Options of {@link meanScore}. */
 export interface MeanScoreOptions extends IntervalOptions {
-  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  /** The cluster of each item; or a pair of such lists for two crossed ways of clustering. */
   readonly clusters?: Clusters;
-  /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
+  /** The correction of the clustered variance; `"CR2"` by default, see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
   /**
-   * `"auto"` (default): `"wilson"` where every score lies between 0 and 1, with fewer effective trials where few items carry the
-   * mean (about one trial an item; without clusters), else `"t"`.
+   * `"auto"` (default): `"wilson"` if every score lies between 0 and 1, else `"t"`. Without clusters, if few items
+   * determine the mean, `"wilson"` limits the effective trials to about one for each item.
    */
   readonly interval?: MeanScoreMethod;
 }
@@ -39,16 +39,17 @@ const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
 };
 
 /**
- * The mean score of an evaluation with its standard error and an interval; items may come in clusters.
+ * The mean score of an evaluation with its standard error and an interval. Items may be clustered.
  *
- * `"wilson"` (default for scores between 0 and 1): Wilson's interval with p (1 - p) / SE^2 effective trials and Student's t;
- * `"t"`: mean -/+ t SE with n - 1 degrees of freedom (clusters: see `clusteredStandardError`); `"normal"`: with the normal
- * quantile; `"logitT"`: Student's t on the logit; `"empiricalLikelihood"`: without clusters only.
+ * `"wilson"` (default for scores between 0 and 1): Wilson's interval with p (1 - p) / SE^2 effective trials and
+ * Student's t; `"t"`: mean ± t SE with n - 1 degrees of freedom (clusters: see `clusteredStandardError`); `"normal"`:
+ * with the normal quantile; `"logitT"`: Student's t on the logit; `"empiricalLikelihood"`: without clusters only.
  *
- * @param scores one an item; `true` counts 1 and `false` 0
+ * @param scores one score for each item; `true` counts as 1 and `false` as 0
  * @param options `clusters`, `correction`, `interval`, `level`, `sides`
  * @returns one estimate with `values` standardError, degrees, designEffect (with clusters)
- * @throws RangeError where a score is not finite, labels are not one an item, or the interval does not fit the scores
+ * @throws RangeError if a score is not finite, the number of labels is not the number of items, or the interval does
+ *   not fit the scores
  *
  * @example
  * ```ts

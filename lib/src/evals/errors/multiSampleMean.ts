@@ -13,18 +13,20 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { sampledItems } from "./sampledItems.js";
 
 /**
- * The mean score where each question was answered several times: the mean of the questions' means, with the standard error
- * of those means. Samples of a question are not new questions: taken as such they give an error that is too small.
+ * The mean score with several answers to each question: the mean of the questions' means, with the standard error of
+ * those means. Samples of one question are not independent questions; counted as such, they give a standard error
+ * that is too small.
  *
- * By the law of total variance the variance of a question's mean is between + within / K: `within` is the mean variance of
- * the samples of a question, `between` what is left of the variance of the means (unbiased, so it may be below 0).
+ * By the law of total variance the variance of a question's mean is between + within / K: `within` is the mean
+ * variance of the samples of a question, and `between` is the rest of the variance of the means (unbiased, so it may
+ * be below 0).
  *
- * @param answers for each question the scores of its samples; their numbers may differ
+ * @param answers for each question, the scores of its samples; their numbers may differ
  * @param options `clusters` of questions, `correction`, `interval` (`"wilson"` for scores between 0 and 1, else `"t"`),
  *   `level`, `sides`
- * @returns one estimate with `values` standardError, withinVariance, betweenVariance, noiseShare = the share of the squared
- *   standard error that more samples of the same questions would take away
- * @throws RangeError where there is no question, a question has no sample, or a score is not finite
+ * @returns one estimate with `values` standardError, withinVariance, betweenVariance, noiseShare = the share of the
+ *   squared standard error that more samples of the same questions would remove
+ * @throws RangeError if there is no question, a question has no sample, or a score is not finite
  *
  * @example
  * ```ts
@@ -45,7 +47,7 @@ export function multiSampleMean(
   const { estimate, method } = overProblems(means, {}, options, caller, "items");
   const repeated = Array.from(variances.keys()).filter((item) => (samples[item] ?? 0) > 1);
   const within = compensatedSum(repeated.map((item) => variances[item] ?? 0)) / repeated.length;
-  // An item with one sample is taken to be as noisy as the others.
+  // An item with one sample is assumed to be as noisy as the others.
   const noise = compensatedSum(
     Array.from(samples, (count, item) => (count > 1 ? (variances[item] ?? 0) : within) / count),
   );

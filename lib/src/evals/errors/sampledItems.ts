@@ -2,10 +2,10 @@ import { variance } from "../../numeric/variance.js";
 import { finiteScores } from "../finiteScores.js";
 import { meanOf } from "../../numeric/meanOf.js";
 
-/** Several samples of each item: the means, and how much of their spread is sampling noise. */
+/** Several samples of each item: their means and variances. */
 export interface SampledItems {
   readonly means: Float64Array;
-  /** For each item the variance of its samples (n - 1 in the denominator); NaN where it has one. */
+  /** For each item, the variance of its samples (divisor n - 1); NaN if it has one sample. */
   readonly variances: Float64Array;
   readonly samples: Int32Array;
 }
@@ -13,7 +13,7 @@ export interface SampledItems {
 /**
  * Means and variances of the samples of each item.
  *
- * @throws RangeError where there is no item, an item has no sample, or a score is not finite; it names the item, from 1
+ * @throws RangeError if there is no item, an item has no sample, or a score is not finite; it names the item, from 1
  */
 export function sampledItems(answers: readonly ArrayLike<number | boolean>[], caller: string): SampledItems {
   if (answers.length === 0) throw new RangeError(`${caller}: expected at least one item; the list is empty.`);

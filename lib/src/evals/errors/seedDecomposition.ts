@@ -13,14 +13,14 @@ import { sampledItems } from "./sampledItems.js";
 import { remark } from "../../results/Remark.js";
 
 /**
- * How much of the spread of scores comes from items and how much from the seeds (samples) of one item: `seed` =
- * E_i[var_r(score)], `item` = var_i(mean_r) - E_i[var_r] / K (unbiased; `observed` is var_i(mean_r) as it stands).
- * Intervals are Student's t on the items' contributions.
+ * Splits the variance of scores into the variance between items and between the seeds (samples) of an item: `seed` =
+ * E_i[var_r(score)], `item` = var_i(mean_r) - E_i[var_r] / K (unbiased), `observed` = var_i(mean_r). Intervals are
+ * Student's t on the items' contributions.
  *
- * @param answers for each item the scores under each seed, two or more; their numbers may differ
+ * @param answers for each item, the scores of its seeds, two or more; their numbers may differ
  * @param options `level`, `sides`
  * @returns a result with label `component`: `"seed"`, `"item"`, `"observed"`
- * @throws RangeError where there are fewer than two items, or an item has fewer than two scores
+ * @throws RangeError if there are fewer than two items, or an item has fewer than two scores
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export function seedDecomposition(
         : [];
     const estimate = component === "observed" ? total : mean.mean;
     const outcome = meanOutcome(mean, "t", settings);
-    // A variance is not negative; an estimate below 0 stays within its interval.
+    // A variance is not negative, but the interval still contains an estimate below 0.
     const interval = outcome.interval && cutInterval(outcome.interval, Math.min(0, estimate), Infinity);
     return {
       labels: { component },

@@ -4,19 +4,19 @@ import { finiteScores } from "../finiteScores.js";
 import { oneOf } from "../../work/oneOf.js";
 import { meanOf } from "../../numeric/meanOf.js";
 
-/** How the standard deviation behind a standard error is computed. */
+/** The formulas of the standard deviation in a standard error. */
 export const STANDARD_ERROR_FORMULAS = ["sample", "population", "bernoulli"] as const;
 export type StandardErrorFormula = (typeof STANDARD_ERROR_FORMULAS)[number];
 
 /**
  * The standard error of the mean of independent scores: sd / sqrt(n).
  *
- * @param scores one an item, two or more; `true` counts 1 and `false` 0
- * @param options `method` of the variance: `"sample"` (default, n - 1 in the denominator), `"population"` (n: too small where
- *   items are few), `"bernoulli"` (p (1 - p): for scores of 0 and 1 the same as population, for others between 0 and 1 an
- *   upper bound)
- * @throws RangeError for fewer than two scores (one tells nothing of their spread), for what is not finite, and with
- *   `"bernoulli"` for scores outside of 0 to 1
+ * @param scores one score for each item, two or more; `true` counts as 1 and `false` as 0
+ * @param options `method` of the variance: `"sample"` (default, n - 1 in the denominator), `"population"` (n: too
+ *   small for few items), `"bernoulli"` (p (1 - p): for scores of 0 and 1 the same as population, for other scores
+ *   between 0 and 1 an upper bound)
+ * @throws RangeError for fewer than two scores, for scores that are not finite, and with `"bernoulli"` for scores
+ *   outside [0, 1]
  *
  * @example
  * ```ts

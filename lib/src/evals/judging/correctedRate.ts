@@ -8,31 +8,32 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { checkedCounts, type SuccessCounts } from "../samples/successCounts.js";
 import { remark } from "../../results/Remark.js";
 
-/** Counts of a judge's verdicts, and of its right ones where people know the answer. */
+/** Counts of a judge's verdicts, and of its correct verdicts on items that people labelled. */
 export interface JudgedCounts {
-  /** Items that the judge called a win (or correct), among all it judged. */
+  /** Items that the judge calls a win (or correct), among all judged items. */
   readonly judged: SuccessCounts;
-  /** Among items that people call a win, those that the judge does too. */
+  /** Items that the judge also calls a win, among items that people call a win. */
   readonly sensitivity: SuccessCounts;
-  /** Among items that people call no win, those that the judge does too. */
+  /** Items that the judge also calls no win, among items that people call no win. */
   readonly specificity: SuccessCounts;
 }
 
 /** Options of {@link correctedRate}. */
 export interface CorrectedRateOptions extends IntervalOptions {
-  /** `"langReiczigel"` (default): keeps its level for small calibration samples; `"delta"`: estimate -/+ z SE. */
+  /** `"langReiczigel"` (default): keeps its level for small calibration samples; `"delta"`: estimate ± z SE. */
   readonly interval?: "langReiczigel" | "delta";
 }
 
 /**
- * The true win rate (accuracy, failure rate) behind a judge that errs: Rogan and Gladen's (q + specificity - 1) / (sensitivity +
- * specificity - 1), q the rate that the judge states, with an interval that holds the errors of all three rates.
+ * The true win rate (accuracy, failure rate) behind an imperfect judge: Rogan and Gladen's (q + specificity - 1) /
+ * (sensitivity + specificity - 1), with q the judge's rate. The interval accounts for the errors of all three rates.
  *
- * @param counts what the judge said of all items, and its sensitivity and specificity on items that people labelled (others
- *   than those, or a random part of them)
+ * @param counts the judge's verdicts on all items, and its sensitivity and specificity on items that people labelled
+ *   (other items, or a random part of them)
  * @param options `interval` (`"langReiczigel"`), `level`, `sides`
- * @returns one estimate, moved into [0, 1], with `values` judgedRate, sensitivity, specificity, uncorrected (before it was moved)
- * @throws RangeError where counts are no counts, or the judge is no better than chance (sensitivity + specificity <= 1)
+ * @returns one estimate, clipped to [0, 1], with `values` judgedRate, sensitivity, specificity, uncorrected (before
+ *   clipping)
+ * @throws RangeError if counts are invalid, or the judge is no better than chance (sensitivity + specificity <= 1)
  *
  * @example
  * ```ts
@@ -117,7 +118,7 @@ export function correctedRate(counts: JudgedCounts, options: CorrectedRateOption
   });
 }
 
-/** The standard error by the delta method: of the stated rate, the sensitivity and the specificity. */
+/** The standard error by the delta method, from the judge's rate, the sensitivity and the specificity. */
 function deviation(
   p: number,
   q: number,
@@ -135,7 +136,7 @@ function around(centre: number, shift: number, margin: number): { low: number; h
   return { low: centre + shift - margin, high: centre + shift + margin };
 }
 
-/** Lang and Reiczigel: rates drawn in by z^2 / 2 and by 1 success and 1 failure, and a shift of the centre. */
+/** Lang and Reiczigel's interval: rates with z^2 / 2, or 1, added successes and failures, and a shifted centre. */
 function langReiczigel(
   { judged, sensitivity, specificity }: JudgedCounts,
   z: number,

@@ -9,7 +9,7 @@ import { overProblems } from "../samples/overProblems.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 
-/** Whom a judge prefers. */
+/** The answer that a judge prefers. */
 export type Verdict = "x" | "y" | "tie";
 
 /** The verdicts of a judge on one pair of answers, shown in both orders. */
@@ -22,23 +22,27 @@ export interface SwappedVerdicts {
 
 /** Options of {@link orderSwapConsistency}. */
 export interface OrderSwapOptions extends IntervalOptions {
-  /** The cluster of each pair (its prompt, where a prompt has several pairs); or two crossed ways. */
+  /**
+   * The cluster of each pair (its prompt, if a prompt has several pairs); or a pair of such lists for two crossed
+   * ways.
+   */
   readonly clusters?: Clusters;
 }
 
 /**
- * Whether a judge keeps its verdict when the two answers change places: `consistency` (same verdict in both orders),
- * `positionBias` (how much more often the answer shown first is preferred than the one shown second, 0 without bias) with its
- * p-value, `winRate` of x over both orders (ties one half), and `consistentWinRate` counting a pair whose verdict turns with
- * the order as a tie.
+ * The effect of the order of two answers on a judge's verdict: `consistency` (same verdict in both orders),
+ * `positionBias` (the rate of preferring the first answer minus that of the second, 0 without bias) with its p-value,
+ * `winRate` of x over both orders (ties one half), and `consistentWinRate`, in which a pair with inconsistent
+ * verdicts counts as a tie.
  *
- * Both orders of a pair are one observation: counted as two, errors would come out too small by up to sqrt(2).
+ * Both orders of a pair are one observation. Counted as two, they would give standard errors that are too small by up
+ * to sqrt(2).
  *
- * @param verdicts one pair of answers each
+ * @param verdicts the verdicts on each pair of answers
  * @param options `clusters`, `level`, `sides`
  * @returns a result with label `quantity`; positionBias has `values` pValue (exact McNemar without clusters, else t),
- *   firstPreferred and secondPreferred (pairs whose verdict went with the place)
- * @throws RangeError where there is no pair or a verdict is not x, y or tie
+ *   firstPreferred and secondPreferred (pairs whose verdict followed the position)
+ * @throws RangeError if there is no pair or a verdict is not x, y or tie
  *
  * @example
  * ```ts
@@ -74,7 +78,7 @@ export function orderSwapConsistency(
     );
   };
   const consistent = new Float64Array(verdicts.length);
-  // +1/2 for each order in which the answer shown first was preferred, -1/2 for the second.
+  // For each order, +1/2 if the first answer is preferred and -1/2 if the second is.
   const bias = new Float64Array(verdicts.length);
   const wins = new Float64Array(verdicts.length);
   const cautious = new Float64Array(verdicts.length);

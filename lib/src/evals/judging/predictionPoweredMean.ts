@@ -18,30 +18,33 @@ export interface JudgedScores {
   readonly labels: ArrayLike<number | boolean>;
   /** The judge's scores of the same items. */
   readonly judged: ArrayLike<number | boolean>;
-  /** The judge's scores of the items that nobody labelled. */
+  /** The judge's scores of the unlabelled items. */
   readonly unlabelled: ArrayLike<number | boolean>;
 }
 
 /** Options of {@link predictionPoweredMean}. */
 export interface PredictionPoweredOptions extends IntervalOptions {
-  /** How much to trust the judge: `"auto"` (default) the weight with the least variance, 1 plain prediction-powered, 0 labels only. */
+  /**
+   * The weight of the judge: `"auto"` (default) minimises the variance, 1 is plain prediction-powered inference, 0
+   * uses the labels only.
+   */
   readonly weight?: "auto" | number;
 }
 
 /**
- * The mean score that people would give all items, from a few labels and a judge's scores of all of them (prediction-powered
- * inference): meanOf(label) + w (meanOf(judge, unlabelled) - meanOf(judge, labelled)). Valid however wrong the judge is; the better it
- * is, the narrower the interval. Variance: var(label - w judge) / n + w^2 var(judge) / N; the best weight is cov(label, judge) /
- * ((1 + n / N) var(judge)).
+ * The mean score that people would give to all items, from a few labels and a judge's scores of all items
+ * (prediction-powered inference): mean(label) + w (mean(judge, unlabelled) - mean(judge, labelled)). It is valid for
+ * any judge; a better judge gives a narrower interval. Variance: var(label - w judge) / n + w^2 var(judge) / N; the
+ * best weight is cov(label, judge) / ((1 + n / N) var(judge)).
  *
- * Where labels and judge are right or wrong, the interval adds an item of each kind of error, as Bonett and Price do: a good judge
- * errs on few labelled items, whose spread alone covers .91 where it says .95.
+ * If labels and judge are binary, the interval adds an item of each kind of error, as Bonett and Price do. A good
+ * judge errs on few labelled items, and their variance alone gives a coverage of .91 instead of .95.
  *
  * @param scores `labels` and `judged` of the labelled items (two or more), `judged` of the others (two or more)
  * @param options `weight` (`"auto"`), `level`, `sides`
  * @returns one estimate with Student's t interval (n - 1 degrees of freedom) and `values` standardError, weight, labelsOnly (the
  *   mean of the labels), labelsOnlyError, effectiveLabels (labels that would give this error without a judge)
- * @throws RangeError where lists differ in length or are too short, or a score is not finite
+ * @throws RangeError if lists differ in length or are too short, or a score is not finite
  *
  * @example
  * ```ts
@@ -83,7 +86,7 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   all.set(unlabelled, n);
   const spread = variance(all);
   const best = spread > 0 ? covariance(labels, judged) / ((1 + n / others) * spread) : 0;
-  // Beyond 0 to 1 the judge would be taken to be worse than useless, or better than the labels: noise of few labels.
+  // A weight outside [0, 1] comes from the noise of few labels, so it is clipped.
   const weight = asked === "auto" ? Math.min(1, Math.max(0, best)) : asked;
   const estimate = meanOf(labels) + weight * (meanOf(unlabelled) - meanOf(judged));
   const rest = pairDifferences(
@@ -92,8 +95,8 @@ export function predictionPoweredMean(scores: JudgedScores, options: PredictionP
   );
   const ofJudge = (weight ** 2 * variance(unlabelled)) / others;
   const standardError = Math.sqrt(variance(rest) / n + ofJudge);
-  // Right or wrong: a good judge errs on few labelled items, and their variance is then known too badly. One item of each
-  // kind of error more, as Bonett and Price add to a paired difference.
+  // Binary scores: a good judge errs on few labelled items, so their variance is poorly known. Add one item of each
+  // kind of error, as Bonett and Price do for a paired difference.
   const binary = [labels, judged].every((list) => list.every((score) => score === 0 || score === 1));
   const widened = binary ? joined(rest, Float64Array.of(1, -weight)) : rest;
   const centre = meanOf(widened) + weight * meanOf(unlabelled);

@@ -11,9 +11,9 @@ const otherNames = {
 const fields = ["model", "item", "score"] as const;
 
 /**
- * The rows that are compared.
+ * Checks the rows of a comparison.
  *
- * @throws TypeError for anything but rows, with the shape that is due and the call that takes what came
+ * @throws TypeError for anything but rows; the message shows the expected shape and the call for the given value
  */
 export function checkedItems(rows: unknown, caller: string): readonly ItemRow[] {
   const due = `${caller} takes a list of rows, one an answer, { model, item, score }`;
@@ -77,7 +77,7 @@ function checkFields(row: object, caller: string): void {
   );
 }
 
-/** An object of lists, each the scores of a model. */
+/** Throws for an object of lists, one list of scores for each model. */
 function refuseRecord(given: object, due: string, caller: string): never {
   const names = Object.keys(given);
   const isRecord = names.length > 0 && names.every((name) => isList(Reflect.get(given, name)));

@@ -19,18 +19,19 @@ import { readItemRows, type ItemRow } from "./readItemRows.js";
 import { remark } from "../../results/Remark.js";
 
 /**
- * Compares models on several benchmarks at once: for each pair and benchmark the paired difference with interval and p-value,
- * the p-values adjusted over all of them, and for each pair the mean difference over benchmarks (each counting the same).
+ * Compares models on several benchmarks. For each pair of models and each benchmark it gives the paired difference
+ * with interval and p-value, with the p-values adjusted over all of them. For each pair it also gives the mean
+ * difference over benchmarks with equal weights.
  *
- * The mean over benchmarks has the standard error sqrt(sum SE_k^2) / K and Welch-Satterthwaite degrees of freedom: it says
- * what holds on these benchmarks, not on others that might have been chosen.
+ * The mean over benchmarks has the standard error sqrt(sum SE_k^2) / K and Welch-Satterthwaite degrees of freedom: it
+ * is valid for these benchmarks, not for others that might have been chosen.
  *
- * @param rows one an answer: `{ model, item, score, benchmark, sample?, cluster? }`
- * @param options as of `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead);
- *   a step of `onProgress` is one pair on one benchmark
+ * @param rows one row for each answer: `{ model, item, score, benchmark, sample?, cluster? }`
+ * @param options as `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead); a step of
+ *   `onProgress` is one pair on one benchmark
  * @returns a result with labels `x`, `y`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
- * @throws TypeError for anything but rows with these fields, with the call that takes what came
- * @throws RangeError where a row names no benchmark, and as `compareModels`
+ * @throws TypeError for anything but rows with these fields; the message shows the call for the given value
+ * @throws RangeError if a row has no benchmark, and as `compareModels`
  *
  * @example
  * ```ts
@@ -114,7 +115,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   });
 }
 
-/** The mean of differences over benchmarks, each counting the same. */
+/** The mean of differences over benchmarks, with equal weights. */
 function meanDifference(
   estimates: readonly Estimate[],
   [x, y]: readonly [string, string],

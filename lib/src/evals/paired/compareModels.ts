@@ -25,11 +25,14 @@ import { remark } from "../../results/Remark.js";
 /** Options of {@link compareModels}. */
 export interface CompareModelsOptions
   extends IntervalOptions, PairedIntervalOptions, PairChoice, LongWorkOptions {
-  /** The power that `minimumDetectableEffect` and `itemsToDecide` are for; .8 by default. */
+  /** The power for `minimumDetectableEffect` and `itemsToDecide`; .8 by default. */
   readonly power?: number;
-  /** Items that only one model of a pair answered: refused and named (`"error"`, default) or `"omit"`. */
+  /**
+   * Treatment of items that only one model of a pair answered: `"error"` (default) throws and names them, `"omit"`
+   * omits them.
+   */
   readonly unmatched?: "error" | "omit";
-  /** How p-values of several pairs are adjusted; `"holm"` by default. */
+  /** The adjustment of the p-values of several pairs; `"holm"` by default. */
   readonly adjust?: PAdjustment;
 }
 
@@ -49,22 +52,25 @@ export const COMPARE_MODELS_OPTIONS = [
 ] as const;
 
 /**
- * Which of two (or more) models is better on the same items: the paired difference, its interval and p-value, the smallest
- * difference that so many items can show, and how many items would decide the difference seen.
+ * Compares two (or more) models on the same items. For each pair it gives the paired difference with interval and
+ * p-value, the smallest difference that this number of items can detect, and the number of items that would decide
+ * the observed difference.
  *
- * Rows may come in any order and with several answers an item (`sample`); where rows name a `cluster`, errors are clustered.
- * With one answer of right or wrong an item and no clusters the interval is Tango's and the test McNemar's exact one,
- * else Student's t on the differences of items' means, whose spread over items holds the noise of sampling too.
+ * Rows may be in any order and have several answers for each item (`sample`). If rows have a `cluster`, errors are
+ * clustered. With one binary answer for each item and no clusters, the interval is Tango's and the test is McNemar's
+ * exact test. Otherwise both use Student's t on the differences of the items' means; their variance over items
+ * includes the sampling noise.
  *
- * @param rows one an answer: `{ model, item, score, sample?, cluster? }`
+ * @param rows one row for each answer: `{ model, item, score, sample?, cluster? }`
  * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `adjust` (`"holm"`), `correction`,
  *   `interval` (`"auto"`), `power` (.8), `level`, `sides` (`"lower"`: is x better?); `signal` and `onProgress`, in steps of one pair
- * @returns a result with labels `x` and `y`, the difference x - y and `values` meanX, meanY, standardError, statistic, degrees,
- *   pValue, test, correlation, unpairedStandardError (what it would be on different items), designEffect,
- *   minimumDetectableEffect, itemsToDecide; with several pairs also adjustedPValue
- * @throws TypeError for anything but rows with these fields or two lists, with the call that takes what came
- * @throws RangeError where items are unmatched (they are named), an answer stands twice, a score is missing or not finite;
- *   the reason of `signal` when `onProgress` aborts it, or where it is aborted already
+ * @returns a result with labels `x` and `y`, the difference x - y and `values` meanX, meanY, standardError,
+ *   statistic, degrees, pValue, test, correlation, unpairedStandardError (the error on different items),
+ *   designEffect, minimumDetectableEffect, itemsToDecide; with several pairs also adjustedPValue
+ * @throws TypeError for anything but rows with these fields or two lists; the message shows the call for the given
+ *   value
+ * @throws RangeError if items are unmatched (they are named), an answer is repeated, or a score is missing or not
+ *   finite; the reason of `signal` if it is already aborted or `onProgress` aborts it
  *
  * @example
  * ```ts
@@ -84,14 +90,14 @@ export const COMPARE_MODELS_OPTIONS = [
  */
 export function compareModels(rows: readonly ItemRow[], options?: CompareModelsOptions): ResultOrTest;
 /**
- * The same of two lists of scores, whose items need no names because they stand in the same order.
+ * The same for two lists of scores with the items in the same order.
  *
- * @param x scores of one model, one an item, or a list of samples for each item (as many as there are, also unequal)
+ * @param x scores of one model, one for each item, or a list of samples for each item (their numbers may differ)
  * @param y scores of the other model for the same items in the same order
  * @param options `clusters` of items, `correction` (`"CR2"`), `interval` (`"auto"`), `power` (.8), `level`, `sides`
- * @returns one estimate without labels; with samples its `values` have noiseShare, the share of the squared standard error that
- *   more samples would take away
- * @throws RangeError where models have different numbers of items, or a score is not finite
+ * @returns one estimate without labels; with samples its `values` have noiseShare, the share of the squared standard
+ *   error that more samples would remove
+ * @throws RangeError if models have different numbers of items, or a score is not finite
  */
 export function compareModels(x: ItemScores, y: ItemScores, options?: PairedOptions): ResultOrTest;
 export function compareModels(
@@ -108,7 +114,7 @@ export function compareModels(
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   const read = readItemRows(items, caller);
   const pairs = modelPairs([...read.models.keys()], options, caller);
-  // The last step is the result: of many pairs it takes long to make, too.
+  // The last step is the result, which also takes long for many pairs.
   return takeSteps(options, pairs.length + 1, "Comparing models", (step) => {
     const compared = pairs.map(([x, y]) => {
       const matched = matchItems(read, [x, y], unmatched, caller);
@@ -183,7 +189,7 @@ function resultOf(
   });
 }
 
-/** Adds adjusted p-values where several comparisons have one. */
+/** Adds adjusted p-values if several comparisons have p-values. */
 export function withAdjusted(estimates: readonly Estimate[], adjust: PAdjustment): Estimate[] {
   const tested = estimates.filter(({ values }) => typeof values?.pValue === "number");
   if (tested.length < 2) return [...estimates];

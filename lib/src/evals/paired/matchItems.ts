@@ -6,14 +6,15 @@ export interface MatchedItems {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly clusters: readonly (string | number)[] | undefined;
-  /** Items that only one of them answered and that were left out. */
+  /** The number of omitted items, which only one of them answered. */
   readonly omitted: number;
 }
 
 /**
  * Matches the items of two models by name.
  *
- * @param unmatched whether items that only one of them answered are refused (and named) or left out
+ * @param unmatched treatment of items that only one of them answered: `"error"` throws and names them, `"omit"` omits
+ *   them
  */
 export function matchItems(
   read: ReadItems,
@@ -75,14 +76,14 @@ export function matchItems(
 
 /** The mean score of each item of a model. */
 interface ItemMeans {
-  /** In the order of the rows; the same list for all models whose order is the same. */
+  /** In the order of the rows; models with the same order share one list. */
   readonly items: readonly (string | number)[];
   readonly means: Float64Array;
 }
 
 const NOTHING: ItemMeans = { items: [], means: new Float64Array() };
 
-/** Cache of item means: a model stands in many pairs. */
+/** Cache of item means, because a model is in many pairs. */
 const knownMeans = new WeakMap<ReadItems, Map<ModelAnswers, ItemMeans>>();
 
 function itemMeans(read: ReadItems, answers: ModelAnswers): ItemMeans {
@@ -107,7 +108,7 @@ function meanOfItem({ items, means }: ItemMeans): ReadonlyMap<string | number, n
   return new Map(items.map((item, place) => [item, means[place] ?? NaN]));
 }
 
-/** Names of items; of many only the first. */
+/** Names of the first items, for messages. */
 function someOf(items: readonly (string | number)[]): string {
   const most = 10;
   const shown = items.slice(0, most).map(String);

@@ -1,4 +1,4 @@
-/** Which models to compare with which. */
+/** The pairs of models to compare. */
 export interface PairChoice {
   /** Pairs [x, y]; the difference is x - y. By default every pair once, in the order of the rows. */
   readonly pairs?: readonly (readonly [x: string, y: string])[];
@@ -6,7 +6,7 @@ export interface PairChoice {
   readonly baseline?: string;
 }
 
-/** The pairs that are to be compared. */
+/** The pairs to compare. */
 export function modelPairs(
   models: readonly string[],
   { pairs, baseline }: PairChoice,

@@ -8,18 +8,18 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { isList } from "./checkedItems.js";
 import { PAIRED_CITATIONS, pairedEstimate, type PairedOptions } from "./pairedEstimate.js";
 
-/** Scores of one model: one an item, or several samples an item. */
+/** Scores of one model: one for each item, or several samples for each item. */
 export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number | boolean>[];
 
 /**
  * The difference of two models on the same items in the same order: mean of x_i - y_i with its interval and test; see
  * `compareModels`.
  *
- * Where items were answered several times, the difference of an item is that of its means, whose spread over items holds the
- * noise of sampling too.
+ * With several answers to an item, the item's difference is that of its means. The variance of these differences over
+ * items includes the sampling noise.
  *
- * @throws TypeError for what are no two lists of scores, with the call that takes it
- * @throws RangeError where models have different numbers of items, or a score is not finite
+ * @throws TypeError for anything but two lists of scores; the message shows the call for the given value
+ * @throws RangeError if models have different numbers of items, or a score is not finite
  *
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), sections 4 and 5.
  */
@@ -76,7 +76,7 @@ export function pairedDifference(
   });
 }
 
-/** @throws TypeError for what are no two lists of scores, with the call that takes it */
+/** @throws TypeError for anything but two lists of scores; the message shows the call for the given value */
 function checkLists(x: unknown, y: unknown, caller: string): void {
   const due = `${caller} takes rows { model, item, score }, or two lists, the scores of each model on the same items in the same order`;
   for (const list of [x, y]) {
@@ -107,7 +107,7 @@ function means(scores: Float64Array | SampledItems): Float64Array {
   return scores instanceof Float64Array ? scores : scores.means;
 }
 
-/** The share of the squared standard error that is noise of sampling; nothing where an item has a single sample. */
+/** The share of sampling noise in the squared standard error; nothing if an item has a single sample. */
 function noise(
   x: Float64Array | SampledItems,
   y: Float64Array | SampledItems,

@@ -14,28 +14,32 @@ import { PAIRED_CITATIONS, pairedEstimate, type PairedIntervalOptions } from "./
 
 /** Options of {@link pairedEquivalence}. */
 export interface PairedEquivalenceOptions extends LevelOption, PairedIntervalOptions {
-  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  /** The cluster of each item; or a pair of such lists for two crossed ways of clustering. */
   readonly clusters?: Clusters;
-  /** Differences that do not matter: from -margin to margin, or from the first to the second of two numbers around 0. */
+  /**
+   * The range of practically equivalent differences: from -margin to margin, or from the first to the second of two
+   * numbers around 0.
+   */
   readonly margin: number | readonly [low: number, high: number];
   /** `"equivalence"` (default): neither worse nor better; `"nonInferiority"`: x not worse than y. */
   readonly method?: "equivalence" | "nonInferiority";
 }
 
 /**
- * Whether one model (x) is as good as another (y) on the same items: two one-sided tests against the margin (or the lower one alone
- * for non-inferiority). "No significant difference" is no evidence of equality; this is.
+ * Whether one model (x) is as good as another (y) on the same items: two one-sided tests against the margin (or the
+ * lower one alone for non-inferiority). A test without a significant difference is no evidence of equality; this test
+ * is.
  *
- * The interval has level 1 - 2 alpha, alpha = 1 - level (TOST's): equivalence is shown where it lies within the margin.
- * For items right or wrong (one answer each, no clusters) the tests and the interval are Tango's score tests, else Student's
- * t.
+ * The interval has level 1 - 2 alpha, alpha = 1 - level (TOST's): equivalence is shown if it lies within the margin.
+ * For binary items (one answer each, no clusters) the tests and the interval are Tango's; otherwise they use
+ * Student's t.
  *
- * @param x scores of one model, one an item
+ * @param x scores of one model, one for each item
  * @param y scores of the other for the same items in the same order
  * @param options `margin` (required), `method` (`"equivalence"`), `clusters`, `correction`, `interval`, `level` (.95)
  * @returns one estimate, the mean of x - y, with `values` pValue (the larger of the two), pLower, pUpper, decision
  *   (`"equivalent"`, `"not inferior"`, or `"not shown"`)
- * @throws RangeError where the margin does not surround 0, and as `compareModels`
+ * @throws RangeError if the margin does not contain 0 in its interior, and as `compareModels`
  *
  * @example
  * ```ts

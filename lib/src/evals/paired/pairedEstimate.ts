@@ -21,38 +21,39 @@ import { remark, type Remark } from "../../results/Remark.js";
 export const PAIRED_METHODS = ["auto", "t", "tango", "newcombe", "normal"] as const;
 export type PairedMethod = (typeof PAIRED_METHODS)[number];
 
-/** How the interval of a paired difference is made. */
+/** Options of the interval of a paired difference. */
 export interface PairedIntervalOptions {
-  /** How the clustered variance is corrected: `"CR2"` by default; see `clusteredStandardError`. */
+  /** The correction of the clustered variance; `"CR2"` by default, see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
   /**
-   * `"auto"` (default): `"tango"` (score interval, exact McNemar test) where every item is right or wrong once and items
-   * have no clusters, else `"t"`; `"newcombe"`: method 10, for the same items as `"tango"`; `"normal"`.
+   * `"auto"` (default): `"tango"` (score interval, exact McNemar test) if every item has one binary answer and there
+   * are no clusters, else `"t"`. `"newcombe"`: method 10, for the same data as `"tango"`. `"normal"`: the normal
+   * quantile.
    */
   readonly interval?: PairedMethod;
 }
 
 /** Options of paired comparisons. */
 export interface PairedOptions extends IntervalOptions, PairedIntervalOptions {
-  /** The cluster of each item; or a pair of such lists, where items are clustered in two ways that cross. */
+  /** The cluster of each item; or a pair of such lists for two crossed ways of clustering. */
   readonly clusters?: Clusters;
-  /** The power that `minimumDetectableEffect` and `itemsToDecide` are for; .8 by default. */
+  /** The power for `minimumDetectableEffect` and `itemsToDecide`; .8 by default. */
   readonly power?: number;
 }
 
-/** The difference of two models on the same items, as an estimate of a result, and how its interval was made. */
+/** The difference of two models on the same items as an estimate, and the method of its interval. */
 export interface PairedComparison {
   readonly estimate: Estimate;
   readonly method: string;
   readonly unit: "item" | "cluster";
-  /** Those warnings of the estimate that are about its test of no difference. */
+  /** The warnings about the test of no difference, among those of the estimate. */
   readonly testWarnings: readonly Remark[];
 }
 
 /**
  * Compares two models by their scores on the same items, in the same order.
  *
- * @param single whether each score is of one answer, so that 0 and 1 mean wrong and right
+ * @param single whether each score is one answer, so that 0 and 1 mean wrong and right
  */
 export function pairedEstimate(
   x: Float64Array,
@@ -179,8 +180,8 @@ function testOf(
 }
 
 /**
- * With (z_level + z_power) SE the difference that so many items show with this power; and the items that would decide the
- * difference seen, were it the true one: n (that / difference)^2.
+ * The minimum detectable effect (z_level + z_power) SE, and the number of items that would detect the observed
+ * difference if it were true: n (that effect / difference)^2.
  */
 function planning(
   { mean, standardError, n }: MeanEstimate,

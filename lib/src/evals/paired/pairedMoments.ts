@@ -8,19 +8,19 @@ export interface PairedMoments {
   readonly meanY: number;
   readonly deviationX: number;
   readonly deviationY: number;
-  /** NaN where either model scores the same on every item. */
+  /** NaN if either model has the same score on every item. */
   readonly correlation: number;
 }
 
 /**
- * The {@link PairedMoments} of two lists of equal length, in one pass over the distances from the means; these are 0 where a
- * list differs by rounding alone.
+ * The {@link PairedMoments} of two lists of equal length, in one pass over the distances from the means. The
+ * distances are 0 if a list is constant up to rounding.
  */
 export function pairedMoments(x: Float64Array, y: Float64Array): PairedMoments {
   const n = x.length;
   const meanX = compensatedSum(x) / n;
   const meanY = compensatedSum(y) / n;
-  // Powers of two: squares neither overflow nor vanish, and no digit changes.
+  // Scaling by powers of two: squares neither overflow nor vanish, and no digit changes.
   const unitX = squareUnit(largestSize(x));
   const unitY = squareUnit(largestSize(y));
   const variesX = hasSpread(x);

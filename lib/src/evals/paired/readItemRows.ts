@@ -6,7 +6,7 @@ export interface ItemRow {
   /** The question, by a name that is the same for every model. */
   readonly item: string | number;
   readonly score: number | boolean;
-  /** Which of several answers of this model to this item; needed where there are several. */
+  /** The name of this answer among several answers of this model to this item; required if there are several. */
   readonly sample?: string | number;
   /** The source that the item shares with others: a document, a template. */
   readonly cluster?: string | number;
@@ -20,7 +20,7 @@ export type ModelAnswers = ReadonlyMap<string | number, readonly number[]>;
 /** Rows by model and item. */
 export interface ReadItems {
   readonly models: ReadonlyMap<string, ModelAnswers>;
-  /** The cluster of each item; `undefined` where no row names one. */
+  /** The cluster of each item; `undefined` if no row has one. */
   readonly clusterOf: ReadonlyMap<string | number, string | number> | undefined;
   /** Whether every model answered every item once. */
   readonly single: boolean;
@@ -29,8 +29,8 @@ export interface ReadItems {
 /**
  * Reads rows of answers.
  *
- * @throws RangeError where there is no row, a score is not finite, an answer stands twice, an item is in two clusters, or
- * only some rows name a cluster; it says which rows, counted from 1
+ * @throws RangeError if there is no row, a score is not finite, an answer is repeated, an item is in two clusters, or
+ *   only some rows have a cluster; it names the rows, counted from 1
  */
 export function readItemRows(rows: readonly ItemRow[], caller: string): ReadItems {
   const models = new Map<string, Map<string | number, number[]>>();

@@ -1,16 +1,16 @@
-/** Below this the exponential function gives 0. */
+/** Below this logarithm the exponential function gives 0. */
 const LEAST_LOG = -745;
 
 /**
- * Two by two tables with given margins, by the count x of one cell, at any odds ratio (Fisher's noncentral hypergeometric
- * distribution). Chances are kept as logarithms, so that tables far from the likeliest are not lost.
+ * Two by two tables with given margins, by the count x of one cell, at any odds ratio (Fisher's noncentral
+ * hypergeometric distribution). Probabilities are stored as logarithms, so that unlikely tables do not underflow.
  */
 export class TiltedTables {
   readonly #least: number;
-  /** ln of the chance of x = least, least + 1, ... at the odds ratio 1, less that of the first. */
+  /** Log probabilities of x = least, least + 1, ... at the odds ratio 1, minus that of the first. */
   readonly #logs: Float64Array;
 
-  /** `draws` are drawn without replacement from so many marked and unmarked ones; x of them are marked. */
+  /** `draws` items are drawn without replacement from the marked and unmarked ones; x of them are marked. */
   constructor(marked: number, unmarked: number, draws: number) {
     this.#least = Math.max(0, draws - unmarked);
     this.#logs = new Float64Array(Math.min(marked, draws) - this.#least + 1);
@@ -25,11 +25,11 @@ export class TiltedTables {
     }
   }
 
-  /** The expectation of a function of x at an odds ratio, given as its logarithm. */
+  /** The expectation of a function of x at an odds ratio, which is given as its logarithm. */
   sum(logOdds: number, of: (x: number) => number): number {
     const logs = this.#logs;
     const logAt = (place: number): number => (logs[place] ?? NaN) + place * logOdds;
-    // Steps fall with x: the likeliest table is the last that is reached by going up.
+    // The ratio of neighbours falls with x, so the mode is the last table that is more probable than the one before.
     let [low, high] = [0, logs.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >>> 1;

@@ -1,7 +1,7 @@
 import { quotedNames } from "../../scores/fieldCode.js";
 import { wholeNumber } from "../wholeNumber.js";
 
-/** Two models on the same items: how often both, only one, or neither was right. */
+/** Counts of two models on the same items: both right, only one right, or neither. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyX: number;
@@ -16,9 +16,10 @@ export type PairedTable = PairedCounts | readonly [readonly [number, number], re
 export type Outcomes = ArrayLike<number | boolean>;
 
 /**
- * The four counts, from counts by name, a table, or two lists of outcomes. Refuses invalid counts, and a table without items.
+ * The four counts, from counts by name, a table, or two lists of outcomes. Throws for invalid counts and for a table
+ * without items.
  *
- * @param other the second list where `given` is the first
+ * @param other the second list if `given` is the first
  */
 export function checkedPairs(
   given: PairedTable | Outcomes,
@@ -34,7 +35,7 @@ export function checkedPairs(
   return { both, onlyX, onlyY, neither, n };
 }
 
-/** @throws TypeError for what are neither counts nor lists of outcomes, with the call that takes it */
+/** @throws TypeError for anything but counts or lists of outcomes; the message shows the call for the given value */
 function countsOf(given: unknown, other: unknown, caller: string): PairedCounts {
   const due = `${caller} takes counts of items, { both, onlyX, onlyY, neither }, or two lists with right or wrong for each item`;
   if (typeof given !== "object" || given === null) {
@@ -76,8 +77,8 @@ function isList(value: unknown): value is ArrayLike<unknown> {
  * The four counts of two models' outcomes on the same items.
  *
  * @param x for each item whether one model was right (`true` or 1)
- * @param y the same of the other model, item by item
- * @throws RangeError where lists differ in length or an outcome is neither right nor wrong; it says which item, from 1
+ * @param y the outcomes of the other model on the same items
+ * @throws RangeError if lists differ in length or an outcome is neither right nor wrong; it names the item, from 1
  *
  * @example
  * ```ts

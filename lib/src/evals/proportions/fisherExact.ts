@@ -13,14 +13,14 @@ import { FISHER_TWO_SIDED, fisherPValue, type FisherTwoSidedOption } from "./fis
 export interface FisherExactOptions extends IntervalOptions, FisherTwoSidedOption {}
 
 /**
- * Fisher's exact test of a 2 x 2 table, with the conditional maximum-likelihood odds ratio and its exact interval: the odds
- * ratios at which the table seen is not in the outer tail of the non-central hypergeometric distribution.
+ * Fisher's exact test of a 2 x 2 table, with the conditional maximum-likelihood odds ratio and its exact interval:
+ * the odds ratios at which the observed table is not in a tail of the noncentral hypergeometric distribution.
  *
  * @param table [[a, b], [c, d]], whole numbers
  * @param options `level`, `sides` (`"lower"`: is the odds ratio above 1?), `twoSided`
- * @returns one estimate, the odds ratio (0 or Infinity where the table allows no other), with `values` pValue, twoSided (how
- *   a two-sided p-value was made) and sampleOddsRatio = a d / (b c)
- * @throws RangeError where counts are no counts or the table is empty
+ * @returns one estimate, the odds ratio (0 or Infinity if the table allows no other), with `values` pValue, twoSided
+ *   (the definition of a two-sided p-value) and sampleOddsRatio = a d / (b c)
+ * @throws RangeError if counts are invalid or the table is empty
  *
  * @example
  * ```ts

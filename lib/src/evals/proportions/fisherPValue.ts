@@ -4,21 +4,22 @@ import { pValueOf } from "../../numeric/pValueOf.js";
 import type { IntervalSides } from "../../results/ResultFields.js";
 import type { TwoCounts } from "./twoProportionEnds.js";
 
-/** How Fisher's two-sided p-value is made; the first is the default. */
+/** The definitions of Fisher's two-sided p-value; the first is the default. */
 export const FISHER_TWO_SIDED = ["likelihood", "doubling"] as const;
 
-/** Option of tests after Fisher. */
+/** Option of Fisher's exact test. */
 export interface FisherTwoSidedOption {
   /**
-   * How Fisher's exact two-sided p-value is made: the sum over all tables no likelier than the one seen (`"likelihood"`, default,
-   * as in R and SciPy), or twice the smaller tail (`"doubling"`), which agrees with an interval of equal tails.
+   * Fisher's exact two-sided p-value: the sum over all tables no more probable than the observed one (`"likelihood"`,
+   * default, as in R and SciPy), or twice the smaller tail (`"doubling"`), which agrees with an equal-tailed
+   * interval.
    */
   readonly twoSided?: "likelihood" | "doubling";
 }
 
 /**
- * Fisher's exact p-value that two groups have the same success rate, given the margins. `sides: "lower"`: whether the first
- * rate is higher; `"upper"`: lower.
+ * Fisher's exact p-value that two groups have the same success rate, given the margins. `sides: "lower"` tests
+ * whether the first rate is higher, `"upper"` whether it is lower.
  */
 export function fisherPValue(
   { x1, n1, x2, n2 }: TwoCounts,

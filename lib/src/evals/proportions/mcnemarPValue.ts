@@ -8,9 +8,9 @@ export type McNemarTest = (typeof MCNEMAR_TESTS)[number];
 
 /**
  * The p-value of McNemar's test from the numbers of items that only x and only y got right. `"exact"`: binomial with
- * probability 1/2; `"midP"`: the same counting half of the observed outcome (two-sided 1 - P(b) / 2 where b = c); `"chiSquared"`: (b - c)^2 / (b + c) on one
- * degree of freedom; `"continuity"`: with (|b - c| - 1)^2. `sides: "lower"` tests whether x is better, `"upper"` whether it
- * is worse.
+ * probability 1/2; `"midP"`: the same with half of the observed outcome's probability (two-sided 1 - P(b) / 2 if b =
+ * c); `"chiSquared"`: (b - c)^2 / (b + c) on one degree of freedom; `"continuity"`: with (|b - c| - 1)^2.
+ * `sides: "lower"` tests whether x is better, `"upper"` whether it is worse.
  */
 export function mcnemarPValue(
   onlyX: number,
@@ -27,7 +27,7 @@ export function mcnemarPValue(
     const atMost = (count: number): number => binomialCdf(count, discordant, 0.5) - half(count);
     if (sides === "lower") return atMost(onlyY);
     if (sides === "upper") return atMost(onlyX);
-    // The middle outcome belongs to both tails, and half of it counts once.
+    // The middle outcome is in both tails, so half of its probability counts once.
     if (test === "midP" && onlyX === onlyY) return 1 - half(onlyX);
     return Math.min(1, 2 * atMost(Math.min(onlyX, onlyY)));
   }
@@ -38,8 +38,8 @@ export function mcnemarPValue(
 }
 
 /**
- * McNemar's chi-squared, without or with the correction for continuity; 0 where no item is discordant. The correction
- * takes a distance at most to 0; statsmodels' takes 0 to -1, whose square counts as a difference.
+ * McNemar's chi-squared, without or with the correction for continuity; 0 if no item is discordant. The correction
+ * reduces a distance to 0 at most; statsmodels' version reduces 0 to -1, whose square then counts as a difference.
  */
 export function mcnemarStatistic(
   onlyX: number,

@@ -8,7 +8,7 @@ import type { PairedCounts } from "./contingencyTable.js";
 export const PAIRED_PROPORTION_METHODS = ["tango", "newcombe", "bonettPrice", "wald"] as const;
 export type PairedProportionMethod = (typeof PAIRED_PROPORTION_METHODS)[number];
 
-/** Both ends of the interval of p_x - p_y on the same items, with `tail` outside each. */
+/** Both ends of the interval of p_x - p_y on the same items, with tail probability `tail` at each end. */
 export function pairedProportionEnds(
   counts: PairedCounts,
   method: PairedProportionMethod,
@@ -67,7 +67,7 @@ export function tangoScore({ both, onlyX, onlyY, neither }: PairedCounts, differ
 function tangoEnds(counts: PairedCounts, z: number): Interval {
   const { both, onlyX, onlyY, neither } = counts;
   const difference = (onlyX - onlyY) / (both + onlyX + onlyY + neither);
-  // The score falls as the difference grows; at -1 and 1 its standard error is 0.
+  // The score decreases in the difference; at -1 and 1 its standard error is 0.
   const end = (limit: number, from: number, to: number): number =>
     findRoot((delta) => Math.min(1e6, Math.max(-1e6, tangoScore(counts, delta) - limit)), from, to);
   return {

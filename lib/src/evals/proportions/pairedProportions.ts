@@ -20,14 +20,11 @@ export interface PairedProportionsOptions extends IntervalOptions {
   readonly interval?: PairedProportionMethod;
   /** McNemar's test: `"exact"` (default), `"midP"`, `"chiSquared"` or `"continuity"` (chi-squared corrected for continuity). */
   readonly method?: McNemarTest;
-  /**
-   * `"statsmodels"`: the correction for continuity as statsmodels makes it, which finds a difference of 1 where x and y are
-   * right alone equally often.
-   */
+  /** `"statsmodels"`: statsmodels' correction for continuity, which gives a distance of 1 if onlyX equals onlyY. */
   readonly mode?: "statsmodels";
 }
 
-/** How the paired intervals are called in results. */
+/** The names of the paired intervals in results. */
 export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string>> = {
   tango: "Tango's score",
   newcombe: "Newcombe's method 10",
@@ -38,21 +35,23 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
 /**
  * The difference of two models' proportions on the same items, with McNemar's test.
  *
- * Intervals: `"tango"` (default) the differences that a score test with constrained maximum likelihood does not reject;
- * `"newcombe"` method 10, Wilson's two combined with their correlation (continuity corrected); `"bonettPrice"` Wald after
- * adding an item to each discordant count; `"wald"`.
+ * Intervals: `"tango"` (default): the differences that a score test with constrained maximum likelihood does not
+ * reject; `"newcombe"`: method 10, the two Wilson intervals combined with their correlation (continuity corrected);
+ * `"bonettPrice"`: Wald with an item added to each discordant count; `"wald"`.
  *
- * McNemar's test asks whether the items that only x gets right are as many as those that only y gets right: `"exact"` (default)
- * binomial with probability 1/2, which is symmetric, so that doubling the smaller tail and adding all outcomes that are no
- * likelier are the same; `"midP"` counts half of the observed outcome; `"chiSquared"`, (onlyX - onlyY)^2 / (onlyX + onlyY);
- * `"continuity"`, the same with one less of the distance. The share of x among these items, with the interval that turns with
- * the exact test, is `proportion({ successes: onlyX, trials: onlyX + onlyY }, { interval: "clopperPearson" })`.
+ * McNemar's test compares onlyX and onlyY. `"exact"` (default) is binomial with probability 1/2; it is symmetric, so
+ * that all definitions of the two-sided p-value agree. `"midP"` counts half of the observed outcome. `"chiSquared"`
+ * is (onlyX - onlyY)^2 / (onlyX + onlyY). `"continuity"` is the same with the distance reduced by 1. For the share of
+ * x among the discordant items, with the interval that matches the exact test, use
+ * `proportion({ successes: onlyX, trials: onlyX + onlyY }, { interval: "clopperPearson" })`.
  *
- * @param counts items that both, only x, only y, neither got right; or as a table [[both, only x], [only y, neither]]
+ * @param counts numbers of items that both, only x, only y, or neither got right; or a table [[both, only x], [only
+ *   y, neither]]
  * @param options `interval`, `method` (`"exact"`), `mode`, `level`, `sides` (`"lower"`: is x better?)
- * @returns one estimate, the rate of x less that of y, with `values` rateX, rateY, pValue, test, statistic (of the chi-squared
- *   tests) and oddsRatio = onlyX / onlyY (where an item is discordant)
- * @throws RangeError where counts are no counts; TypeError for what are no counts and no lists, with the call that takes it
+ * @returns one estimate, the rate of x minus that of y, with `values` rateX, rateY, pValue, test, statistic (of the
+ *   chi-squared tests) and oddsRatio = onlyX / onlyY (if an item is discordant)
+ * @throws RangeError if counts are invalid; TypeError for anything but counts or lists, with the call for the given
+ *   value
  *
  * @example
  * ```ts
@@ -70,10 +69,10 @@ export const PAIRED_METHOD_NAMES: Readonly<Record<PairedProportionMethod, string
  */
 export function pairedProportions(counts: PairedTable, options?: PairedProportionsOptions): TestResult;
 /**
- * The same from the outcomes themselves.
+ * The same from lists of outcomes.
  *
  * @param x for each item whether one model was right (`true` or 1)
- * @param y the same of the other model, item by item
+ * @param y the outcomes of the other model on the same items
  */
 export function pairedProportions(x: Outcomes, y: Outcomes, options?: PairedProportionsOptions): TestResult;
 export function pairedProportions(
@@ -144,7 +143,7 @@ function isOutcomes(value: unknown): value is Outcomes {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
-/** Where interval or test is known to be rough. */
+/** Warns if interval or test is known to be inaccurate. */
 function fewDiscordant(discordant: number, interval: PairedProportionMethod, chiSquared: boolean): Remark[] {
   const remarks: Remark[] = [];
   if (interval === "wald" && discordant < 30) {
@@ -166,7 +165,7 @@ function fewDiscordant(discordant: number, interval: PairedProportionMethod, chi
   return remarks;
 }
 
-/** Says where interval and test, which rest on different approximations, do not agree. */
+/** Warns if interval and test disagree, because they use different approximations. */
 export function disagreement(
   ends: { readonly low: number; readonly high: number },
   pValue: number,

@@ -10,7 +10,7 @@ import { PROPORTION_METHODS, proportionEnds, type ProportionMethod } from "../..
 
 /** Options of {@link proportion}. */
 export interface ProportionOptions extends IntervalOptions {
-  /** How to make the interval; `"auto"` (default) is `"wilson"`. */
+  /** The interval method; `"auto"` (default) is `"wilson"`. */
   readonly interval?: ProportionMethod;
   /** For `interval: "beta"`: the parameters of the Beta prior, both above 0; [1, 1] (uniform) by default. */
   readonly prior?: readonly [number, number];
@@ -33,15 +33,17 @@ const names: Readonly<Record<ProportionMethod, string>> = {
 /**
  * A proportion (accuracy, success rate) with an interval.
  *
- * With p = x / n and z the normal quantile: `"wilson"` (default) the p that a score test does not reject; `"wilsonContinuity"`
- * the same with half an item's correction; `"wald"` p -/+ z sqrt(p (1 - p) / n), for comparison only; `"agrestiCoull"` Wald
- * after adding z^2 / 2 successes and failures; `"clopperPearson"` exact, never below the level; `"midP"` the same counting half
- * of the observed outcome; `"jeffreys"` and `"beta"` equal tails of the posterior Beta(x + a, n - x + b), a = b = 1/2 or
- * `prior`; `"logitT"` Student's t on the logit; `"empiricalLikelihood"` the p whose likelihood ratio is within chi-squared.
+ * With p = x / n and z the normal quantile: `"wilson"` (default): the values of p that a score test does not reject;
+ * `"wilsonContinuity"`: the same with a continuity correction of half an item; `"wald"`: p ± z sqrt(p (1 - p) / n),
+ * for comparison only; `"agrestiCoull"`: Wald with z^2 / 2 added successes and failures; `"clopperPearson"`: exact,
+ * with coverage never below the level; `"midP"`: the same with half of the observed outcome's probability;
+ * `"jeffreys"` and `"beta"`: equal tails of the posterior Beta(x + a, n - x + b), with a = b = 1/2 or `prior`;
+ * `"logitT"`: Student's t on the logit; `"empiricalLikelihood"`: the values of p whose likelihood ratio is within the
+ * chi-squared limit.
  *
- * @param counts `successes`, x, among `trials`, n items tried independently; for clustered items use `meanScore`
+ * @param counts `successes` x among `trials` n, for independent items; for clustered items use `meanScore`
  * @param options `interval`, `prior`, `level`, `sides`
- * @throws RangeError where counts are no counts or an option is out of range
+ * @throws RangeError if counts are invalid or an option is out of range
  *
  * @example
  * ```ts
@@ -114,7 +116,7 @@ export function proportion(counts: SuccessCounts, options: ProportionOptions = {
   });
 }
 
-/** Says where an interval leaves out its own estimate, as posteriors do at 0 and 1. */
+/** Warns if an interval excludes its own estimate, as posterior intervals do at 0 and 1. */
 function outside(
   estimate: number,
   interval: { readonly low: number; readonly high: number },

@@ -15,7 +15,10 @@ export interface TwoCounts {
   readonly n2: number;
 }
 
-/** Both ends of the interval of p1 - p2, with `tail` outside each; Wald's as they come, which may lie beyond -1 and 1. */
+/**
+ * Both ends of the interval of p1 - p2, with tail probability `tail` at each end. Wald's ends are not clipped to [-1,
+ * 1].
+ */
 export function twoProportionEnds(counts: TwoCounts, method: TwoProportionMethod, tail: number): Interval {
   const { x1, n1, x2, n2 } = counts;
   const p1 = x1 / n1;
@@ -52,7 +55,7 @@ export function differenceScore({ x1, n1, x2, n2 }: TwoCounts, difference: numbe
   return distance / Math.sqrt(Math.max(variance, 0));
 }
 
-/** The likeliest p1, p2 with p1 - p2 = difference: the root of a cubic, in its trigonometric form. */
+/** The maximum-likelihood p1 and p2 with p1 - p2 = difference: the root of a cubic in trigonometric form. */
 function constrained({ x1, n1, x2, n2 }: TwoCounts, difference: number): readonly [number, number] {
   const n = n1 + n2;
   const c3 = n;

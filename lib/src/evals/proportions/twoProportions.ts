@@ -29,9 +29,9 @@ export interface TwoProportionsOptions extends IntervalOptions, FisherTwoSidedOp
   /** The test: `"fisher"` (default), `"boschloo"`, `"barnard"`, `"z"` (pooled; its square is chi-squared) or `"score"`. */
   readonly method?: TwoProportionTest;
   /**
-   * `"scipy"`: Barnard's and Boschloo's p as SciPy gives them for the table with a row of successes and failures a group: its columns are
-   * the groups there, and ties are lost to rounding. `"statsmodels"`: the intervals `"wald"` and `"agrestiCaffo"` may reach
-   * beyond -1 and 1.
+   * `"scipy"`: Barnard's and Boschloo's p-values as SciPy gives them for the table whose rows are the groups. SciPy
+   * takes its columns as the groups, and misses ties by rounding. `"statsmodels"`: the intervals `"wald"` and
+   * `"agrestiCaffo"` are not clipped to [-1, 1].
    */
   readonly mode?: "scipy" | "statsmodels";
 }
@@ -44,19 +44,20 @@ const methods: Readonly<Record<TwoProportionMethod, string>> = {
 };
 
 /**
- * The difference of two independent proportions: two models on different items. On the same items, `pairedProportions` sees
- * much smaller differences.
+ * The difference of two independent proportions: two models on different items. For the same items use
+ * `pairedProportions`, which detects much smaller differences.
  *
- * Intervals: `"newcombe"` (default) Wilson's two, combined; `"miettinenNurminen"` the differences that a score test with
- * constrained maximum likelihood does not reject; `"agrestiCaffo"` Wald after adding one success and one failure to each;
- * `"wald"`. Tests: `"fisher"` (default, exact given the margins), `"boschloo"` and `"barnard"` (exact unconditional, more
- * powerful), `"z"` (pooled), `"score"` (Miettinen-Nurminen at 0).
+ * Intervals: `"newcombe"` (default): the two Wilson intervals combined; `"miettinenNurminen"`: the differences that a
+ * score test with constrained maximum likelihood does not reject; `"agrestiCaffo"`: Wald with one success and one
+ * failure added to each group; `"wald"`. Tests: `"fisher"` (default, exact given the margins), `"boschloo"` and
+ * `"barnard"` (exact unconditional, more powerful), `"z"` (pooled), `"score"` (Miettinen-Nurminen at 0).
  *
  * @param x `{ successes, trials }` of the first group
- * @param y the same of the second group
+ * @param y `{ successes, trials }` of the second group
  * @param options `interval`, `method`, `twoSided` (of Fisher's test), `mode`, `level`, `sides` (`"lower"`: is the rate of x higher?)
- * @returns one estimate, the rate of x less that of y, with `values` pValue, test, twoSided (of Fisher's test), riskRatio and oddsRatio (where defined), cohenH
- * @throws RangeError where counts are no counts; where `"barnard"` or `"boschloo"` have too many tables
+ * @returns one estimate, the rate of x minus that of y, with `values` pValue, test, twoSided (of Fisher's test),
+ *   riskRatio and oddsRatio (if defined), cohenH
+ * @throws RangeError if counts are invalid, or if `"barnard"` or `"boschloo"` have too many tables
  *
  * @example
  * ```ts
@@ -146,7 +147,7 @@ export function twoProportions(
   });
 }
 
-/** Refuses a package's conventions where it has neither the interval nor the test. */
+/** Throws for a `mode` that concerns neither the interval nor the test. */
 function checkMode(mode: TwoProportionsOptions["mode"], test: TwoProportionTest, caller: string): void {
   if (mode === undefined) return;
   oneOf(mode, ["scipy", "statsmodels"], caller, "mode");

@@ -5,19 +5,19 @@ import type { IntervalSides } from "../../results/ResultFields.js";
 import { fisherPValue } from "./fisherPValue.js";
 import type { TwoCounts } from "./twoProportionEnds.js";
 
-/** Tables of two groups that an unconditional test would go through; more are refused. */
+/** Largest number of tables that an unconditional test enumerates. */
 const MOST_TABLES = 250_000;
 
 /**
- * Barnard's (ordered by the pooled z) and Boschloo's (ordered by Fisher's one-sided p) exact unconditional p-values: the
- * largest probability, over the common success rate, of tables at least as extreme as the one seen. Boschloo's two-sided
- * p is twice the smaller one-sided one.
+ * Barnard's (ordered by the pooled z) and Boschloo's (ordered by Fisher's one-sided p) exact unconditional p-values:
+ * the largest probability, over the common success rate, of tables at least as extreme as the observed one.
+ * Boschloo's two-sided p is twice the smaller one-sided one.
  *
- * `mode: "scipy"` takes the columns of the table [[x1, n1 - x1], [x2, n2 - x2]] for the groups, as SciPy's functions do, and
- * leaves out tables whose z equals the one seen up to rounding.
+ * `mode: "scipy"` takes the columns of the table [[x1, n1 - x1], [x2, n2 - x2]] as the groups, as SciPy's functions
+ * do, and misses tables whose z equals the observed one only up to rounding.
  *
- * @throws RangeError where there are too many tables to go through
- * Source: G. Barnard, Biometrika 34 (1947); R. Boschloo, Statistica Neerlandica 24 (1970).
+ * @throws RangeError if there are too many tables to enumerate Source: G. Barnard, Biometrika 34 (1947); R. Boschloo,
+ *   Statistica Neerlandica 24 (1970).
  */
 export function unconditionalPValue(
   given: TwoCounts,
@@ -37,7 +37,7 @@ export function unconditionalPValue(
   if (test === "barnard") {
     const z = (x1: number, x2: number): number => pooledZ({ x1, n1, x2, n2 });
     const seen = z(counts.x1, counts.x2);
-    // Tables that are equally extreme differ by rounding.
+    // The statistics of equally extreme tables may differ by rounding.
     const slack = mode === "scipy" ? 0 : 1e-10 * Math.max(1, Math.abs(seen));
     return largestChance(counts, (x1, x2) => {
       const value = z(x1, x2);
@@ -60,7 +60,7 @@ function groupsInColumns({ x1, n1, x2, n2 }: TwoCounts): TwoCounts {
   return { x1, n1: x1 + x2, x2: n1 - x1, n2: n1 + n2 - x1 - x2 };
 }
 
-/** The z statistic of two proportions with the pooled variance; 0 where nothing or everything succeeded. */
+/** The z statistic of two proportions with the pooled variance; 0 if all trials succeed or all fail. */
 export function pooledZ({ x1, n1, x2, n2 }: TwoCounts): number {
   const pooled = (x1 + x2) / (n1 + n2);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2));
@@ -84,7 +84,7 @@ function fisherTable(n1: number, n2: number, side: "lower" | "upper"): Float64Ar
   return table;
 }
 
-/** The largest probability of the tables chosen, over the success rate that both groups share. */
+/** The largest probability of the chosen tables over the common success rate. */
 function largestChance({ n1, n2 }: TwoCounts, chosen: (x1: number, x2: number) => boolean): number {
   // Tables with the same total of successes share the factor rate^total (1 - rate)^(N - total).
   const byTotal = new Float64Array(n1 + n2 + 1);

@@ -2,9 +2,9 @@
 export interface BetaBinomialNull {
   /** The mean probability of a right answer. */
   readonly mean: number;
-  /** How far problems differ: 0 all alike, 1 each always or never solved (the intraclass correlation). */
+  /** The intraclass correlation: 0 if all problems are equally difficult, 1 if each is always or never solved. */
   readonly spread: number;
-  /** The probability that all of so many answers to a problem are right. */
+  /** The probability that all of `answers` answers to a problem are right. */
   readonly allRight: (answers: number) => number;
 }
 
@@ -15,7 +15,7 @@ export interface BetaBinomialNull {
  *
  * @param correct right answers of each problem
  * @param n answers of each problem, two or more
- * @param places the problems to count, each as often as it stands there
+ * @param places the problems by index; a repeated index counts repeatedly
  */
 export function betaBinomialNull(
   correct: ArrayLike<number>,

@@ -11,14 +11,15 @@ import {
 import { settleInterval } from "../../results/settleInterval.js";
 
 /**
- * How consistently a model answers the same question, right or wrong: `agreement`, the probability that two of its answers are
- * the same (over pairs, so unbiased for any number of answers); `majority`, the share of the most frequent answer; `unanimous`,
- * the share of questions with one answer throughout (which falls with the number of answers, as `majority` does).
+ * The consistency of a model's answers to the same question, right or wrong. `agreement` is the probability that two
+ * of its answers are equal (over pairs, so unbiased for any number of answers). `majority` is the share of the most
+ * frequent answer. `unanimous` is the share of questions with only one distinct answer. The last two fall with the
+ * number of answers.
  *
- * @param answers for each question its answers, two or more
+ * @param answers the answers to each question, two or more
  * @param options `clusters` of questions, `interval` (`"wilson"`, with the effective number of trials), `level`, `sides`
  * @returns a result with label `quantity`
- * @throws RangeError where there is no question or one has fewer than two answers; it is named
+ * @throws RangeError if there is no question, or a question has fewer than two answers; it is named
  *
  * @example
  * ```ts

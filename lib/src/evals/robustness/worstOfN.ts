@@ -11,7 +11,7 @@ import {
 import { wholeNumber } from "../wholeNumber.js";
 import { betaBinomialNull } from "./betaBinomialNull.js";
 
-/** For each problem its right answers and all answers. */
+/** The right answers and all answers of each problem. */
 interface RepeatCounts {
   readonly successes: ArrayLike<number>;
   readonly trials: ArrayLike<number>;
@@ -20,28 +20,30 @@ interface RepeatCounts {
 /** Options of {@link worstOfN}. */
 export interface WorstOfNOptions extends ItemResampleOptions {
   /**
-   * For each problem right and all answers to one and the same wording, asked again and again (two or more times): what chance
-   * alone does. Without it the variants themselves stand in, as if they were such repetitions.
+   * Right and all answers of each problem to one wording that is asked repeatedly (two or more times). They show the
+   * effect of chance alone. Without `repeats` the variants are treated as such repetitions.
    */
   readonly repeats?: RepeatCounts;
 }
 
 /**
- * Worst-of-N accuracy over variants of problems (rephrased, other numbers, other order) and reasoning robustness, beside what
- * chance alone would make of them.
+ * Worst-of-N accuracy over variants of problems (rephrased, other numbers, other order) and reasoning robustness,
+ * compared with their values by chance alone.
  *
- * `average` is the share of right answers, `worst` the share of problems with every variant right, `robustness` = worst /
- * average. A model that answers each wording right with probability p gets all N right with p^N, so `worst` is far below
- * `average` even where wording does not matter. `null` is the worst-of-N of a beta-binomial model of the problems' p, fitted
- * to `repeats`; `excess` = worst - null: below 0, variants do harm beyond chance. Without `repeats` the null is fitted to the
- * variants: it then tells how much of the drop from average to worst a spread of difficulties with chance explains.
+ * `average` is the share of right answers, `worst` the share of problems with every variant right, `robustness` =
+ * worst / average. A model that answers each wording correctly with probability p gets all N right with probability
+ * p^N, so `worst` is far below `average` even if wording does not matter. `null` is the worst-of-N of a beta-binomial
+ * model of the problems' p, fitted to `repeats`; `excess` = worst - null: a value below 0 means harm by the variants
+ * beyond chance. Without `repeats` the null is fitted to the variants: it then shows how much of the drop from
+ * average to worst follows from chance and different difficulties.
  *
- * @param variants for each problem whether each of its N variants (two or more, the same number for all) was answered right
+ * @param variants for each problem, whether each of its N variants (two or more, the same number for all) was
+ *   answered correctly
  * @param options `repeats`, `clusters` of problems, `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`, `sides`, `signal`,
  *   `onProgress`
  * @returns labels `quantity`: `"average"`, `"worst"`, `"robustness"`, `"null"`, `"excess"`
- * @throws RangeError where problems have different numbers of variants, or fewer than two; or an answer is neither right nor
- *   wrong
+ * @throws RangeError if problems have different numbers of variants or fewer than two, or an answer is neither right
+ *   nor wrong
  *
  * @example
  * ```ts

@@ -3,14 +3,14 @@ import { sortedOrder } from "../../numeric/sortedOrder.js";
 import { wholeNumber } from "../wholeNumber.js";
 
 /**
- * Best-of-n of one problem: the expected score of the sample that a reward model likes best among n drawn without
- * replacement from N, the unbiased estimate from all N at once: sum over the samples in ascending order of reward of
- * score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their places.
+ * Best-of-n of one problem: the expected score of the sample with the highest reward among n samples drawn without
+ * replacement from N. The unbiased estimate from all N samples is the sum over the samples in ascending order of
+ * reward of score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their ranks.
  *
  * @param rewards the reward model's score of each sample
- * @param scores how good each sample really is (correct or not, or a score)
+ * @param scores the true quality of each sample (correct or not, or a score)
  * @param n from 1 to the number of samples; 1 gives the mean score
- * @throws RangeError where n exceeds the samples, lists differ in length, or a number is not finite
+ * @throws RangeError if n exceeds the number of samples, lists differ in length, or a number is not finite
  *
  * Source: R. Nakano et al., WebGPT, arXiv 2112.09332 (2021), appendix I; ties by symmetry.
  */
@@ -28,7 +28,7 @@ export function bestOfN(
   }
   wholeNumber(n, caller, "n", { least: 1, most: samples, why: "the samples drawn" });
   const order = sortedOrder(liked);
-  // The chance that none of the n lies above the samples up to a place: C(place, n) / C(N, n).
+  // The probability that all n drawn samples are among the first `place` ones: C(place, n) / C(N, n).
   const allBelow = (place: number): number => {
     if (place < n) return 0;
     let chance = 1;

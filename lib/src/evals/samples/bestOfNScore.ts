@@ -17,21 +17,25 @@ export interface RewardedSamples {
 
 /** Options of {@link bestOfNScore}. */
 export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
-  /** Samples drawn: one number, or several for a curve; 1 gives the mean score. No problem may have fewer. */
+  /**
+   * Number of drawn samples: one number, or several for a curve; 1 gives the mean score. No problem may have fewer
+   * samples.
+   */
   readonly n: number | readonly number[];
 }
 
 /**
- * Best-of-n over problems with an interval: the mean of the problems' expected scores of the sample that a reward model likes
- * best among n drawn without replacement from N, each an unbiased estimate from all N at once: the sum over the samples in
- * ascending order of reward of score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share their places.
+ * Best-of-n over problems with an interval. A problem's value is the expected score of the sample with the highest
+ * reward among n samples drawn without replacement from N. Its unbiased estimate from all N samples is the sum over
+ * the samples in ascending order of reward of score_i C(i - 1, n - 1) / C(N, n). Samples with equal rewards share
+ * their ranks.
  *
- * @param problems for each problem the rewards and the scores of its samples
- * @param options `n` (required), `clusters` of problems, `interval` (`"wilson"` where scores lie between 0 and 1, else `"t"`), `level`,
- *   `sides`; `signal` and `onProgress`, in steps of one problem at one n
+ * @param problems the rewards and the scores of each problem's samples
+ * @param options `n` (required), `clusters` of problems, `interval` (`"wilson"` if scores lie between 0 and 1, else
+ *   `"t"`), `level`, `sides`; `signal` and `onProgress`; a step is one problem at one n
  * @returns a result with label `n`
- * @throws RangeError where a problem has fewer samples than n or other bad input; the problem is named; the reason of `signal`
- *   when `onProgress` aborts it, or where it is aborted already
+ * @throws RangeError if a problem has fewer samples than n or other bad input; the problem is named; the reason of
+ *   `signal` when `onProgress` aborts it, or if it is aborted already
  *
  * @example
  * ```ts

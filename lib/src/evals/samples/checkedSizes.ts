@@ -1,7 +1,7 @@
 /**
- * The numbers of samples drawn that are asked for, one or several for a curve.
+ * The requested numbers of drawn samples, one or several for a curve.
  *
- * @throws RangeError where none is given
+ * @throws RangeError if none is given
  */
 export function checkedSizes<Name extends "k" | "n">(
   options: Readonly<Record<Name, number | readonly number[]>>,

@@ -1,7 +1,7 @@
-/** Chances that are made and added up in a fraction of a second. */
+/** Largest number of probabilities, which takes a fraction of a second. */
 const MOST_MASSES = 10_000_000;
 
-/** Refuses more chances than can be listed. */
+/** Throws for too many probabilities. */
 export function checkMasses(count: number): void {
   if (count > MOST_MASSES) {
     throw new RangeError(
@@ -11,11 +11,11 @@ export function checkMasses(count: number): void {
 }
 
 /**
- * The chances of drawing 0, 1, ... marked ones in `draws` without replacement from `marked` and `unmarked` ones
- * (hypergeometric), up to the most that can be drawn. By the ratio of neighbours, outwards from the likeliest number, so
- * that small chances keep their relative precision and nothing overflows.
+ * The hypergeometric probabilities of 0, 1, ... marked items among `draws` items drawn without replacement from
+ * `marked` and `unmarked` ones. They are computed by ratios of neighbours outwards from the mode, so that small
+ * probabilities keep their relative precision and nothing overflows.
  *
- * @throws RangeError for more than ten million chances
+ * @throws RangeError for more than ten million probabilities
  */
 export function drawMasses(marked: number, unmarked: number, draws: number): Float64Array {
   const most = Math.min(marked, draws);

@@ -1,4 +1,6 @@
-/** The least number of correct samples among k that a share of at least `threshold` means: max(ceil(k threshold), 1). */
+/**
+ * The smallest number of correct samples among k that is a share of at least `threshold`: max(ceil(k threshold), 1).
+ */
 export function leastCorrect(k: number, threshold: number, caller: string): number {
   if (!(threshold >= 0 && threshold <= 1)) {
     throw new RangeError(`${caller}: threshold is a share from 0 to 1; got ${String(threshold)}.`);

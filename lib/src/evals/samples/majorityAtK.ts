@@ -5,20 +5,20 @@ import { checkK } from "./successCounts.js";
 
 /** The samples of one problem by their answers. */
 export interface AnswerCounts {
-  /** How many samples gave each of the different answers. */
+  /** The number of samples with each distinct answer. */
   readonly counts: readonly number[];
-  /** The place of the correct answer in `counts`, from 0; `undefined` where no sample gave it. */
+  /** The index of the correct answer in `counts`; `undefined` if no sample has it. */
   readonly correct: number | undefined;
 }
 
 /**
- * maj@k of one problem: the probability that the correct answer is the most frequent one among k samples drawn without
- * replacement, a tie among t answers counting 1 / t. Exact: over the number x of correct samples drawn, the other answers
- * are drawn at most x times each, and ties at x are counted.
+ * maj@k of one problem: the probability that the correct answer is the most frequent one among k samples drawn
+ * without replacement, a tie among t answers counts 1 / t. The computation is exact. It sums over the number x of
+ * correct samples drawn: each other answer is then drawn at most x times, and ties at x are counted.
  *
  * @param answers samples by answer, and which answer is correct
  * @param k from 1 to the number of samples
- * @throws RangeError where there are fewer than k samples, or counts are no counts
+ * @throws RangeError if there are fewer than k samples, or counts are invalid
  *
  * Source: X. Wang et al., Self-consistency improves chain of thought reasoning, ICLR 2023; the expectation over draws
  * is ours.
@@ -52,6 +52,6 @@ export function majorityAtK(answers: AnswerCounts, k: number, caller: string): n
     // Masses below rounding are skipped.
     if (mass > wins * 1e-18) wins += mass * winsOver(others, x, k - x);
   }
-  // Rounding must not carry a chance beyond 1: an interval for shares would then no longer be one of choice.
+  // A rounded sum above 1 would exclude the interval for shares.
   return Math.min(1, wins);
 }

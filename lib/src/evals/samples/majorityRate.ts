@@ -11,20 +11,20 @@ import { overProblems, PROBLEM_CITATIONS, PROBLEM_METHODS, type ProblemOptions }
 
 /** Options of {@link majorityRate}. */
 export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {
-  /** Samples drawn: one number, or several for a curve; no problem may have fewer. */
+  /** Number of drawn samples: one number, or several for a curve. No problem may have fewer samples. */
   readonly k: number | readonly number[];
 }
 
 /**
- * maj@k over problems with an interval: the mean of the problems' exact chances that the correct answer is the most frequent
- * one among k samples drawn without replacement, a tie among t answers counting 1 / t.
+ * maj@k over problems with an interval. A problem's value is the exact probability that the correct answer is the
+ * most frequent one among k samples drawn without replacement; a tie among t answers counts 1 / t.
  *
- * @param problems for each problem the counts of its answers, and which of them is correct
- * @param options `k` (required), `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and `onProgress`, in steps of one problem
- *   at one k
+ * @param problems for each problem, the counts of its answers and the index of the correct one
+ * @param options `k` (required), `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and
+ *   `onProgress`; a step is one problem at one k
  * @returns a result with label `k`
- * @throws RangeError where a problem has fewer samples than k, or counts are no counts; the problem is named; the reason of `signal`
- *   when `onProgress` aborts it, or where it is aborted already
+ * @throws RangeError if a problem has fewer samples than k, or counts are invalid; the problem is named; the reason
+ *   of `signal` if it is already aborted or `onProgress` aborts it
  *
  * @example
  * ```ts

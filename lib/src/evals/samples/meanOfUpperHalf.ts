@@ -1,4 +1,7 @@
-/** mG-Pass@k from the chances of at least i correct samples: (2 / k) times their sum over i = ceil(k / 2) + 1 to k. */
+/**
+ * mG-Pass@k from the probabilities of at least i correct samples: (2 / k) times their sum over i = ceil(k / 2) + 1 to
+ * k.
+ */
 export function meanOfUpperHalf(tails: Float64Array): number {
   const k = tails.length - 1;
   let sum = 0;

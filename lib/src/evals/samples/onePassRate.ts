@@ -15,8 +15,8 @@ export interface PassQuestion {
 }
 
 /**
- * A metric of one problem with an interval: Wilson's interval of the chance p that a sample is right, each end carried through
- * the metric, which rises with p. So it covers what Wilson's does.
+ * A metric of one problem with an interval. It is Wilson's interval of the probability p of a correct sample, with
+ * each end transformed by the metric. The metric increases with p, so the coverage is Wilson's.
  *
  * @param value the unbiased estimate
  */
@@ -48,7 +48,7 @@ export function onePassRate(
   };
 }
 
-/** The metric where each sample is right with chance p. */
+/** The metric if each sample is correct with probability p. */
 function rateAt(p: number, { metric, k, threshold }: PassQuestion, caller: string): number {
   if (metric === "passAtK") return p === 1 ? 1 : -Math.expm1(k * Math.log1p(-p));
   if (metric === "passHatK") return p ** k;

@@ -17,22 +17,22 @@ export type ProblemInterval = (typeof PROBLEM_INTERVALS)[number];
 
 /** Options of means over problems. */
 export interface ProblemOptions extends IntervalOptions {
-  /** The cluster of each problem, where problems hang together; or a pair of such lists for two crossed ways. */
+  /** The cluster of each problem, if problems are dependent; or a pair of such lists for two crossed ways. */
   readonly clusters?: Clusters;
-  /** How the clustered variance is corrected; see `clusteredStandardError`. */
+  /** The correction of the clustered variance; see `clusteredStandardError`. */
   readonly correction?: ClusterCorrection;
   /**
-   * `"auto"` (default): `"wilson"` where all scores lie between 0 and 1, with fewer effective trials where few problems carry the
-   * mean (about one trial a problem; without clusters), else `"t"`. `"wilson"`: Wilson's interval with the effective number
-   * of trials; `"t"`: Student's t; `"normal"`.
+   * `"auto"` (default): `"wilson"` if all scores lie between 0 and 1, else `"t"`. Without clusters, if few problems
+   * determine the mean, it limits the effective trials to about one for each problem. `"wilson"`: Wilson's interval
+   * with the effective number of trials; `"t"`: Student's t; `"normal"`.
    */
   readonly interval?: ProblemInterval;
 }
 
 /**
- * The mean over problems (or other items) of a score that each has, as an estimate of a result, and how its interval was made.
+ * The mean of a score over problems (or other items) as an estimate, and the method of its interval.
  *
- * @param counted what has the scores, in the plural: the result says it of its size
+ * @param counted the plural noun for the units, for the sample size
  */
 export function overProblems(
   values: Float64Array,
@@ -79,7 +79,7 @@ export function overProblems(
   return { estimate, method };
 }
 
-/** The words for how {@link overProblems} made an interval. */
+/** The descriptions of the interval methods of {@link overProblems}. */
 export const PROBLEM_METHODS = {
   wilson: "Wilson with effective trials",
   t: "Student's t",
@@ -92,7 +92,7 @@ export const PROBLEM_CITATIONS: readonly string[] = [
   "Wilson's interval: JASA 22, 1927; with effective trials p (1 - p) / SE^2 as Korn, Graubard, Survey Methodology 24, 1998",
 ];
 
-/** Where the interval is known to fail, by simulation: few units, most of the score from a few of them. */
+/** Warns if the interval is known to fail, by simulation: few units, or most of the score from a few of them. */
 function fewUnits(count: number, units: string): Remark[] {
   if (count < 2 || count >= 30) return [];
   return [

@@ -5,9 +5,9 @@ import { checkCounts, checkK } from "./successCounts.js";
  * 1 - C(n - c, k) / C(n, k); the unbiased estimate of 1 - (1 - p)^k.
  *
  * @param n samples drawn
- * @param correct how many of them are correct
+ * @param correct number of correct samples
  * @param k from 1 to n
- * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
+ * @throws RangeError if n < k (no unbiased estimate exists) or counts are invalid
  *
  * Source: M. Chen et al., Evaluating large language models trained on code, arXiv 2107.03374 (2021).
  */
@@ -17,10 +17,10 @@ export function passAtK(n: number, correct: number, k: number, caller: string): 
   return 1 - noneOf(n, correct, k, caller);
 }
 
-/** Factors of a product that are multiplied in a fraction of a second. */
+/** Largest number of factors of a product, which takes a fraction of a second. */
 export const MOST_FACTORS = 10_000_000;
 
-/** C(n - correct, k) / C(n, k), by the shorter of the two products that give it. */
+/** C(n - correct, k) / C(n, k), by the shorter of two equivalent products. */
 export function noneOf(n: number, correct: number, k: number, caller: string): number {
   if (n - correct < k) return 0;
   if (Math.min(k, correct) > MOST_FACTORS) {

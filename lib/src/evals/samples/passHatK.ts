@@ -6,16 +6,16 @@ import { checkCounts, checkK } from "./successCounts.js";
  * C(c, k) / C(n, k); the unbiased estimate of p^k.
  *
  * @param n samples drawn
- * @param correct how many of them are correct
+ * @param correct number of correct samples
  * @param k from 1 to n
- * @throws RangeError where n < k (no unbiased estimate exists) or counts are no counts
+ * @throws RangeError if n < k (no unbiased estimate exists) or counts are invalid
  *
  * Source: S. Yao, N. Shinn, P. Razavi, K. Narasimhan, tau-bench, arXiv 2406.12045 (2024).
  */
 export function passHatK(n: number, correct: number, k: number, caller: string): number {
   checkK(k, caller);
   checkCounts({ successes: correct, trials: n }, k, caller);
-  // The chance that none of the wrong answers is drawn; the other product is shorter where k is huge.
+  // The probability that no wrong answer is drawn; for huge k the other product is shorter.
   if (k > MOST_FACTORS) return noneOf(n, n - correct, k, caller);
   let all = 1;
   for (let drawn = 0; drawn < k; drawn++) all *= Math.max(correct - drawn, 0) / (n - drawn);

@@ -19,7 +19,7 @@ import { checkCountShape, type ProblemCounts } from "./successCounts.js";
 
 /** Options of {@link passRates}. */
 export interface PassRatesOptions extends ProblemOptions {
-  /** Samples drawn: one number, or several for a curve; no problem may have fewer. */
+  /** Number of drawn samples: one number, or several for a curve. No problem may have fewer samples. */
   readonly k: number | readonly number[];
   /** `["passAtK"]` by default; `"passHatK"` (pass^k), `"gPassAtK"` (G-Pass@k), `"mGPassAtK"` (mG-Pass@k). */
   readonly metrics?: readonly PassMetric[];
@@ -28,27 +28,28 @@ export interface PassRatesOptions extends ProblemOptions {
 }
 
 /**
- * pass@k, pass^k, G-Pass@k and mG-Pass@k over problems or of one problem, each with an interval. Of k samples drawn without
- * replacement from the n of a problem, c of them correct:
+ * pass@k, pass^k, G-Pass@k and mG-Pass@k over problems or of one problem, each with an interval. For k samples drawn
+ * without replacement from the n samples of a problem, c of which are correct:
  *
- * - `"passAtK"`: the chance that at least one is correct, 1 - C(n - c, k) / C(n, k);
- * - `"passHatK"`: that all are, C(c, k) / C(n, k);
- * - `"gPassAtK"`: that at least max(ceil(k threshold), 1) are; threshold 0 gives pass@k, 1 gives pass^k;
+ * - `"passAtK"`: the probability that at least one is correct, 1 - C(n - c, k) / C(n, k);
+ * - `"passHatK"`: the probability that all are correct, C(c, k) / C(n, k);
+ * - `"gPassAtK"`: the probability that at least max(ceil(k threshold), 1) are correct; threshold 0 gives pass@k, 1
+ *   gives pass^k;
  * - `"mGPassAtK"`: G-Pass@k averaged over thresholds from .5 to 1, (2 / k) times the sum of P(at least i correct) over i =
  *   ceil(k / 2) + 1 to k. For odd k its largest value is (k - 1) / k.
  *
- * Over problems it is the mean of these unbiased estimates. A problem is the unit of replication: samples of one problem say
- * nothing new about other problems. Of one problem (`successes` a number) samples are the units, and the interval says what
- * the metric would be of ever more samples.
+ * Over problems it is the mean of these unbiased estimates. The unit of replication is the problem, because samples
+ * of one problem say nothing about other problems. For one problem (`successes` is a number) the unit is the sample,
+ * and the interval is for the metric with infinitely many samples.
  *
- * @param counts for each problem how many of its samples were correct (`successes`) and how many it got (`trials`, one number or
- *   one a problem); for one problem two numbers
- * @param options `k` (required), `metrics` (`["passAtK"]`), `threshold` (.5, of G-Pass@k), `clusters` of problems, `interval`
- *   (`"auto"`: Wilson's with the effective number of trials; of one problem Wilson's, its ends carried through the metric),
- *   `correction`, `level`, `sides`
+ * @param counts the correct samples of each problem (`successes`) and its samples (`trials`, one number for all or
+ *   one for each problem); for one problem two numbers
+ * @param options `k` (required), `metrics` (`["passAtK"]`), `threshold` (.5, of G-Pass@k), `clusters` of problems,
+ *   `interval` (`"auto"`: Wilson's with the effective number of trials; for one problem Wilson's, with its ends
+ *   transformed by the metric), `correction`, `level`, `sides`
  * @returns a result with labels `metric` and `k`; those of G-Pass@k have `values` threshold
- * @throws RangeError where a problem has fewer samples than k (it is named), counts are no counts, or an option does not fit
- *   the metrics or the one problem
+ * @throws RangeError if a problem has fewer samples than k (it is named), counts are invalid, or an option does not
+ *   fit the metrics or a single problem
  *
  * @example
  * ```ts
@@ -116,7 +117,7 @@ export function passRates(counts: ProblemCounts, options: PassRatesOptions): Res
   });
 }
 
-/** The metrics asked for, each once. */
+/** The requested metrics, each once. */
 function checkedMetrics(
   { metrics, threshold }: Pick<PassRatesOptions, "metrics" | "threshold">,
   caller: string,
@@ -136,7 +137,7 @@ function checkedMetrics(
   return asked;
 }
 
-/** Refuses options of means over problems where there is one problem. */
+/** Throws for options of means over problems if there is one problem. */
 function checkOneProblem({ clusters, correction, interval }: PassRatesOptions, caller: string): void {
   if (clusters !== undefined || correction !== undefined) {
     throw new RangeError(

@@ -6,7 +6,7 @@ import { passHatK } from "./passHatK.js";
 import type { PassMetric } from "./PassMetric.js";
 import { checkCounts, checkK, successesOf, trialsOf, type ProblemCounts } from "./successCounts.js";
 
-/** For each problem its unbiased estimate of a metric; each (trials, successes) is computed once. */
+/** The unbiased estimate of a metric for each problem. Each distinct (trials, successes) is computed once. */
 export function passValues(
   problems: ProblemCounts,
   k: number,
@@ -32,7 +32,7 @@ export function passValues(
   if (successes.length === 0 || (typeof trials !== "number" && trials.length !== successes.length)) {
     checkCounts(problems, k, caller);
   }
-  // By number of samples, then by right ones; NaN where it was not computed yet.
+  // Indexed by samples, then by correct samples; NaN if not yet computed.
   const known: (Float64Array | undefined)[] = [];
   const tableOf = (samples: number, problem: number): Float64Array => {
     const found = known[samples];
@@ -63,7 +63,7 @@ export function passValues(
   return values;
 }
 
-/** Refuses the counts of one problem with the words of {@link checkCounts}. */
+/** Throws for the counts of one problem, with the message of {@link checkCounts}. */
 function refuseProblem(problems: ProblemCounts, problem: number, k: number, caller: string): never {
   const successes = [successesOf(problems)[problem] ?? NaN];
   checkCounts({ successes, trials: trialsOf(problems, problem) }, k, caller, problem);

@@ -8,15 +8,18 @@ export interface SuccessCounts {
   readonly trials: number;
 }
 
-/** How many samples each problem got and how many of them were right; of a single problem two numbers. */
+/** The samples of each problem and the correct ones among them; for a single problem two numbers. */
 export interface ProblemCounts {
-  /** Correct samples of each problem; one number where there is one problem. */
+  /** Correct samples of each problem; one number for one problem. */
   readonly successes: number | ArrayLike<number>;
-  /** Samples of each problem; one number where it is the same for all. */
+  /** Samples of each problem; one number if it is the same for all. */
   readonly trials: number | ArrayLike<number>;
 }
 
-/** @throws TypeError for anything but an object with the fields `successes` and `trials`, with those that it has */
+/**
+ * @throws TypeError for anything but an object with the fields `successes` and `trials`; the message lists the fields
+ *   that it has
+ */
 export function checkCountShape(counts: unknown, caller: string, name = "counts"): void {
   const isObject = typeof counts === "object" && counts !== null;
   if (isObject && "successes" in counts && "trials" in counts) return;
@@ -29,9 +32,9 @@ export function checkCountShape(counts: unknown, caller: string, name = "counts"
 }
 
 /**
- * Refuses counts that are no counts, more successes than trials, and fewer trials than `least`.
+ * Throws for invalid counts, more successes than trials, and fewer trials than `least`.
  *
- * @param name the counts in messages, where a function takes several: `"x"`
+ * @param name the name of the counts in messages, if a function takes several: `"x"`
  */
 export function checkedCounts(counts: SuccessCounts, caller: string, name = "", least = 1): SuccessCounts {
   checkCountShape(counts, caller, name || undefined);
@@ -42,7 +45,7 @@ export function checkedCounts(counts: SuccessCounts, caller: string, name = "", 
   return { successes, trials };
 }
 
-/** Correct samples as a list, one a problem. */
+/** Correct samples as a list, one number for each problem. */
 export function successesOf({ successes }: ProblemCounts): ArrayLike<number> {
   return typeof successes === "number" ? [successes] : successes;
 }
@@ -53,10 +56,10 @@ export function trialsOf({ trials }: ProblemCounts, problem: number): number {
 }
 
 /**
- * Refuses invalid counts, more correct samples than samples, and fewer samples than `k`; it names the
- * problem, counted from 1.
+ * Throws for invalid counts, more correct samples than samples, and fewer samples than `k`. It names the problem,
+ * counted from 1.
  *
- * @param before problems that come before these, for the number in the message
+ * @param before number of problems before these, for the message
  */
 export function checkCounts(counts: ProblemCounts, k: number, caller: string, before = 0): void {
   const successes = successesOf(counts);
@@ -87,7 +90,7 @@ export function checkCounts(counts: ProblemCounts, k: number, caller: string, be
   }
 }
 
-/** Refuses a `k` that is not a whole number from 1. */
+/** Throws for a `k` that is not a whole number of at least 1. */
 export function checkK(k: number, caller: string): void {
   if (!Number.isSafeInteger(k) || k < 1) {
     throw new RangeError(`${caller}: k is a whole number of at least 1; got ${String(k)}.`);

@@ -1,18 +1,18 @@
 import { binomialMass } from "../../numeric/binomialDistribution.js";
 
-/** Below this a chance of so many draws is too near to underflow to be divided by. */
+/** A smaller probability is too close to underflow for a division. */
 const LEAST_MASS = 1e-200;
 
-/** How many samples gave each of the answers that are not correct, and how they would be drawn independently. */
+/** The counts of the incorrect answers, and their distributions under independent draws. */
 export interface OtherAnswers {
   readonly counts: readonly number[];
-  /** The chance with which each of these samples would be drawn. */
+  /** The probability of drawing each of these samples. */
   readonly p: number;
-  /** The binomial chances of 0, 1, ... of each answer. */
+  /** The binomial probabilities of 0, 1, ... draws of each answer. */
   readonly masses: readonly Float64Array[];
 }
 
-/** The other answers, to be drawn with a chance of p each. */
+/** The other answers, with each sample drawn with probability p. */
 export function otherAnswers(counts: readonly number[], p: number): OtherAnswers {
   const known = new Map<number, Float64Array>();
   const massesOf = (count: number): Float64Array => {
@@ -25,12 +25,12 @@ export function otherAnswers(counts: readonly number[], p: number): OtherAnswers
 }
 
 /**
- * The chance that `x` correct samples win when `draws` of the others are drawn without replacement, a tie with t of the
- * other answers counting 1 / (t + 1).
+ * The probability that `x` correct samples win if `draws` of the other samples are drawn without replacement. A tie
+ * with t other answers counts 1 / (t + 1).
  *
- * If each other sample were drawn by itself with probability p, their answers would be independent and their numbers
- * binomial; given that `draws` are drawn in all, that is drawing without replacement, whatever p. So the distributions of
- * the answers, none above x, are multiplied out, those at x counted, and the chance of `draws` divided by.
+ * If each other sample is drawn independently with probability p, the numbers of the answers are independent and
+ * binomial. Given the total `draws`, this is drawing without replacement, for any p. The function therefore convolves
+ * the distributions of the answers up to x, counts those at x, and divides by the probability of `draws`.
  */
 export function winsOver(others: OtherAnswers, x: number, draws: number): number {
   const { counts } = others;
@@ -45,7 +45,8 @@ export function winsOver(others: OtherAnswers, x: number, draws: number): number
   if (whole < LEAST_MASS && others.p !== draws / rest) {
     return winsOver(otherAnswers(counts, draws / rest), x, draws);
   }
-  // chances[tied * width + drawn]: so many answers drawn exactly x times, so many draws made, none above x.
+  // chances[tied * width + drawn]: the probability of `tied` answers drawn exactly x times, `drawn` draws so far, and
+  // no answer above x.
   const width = draws + 1;
   const tiesMost = Math.min(Math.floor(draws / x), counts.filter((count) => count >= x).length);
   let chances = new Float64Array((tiesMost + 1) * width);
@@ -56,7 +57,7 @@ export function winsOver(others: OtherAnswers, x: number, draws: number): number
     const masses = others.masses[answer] ?? new Float64Array();
     const most = Math.min(x, count);
     open -= most;
-    // The draws so far can neither pass `draws` nor fall so short that the others cannot fill the rest.
+    // The draws so far cannot exceed `draws`, and the other answers must be able to supply the rest.
     const from = Math.max(0, draws - open);
     const to = Math.min(draws, high + most);
     const tiesNow = Math.min(tiesMost, ties + (count >= x ? 1 : 0));
