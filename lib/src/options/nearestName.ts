@@ -17,7 +17,7 @@ export function nearestName<Name extends string>(
 ): Name | undefined {
   const wanted = plain(name);
   const words = [
-    ...known.map((own) => ({ word: own as string, own })),
+    ...known.map((own) => ({ word: own, own })),
     ...Object.entries(otherWords).flatMap(([word, meant]) =>
       known.filter((own) => own === meant).map((own) => ({ word, own })),
     ),
