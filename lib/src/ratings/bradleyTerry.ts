@@ -21,6 +21,7 @@ import { fittingBattles } from "./fittingBattles.js";
 import { followSteps } from "./followSteps.js";
 import { inversePairWeights } from "./inversePairWeights.js";
 import { rateModels } from "./rateModels.js";
+import { refuseSingleUnit } from "./refuseSingleUnit.js";
 import { ratedModels, ratingFrame } from "./ratingFrame.js";
 import type { RatingInterval } from "./RatingInterval.js";
 import type { RatingAnchor, RatingScale } from "./ratingScale.js";
@@ -71,7 +72,8 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
  * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
  *   `result.effects`
  * @throws RangeError where ratings do not exist: a disconnected comparison graph (the groups are named), separable data (who
- *   won or lost everything is named), collinear effects, a fit that does not converge; and for options out of range
+ *   won or lost everything is named), collinear effects, a fit that does not converge; for battles of one cluster unless
+ *   `interval` is `"model"`, and for options out of range
  *
  * Source: R. Bradley and M. Terry, Rank analysis of incomplete block designs, Biometrika 39 (1952); W.-L. Chiang et al.,
  * Chatbot Arena, ICML (2024); P. Huber, The behavior of maximum likelihood estimates under nonstandard conditions (1967).
@@ -105,6 +107,9 @@ export async function bradleyTerry(
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };
   const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
+  if (asked.interval !== "model") {
+    refuseSingleUnit(battles, caller, '; interval "model" takes each battle for a draw of its own');
+  }
   const ends = simulated ? "replicates" : "elsewhere";
   const settings = settleOptions(common, caller, asked.reps, ["percentile"], ends);
   const weighted = options.pairWeights ? battles.withWeights(inversePairWeights(battles)) : battles;
