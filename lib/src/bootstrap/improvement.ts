@@ -1,24 +1,24 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
-import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
 import { acceleration } from "./acceleration.js";
-import { streamOfName } from "./AggregatePlan.js";
-import { citations, IMPROVEMENT_CITATIONS } from "./citations.js";
+import {
+  citations,
+  IMPROVEMENT_CITATIONS,
+  PAIRED_IMPROVEMENT_CITATION,
+  PAIRED_IMPROVEMENT_CITATIONS,
+} from "./citations.js";
+import { independentContest, pairedContest, type Contest } from "./contest.js";
 import { defaultReps } from "./defaultReps.js";
-import { improvementInterval, winRates, type WinRates } from "./improvementInterval.js";
-import { pairChunks } from "./pairChunks.js";
-import { planPair } from "./PairPlan.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { replicateInterval } from "./replicateInterval.js";
 import { REPLICATE_METHODS } from "./replicateMethods.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
-import { sampleSize } from "./sampleSize.js";
 import { settleOptions } from "../work/settleOptions.js";
 import { listed, noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
 import { coverageWarnings } from "./coverageWarnings.js";
@@ -29,18 +29,30 @@ import { remark, type Remark } from "../results/Remark.js";
 export interface ImprovementOptions extends ResampleOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
+  /**
+   * Whether runs with the same name (seed) on a task were made under the same conditions: each is then set against its
+   * partner alone, and pairs are resampled. Runs without a partner are refused. False by default.
+   */
+  readonly paired?: boolean;
 }
 
 /**
  * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores above
  * a run of Y on the same task, averaged over tasks. An interval that leaves out 0.5 says which one is better.
  *
+ * With `paired: true` it is the chance that a run of X scores above the run of Y with its name (seed), ties one half: of one
+ * task the share of pairs won. It is another number than that of independent runs, and near 0 or 1 where X is above Y by
+ * little on every seed.
+ *
  * @param table scores of algorithms on tasks
- * @param options `interval` is `"calibrated"` by default: Wilson's with an effective number of trials, which needs no
+ * @param options `paired` false; `interval` is `"calibrated"` by default: Wilson's with an effective number of trials, which needs no
  *   replicates and is there even for single runs (with a warning); or `"percentile"`, `"basic"`, `"normal"`, `"bc"`,
- *   `"bca"` from `reps` (2 000) replicates of both algorithms independently
+ *   `"bca"` from `reps` (2 000) replicates of both algorithms independently, with `paired` of pairs
  * @returns a result with labels `x` and `y`
- * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ * @throws RangeError for options out of range; ScoreTableError with `paired` for a run that only one of the two has; the
+ *   reason of `signal` when it aborts
+ * Source: `paired`: R. J. Grissom, J. J. Kim, Effect sizes for research (2012), the probability of superiority of dependent
+ *   groups.
  *
  * @example
  * ```ts
@@ -52,7 +64,7 @@ export interface ImprovementOptions extends ResampleOptions {
  * ```
  */
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
-  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "workers"]);
+  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "paired", "workers"]);
   const caller = "improvement";
   const settings = settleOptions(options, caller, defaultReps.improvement, [
     "calibrated",
@@ -63,53 +75,40 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   const simulated = method !== "calibrated";
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
-  const outcomeOf = async (
-    x: string,
-    y: string,
-    estimate: number,
-    rates: readonly WinRates[],
-  ): Promise<IntervalOutcome> => {
+  const contestOf = options.paired === true ? pairedContest : independentContest;
+  const outcomeOf = async (x: string, y: string, contest: Contest): Promise<IntervalOutcome> => {
     if (method === "calibrated") {
       await run.advance(1);
-      return { interval: improvementInterval(rates, estimate, level, sides), monteCarloError: undefined };
+      return { interval: contest.calibrated(level, sides), monteCarloError: undefined };
     }
-    const reasons = [x, y].flatMap((algorithm) => {
-      const single = singleRunTasks(table.tasks, table.taskScores(algorithm));
-      return single.length > 0 ? [singleRunReason(single, algorithm)] : [];
+    const reasons = contest.sides.flatMap((scores, side) => {
+      const single = singleRunTasks(table.tasks, scores);
+      return single.length > 0 ? [singleRunReason(single, side === 0 ? x : y)] : [];
     });
     if (reasons.length > 0) return noInterval(reasons.join(" "));
-    const plan = planPair(table.taskScores(x), table.taskScores(y), {
-      seed: settings.seed,
-      stream: [...streamOfName(x), ...streamOfName(y)],
-    });
-    const { columns } = await run.replicate(
-      plan,
-      settings.reps,
-      (pair) => (output) => pairChunks(pair, output),
-    );
+    const { columns } = await contest.replicate(run, settings);
     return replicateInterval({
-      estimate,
+      estimate: contest.estimate,
       level,
       sides,
       method,
       replicates: columns[0] ?? new Float64Array(),
-      acceleration: method === "bca" ? acceleration(withoutOneRun(rates)) : 0,
+      acceleration: method === "bca" ? acceleration(contest.withoutOne()) : 0,
     });
   };
   try {
     for (const [x, y] of pairs) {
-      const runsX = table.taskScores(x);
-      const runsY = table.taskScores(y);
-      const estimate = probabilityOfImprovement(runsX, runsY);
-      const outcome = await outcomeOf(x, y, estimate, winRates(runsX, runsY));
+      const contest = contestOf(table, x, y);
+      const { estimate } = contest;
+      const outcome = await outcomeOf(x, y, contest);
       estimates.push({
         labels: { x, y },
         estimate,
         ...outcome,
-        n: sampleSize(runsX, runsY),
+        n: contest.n,
         warnings: [
-          ...(simulated ? coverageWarnings(method, [runsX, runsY]) : []),
-          ...singleRunWarnings(table.tasks, [runsX, runsY], simulated),
+          ...(simulated ? coverageWarnings(method, contest.sides) : []),
+          ...singleRunWarnings(table.tasks, contest.sides, simulated),
           ...zeroWidthWarnings(outcome.interval),
         ],
       });
@@ -117,27 +116,58 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   } finally {
     await run.close();
   }
+  const words = options.paired === true ? PAIRED : INDEPENDENT;
   return new Result({
     kind: "improvement",
-    title: "Probability of improvement P(X > Y)",
+    title: words.title,
     estimates,
     ...settings,
     reps: simulated ? run.made(settings.reps) : 0,
-    unit: table.unit,
-    resampling: simulated
-      ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
-      : "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
-    citation: simulated ? citations(method) : IMPROVEMENT_CITATIONS,
+    unit: words.unit ?? table.unit,
+    resampling: simulated ? words.drawn : words.closed,
+    citation: simulated ? citations(method, words.estimator) : words.citation,
     warnings: [...table.warnings, ...run.warnings(settings.reps)],
+    notes: words.notes,
   });
 }
 
-/** P(X > Y) without each run, up to a common constant: a list for each task and side. */
-function withoutOneRun(rates: readonly WinRates[]): Float64Array[] {
-  return rates.flatMap(({ x, y }) =>
-    [x, y].map((side) => side.map((rate) => -rate / ((side.length - 1) * rates.length))),
-  );
+/** The statements of a result about runs that are independent, and about runs in pairs. */
+interface Statements {
+  readonly title: string;
+  readonly unit?: string;
+  readonly drawn: string;
+  readonly closed: string;
+  readonly estimator?: string;
+  readonly citation: readonly string[];
+  readonly notes: readonly Remark[];
 }
+
+const INDEPENDENT: Statements = {
+  title: "Probability of improvement P(X > Y)",
+  drawn:
+    "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
+  closed:
+    "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
+  citation: IMPROVEMENT_CITATIONS,
+  notes: [],
+};
+
+const PAIRED: Statements = {
+  title: "Probability of improvement P(X > Y), runs paired",
+  unit: "pair of runs",
+  drawn:
+    "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed",
+  closed:
+    "no simulation, the interval comes from the variance of the wins over pairs of runs within each task, tasks fixed",
+  estimator: PAIRED_IMPROVEMENT_CITATION,
+  citation: PAIRED_IMPROVEMENT_CITATIONS,
+  notes: [
+    remark(
+      "pairedRuns",
+      "Each run is set against the run of the same name alone: how often X is above Y under the same conditions.",
+    ),
+  ],
+};
 
 function singleRunWarnings(
   tasks: readonly string[],
