@@ -8,6 +8,7 @@ import { auditScales } from "./auditScales.js";
 import { auditShare } from "./auditShare.js";
 import { auditUpTo } from "./auditUpTo.js";
 import { auditWorst } from "./auditWorst.js";
+import { checkClaim } from "./checkClaim.js";
 import type { Claim } from "./Claim.js";
 import type { ClaimVerdict } from "./ClaimVerdict.js";
 import { checkedLevel } from "../results/checkedLevel.js";
@@ -34,7 +35,8 @@ export interface AuditOptions {
  *
  * @param claims one claim or several
  * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
- * @throws RangeError for no claim, figures that are not numbers, and invalid counts
+ * @throws RangeError for no claim, an unknown check, figures that are not numbers, and invalid counts; TypeError for a field
+ *   that the claim does not have, with the nearest name
  *
  * @example
  * ```ts
@@ -54,6 +56,7 @@ export function audit(claims: Claim | readonly Claim[], options: AuditOptions = 
   const list = "check" in claims ? [claims] : claims;
   if (list.length === 0) throw new RangeError("audit: expected at least one claim; got none.");
   const estimates = list.map((claim): Estimate => {
+    checkClaim(claim);
     const { verdict, estimate, interval, arithmetic, n, values } = verdictOf(claim, level);
     return {
       labels: { claim: claim.name, check: claim.check },
@@ -109,10 +112,5 @@ function verdictOf(claim: Claim, level: number): ClaimVerdict {
       return auditShare(claim, level);
     case "upTo":
       return auditUpTo(claim, level);
-    default:
-      throw new RangeError(
-        `audit: unknown check ${JSON.stringify((claim as { check?: unknown }).check)}; there are "mean", "mixture", "worst", ` +
-          `"scales", "gain", "share" and "upTo".`,
-      );
   }
 }

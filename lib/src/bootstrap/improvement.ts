@@ -1,19 +1,21 @@
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
-import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
-import { IMPROVEMENT_CITATIONS } from "./improvementCitations.js";
+import {
+  IMPROVEMENT_CITATIONS,
+  PAIRED_IMPROVEMENT_CITATION,
+  PAIRED_IMPROVEMENT_CITATIONS,
+} from "./improvementCitations.js";
+import { independentContest, pairedContest } from "./contest.js";
 import { defaultReps } from "./defaultReps.js";
-import { improvementInterval, winRates } from "./improvementInterval.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { REPLICATE_METHODS, type ReplicateMethod } from "./replicateMethods.js";
 import type { ResampleOptions } from "../work/ResampleOptions.js";
 import { ReplicateRun } from "./ReplicateRun.js";
-import { sampleSize } from "./sampleSize.js";
 import { settleOptions, type ResampleSettings } from "../work/settleOptions.js";
 import type { SimulatedImprovement } from "./simulatedImprovement.js";
 import { listed, singleRunTasks } from "./singleRuns.js";
@@ -24,18 +26,30 @@ import { remark, type Remark } from "../results/Remark.js";
 export interface ImprovementOptions extends ResampleOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
+  /**
+   * Whether runs with the same name (seed) on a task were made under the same conditions: each is then set against its
+   * partner alone, and pairs are resampled. Runs without a partner are refused. False by default.
+   */
+  readonly paired?: boolean;
 }
 
 /**
- * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores
- * above a run of Y on the same task, averaged over tasks. An interval that excludes 0.5 shows which one is better.
+ * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores above
+ * a run of Y on the same task, averaged over tasks. An interval that leaves out 0.5 says which one is better.
+ *
+ * With `paired: true` it is the chance that a run of X scores above the run of Y with its name (seed), ties one half: of one
+ * task the share of pairs won. It is another number than that of independent runs, and near 0 or 1 where X is above Y by
+ * little on every seed.
  *
  * @param table scores of algorithms on tasks
- * @param options `interval` is `"calibrated"` by default: Wilson's with an effective number of trials. It needs no
- *   replicates and exists even for single runs (with a warning); or `"percentile"`, `"basic"`, `"normal"`, `"bc"`,
- *   `"bca"` from `reps` (2 000) replicates of both algorithms independently
+ * @param options `paired` is false by default. `interval` is `"calibrated"` by default: Wilson's with an effective number
+ *   of trials. It needs no replicates and exists even for single runs (with a warning). Or `"percentile"`, `"basic"`,
+ *   `"normal"`, `"bc"`, `"bca"` from `reps` (2 000) replicates of both algorithms independently, with `paired` of pairs
  * @returns a result with labels `x` and `y`
- * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ * @throws RangeError for options out of range; ScoreTableError with `paired` for a run that only one of the two has; the
+ *   reason of `signal` when it aborts
+ * Source: `paired`: R. J. Grissom, J. J. Kim, Effect sizes for research (2012), the probability of superiority of dependent
+ *   groups.
  *
  * @example
  * ```ts
@@ -47,7 +61,7 @@ export interface ImprovementOptions extends ResampleOptions {
  * ```
  */
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
-  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "workers"]);
+  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "paired", "workers"]);
   const caller = "improvement";
   const settings = settleOptions(options, caller, defaultReps.improvement, [
     "calibrated",
@@ -55,26 +69,25 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   ]);
   const { level, sides } = settings;
   const pairs = pairsOf(table, options.pairs, caller);
-  const estimates: Estimate[] = [];
   const simulated = await simulation(table, settings);
+  const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
+  const contestOf = options.paired === true ? pairedContest : independentContest;
   try {
     for (const [x, y] of pairs) {
-      const runsX = table.taskScores(x);
-      const runsY = table.taskScores(y);
-      const estimate = probabilityOfImprovement(runsX, runsY);
-      const rates = winRates(runsX, runsY);
-      if (!simulated) await run.advance(1);
+      const contest = contestOf(table, x, y);
+      const { estimate } = contest;
+      if (simulated === undefined) await run.advance(1);
       const outcome: IntervalOutcome = simulated
-        ? await simulated.of(run, [x, y], estimate, rates)
-        : { interval: improvementInterval(rates, estimate, level, sides), monteCarloError: undefined };
+        ? await simulated.of(run, contest, [x, y])
+        : { interval: contest.calibrated(level, sides), monteCarloError: undefined };
       estimates.push({
         labels: { x, y },
         estimate,
         ...outcome,
-        n: sampleSize(runsX, runsY),
+        n: contest.n,
         warnings: [
-          ...(simulated?.coverageWarnings([runsX, runsY]) ?? singleRunWarnings(table.tasks, [runsX, runsY])),
+          ...(simulated?.coverageWarnings(contest.sides) ?? singleRunWarnings(table.tasks, contest.sides)),
           ...zeroWidthWarnings(outcome.interval),
         ],
       });
@@ -82,20 +95,58 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   } finally {
     await run.close();
   }
+  const words = options.paired === true ? PAIRED : INDEPENDENT;
   return new Result({
     kind: "improvement",
-    title: "Probability of improvement P(X > Y)",
+    title: words.title,
     estimates,
     ...settings,
     reps: simulated ? run.made(settings.reps) : 0,
-    unit: table.unit,
-    resampling: simulated
-      ? "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed"
-      : "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
-    citation: simulated?.citation ?? IMPROVEMENT_CITATIONS,
+    unit: words.unit ?? table.unit,
+    resampling: simulated ? words.drawn : words.closed,
+    citation: simulated?.citations(words.estimator) ?? words.citation,
     warnings: [...table.warnings, ...run.warnings(settings.reps)],
+    notes: words.notes,
   });
 }
+
+/** The statements of a result about runs that are independent, and about runs in pairs. */
+interface Statements {
+  readonly title: string;
+  readonly unit?: string;
+  readonly drawn: string;
+  readonly closed: string;
+  readonly estimator?: string;
+  readonly citation: readonly string[];
+  readonly notes: readonly Remark[];
+}
+
+const INDEPENDENT: Statements = {
+  title: "Probability of improvement P(X > Y)",
+  drawn:
+    "stratified by task, both algorithms independently: runs drawn with replacement within each task, tasks fixed",
+  closed:
+    "no simulation, the interval comes from the variance of the two-sample U statistic over runs within each task, tasks fixed",
+  citation: IMPROVEMENT_CITATIONS,
+  notes: [],
+};
+
+const PAIRED: Statements = {
+  title: "Probability of improvement P(X > Y), runs paired",
+  unit: "pair of runs",
+  drawn:
+    "stratified by task, the same runs of both algorithms: pairs of runs drawn with replacement within each task, tasks fixed",
+  closed:
+    "no simulation, the interval comes from the variance of the wins over pairs of runs within each task, tasks fixed",
+  estimator: PAIRED_IMPROVEMENT_CITATION,
+  citation: PAIRED_IMPROVEMENT_CITATIONS,
+  notes: [
+    remark(
+      "pairedRuns",
+      "Each run is set against the run of the same name alone: how often X is above Y under the same conditions.",
+    ),
+  ],
+};
 
 /** Intervals from replicates, loaded where they are asked for. */
 async function simulation(
@@ -105,7 +156,7 @@ async function simulation(
   const { method } = settings;
   if (method === "calibrated") return undefined;
   const { simulatedImprovement } = await import("./simulatedImprovement.js");
-  return simulatedImprovement(table, { ...settings, method });
+  return simulatedImprovement(table.tasks, { ...settings, method });
 }
 
 function singleRunWarnings(tasks: readonly string[], sides: readonly TaskScores[]): Remark[] {

@@ -1,5 +1,12 @@
+import type { GroupNames } from "./GroupNames.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
+
+/** Treatments that all have names, with their checked scores by block. */
+export interface Treatments extends GroupNames {
+  readonly blocks: readonly Float64Array[];
+  readonly names: readonly string[];
+}
 
 /** A comparison of treatments over blocks: a result with the parts of a critical-difference diagram. */
 export class RankComparison extends Result {
@@ -20,8 +27,9 @@ export class RankComparison extends Result {
   constructor(
     fields: ResultFields,
     parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">,
+    saved = false,
   ) {
-    super(fields);
+    super(fields, saved);
     this.names = Object.freeze([...parts.names]);
     this.ranks = Object.freeze([...parts.ranks]);
     this.criticalDifference = parts.criticalDifference;

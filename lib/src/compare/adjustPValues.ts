@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
-import { refuseOthers } from "./samples.js";
+import { notThese } from "./samples.js";
 import { oneOf } from "../work/oneOf.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
@@ -98,7 +98,10 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
 export function adjustPValues(pValues: ArrayLike<number>, options: AdjustPValuesOptions = {}): Float64Array {
   checkOptions("adjustPValues", options, ["method", "signal", "onProgress"]);
   const method = oneOf(options.method, P_ADJUSTMENTS, "adjustPValues", "method");
-  refuseOthers(pValues, "adjustPValues", "a list of p-values", "Of a record p give Object.values(p).");
+  const list: unknown = pValues;
+  if (typeof list !== "object" || list === null || !("length" in list)) {
+    throw notThese(list, "adjustPValues", "a list of p-values", "Of a record p give Object.values(p).");
+  }
   const given = mapFloats(pValues, (p: unknown, index) => {
     if (typeof p === "number" && p >= 0 && p <= 1) return p;
     throw new RangeError(`adjustPValues: p-values lie between 0 and 1; value ${index + 1} is ${String(p)}.`);

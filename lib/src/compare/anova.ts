@@ -3,7 +3,7 @@ import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
 import { varianceTest } from "./varianceTest.js";
-import { checkedGroups } from "./samples.js";
+import { checkedGroups, type SampleGroups } from "./sampleGroups.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
@@ -17,9 +17,11 @@ export interface AnovaOptions {
  * The one-way analysis of variance: whether groups of independent runs have the same mean.
  * F = (between / (k - 1)) / (within / (N - k)).
  *
+ * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
- * @throws RangeError for fewer than two groups, if every group has a single value, and if no group varies Source: R.
- *   A. Fisher, Statistical methods for research workers (1925).
+ * @throws RangeError for fewer than two groups, groups of one value throughout, where no group varies, and for a
+ *   table of several tasks (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link friedman})
+ * Source: R. A. Fisher, Statistical methods for research workers (1925).
  *
  * @example
  * ```ts
@@ -27,11 +29,12 @@ export interface AnovaOptions {
  * anova([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).statistic; // => 13
  * ```
  */
-export function anova(groups: readonly ArrayLike<number>[], options: AnovaOptions = {}): TestResult {
+export function anova(groups: SampleGroups, options: AnovaOptions = {}): TestResult {
   checkOptions("anova", options, ["level"]);
   const caller = "anova";
   const level = checkedLevel(caller, options.level);
-  const samples = checkedGroups(groups, caller);
+  const named = checkedGroups(groups, caller);
+  const { samples } = named;
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
@@ -55,6 +58,7 @@ export function anova(groups: readonly ArrayLike<number>[], options: AnovaOption
     n: { groups: samples.length, runs: degreesBetween + degreesWithin + 1 },
     method: "none",
     level,
+    groups: named,
     citation: ["Fisher: Statistical methods for research workers, 1925"],
     assumptions: [
       {

@@ -10,6 +10,7 @@ import { midranks } from "../numeric/midranks.js";
 import type { TestResult } from "../results/TestResult.js";
 import { blockPValue, fewBlocksOfF, type BlockPValueOptions } from "./blockPermutations.js";
 import { checkedBlocks } from "./samples.js";
+import type { NamedBlocks } from "./scoreBlocks.js";
 import { testResult } from "./testResult.js";
 import { remark } from "../results/Remark.js";
 
@@ -18,12 +19,12 @@ export const BLOCK_TEST_OPTIONS = ["level", "method", "reps", "seed", "signal", 
 
 /** The aligned-ranks statistic of Hodges and Lehmann. */
 export function alignedRanks(
-  scores: readonly ArrayLike<number>[],
+  given: NamedBlocks,
   options: BlockPValueOptions,
   level: number,
   caller: string,
 ): TestResult {
-  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const blocks = checkedBlocks(given.blocks, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const aligned = new Float64Array(blocks.length * k);
   const sizes = new Float64Array(aligned.length);
@@ -70,7 +71,7 @@ export function alignedRanks(
     n: { blocks: blocks.length, treatments: k },
     method: "none",
     level,
-    unit: "block",
+    groups: given,
     drawn,
     citation: ["Hodges, Lehmann: Rank methods for combination of independent experiments, AMS 33, 1962"],
   });
@@ -78,12 +79,12 @@ export function alignedRanks(
 
 /** Quade's statistic. */
 export function quade(
-  scores: readonly ArrayLike<number>[],
+  given: NamedBlocks,
   options: BlockPValueOptions,
   level: number,
   caller: string,
 ): TestResult {
-  const blocks = checkedBlocks(scores, caller, 2, 2);
+  const blocks = checkedBlocks(given.blocks, caller, 2, 2);
   const k = blocks[0]?.length ?? 0;
   const ranges = mapFloats(blocks, (block) => {
     const [least, most] = extremes(block);
@@ -130,19 +131,16 @@ export function quade(
     n: { blocks: blocks.length, treatments: k },
     method: "none",
     level,
-    unit: "block",
+    groups: given,
     drawn,
     warnings: fewBlocksOfF(asymptotic, blocks.length),
     citation: ["Quade: Using weighted rankings in the analysis of complete blocks, JASA 74, 1979"],
   });
 }
 
-/** The statistic of Skillings and Mack; A missing score is NaN or undefined. */
-export function skillingsMack(
-  scores: readonly ArrayLike<number | undefined>[],
-  level: number,
-  caller: string,
-): TestResult {
+/** The statistic of Skillings and Mack; NaN or undefined is a missing score. */
+export function skillingsMack(given: NamedBlocks, level: number, caller: string): TestResult {
+  const scores: readonly ArrayLike<number | undefined>[] = given.blocks;
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);
   // A missing score becomes NaN.
   const rows = scores.map((block, index) => {
@@ -208,7 +206,7 @@ export function skillingsMack(
     n: { blocks: used.length, treatments: k },
     method: "none",
     level,
-    unit: "block",
+    groups: given,
     citation: [
       "Skillings, Mack: On the use of a Friedman-type statistic in balanced and unbalanced block designs, 1981",
     ],

@@ -1,11 +1,10 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { AggregateMetric, MetricParameters } from "../bootstrap/AggregateMetric.js";
+import { independentContest, pairedContest } from "../bootstrap/contest.js";
 import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
-import { improvementInterval, winRates } from "../bootstrap/improvementInterval.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";
 import { sameValue } from "../numeric/sameValue.js";
-import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
 import type { Estimate, EstimateValues } from "../results/Estimate.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { Result } from "../results/Result.js";
@@ -72,11 +71,11 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
  *
  * @param table scores of algorithms on tasks
  * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; the rest as `differences`
- * @returns one estimate for each pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant,
- *   effectSize (P(X > Y)), effectSizeLow, effectSizeHigh; `significant` is after correction
- * @throws RangeError for fewer than two algorithms, options out of range, and `paired` with runs whose names differ
- *   Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval excludes 0. Simultaneous
- *   intervals: O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
+ * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
+ *   (P(X > Y) as `improvement` has it, with `paired` that of pairs), effectSizeLow, effectSizeHigh; `significant` is after correction
+ * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
+ * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0. Simultaneous intervals:
+ *   O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
  *
  * @example
  * ```ts
@@ -130,14 +129,12 @@ export async function compareAlgorithms(
     { ...rest, level: ownLevel, paired, pairs, metrics: [metric] },
     caller,
     (one) => {
-      const runsX = table.taskScores(one.x);
-      const runsY = table.taskScores(one.y);
-      const effectSize = probabilityOfImprovement(runsX, runsY);
-      const wins = improvementInterval(winRates(runsX, runsY), effectSize, ownLevel, "two");
+      const contest = (paired ? pairedContest : independentContest)(table, one.x, one.y);
+      const wins = contest.calibrated(ownLevel, "two");
       const pValue = pValueOf(one);
       return {
         ...(pValue === undefined ? {} : { pValue }),
-        effectSize,
+        effectSize: contest.estimate,
         effectSizeLow: wins.low,
         effectSizeHigh: wins.high,
       };

@@ -11,6 +11,8 @@ export interface EffectSizeInterval {
   readonly interval: Interval | undefined;
   readonly reason?: string;
   readonly warnings?: readonly Remark[];
+  /** Whether replicates were made. */
+  readonly isDrawn?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function effectSizeBootstrap(
       constant += 1;
     }
   });
-  if (made === 0) return { interval: undefined, reason: STOPPED };
+  if (made === 0) return { interval: undefined, reason: STOPPED, isDrawn: true };
   const sorted = Float64Array.from(replicates).sort();
   const warnings =
     constant > 0
@@ -50,8 +52,9 @@ export async function effectSizeBootstrap(
       interval: undefined,
       reason: "most resamples have no spread: too few different values",
       warnings,
+      isDrawn: true,
     };
   }
   const interval = { low: linearQuantile(sorted, tail), high: linearQuantile(sorted, 1 - tail) };
-  return { interval: openEnds(interval, sides), warnings };
+  return { interval: openEnds(interval, sides), warnings, isDrawn: true };
 }

@@ -74,16 +74,16 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  * y does not vary, gamma if the middle scores do not vary, g of two pairs.
  *
  * @param x scores of independent runs, or one of each pair; two or more
- * @param y scores of the other side
- * @param options `metrics`, `paired`, `correction`; `reps` (2 000) and `seed` apply to gamma and the rank-biserial
- *   correlation only
- * @returns one estimate for each metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
- * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, a spread of 0,
- *   an unknown metric, and a metric of pairs for independent runs or the reverse Source: G. Cumming, S. Finch,
- *   Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational Statistics 6 (1981); N.
- *   Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and Behavioral
- *   Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
- *   Comprehensive Psychology 3 (2014).
+ * @param y the same of the other side
+ * @param options `metrics`, `paired`, `correction`; `reps` 2 000, `seed`, `interval` (`"percentile"`) and
+ *   `partial` of gamma and the rank-biserial correlation alone, refused where neither is among the metrics
+ * @returns one estimate a metric, label `metric`; `values`: magnitude in the customary words of {@link effectMagnitude}
+ * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, no spread to measure
+ *   in, a metric that is not one, or not one of pairs, or of independent runs, and an option that no metric uses
+ * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational
+ * Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and
+ * Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
+ * Comprehensive Psychology 3 (2014).
  *
  * @example
  * ```ts
@@ -109,6 +109,7 @@ export async function effectSizes(
       `${caller}: correction is of "hedgesG", which is not among the metrics. Leave it out.`,
     );
   }
+  refuseDrawing(options, metrics);
   const pairs = paired ? checkedPairs(x, y, caller) : undefined;
   const independent = {
     x: pairs?.x ?? checkedSample(x, "x", caller, 2),
@@ -121,6 +122,7 @@ export async function effectSizes(
   const asked = { level, sides, reps, seed, tail: tailProbability(level, sides), correction, run };
   const estimates: Estimate[] = [];
   const kept: EffectSizeMetric[] = [];
+  const resampled = new Set<EffectSizeMetric>();
   const left: Remark[] = [];
   for (const metric of metrics) {
     const lack = lackOf(metric, independent, pairs !== undefined);
@@ -131,9 +133,10 @@ export async function effectSizes(
     }
     const measured = pairs ? await ofPairs(metric, pairs, asked) : await ofRuns(metric, independent, asked);
     kept.push(metric);
+    if (measured.isDrawn) resampled.add(metric);
     estimates.push(estimateOf(metric, measured, n));
   }
-  const drawn = kept.find((metric) => metric === "akinshinGamma" || metric === "rankBiserial");
+  const drawn = DRAWN_METRICS.find((metric) => resampled.has(metric));
   return new Result({
     kind: caller,
     title: pairs ? "Effect sizes of x against y, pairs" : "Effect sizes of x against y",
@@ -153,7 +156,27 @@ export async function effectSizes(
   });
 }
 
-/** The resampling of the metrics with a bootstrap interval. */
+/** The metrics whose intervals come from resamples; all others have theirs in closed form. */
+const DRAWN_METRICS = ["akinshinGamma", "rankBiserial"] as const satisfies readonly EffectSizeMetric[];
+const DRAWN_OPTIONS = [
+  "interval",
+  "reps",
+  "seed",
+  "partial",
+] as const satisfies readonly (keyof EffectSizesOptions)[];
+
+/** Refuses options of resamples where no metric asked for draws any. */
+function refuseDrawing(options: EffectSizesOptions, metrics: readonly EffectSizeMetric[]): void {
+  if (DRAWN_METRICS.some((metric) => metrics.includes(metric))) return;
+  const given = DRAWN_OPTIONS.find((name) => options[name] !== undefined);
+  if (given === undefined) return;
+  throw new RangeError(
+    `${caller}: ${given} is of the metrics that draw resamples, ${DRAWN_METRICS.join(" and ")}; the intervals of ` +
+      `${metrics.join(", ")} have a closed form. Leave ${given} out.`,
+  );
+}
+
+/** How the metrics that need it are resampled. */
 const RESAMPLING = {
   akinshinGamma: "gamma: runs of each side drawn with replacement, both independently",
   rankBiserial: "rank-biserial correlation: pairs drawn with replacement",

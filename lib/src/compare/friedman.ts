@@ -8,6 +8,7 @@ import { alignedRanks, BLOCK_TEST_OPTIONS, quade, skillingsMack } from "./blockT
 import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
 import { tieSum } from "./rankSums.js";
 import { checkedBlocks } from "./samples.js";
+import { scoreBlocks, type NamedBlocks, type ScoreBlocks } from "./scoreBlocks.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { remark } from "../results/Remark.js";
@@ -121,7 +122,9 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * - `"skillingsMack"`: for tables with missing scores (NaN or undefined), chi squared only; blocks with fewer than two scores
  *   are left out, with a warning. Without missing scores and ties it is `"friedman"`.
  *
- * @param scores `scores[block][treatment]`; every block has every treatment, except with `"skillingsMack"`
+ * @param scores `scores[block][treatment]`; or by the name of each treatment a list over the blocks, in one order
+ *   (`{ SAC: [...], PPO: [...], DQN: [...] }`); or a table: its tasks are the blocks, and the mean over the runs of an algorithm
+ *   on a task is the score. Every block has every treatment, but for `"skillingsMack"`
  * @param options `statistic`; `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
  *   `"correct"`; `onProgress` counts the enumerated orders; to stop, abort `signal` there, because the function is
  *   synchronous. `"quade"` and `"alignedRanks"` have no `ties` and `higherIsBetter`, `"skillingsMack"` has only
@@ -129,12 +132,13 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
  *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the blocks, 0 to 1)
  * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
- *   `"skillingsMack"`), if all scores are tied, if no block compares some treatments (`"skillingsMack"`), if
- *   `"exact"` has too many orders, and for an option that the statistic does not use; the reason of `signal` when it
- *   aborts Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications
- *   in Statistics 9 (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics
- *   33 (1962); S. García et al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23
- *   (1981); random orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
+ *   `"skillingsMack"`), where all is tied, where no block compares some treatments (`"skillingsMack"`), for `"exact"` where
+ *   there are too many orders, for a table of one task, and for an option that the statistic does not use; ScoreTableError
+ *   for `"quade"` and `"alignedRanks"` of a table whose tasks are on different scales; the reason of `signal` when it aborts
+ * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in Statistics 9
+ * (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et
+ * al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981); random orders: B. Phipson,
+ * G. K. Smyth, SAGMB 9 (2010).
  *
  * @example
  * ```ts
@@ -145,28 +149,26 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * friedman(scores, { statistic: "imanDavenport" }).statistic; // => 3.85714
  * ```
  */
-export function friedman(
-  scores: readonly ArrayLike<number | undefined>[],
-  options: FriedmanOptions = {},
-): TestResult {
+export function friedman(scores: ScoreBlocks<number | undefined>, options: FriedmanOptions = {}): TestResult {
   checkOptions("friedman", options, FRIEDMAN_OPTIONS);
   const statistic = oneOf(options.statistic, FRIEDMAN_STATISTICS, caller, "statistic");
   checkTaken(statistic, options);
   const level = checkedLevel(caller, options.level);
-  if (statistic === "skillingsMack") return skillingsMack(scores, level, caller);
-  // `checkedBlocks` refuses an undefined score as it refuses any value that is not a number.
-  const complete = scores as readonly ArrayLike<number>[];
-  if (statistic === "quade") return quade(complete, options, level, caller);
-  if (statistic === "alignedRanks") return alignedRanks(complete, options, level, caller);
-  const blocks = checkedBlocks(complete, caller);
+  const given = scoreBlocks(scores, caller, {
+    isAcrossBlocks: statistic === "quade" || statistic === "alignedRanks",
+    mayLack: statistic === "skillingsMack",
+  });
+  if (statistic === "skillingsMack") return skillingsMack(given, level, caller);
+  if (statistic === "quade") return quade(given, options, level, caller);
+  if (statistic === "alignedRanks") return alignedRanks(given, options, level, caller);
   return statistic === "imanDavenport"
-    ? imanDavenport(blocks, options, level)
-    : chiSquared(blocks, options, level);
+    ? imanDavenport(given, options, level)
+    : chiSquared(given, options, level);
 }
 
 /** Friedman's own statistic. */
-function chiSquared(blocks: readonly Float64Array[], options: FriedmanOptions, level: number): TestResult {
-  const ranks = blockRanks(blocks, options);
+function chiSquared(given: NamedBlocks, options: FriedmanOptions, level: number): TestResult {
+  const ranks = blockRanks(checkedBlocks(given.blocks, caller), options);
   const count = ranks.length;
   const k = ranks[0]?.length ?? 0;
   const statistic = statisticOf(ranks, options.ties);
@@ -184,7 +186,7 @@ function chiSquared(blocks: readonly Float64Array[], options: FriedmanOptions, l
     n: { blocks: count, treatments: k },
     method: "none",
     level,
-    unit: "block",
+    groups: given,
     drawn,
     citation: ["Friedman: The use of ranks to avoid the assumption of normality, JASA 32, 1937"],
     warnings:
@@ -200,8 +202,8 @@ function chiSquared(blocks: readonly Float64Array[], options: FriedmanOptions, l
 }
 
 /** The F form. */
-function imanDavenport(blocks: readonly Float64Array[], options: FriedmanOptions, level: number): TestResult {
-  const ranks = blockRanks(blocks, options);
+function imanDavenport(given: NamedBlocks, options: FriedmanOptions, level: number): TestResult {
+  const ranks = blockRanks(checkedBlocks(given.blocks, caller), options);
   const count = ranks.length;
   const k = ranks[0]?.length ?? 0;
   const chi = statisticOf(ranks, options.ties);
@@ -224,7 +226,7 @@ function imanDavenport(blocks: readonly Float64Array[], options: FriedmanOptions
     n: { blocks: count, treatments: k },
     method: "none",
     level,
-    unit: "block",
+    groups: given,
     drawn,
     citation: ["Iman, Davenport: Approximations of the critical region of the Friedman statistic, 1980"],
     warnings: fewBlocksOfF(asymptotic, count),

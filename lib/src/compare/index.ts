@@ -57,6 +57,7 @@ export {
   type NonInferiorityOptions,
 } from "./equivalence.js";
 export { friedman, type FriedmanOptions, type FriedmanStatistic } from "./friedman.js";
+export type { ListsByName } from "./GroupNames.js";
 export { kolmogorovSmirnov, type KolmogorovSmirnovOptions } from "./kolmogorovSmirnov.js";
 export { kruskal, type KruskalOptions } from "./kruskal.js";
 export type { TwoSided, TwoSidedOption } from "./exactPValue.js";
@@ -68,6 +69,8 @@ export { permutationTest, type PermutationTestOptions, type TwoSampleStatistic }
 export { realityCheck, stepwiseMultipleTest, superiorPredictiveAbility } from "./predictiveAbility.js";
 export { RankComparison } from "./RankComparison.js";
 export { rankComparison, type RankComparisonMethod, type RankComparisonOptions } from "./rankComparisons.js";
+export type { SampleGroups } from "./sampleGroups.js";
+export type { ScoreBlocks } from "./scoreBlocks.js";
 export { shapiroWilk, type ShapiroWilkOptions } from "./shapiroWilk.js";
 export { signTest } from "./signTest.js";
 export { pairedTTest, welchTest, type WelchTestOptions } from "./tTests.js";

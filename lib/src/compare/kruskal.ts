@@ -3,7 +3,8 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { midranks } from "../numeric/midranks.js";
 import type { TestResult } from "../results/TestResult.js";
 import { tieSum } from "./rankSums.js";
-import { checkedGroups, isConstant, joined } from "./samples.js";
+import { checkedGroups, type SampleGroups } from "./sampleGroups.js";
+import { isConstant, joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { remark } from "../results/Remark.js";
@@ -19,9 +20,11 @@ export interface KruskalOptions {
  * of variance of ranks, with the correction for ties. Chi squared with k - 1 degrees of freedom, accurate from about
  * five values in each group.
  *
+ * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
  * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
- * @throws RangeError for fewer than two groups, empty groups, and if all values are equal Source: W. H. Kruskal, W.
- *   A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
+ * @throws RangeError for fewer than two groups, empty ones, where all values are equal, and for a table of several
+ *   tasks (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link friedman})
+ * Source: W. H. Kruskal, W. A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
  *
  * @example
  * ```ts
@@ -29,11 +32,12 @@ export interface KruskalOptions {
  * kruskal([[1, 2, 3], [4, 5, 6]]).statistic; // => 3.85714
  * ```
  */
-export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOptions = {}): TestResult {
+export function kruskal(groups: SampleGroups, options: KruskalOptions = {}): TestResult {
   checkOptions("kruskal", options, ["level"]);
   const caller = "kruskal";
   const level = checkedLevel(caller, options.level);
-  const samples = checkedGroups(groups, caller);
+  const named = checkedGroups(groups, caller);
+  const { samples } = named;
   const all = joined(...samples);
   if (isConstant(all)) throw new RangeError(`${caller}: all values are equal; their ranks say nothing.`);
   const ranks = midranks(all);
@@ -60,6 +64,7 @@ export function kruskal(groups: readonly ArrayLike<number>[], options: KruskalOp
     n: { groups: samples.length, runs: count },
     method: "none",
     level,
+    groups: named,
     citation: ["Kruskal, Wallis: Use of ranks in one-criterion variance analysis, JASA 47, 1952"],
     warnings: samples.some(({ length }) => length < 5)
       ? [

@@ -6,7 +6,8 @@ import { studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import type { Estimate } from "../results/Estimate.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { criticalDifference } from "./criticalDifference.js";
-import { RankComparison } from "./RankComparison.js";
+import { RankComparison, type Treatments } from "./RankComparison.js";
+import type { ResultFields } from "../results/ResultFields.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 
 interface Ranked {
@@ -17,12 +18,7 @@ interface Ranked {
   readonly error: number;
 }
 
-function ranked(
-  blocks: readonly Float64Array[],
-  names: readonly string[],
-  level: number,
-  options: RankOptions,
-): Ranked {
+function ranked({ blocks, names }: Treatments, level: number, options: RankOptions): Ranked {
   const table = blockRanks(blocks, options);
   const ranks = meanRanks(table);
   const k = ranks.length;
@@ -56,29 +52,29 @@ function rankDifference(
   };
 }
 
-function fields(kind: string, title: string, level: number, method: string, estimates: readonly Estimate[]) {
+function fields(
+  { unit, warnings, notes }: Treatments,
+  stated: Pick<ResultFields, "kind" | "title" | "level" | "method" | "estimates">,
+) {
   return {
     ...NOTHING_DRAWN,
-    kind,
-    title,
-    estimates,
-    method,
-    level,
+    ...stated,
     sides: "two" as const,
-    unit: "block",
+    unit,
     citation: ["Demšar: Statistical comparisons of classifiers over multiple data sets, JMLR 7, 2006"],
-    warnings: [],
+    warnings,
+    notes,
   };
 }
 
 /** Nemenyi's test of all pairs of treatments. */
 export function nemenyi(
-  scores: readonly Float64Array[],
-  names: readonly string[],
+  treatments: Treatments,
   level: number,
   options: RankOptions & LongWorkOptions,
 ): RankComparison {
-  const table = ranked(scores, names, level, options);
+  const { names } = treatments;
+  const table = ranked(treatments, level, options);
   const { ranks, blocks } = table;
   const k = ranks.length;
   const critical = criticalDifference(k, blocks, { level });
@@ -97,13 +93,13 @@ export function nemenyi(
   const order = [...ranks.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const groups = groupsWithin(order, ranks, critical);
   return new RankComparison(
-    fields(
-      "nemenyi",
-      "Differences of average ranks x - y (Nemenyi)",
+    fields(treatments, {
+      kind: "nemenyi",
+      title: "Differences of average ranks x - y (Nemenyi)",
       level,
-      "Nemenyi, simultaneous",
+      method: "Nemenyi, simultaneous",
       estimates,
-    ),
+    }),
     {
       names,
       criticalDifference: critical,
@@ -131,12 +127,12 @@ function groupsWithin(order: readonly number[], ranks: Float64Array, critical: n
 
 /** The test of Bonferroni and Dunn of all treatments against one control. */
 export function bonferroniDunn(
-  scores: readonly Float64Array[],
-  names: readonly string[],
+  treatments: Treatments,
   level: number,
   options: RankOptions & LongWorkOptions & { readonly control?: string },
 ): RankComparison {
-  const table = ranked(scores, names, level, options);
+  const { names } = treatments;
+  const table = ranked(treatments, level, options);
   const { ranks, blocks } = table;
   const k = ranks.length;
   const control = options.control === undefined ? 0 : names.indexOf(options.control);
@@ -151,13 +147,13 @@ export function bonferroniDunn(
     rankDifference(table, i, control, critical, (z) => Math.min(1, 2 * (k - 1) * normalSurvival(z))),
   );
   return new RankComparison(
-    fields(
-      "bonferroniDunn",
-      `Differences of average ranks from ${names[control] ?? ""} (Bonferroni-Dunn)`,
+    fields(treatments, {
+      kind: "bonferroniDunn",
+      title: `Differences of average ranks from ${names[control] ?? ""} (Bonferroni-Dunn)`,
       level,
-      "Bonferroni-Dunn, simultaneous",
+      method: "Bonferroni-Dunn, simultaneous",
       estimates,
-    ),
+    }),
     { names, criticalDifference: critical, ranks: Array.from(ranks), groups: [] },
   );
 }

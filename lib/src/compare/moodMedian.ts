@@ -3,7 +3,8 @@ import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { linearQuantile } from "../numeric/linearQuantile.js";
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { TestResult } from "../results/TestResult.js";
-import { checkedGroups, joined } from "./samples.js";
+import { checkedGroups, type SampleGroups } from "./sampleGroups.js";
+import { joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
@@ -19,9 +20,11 @@ export interface MoodMedianOptions {
  * Mood's test of whether groups have the same median: chi squared of the numbers of values above the common median
  * (values equal to it count as below).
  *
+ * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
  * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
- * @throws RangeError for fewer than two groups, empty groups, and if no value lies above the common median Source: A.
- *   M. Mood, Introduction to the theory of statistics (1950).
+ * @throws RangeError for fewer than two groups, empty ones, a table of several tasks, and where no value lies above the
+ *   common median
+ * Source: A. M. Mood, Introduction to the theory of statistics (1950).
  *
  * @example
  * ```ts
@@ -29,14 +32,12 @@ export interface MoodMedianOptions {
  * moodMedian([[1, 2, 3], [4, 5, 6]]).statistic; // => 2.66667
  * ```
  */
-export function moodMedian(
-  groups: readonly ArrayLike<number>[],
-  options: MoodMedianOptions = {},
-): TestResult {
+export function moodMedian(groups: SampleGroups, options: MoodMedianOptions = {}): TestResult {
   checkOptions("moodMedian", options, ["continuity", "level"]);
   const caller = "moodMedian";
   const level = checkedLevel(caller, options.level);
-  const samples = checkedGroups(groups, caller);
+  const named = checkedGroups(groups, caller);
+  const { samples } = named;
   const all = joined(...samples);
   const median = linearQuantile(sortedNumbers(all), 0.5);
   const counts = samples.map((sample) => {
@@ -71,6 +72,7 @@ export function moodMedian(
     n: { groups: samples.length, runs: all.length },
     method: "none",
     level,
+    groups: named,
     citation: ["Mood: Introduction to the theory of statistics, 1950"],
   });
 }

@@ -7,6 +7,7 @@ import type { PairAdjustment } from "./adjustPairs.js";
 import { bonferroniDunn, nemenyi } from "./meanRankTests.js";
 import type { RankComparison } from "./RankComparison.js";
 import { checkedBlocks, namesOf } from "./samples.js";
+import { scoreBlocks, type ScoreBlocks } from "./scoreBlocks.js";
 import { wilcoxonHolm } from "./wilcoxonHolm.js";
 
 /** The methods of {@link rankComparison}. */
@@ -35,7 +36,7 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
    * default.
    */
   readonly level?: number;
-  /** Names of the treatments; 1, 2, ... by default. */
+  /** Names of the treatments in plain lists; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
 
@@ -53,14 +54,16 @@ const caller = "rankComparison";
  *   of two treatments does not depend on the others.
  * - `"bonferroniDunn"`: as `"nemenyi"`, but the k - 1 comparisons with one `control` only.
  *
- * @param scores `scores[block][treatment]`
- * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
- *   synchronous
- * @returns one estimate for each pair: the difference of average ranks x - y (below 0 if x is better); with
- *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
- *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, an unknown control, and an option that the method
- *   does not use; the reason of `signal` when it aborts
+ * @param scores `scores[block][treatment]`; or by the name of each treatment a list over the blocks, in one order
+ *   (`{ SAC: [...], PPO: [...] }`); or a table: its tasks are the blocks, and the mean over the runs of an algorithm on a task
+ *   is the score
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
+ * @returns one estimate a pair: the difference of average ranks x - y (below 0 where x is better), of `"wilcoxonHolm"` the
+ *   pseudo-median of x - y with the interval of {@link wilcoxon}; of `"bonferroniDunn"` `y` is the control. `values`: statistic
+ *   (not of `"wilcoxonHolm"`), pValue, adjustedPValue, significant, of `"wilcoxonHolm"` also rankX and rankY, the average ranks
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, a table of one task, an unknown control, names of
+ *   treatments that have names already, and an option that the method does not use; ScoreTableError for `"wilcoxonHolm"` of a
+ *   table whose tasks are on different scales; the reason of `signal` when it aborts
  * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should
  * we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
  *
@@ -72,10 +75,7 @@ const caller = "rankComparison";
  * rankComparison(scores, { method: "bonferroniDunn", control: "1" }).get({ x: "3" }).estimate; // => 1.5
  * ```
  */
-export function rankComparison(
-  scores: readonly ArrayLike<number>[],
-  options: RankComparisonOptions = {},
-): RankComparison {
+export function rankComparison(scores: ScoreBlocks, options: RankComparisonOptions = {}): RankComparison {
   checkOptions("rankComparison", options, [
     "method",
     "control",
@@ -93,12 +93,14 @@ export function rankComparison(
   checkOwner("pValues", options.pValues, "wilcoxonHolm", method);
   if (options.pValues !== undefined) oneOf(options.pValues, ["exact", "asymptotic"], caller, "pValues");
   const level = checkedLevel(caller, options.level);
-  const blocks = checkedBlocks(scores, caller, 2, 2);
-  const names = namesOf(options.names, blocks[0]?.length ?? 0, caller);
-  if (method === "wilcoxonHolm") return wilcoxonHolm(blocks, names, level, options);
+  const given = scoreBlocks(scores, caller, { isAcrossBlocks: method === "wilcoxonHolm" });
+  const blocks = checkedBlocks(given.blocks, caller, 2, 2);
+  const names = namesOf(options.names, blocks[0]?.length ?? 0, caller, given.names);
+  const treatments = { ...given, blocks, names };
+  if (method === "wilcoxonHolm") return wilcoxonHolm(treatments, level, options);
   return method === "nemenyi"
-    ? nemenyi(blocks, names, level, options)
-    : bonferroniDunn(blocks, names, level, options);
+    ? nemenyi(treatments, level, options)
+    : bonferroniDunn(treatments, level, options);
 }
 
 /** Refuses an option of another method. */

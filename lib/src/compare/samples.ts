@@ -54,28 +54,11 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
-/** Throws if the argument is not a list: a Record of values or groups, or a table. */
-export function refuseOthers(given: unknown, caller: string, wanted: string, advice: string): void {
-  if (typeof given === "object" && given !== null && "length" in given) return;
+/** The error about data of another shape, with the keys of an object. */
+export function notThese(given: unknown, caller: string, wanted: string, advice: string): TypeError {
   const keys = typeof given === "object" && given !== null ? Object.keys(given).slice(0, 5) : [];
   const got = keys.length > 0 ? `an object with the keys ${keys.join(", ")}` : String(given);
-  throw new TypeError(`${caller} needs ${wanted}; got ${got}. ${advice}`);
-}
-
-/** Copies groups of values. */
-export function checkedGroups(
-  groups: readonly ArrayLike<number>[],
-  caller: string,
-  least = 1,
-  leastGroups = 2,
-): Float64Array[] {
-  refuseOthers(groups, caller, "a list of groups", "Of groups by name give Object.values(groups).");
-  if (!(groups.length >= leastGroups)) {
-    throw new RangeError(
-      `${caller} needs a list of at least ${leastGroups} groups; got ${String(groups.length)}.`,
-    );
-  }
-  return groups.map((group, index) => checkedSample(group, `group ${index + 1}`, caller, least));
+  return new TypeError(`${caller} needs ${wanted}; got ${got}. ${advice}`);
 }
 
 /** Copies a table of blocks (tasks, data sets) by treatments (algorithms); every block has every treatment. */
@@ -85,15 +68,18 @@ export function checkedBlocks(
   leastBlocks = 2,
   leastTreatments = 3,
 ): Float64Array[] {
-  refuseOthers(
-    scores,
-    caller,
-    "scores[block][treatment]",
-    "Give a list for each block (a task, a data set) with the score of every treatment; of a ScoreTable the task means.",
-  );
-  if (!(scores.length >= leastBlocks)) {
+  const given: unknown = scores;
+  if (!Array.isArray(given)) {
+    throw notThese(
+      given,
+      caller,
+      "scores[block][treatment]",
+      "Give a list of rows, each with a value a column.",
+    );
+  }
+  if (scores.length < leastBlocks) {
     throw new RangeError(
-      `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${String(scores.length)}.`,
+      `${caller} needs scores[block][treatment] with at least ${leastBlocks} blocks; got ${scores.length}.`,
     );
   }
   const blocks = scores.map((block, index) => checkedSample(block, `block ${index + 1}`, caller));
@@ -114,12 +100,23 @@ export function checkedBlocks(
   return blocks;
 }
 
-/** The names of treatments or groups: the given ones, or 1, 2, ... */
+/**
+ * The names of treatments or groups: those that they came with or those given, else 1, 2, ...
+ *
+ * @throws RangeError for names that are not as many different texts, and for names of what has names already
+ */
 export function namesOf(
   names: readonly string[] | undefined,
   count: number,
   caller: string,
+  own?: readonly string[],
 ): readonly string[] {
+  if (own !== undefined) {
+    if (names === undefined) return own;
+    throw new RangeError(
+      `${caller}: names are of plain lists; the data name ${own.join(", ")} already. Leave names out.`,
+    );
+  }
   if (names === undefined) return Array.from({ length: count }, (_, index) => String(index + 1));
   if (names.length !== count || new Set(names).size !== count) {
     throw new RangeError(`${caller}: names are ${count} different texts; got ${names.join(", ")}.`);

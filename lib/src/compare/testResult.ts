@@ -3,7 +3,8 @@ import type { Estimate, Interval, SampleSize } from "../results/Estimate.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 import { TestResult, type TestEstimate } from "../results/TestResult.js";
 import type { IntervalSides, ResultFields } from "../results/ResultFields.js";
-import type { Remark } from "../results/Remark.js";
+import { remark, type Remark } from "../results/Remark.js";
+import type { GroupNames } from "./GroupNames.js";
 
 /** The outcome of a test; see {@link Result} for the fields. */
 export interface TestOutcome {
@@ -23,6 +24,8 @@ export interface TestOutcome {
   readonly assumptions?: readonly Assumption[];
   readonly warnings?: readonly Remark[];
   readonly notes?: readonly Remark[];
+  /** The groups compared, where they have names. */
+  readonly groups?: GroupNames;
   /** The record of the random draws; nothing by default. */
   readonly drawn?: Pick<ResultFields, keyof typeof NOTHING_DRAWN> | undefined;
 }
@@ -33,28 +36,31 @@ export const STATISTIC_ONLY =
 
 /** The result of one test. */
 export function testResult(outcome: TestOutcome): TestResult {
-  return new TestResult(
-    fieldsOf(outcome, [
-      {
-        labels: {},
-        estimate: outcome.estimate,
-        interval: outcome.interval,
-        ...(outcome.interval === undefined ? { reason: outcome.reason ?? STATISTIC_ONLY } : {}),
-        monteCarloError: undefined,
-        n: outcome.n,
-        values: outcome.values,
-        warnings: outcome.warnings ?? [],
-        ...(outcome.notes && { notes: outcome.notes }),
-      },
-    ]),
-  );
+  const fields = fieldsOf(outcome, [
+    {
+      labels: {},
+      estimate: outcome.estimate,
+      interval: outcome.interval,
+      ...(outcome.interval === undefined ? { reason: outcome.reason ?? STATISTIC_ONLY } : {}),
+      monteCarloError: undefined,
+      n: outcome.n,
+      values: outcome.values,
+      warnings: outcome.warnings ?? [],
+      ...(outcome.notes && { notes: outcome.notes }),
+    },
+  ]);
+  const names = outcome.groups?.names;
+  if (names === undefined) return new TestResult(fields);
+  // The one estimate has no labels that could name the groups.
+  const compared = remark("groups", `Compared: ${names.join(", ")}.`);
+  return new TestResult({ ...fields, notes: [compared, ...(fields.notes ?? [])] });
 }
 
 /** The fields of a test's result with any estimates. */
 export function fieldsOf(
   outcome: Pick<
     TestOutcome,
-    "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions" | "drawn"
+    "kind" | "title" | "method" | "level" | "sides" | "unit" | "citation" | "assumptions" | "groups" | "drawn"
   >,
   estimates: readonly Estimate[],
 ): ResultFields {
@@ -67,9 +73,10 @@ export function fieldsOf(
     method: outcome.method,
     level: outcome.level,
     sides: outcome.sides ?? "two",
-    unit: outcome.unit ?? "run",
+    unit: outcome.groups?.unit ?? outcome.unit ?? "run",
     citation: outcome.citation,
     assumptions: outcome.assumptions ?? [],
-    warnings: [],
+    warnings: outcome.groups?.warnings ?? [],
+    notes: outcome.groups?.notes ?? [],
   };
 }

@@ -4,7 +4,8 @@ import { stepThrough } from "../work/stepThrough.js";
 import { studentizedRangeQuantile, studentizedRangeSurvivals } from "../numeric/studentizedRange.js";
 import { Result } from "../results/Result.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
-import { checkedGroups, namesOf } from "./samples.js";
+import { checkedGroups, type SampleGroups } from "./sampleGroups.js";
+import { namesOf } from "./samples.js";
 import { fieldsOf } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 
@@ -12,7 +13,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 export interface TukeyOptions extends LongWorkOptions {
   /** The probability that all intervals cover together; .95 by default. */
   readonly level?: number;
-  /** Names of the groups; 1, 2, ... by default. */
+  /** Names of groups in a plain list; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
 
@@ -20,12 +21,13 @@ export interface TukeyOptions extends LongWorkOptions {
  * Tukey's honestly significant differences of the means of all pairs of groups, with simultaneous intervals (Kramer's
  * form for unequal sizes): mean difference ± q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
  *
- * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
- *   synchronous
- * @returns one estimate for each pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted
- *   for all pairs
- * @throws RangeError for fewer than two groups, an empty group, and if no group varies; the reason of `signal` when
- *   it aborts Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
+ * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
+ * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
+ * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
+ * @throws RangeError for fewer than two groups, a group that is empty, where no group varies, for a table of several tasks
+ *   (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link rankComparison}), and for names of groups
+ *   that have names already; the reason of `signal` when it aborts
+ * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
  *
  * @example
  * ```ts
@@ -33,12 +35,13 @@ export interface TukeyOptions extends LongWorkOptions {
  * tukey([[1, 2, 3], [2, 3, 4], [5, 6, 7]]).get({ x: "1", y: "3" }).estimate; // => -4
  * ```
  */
-export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOptions = {}): Result {
+export function tukey(groups: SampleGroups, options: TukeyOptions = {}): Result {
   checkOptions("tukey", options, ["level", "names", "signal", "onProgress"]);
   const caller = "tukey";
   const level = checkedLevel(caller, options.level);
-  const samples = checkedGroups(groups, caller);
-  const names = namesOf(options.names, samples.length, caller);
+  const named = checkedGroups(groups, caller);
+  const { samples } = named;
+  const names = namesOf(options.names, samples.length, caller, named.names);
   const { within, degreesWithin, means } = analysisOfVariance(samples, caller);
   if (degreesWithin < 1 || !(within > 0)) {
     throw new RangeError(
@@ -80,6 +83,7 @@ export function tukey(groups: readonly ArrayLike<number>[], options: TukeyOption
         title: "Differences of means x - y, intervals that hold together (Tukey)",
         method: "Tukey-Kramer",
         level,
+        groups: named,
         citation: ["Tukey: The problem of multiple comparisons, 1953; Kramer, Biometrics 12, 1956"],
         assumptions: [
           { name: "equal variances", holds: null, detail: "one variance for all groups; see varianceTest" },

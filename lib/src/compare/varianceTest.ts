@@ -15,7 +15,8 @@ import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import { variance } from "../numeric/variance.js";
 import type { TestResult } from "../results/TestResult.js";
 import { analysisOfVariance } from "./analysisOfVariance.js";
-import { checkedGroups, joined } from "./samples.js";
+import { checkedGroups, type CheckedGroups, type SampleGroups } from "./sampleGroups.js";
+import { joined } from "./samples.js";
 import { testResult } from "./testResult.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { meanOf } from "../numeric/meanOf.js";
@@ -63,15 +64,17 @@ const caller = "varianceTest";
  *   for normal data; its level is wrong for other data.
  * - `"fligner"`: normal scores of the ranks of the distances from each group's median; chi squared with k - 1.
  *
- * @param groups two or more, each of two values or more
- * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts
- *   the groups, for `"fligner"` the scored ranks; to stop, abort `signal` there, because the function is synchronous
+ * @param groups two or more, each of two values or more: a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a
+ *   table of one task: the runs of each algorithm
+ * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts the
+ *   groups, of `"fligner"` the ranks scored; abort `signal` from it, as the work is synchronous
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of `"levene"`), pValue
- * @throws RangeError for fewer than two groups, groups of one value, an unknown statistic or centre, a centre with
- *   `"bartlett"`, if no group varies (for `"bartlett"`: if one does not), and if all distances are equal; the reason
- *   of `signal` when it aborts Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA
- *   69 (1974); M. S. Bartlett, Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M.
- *   A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
+ * @throws RangeError for fewer than two groups, groups of one value, another statistic or centre, a centre with `"bartlett"`,
+ *   where no group varies (of `"bartlett"`: one that does not), and where all distances are equal; for a table of
+ *   several tasks (choose one by `table.filter({ tasks: [...] })`); the reason of `signal` when it aborts
+ * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974); M. S. Bartlett,
+ * Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M. A. Fligner, T. J. Killeen, JASA 71
+ * (1976); W. J. Conover et al., Technometrics 23 (1981).
  *
  * @example
  * ```ts
@@ -80,29 +83,22 @@ const caller = "varianceTest";
  * varianceTest([[1, 2, 3, 4], [1, 3, 5, 9]], { statistic: "bartlett" }).degreesOfFreedom; // => 1
  * ```
  */
-export function varianceTest(
-  groups: readonly ArrayLike<number>[],
-  options: VarianceTestOptions = {},
-): TestResult {
+export function varianceTest(groups: SampleGroups, options: VarianceTestOptions = {}): TestResult {
   checkOptions("varianceTest", options, ["statistic", "centre", "level", "signal", "onProgress"]);
   const statistic = oneOf(options.statistic, VARIANCE_STATISTICS, caller, "statistic");
   const level = checkedLevel(caller, options.level);
   const centre = oneOf(options.centre, CENTRES, caller, "centre");
-  const samples = checkedGroups(groups, caller, 2);
-  if (statistic === "levene") return levene(samples, centre, level, options);
-  if (statistic === "fligner") return fligner(samples, centre, level, options);
-  if (options.centre === undefined) return bartlett(samples, level, options);
+  const named = checkedGroups(groups, caller, 2);
+  if (statistic === "levene") return levene(named, centre, level, options);
+  if (statistic === "fligner") return fligner(named, centre, level, options);
+  if (options.centre === undefined) return bartlett(named, level, options);
   throw new RangeError(
     `${caller}: Bartlett's statistic compares variances and has no centre; leave centre out, or take statistic "levene" or "fligner".`,
   );
 }
 
-function levene(
-  samples: readonly Float64Array[],
-  centre: Centre,
-  level: number,
-  options: LongWorkOptions,
-): TestResult {
+function levene(groups: CheckedGroups, centre: Centre, level: number, options: LongWorkOptions): TestResult {
+  const { samples } = groups;
   const { f, between, within, degreesBetween, degreesWithin } = analysisOfVariance(
     stepThrough(options, samples, "Measuring distances", (sample) => distances(sample, centre)),
     caller,
@@ -123,11 +119,13 @@ function levene(
     n: { groups: samples.length, runs: degreesBetween + degreesWithin + 1 },
     method: "none",
     level,
+    groups,
     citation: ["Brown, Forsythe: Robust tests for the equality of variances, JASA 69, 1974"],
   });
 }
 
-function bartlett(samples: readonly Float64Array[], level: number, options: LongWorkOptions): TestResult {
+function bartlett(groups: CheckedGroups, level: number, options: LongWorkOptions): TestResult {
+  const { samples } = groups;
   const variances = stepThrough(options, samples, "Computing variances", (sample) => variance(sample));
   const constant = variances.findIndex((one) => !(one > 0));
   if (constant >= 0) {
@@ -155,6 +153,7 @@ function bartlett(samples: readonly Float64Array[], level: number, options: Long
     n: { groups: samples.length, runs: total + samples.length },
     method: "none",
     level,
+    groups,
     citation: ["Bartlett: Properties of sufficiency and statistical tests, Proc. Royal Society A 160, 1937"],
     assumptions: [
       {
@@ -166,12 +165,8 @@ function bartlett(samples: readonly Float64Array[], level: number, options: Long
   });
 }
 
-function fligner(
-  samples: readonly Float64Array[],
-  centre: Centre,
-  level: number,
-  options: LongWorkOptions,
-): TestResult {
+function fligner(groups: CheckedGroups, centre: Centre, level: number, options: LongWorkOptions): TestResult {
+  const { samples } = groups;
   const all = samples.map((sample) => distances(sample, centre));
   const flat = joined(...all);
   // A value and its distance from the centre are together at least as large as the centre.
@@ -206,6 +201,7 @@ function fligner(
     n: { groups: samples.length, runs: flat.length },
     method: "none",
     level,
+    groups,
     citation: ["Fligner, Killeen: Distribution-free two-sample tests for scale, JASA 71, 1976"],
   });
 }

@@ -5,7 +5,7 @@ import { stepThrough } from "../work/stepThrough.js";
 import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
 import { adjustPairs, type PairAdjustment } from "./adjustPairs.js";
 import { tiedGroups } from "./cliques.js";
-import { RankComparison } from "./RankComparison.js";
+import { RankComparison, type Treatments } from "./RankComparison.js";
 import { signedRankTest } from "./wilcoxon.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
 
@@ -13,8 +13,7 @@ const NO_SCORES = new Float64Array(0);
 
 /** Wilcoxon's signed-rank test of every pair of treatments, corrected over all pairs, and the groups without a significant pair. */
 export function wilcoxonHolm(
-  blocks: readonly Float64Array[],
-  names: readonly string[],
+  { blocks, names, unit, warnings, notes }: Treatments,
   level: number,
   options: RankOptions &
     LongWorkOptions & { readonly adjust?: PairAdjustment; readonly pValues?: "exact" | "asymptotic" },
@@ -25,13 +24,14 @@ export function wilcoxonHolm(
   const pairs = names.flatMap((x, i) =>
     names.slice(i + 1).map((y, offset) => ({ x, y, i, j: i + 1 + offset })),
   );
+  const rankOf = (place: number): number => ranks[place] ?? NaN;
   const tests = stepThrough(options, pairs, "Testing pairs", ({ x, y, i, j }) => {
     const first = columns[i] ?? NO_SCORES;
     const second = columns[j] ?? NO_SCORES;
     const same = first.every((score, block) => sameValue(score, second[block] ?? NaN));
     return {
-      x,
-      y,
+      labels: { x, y },
+      averageRanks: { rankX: rankOf(i), rankY: rankOf(j) },
       result: same
         ? undefined
         : signedRankTest(first, second, { level, ...(options.pValues && { method: options.pValues }) }),
@@ -42,10 +42,10 @@ export function wilcoxonHolm(
     k,
     { method: options.adjust ?? "holm" },
   );
-  const estimates = tests.map(({ x, y, result }, index) => {
+  const estimates = tests.map(({ labels, averageRanks, result }, index) => {
     const adjustedPValue = adjusted[index] ?? 1;
     return {
-      labels: { x, y },
+      labels,
       estimate: result?.estimate ?? 0,
       interval: result?.interval,
       ...(result?.interval === undefined
@@ -57,6 +57,7 @@ export function wilcoxonHolm(
         pValue: result?.values.pValue ?? 1,
         adjustedPValue,
         significant: adjustedPValue <= 1 - level,
+        ...averageRanks,
       },
       warnings: result?.warnings ?? [],
     };
@@ -79,12 +80,13 @@ export function wilcoxonHolm(
       method: "inverted signed-rank test",
       level,
       sides: "two",
-      unit: "block",
+      unit,
       ...NOTHING_DRAWN,
       citation: [
         "Benavoli, Corani, Mangili: Should we really use post-hoc tests based on mean-ranks? JMLR 17, 2016",
       ],
-      warnings: [],
+      warnings,
+      notes,
     },
     {
       names,

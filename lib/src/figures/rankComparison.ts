@@ -1,7 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Data, Markish } from "@observablehq/plot";
 import { axisX, dot, line, link, text } from "../plot/index.js";
-import { RankComparison } from "../compare/RankComparison.js";
+import type { RankComparison } from "../compare/RankComparison.js";
+import { savedRankComparison } from "../compare/savedRankComparison.js";
 import type { Result } from "../results/Result.js";
 import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
@@ -36,8 +37,8 @@ const most = 230;
  * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
  * (method `"bonferroniDunn"`) a bar spans the algorithms that do not differ from it.
  *
- * @param result of `rankComparison()`, as returned: a saved result has no ranks
- * @throws TypeError for any other value
+ * @param result of `rankComparison()`, also one that was saved and read again
+ * @throws TypeError for any other value, and for `"wilcoxonHolm"` saved before 0.2.0, which has no ranks
  * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
  *
  * @example
@@ -51,14 +52,11 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
   checkOptions("figures.rankComparison", options, FIGURE_OPTIONS);
   const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
   expectKind("rankComparison", result, kinds);
-  if (!(result instanceof RankComparison))
-    throw new TypeError(
-      `figures.rankComparison needs what rankComparison() returned; a result that was saved and read again has no ranks: compute it again.`,
-    );
-  const { names, ranks, groups } = result;
+  const comparison = savedRankComparison(result);
+  const { names, ranks, groups } = comparison;
   const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const rankOf = (name: string): number => ranks[names.indexOf(name)] ?? NaN;
-  const bars = barsOf(result, rankOf);
+  const bars = barsOf(comparison, rankOf);
   const beneath = 14 + barStep * bars.length;
   const half = Math.ceil(order.length / 2);
   const places = order.map((place, i): Place => {
@@ -73,7 +71,8 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
   const label = ({ name, rank }: Place): string => `${shortenName(name, most)} (${rank.toFixed(2)})`;
   const margin = Math.max(60, ...places.map((place) => 1.08 * textWidth(label(place), fontSize))) + 16;
   const depth = beneath + rowStep * half + 6;
-  const bracket = result.criticalDifference !== undefined;
+  const { criticalDifference } = comparison;
+  const bracket = criticalDifference !== undefined;
   const marginTop = bracket ? 58 : 36;
   const every = Math.ceil(count / 12);
   const ticks = Array.from({ length: count }, (_, i) => i + 1).filter((rank) => (rank - 1) % every === 0);
@@ -94,14 +93,14 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
         color: { ...color, range: [...algorithmColors(color.domain, options.colors)] },
         marks: [
           axisX({ ticks, anchor: "top", label: null, tickFormat: String }),
-          ...scaleMarks(count, bracket ? result.criticalDifference : undefined),
+          ...scaleMarks(count, criticalDifference),
           ...nameMarks(places, count, label),
           ...barMarks(bars),
         ],
       },
     ],
     title: "Average ranks over tasks",
-    explained: [explanation(result)],
+    explained: [explanation(comparison)],
     interactions: { zoom: "none", tooltip: "point" },
   });
 }

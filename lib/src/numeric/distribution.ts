@@ -1,4 +1,4 @@
-import { editDistance } from "../options/editDistance.js";
+import { nearestName } from "../options/nearestName.js";
 import {
   DISTRIBUTION_FAMILIES,
   type DistributionFamily,
@@ -134,22 +134,11 @@ function familyOf(name: string): DistributionFamily {
   const families: Readonly<Record<string, DistributionFamily>> = DISTRIBUTION_FAMILIES;
   const family = Object.hasOwn(families, name) ? families[name] : undefined;
   if (family) return family;
-  const near = nearestName(name);
+  const near = nearestName(name, Object.keys(families), OTHER_NAMES);
   throw new RangeError(
     `distribution: there is no distribution ${JSON.stringify(name)}${near === undefined ? "." : `; is it "${near}"?`} ` +
       `There are ${Object.keys(families).join(", ")}.`,
   );
-}
-
-/** The distribution whose name, or the name it has elsewhere, is the fewest keystrokes away, if that is near at all. */
-function nearestName(name: unknown): string | undefined {
-  const wanted = String(name).toLowerCase();
-  const own = Object.keys(DISTRIBUTION_FAMILIES).map((known) => [known, known] as const);
-  const [nearest] = [...Object.entries(OTHER_NAMES), ...own]
-    .map(([word, known]) => ({ known, word, distance: editDistance(wanted, word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= word.length / 3)
-    .sort((one, other) => one.distance - other.distance);
-  return nearest?.known;
 }
 
 /** The parameters with their defaults, one number for each name. */

@@ -7,6 +7,24 @@ type OptionName<Options> = Options extends unknown ? keyof Options & string : ne
 type Complete<Options, Names extends string> =
   Exclude<OptionName<Options>, Names> extends never ? unknown : Exclude<OptionName<Options>, Names>;
 
+/** Options by the words that SciPy, R and papers have for them. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  alpha: "level",
+  confidence: "level",
+  confLevel: "level",
+  confidenceLevel: "level",
+  alternative: "sides",
+  replicates: "reps",
+  resamples: "reps",
+  nResamples: "reps",
+  nBoot: "reps",
+  iterations: "reps",
+  randomState: "seed",
+  adjustment: "adjust",
+  correction: "adjust",
+  progress: "onProgress",
+};
+
 /**
  * Throws for an option that a function does not have, so that a misspelt option is never ignored.
  *
@@ -30,7 +48,7 @@ export function checkOptions<Options extends object, const Names extends OptionN
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;
-    const nearest = nearestName(name, known);
+    const nearest = nearestName(name, known, OTHER_WORDS);
     const hint = nearest === undefined ? "." : `; is it "${nearest}"?`;
     throw new TypeError(
       `${caller}: there is no option "${name}"${hint} Its options are ${known.join(", ")}.`,

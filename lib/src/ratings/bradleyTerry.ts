@@ -21,6 +21,7 @@ import { fittingBattles } from "./fittingBattles.js";
 import { followSteps } from "./followSteps.js";
 import { inversePairWeights } from "./inversePairWeights.js";
 import { rateModels } from "./rateModels.js";
+import { refuseSingleUnit } from "./refuseSingleUnit.js";
 import { ratedModels, ratingFrame } from "./ratingFrame.js";
 import type { RatingInterval } from "./RatingInterval.js";
 import type { RatingAnchor, RatingScale } from "./ratingScale.js";
@@ -79,9 +80,9 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
  * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and applies only to intervals from resampling
  * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
  *   `result.effects`
- * @throws RangeError if ratings do not exist: a disconnected comparison graph (the groups are named), separable data
- *   (models that won or lost everything are named), collinear effects, a fit that does not converge; and for options
- *   out of range
+ * @throws RangeError where ratings do not exist: a disconnected comparison graph (the groups are named), separable data (who
+ *   won or lost everything is named), collinear effects, a fit that does not converge; for battles of one cluster unless
+ *   `interval` is `"model"`, and for options out of range
  *
  * Source: R. Bradley and M. Terry, Rank analysis of incomplete block designs, Biometrika 39 (1952); W.-L. Chiang et al.,
  * Chatbot Arena, ICML (2024); P. Huber, The behavior of maximum likelihood estimates under nonstandard conditions (1967).
@@ -115,6 +116,9 @@ export async function bradleyTerry(
   const asked = settleBradleyTerry(battles, options, caller);
   const common: ResampleOptions = { ...options, interval: "percentile" };
   const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
+  if (asked.interval !== "model") {
+    refuseSingleUnit(battles, caller, '; interval "model" takes each battle for a draw of its own');
+  }
   const ends = simulated ? "replicates" : "elsewhere";
   const settings = settleOptions(common, caller, asked.reps, ["percentile"], ends);
   const weighted = options.pairWeights ? battles.withWeights(inversePairWeights(battles)) : battles;

@@ -11,6 +11,7 @@ import { playElo, settleElo } from "./playElo.js";
 import { checkedBattles } from "./checkedBattles.js";
 import { battleResampler } from "./battleResampler.js";
 import { rateModels } from "./rateModels.js";
+import { refuseSingleUnit } from "./refuseSingleUnit.js";
 import { ratedModels } from "./ratingFrame.js";
 import type { RatingResult } from "./RatingResult.js";
 import { UniformSource } from "./multinomialResampler.js";
@@ -37,7 +38,8 @@ const MOST_ATTEMPTS = 100;
  *   {@link eloRatings}
  * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`, `width`, `mode`
  * @returns ratings with the label `model`, in the units of the rating
- * @throws RangeError for options out of range and a rating that is not finite; and any error of the rating function
+ * @throws RangeError for options out of range, for one battle or battles of one cluster, where the rating is not finite, and
+ *   what the rating itself throws
  *
  * @example
  * ```ts
@@ -59,6 +61,7 @@ export async function ratingIntervals(
   const elo = rate === "elo" ? settleElo(options, caller) : undefined;
   const rated = elo ? (drawn: Battles) => playElo(drawn, elo, caller) : checkedRate(rate, options, caller);
   const settings = settleOptions(options, caller, 1_000, ["percentile", "basic", "normal", "bc"]);
+  refuseSingleUnit(battles, caller, "; eloRatings, averageWinRate and their like give ratings alone");
   const point = checkedRating(rated(battles), battles, caller);
   const source = new UniformSource(Xoshiro128.fromSeed(settings.seed));
   const repeats = new Float64Array(battles.a.length);

@@ -268,6 +268,7 @@ describe("other claims", () => {
   test.each<[string, Claim | Claim[], RegExp]>([
     ["no claim", [], /at least one claim/u],
     ["a check that does not exist", { name: "x", check: "vibes" } as never, /unknown check "vibes"/u],
+    ["a check that is misspelt", { name: "x", check: "shere" } as never, /"shere"; is it "share"\?/u],
     [
       "no scores",
       { name: "x", check: "mean", mean: "1.0", n: 0 },
@@ -283,5 +284,35 @@ describe("other claims", () => {
     ["a step of 0", { name: "x", check: "mean", mean: "1.0", n: 3, step: 0 }, /step/u],
   ])("refuses %s", (_, claim, message) => {
     expect(() => audit(claim)).toThrow(message);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      "a misspelt field",
+      { name: "x", check: "gain", from: "50", to: "56", claimed: "12%", perfekt: 100 },
+      'audit: "x" (check "gain") has no field "perfekt"; is it "perfect"? Its fields are name, check, from, to, claimed, method, perfect.',
+    ],
+    [
+      "a field of another check",
+      { name: "x", check: "share", share: "60%", n: 20, comparisons: 3 },
+      'has no field "comparisons". Its fields are name, check, share, n, reference.',
+    ],
+    [
+      "a field in another spelling",
+      { name: "x", check: "worst", worst: 1, average: 2, higher_is_better: false },
+      'has no field "higher_is_better"; is it "higherIsBetter"?',
+    ],
+    [
+      "a field that a part does not have",
+      { name: "x", check: "mixture", overall: "1.0", parts: [{ name: "easy", value: "1.0", N: 3 }] },
+      'audit: "x": the part "easy" has no field "N"; is it "n"?',
+    ],
+    [
+      "a field that a task does not have",
+      { name: "x", check: "scales", tasks: [{ name: "Pong", x: 1, y: 2, z: 3 }] },
+      'audit: "x": the task "Pong" has no field "z". Its fields are name, x, y.',
+    ],
+  ])("refuses %s", (_, claim, message) => {
+    expect(() => audit(claim as Claim)).toThrow(message);
   });
 });

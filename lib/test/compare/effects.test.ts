@@ -127,6 +127,37 @@ describe("effect sizes of pairs", () => {
   });
 });
 
+describe("effect sizes without resamples", () => {
+  const x = [3.1, 2.7, 4.2, 3.3];
+  const y = [2.2, 2.9, 3.0, 2.5];
+
+  it.each([{ reps: 100 }, { seed: 3 }, { interval: "percentile" }, { partial: true }] as const)(
+    "refuse %o, which changes nothing in them",
+    async (option) => {
+      const [name = ""] = Object.keys(option);
+      await expect(effectSizes(x, y, { metrics: ["cohenD", "glassDelta"], ...option })).rejects.toThrow(
+        `effectSizes: ${name} is of the metrics that draw resamples, akinshinGamma and rankBiserial; the intervals of ` +
+          `cohenD, glassDelta have a closed form. Leave ${name} out.`,
+      );
+      await expect(effectSizes(x, y, { metrics: ["cohenD"], paired: true, ...option })).rejects.toThrow(
+        `effectSizes: ${name} is of the metrics that draw`,
+      );
+      await expect(effectSizes(x, y, { reps: 50, ...option })).resolves.toBeDefined();
+    },
+  );
+
+  it("state no replicates where all differences have one sign, and those made elsewhere", async () => {
+    const options = { metrics: ["rankBiserial"], paired: true, reps: 60, seed: 4 } as const;
+    const sure = await effectSizes([2, 3, 5], [1, 1, 2], options);
+    expect([sure.reps, sure.seed, sure.resampling]).toEqual([0, 0, "no simulation, closed form"]);
+    const open = await effectSizes(x, y, options);
+    expect([open.reps, open.seed]).toEqual([60, 4]);
+    expect(open.resampling).toContain("pairs drawn with replacement");
+    const closed = await effectSizes(x, y, { metrics: ["cohenD"] });
+    expect(closed.reps).toBe(0);
+  });
+});
+
 describe("almost stochastic order and Bayesian comparisons", () => {
   it("the ratios of x over y and y over x add up to 1, whatever the scale", () => {
     const sample = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 9 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { figures, friedman, readResult, type Result, type ScoreTable, taskMeans } from "../library.js";
+import { RankComparison } from "../../src/compare/index.js";
+import { savedRankComparison } from "../../src/compare/savedRankComparison.js";
+import { figures, friedman, readResult, Result, type ScoreTable, taskMeans } from "../library.js";
 import { agents } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { type GalleryFigure, testFigures } from "./testFigures.js";
@@ -33,10 +35,60 @@ testFigures({
     ),
 });
 
-test("a saved result has no ranks, and a test of all together no pairs", () => {
+const reread = (result: Result): Result => readResult(JSON.parse(JSON.stringify(result)));
+
+test.each([
+  ["nemenyi", nemenyi],
+  ["wilcoxonHolm", wilcoxonHolm],
+  ["bonferroniDunn", bonferroniDunn],
+] as const)("a saved result of %s is drawn as it was before", (_, compare) => {
+  for (const algorithms of [agents, thirty]) {
+    const result = compare(...of(algorithms));
+    const saved = reread(result);
+    expect(saved).not.toBeInstanceOf(RankComparison);
+    const drawn = savedRankComparison(saved);
+    expect([drawn.names, drawn.ranks, drawn.groups]).toEqual([result.names, result.ranks, result.groups]);
+    expect(drawn.criticalDifference ?? 0).toBeCloseTo(result.criticalDifference ?? 0, 12);
+    expect([drawn.id, drawn.warnings]).toEqual([result.id, result.warnings]);
+    const panels = (given: Result): string =>
+      JSON.stringify(figures.rankComparison(given).toJSON().panels, (_key, value: unknown) =>
+        typeof value === "number" ? Number(value.toPrecision(9)) : value,
+      );
+    expect(panels(saved)).toBe(panels(result));
+  }
+});
+
+test("ties and a control in the middle are found in a saved result", () => {
+  const blocks = [
+    [3, 3, 1],
+    [2, 4, 4],
+    [1, 5, 2],
+    [2, 2, 2],
+  ];
+  const options = { names: ["a", "b", "c"] };
+  expect(savedRankComparison(reread(nemenyi(blocks, options))).ranks).toEqual([2.375, 1.5, 2.125]);
+  const against = savedRankComparison(reread(bonferroniDunn(blocks, { ...options, control: "b" })));
+  expect([against.names, against.ranks]).toEqual([
+    ["b", "a", "c"],
+    [1.5, 2.375, 2.125],
+  ]);
+});
+
+test("a result of wilcoxonHolm that was saved without ranks, and a test of all together, are refused", () => {
   const [blocks, options] = of(agents);
-  const saved = readResult(JSON.parse(JSON.stringify(nemenyi(blocks, options))));
-  expect(() => figures.rankComparison(saved)).toThrow(/no ranks: compute it again/u);
+  const { estimates, ...fields } = wilcoxonHolm(blocks, options);
+  const older = new Result(
+    {
+      ...fields,
+      estimates: estimates.map(({ values = {}, ...estimate }) => {
+        const { rankX, rankY, ...rest } = values;
+        expect([rankX, rankY]).not.toContain(undefined);
+        return { ...estimate, values: rest };
+      }),
+    },
+    true,
+  );
+  expect(() => figures.rankComparison(older)).toThrow(/saved before Precipice 0\.2\.0 has no average ranks/u);
   expect(() => figures.rankComparison(friedman(blocks))).toThrow(
     /result of rankComparison\(\); this is one of friedman\(\)/u,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Xoshiro128 } from "../../src/random/index.js";
-import { Battles, bradleyTerry } from "../../src/ratings/index.js";
+import { averageWinRate, Battles, bradleyTerry, ratingIntervals } from "../../src/ratings/index.js";
 import { drawBattles, everyPair } from "./simulate.js";
 
 const world = { theta: [-0.8, -0.1, 0.3, 0.6], ties: 0.2, pairs: everyPair(4) };
@@ -35,5 +35,35 @@ describe("battles in clusters", () => {
     errors(await bradleyTerry(weighted, { interval: "normal", reps: 400 })).forEach((error, place) =>
       expect(Math.abs(error / (sandwich[place] ?? NaN) - 1)).toBeLessThan(0.15),
     );
+  });
+
+  const rows = [
+    { a: "x", b: "y", winner: "a", prompt: "one" },
+    { a: "x", b: "y", winner: "b", prompt: "one" },
+    { a: "x", b: "y", winner: "b", prompt: "one" },
+  ] as const;
+
+  it("of a single cluster have no intervals", async () => {
+    const battles = Battles.from(rows, { cluster: "prompt" });
+    for (const interval of ["sandwich", "percentile"] as const) {
+      await expect(bradleyTerry(battles, { interval, reps: 50 })).rejects.toThrow(
+        /bradleyTerry: all battles are of one cluster, and one cluster says nothing about spread/u,
+      );
+    }
+    for (const rate of [averageWinRate, "elo"] as const) {
+      await expect(ratingIntervals(battles, rate, { reps: 50 })).rejects.toThrow(
+        /ratingIntervals: all battles are of one cluster.*eloRatings, averageWinRate/u,
+      );
+    }
+    const model = await bradleyTerry(battles, { interval: "model", scale: "natural", reference: "y" });
+    expect(model.get({ model: "x" }).estimate).toBeCloseTo(Math.log(1 / 2), 9);
+  });
+
+  it("a single battle has no intervals, two have", async () => {
+    await expect(ratingIntervals(Battles.from(rows.slice(0, 1)), averageWinRate)).rejects.toThrow(
+      /there is one battle, and one battle says nothing about spread/u,
+    );
+    const two = await ratingIntervals(Battles.from(rows.slice(0, 2)), averageWinRate, { reps: 200 });
+    expect(two.get({ model: "x" }).interval).toEqual({ low: 0, high: 1 });
   });
 });

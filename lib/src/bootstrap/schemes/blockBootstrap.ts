@@ -30,7 +30,8 @@ export interface BlockBootstrapOptions extends SchemeOptions {
  * @param statistics a function of a series, or several under names; none may keep or change its argument
  * @param options `blocks`, `blockLength`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`;
  *   `reps` is 10 000
- * @returns a result with the label `statistic` (no label for a single function)
+ * @returns a result with the label `statistic` (no label for a single function); its n are the values, and the blocks that it
+ *   takes to fill the series (of `"stationary"` ones on average)
  * @throws RangeError for block lengths out of range and for values and statistics that are not finite
  * Source: D. Politis and J. Romano, A circular block-resampling procedure (1992), The stationary bootstrap, JASA 89
  * (1994); H. Kunsch, Annals of Statistics 17 (1989).
@@ -60,7 +61,7 @@ export async function blockBootstrap(
       methods: PLAIN_METHODS,
       resampling: `${blocks} blocks of ${blocks === "stationary" ? "mean length" : "length"} ${Number(length.toPrecision(6))}`,
       source: SOURCES[blocks],
-      n: { values: size },
+      n: { values: size, blocks: Math.ceil(size / length) },
       sample: () => values.slice(),
       draw: (generator) => {
         draw(drawn, values, { length, ring: blocks !== "moving" }, generator);

@@ -190,6 +190,10 @@ describe("blocks", () => {
     expect(
       Math.abs(errorOf(result) / (standardDeviation([1, 2, 6], { ddof: 0 }) / Math.sqrt(3)) - 1),
     ).toBeLessThan(margin);
+    expect(result.only.n).toEqual({ values: 3, blocks: 3 });
+    const pairs = await bootstrap([1, 2, 6, 3, 8], average, { scheme: "block", blockLength: 2, reps: 50 });
+    expect(pairs.only.n).toEqual({ values: 5, blocks: 3 });
+    expect(String(pairs)).toContain("n: 5 values, 3 blocks.");
     const whole = await bootstrap([1, 2, 6], average, { scheme: "block", blockLength: 3, reps: 50 });
     expect(whole.only.interval).toEqual({ low: 3, high: 3 });
   });
