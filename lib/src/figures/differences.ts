@@ -7,6 +7,7 @@ import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, fontSize, panelStyle, xAxis } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -31,25 +32,6 @@ interface Row {
   readonly panel: string;
   readonly estimate: Estimate;
 }
-
-const kinds = [
-  "differences",
-  "compareAlgorithms",
-  "compareModels",
-  "compareBenchmarks",
-  "pairedDifference",
-  "pairedEquivalence",
-  "pairedProportions",
-  "twoProportions",
-  "ratingDifferences",
-  "tukey",
-  "nemenyi",
-  "bonferroniDunn",
-  "wilcoxonHolm",
-  "welchTest",
-  "studentTest",
-  "pairedTTest",
-];
 
 /** The row of an estimate: its pair; with several benchmarks its benchmark, in the panel of the pair. */
 function rowOf(estimate: Estimate, place: number): Row {
@@ -115,7 +97,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  */
 export function differences(result: Result, options: DifferencesFigureOptions = {}): Figure {
   checkOptions("figures.differences", options, ["label", ...FIGURE_OPTIONS]);
-  expectKind("differences", result, kinds);
+  expectKind("differences", result, drawnKinds.differences);
   const rows = result.estimates.map(rowOf);
   const groups = [...new Set(rows.map(({ panel }) => panel))];
   const series = [...new Set(rows.map((row) => row.series))];

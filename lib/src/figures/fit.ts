@@ -4,6 +4,7 @@ import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
@@ -24,7 +25,6 @@ export interface FitFigureOptions extends FigureOptions {
   readonly to?: number;
 }
 
-const kinds = ["fitPowerLaw", "fitSigmoid", "fitOveroptimization", "fitPowerLawLogLog"];
 const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
   fitPowerLaw: ["n", "Loss"],
   fitPowerLawLogLog: ["x", "y"],
@@ -98,7 +98,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  */
 export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions = {}): Figure {
   checkOptions("figures.fit", options, ["x", "y", "log", "to", ...FIGURE_OPTIONS]);
-  const named = namedResults<CurveFit>("fit", results, kinds).map(({ name, result }) => {
+  const named = namedResults<CurveFit>("fit", results, drawnKinds.fit).map(({ name, result }) => {
     if (!(result instanceof CurveFit)) {
       throw new RangeError(
         `figures.fit: ${name === "" ? "the result" : name} was read from a file, which holds the parameters without curve and ` +

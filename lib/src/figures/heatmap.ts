@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
@@ -86,7 +87,7 @@ function shaded(
  */
 export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
   checkOptions("figures.heatmap", options, ["aggregates", "compare", "higherIsBetter", "title", "width"]);
-  expectKind("heatmap", result, ["taskMeanIntervals"]);
+  expectKind("heatmap", result, drawnKinds.heatmap);
   const { aggregates, compare = "task", higherIsBetter = true } = options;
   if (!["task", "all"].includes(compare))
     throw new RangeError(`figures.heatmap: compare is "task" or "all"; got ${JSON.stringify(compare)}.`);

@@ -4,6 +4,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -29,7 +30,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.improvement", options, FIGURE_OPTIONS);
-  expectKind("improvement", result, ["improvement"]);
+  expectKind("improvement", result, drawnKinds.improvement);
   const rows = result.estimates.map((estimate, i): IntervalRow & { x: string; y: string } => {
     const x = String(estimate.labels["x"] ?? "X");
     const y = String(estimate.labels["y"] ?? "Y");

@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -28,26 +29,6 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
   return { row: name, series: name };
 };
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
-
-const kinds = [
-  "aggregates",
-  "differences",
-  "compareAlgorithms",
-  "bootstrap",
-  "stratifiedBootstrap",
-  "exactBootstrap",
-  "pairedBootstrap",
-  "independentBootstrap",
-  "clusterBootstrap",
-  "nestedBootstrap",
-  "taskBootstrap",
-  "tableBootstrap",
-  "blockBootstrap",
-  "multinomialBootstrap",
-  "bayesianBootstrap",
-  "smoothedBootstrap",
-  "taskMeanIntervals",
-];
 
 /** Options of {@link intervals}. */
 export interface IntervalsOptions extends FigureOptions {
@@ -77,7 +58,7 @@ export interface IntervalsOptions extends FigureOptions {
  */
 export function intervals(result: Result, options: IntervalsOptions = {}): Figure {
   checkOptions("figures.intervals", options, ["metrics", "columns", ...FIGURE_OPTIONS]);
-  expectKind("intervals", result, kinds);
+  expectKind("intervals", result, drawnKinds.intervals);
   const present = [...new Set(result.estimates.map(metricOf))];
   const metrics = options.metrics ?? present;
   const missing = metrics.filter((metric) => !present.includes(metric));

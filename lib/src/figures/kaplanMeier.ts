@@ -7,6 +7,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
@@ -90,7 +91,7 @@ function mediansText({ estimates }: Result): string {
  */
 export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = {}): Figure {
   checkOptions("figures.kaplanMeier", options, ["steps", "title", "width", "colors"]);
-  expectKind("kaplanMeier", result, ["kaplanMeier"]);
+  expectKind("kaplanMeier", result, drawnKinds.kaplanMeier);
   const points = pointsOf(result);
   const series = seriesOf(points);
   const ended = points.filter(({ censored }) => censored > 0);

@@ -5,6 +5,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -45,7 +46,7 @@ export function passCurves(
   options: FigureOptions & { readonly log?: boolean; readonly label?: string } = {},
 ): Figure {
   checkOptions("figures.passCurves", options, [...FIGURE_OPTIONS, "log", "label"]);
-  const named = namedResults("passCurves", results, ["passRates", "majorityRate", "bestOfNScore"]);
+  const named = namedResults("passCurves", results, drawnKinds.passCurves);
   const metrics = new Set(
     named.flatMap(({ result }) => result.estimates.map((one) => metricOf(result, one))),
   );

@@ -29,7 +29,7 @@ const reachedAt = (points: readonly BandPoint[], power: number): number | undefi
 
 /**
  * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas:
- * nothing is estimated from data, so they have no intervals; for a pilot's see `runPlan`.
+ * nothing is estimated from data, so they have no intervals; for a pilot's see `planRuns`.
  *
  * @param curves by name: the power at each size, such as `(n) => power("tTest", { effect: 0.5, n }).power`
  * @param options `sizes` [least, most], `unit`, `method`; `power` (.8), `log`

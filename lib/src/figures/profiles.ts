@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -79,7 +80,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
  */
 export function profiles(result: Result, options: ProfilesFigureOptions = {}): Figure {
   checkOptions("figures.profiles", options, ["axis", "label", ...FIGURE_OPTIONS]);
-  expectKind("profiles", result, ["profiles"]);
+  expectKind("profiles", result, drawnKinds.profiles);
   const { axis = "linear" } = options;
   if (!["linear", "nonlinear"].includes(axis))
     throw new RangeError(`figures.profiles: axis is "linear" or "nonlinear"; got ${JSON.stringify(axis)}.`);

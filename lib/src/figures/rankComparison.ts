@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { fontSize, panelStyle } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -49,8 +50,7 @@ const most = 230;
  */
 export function rankComparison(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.rankComparison", options, FIGURE_OPTIONS);
-  const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
-  expectKind("rankComparison", result, kinds);
+  expectKind("rankComparison", result, drawnKinds.rankComparison);
   if (!(result instanceof RankComparison))
     throw new TypeError(
       `figures.rankComparison needs what rankComparison() returned; a result that was saved and read again has no ranks: compute it again.`,

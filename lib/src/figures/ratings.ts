@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -41,7 +42,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
   checkOptions("figures.ratings", options, ["ranks", "log", ...FIGURE_OPTIONS]);
-  expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals", "eloRatings"]);
+  expectKind("ratings", result, drawnKinds.ratings);
   const { ranks, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);
   const rows = result.estimates.map((estimate): ForestRow => ({ name: nameOf(estimate), estimate }));

@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -59,7 +60,7 @@ const sampleOf = ({ estimates }: Result): string => {
  */
 export function reliabilityDiagram(results: ResultsByName, options: FigureOptions = {}): Figure {
   checkOptions("figures.reliabilityDiagram", options, FIGURE_OPTIONS);
-  const named = namedResults("reliabilityDiagram", results, ["reliabilityDiagram"]);
+  const named = namedResults("reliabilityDiagram", results, drawnKinds.reliabilityDiagram);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),
   );

@@ -13,6 +13,7 @@ import {
   type RunPoint,
   type StepUnits,
 } from "./curvePoints.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -70,7 +71,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     ...FIGURE_OPTIONS,
   ]);
   const caller = "sampleEfficiency";
-  const named = namedResults(caller, result, ["sampleEfficiency"]);
+  const named = namedResults(caller, result, drawnKinds.sampleEfficiency);
   const { runs, label = "Steps", units = {}, colors } = options;
   const several = named.length > 1 || named[0]?.name !== "";
   const series = [

@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -81,7 +82,7 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  */
 export function winRates(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.winRates", options, FIGURE_OPTIONS);
-  expectKind("winRates", result, ["winRates"]);
+  expectKind("winRates", result, drawnKinds.winRates);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);
   const foreseen = cells.some(({ predicted }) => !Number.isNaN(predicted));

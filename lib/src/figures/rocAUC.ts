@@ -7,6 +7,7 @@ import { areaY, line, text } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { levelText } from "./describeResult.js";
@@ -86,22 +87,22 @@ const mostWritten = 6;
  * import { figures } from "precipice";
  * import { rocAUC } from "precipice/contamination";
  * const members = [true, true, true, false, false, false];
- * figures.roc(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], members)).panels.length; // => 1
+ * figures.rocAUC(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], members)).panels.length; // => 1
  * ```
  * Source: T. Fawcett, An introduction to ROC analysis, Pattern Recognition Letters 27 (2006); logarithmic axes: N. Carlini et
  * al., Membership inference attacks from first principles, IEEE S&P 2022.
  */
-export function roc(
+export function rocAUC(
   results: ResultsByName<RocAUCResult>,
   options: FigureOptions & { readonly log?: boolean; readonly band?: boolean } = {},
 ): Figure {
-  checkOptions("figures.roc", options, [...FIGURE_OPTIONS, "log", "band"]);
-  const named = namedResults("roc", results, ["rocAUC"]);
+  checkOptions("figures.rocAUC", options, [...FIGURE_OPTIONS, "log", "band"]);
+  const named = namedResults("rocAUC", results, drawnKinds.rocAUC);
   const { log = false, band = true } = options;
   const all = named.flatMap(({ name, result }) => {
     if (!(result instanceof RocAUCResult)) {
       throw new RangeError(
-        `figures.roc: ${name === "" ? "the result" : name} was read from a file, which holds the area without its curve; ` +
+        `figures.rocAUC: ${name === "" ? "the result" : name} was read from a file, which holds the area without its curve; ` +
           "compute it with rocAUC() from scores.",
       );
     }

@@ -6,6 +6,7 @@ import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
@@ -56,21 +57,23 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
  * ```ts
  * import { figures, timeHorizon } from "precipice";
  * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
- * figures.horizon(await timeHorizon(attempts, { reps: 100 })).panels.length; // => 1
+ * figures.timeHorizon(await timeHorizon(attempts, { reps: 100 })).panels.length; // => 1
  * ```
  * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025), figure 5.
  */
-export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
-  checkOptions("figures.horizon", options, FIGURE_OPTIONS);
-  const named = namedResults<TimeHorizon>("horizon", results, ["timeHorizon"]).map(({ name, result }) => {
-    if (!(result instanceof TimeHorizon)) {
-      throw new RangeError(
-        `figures.horizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
-          "curve; compute it with timeHorizon() from attempts.",
-      );
-    }
-    return { name: name === "" ? "agent" : name, result };
-  });
+export function timeHorizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
+  checkOptions("figures.timeHorizon", options, FIGURE_OPTIONS);
+  const named = namedResults<TimeHorizon>("timeHorizon", results, drawnKinds.timeHorizon).map(
+    ({ name, result }) => {
+      if (!(result instanceof TimeHorizon)) {
+        throw new RangeError(
+          `figures.timeHorizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
+            "curve; compute it with timeHorizon() from attempts.",
+        );
+      }
+      return { name: name === "" ? "agent" : name, result };
+    },
+  );
   const domain = lengthsOf(named);
   const series = named.map(({ name }) => name);
   const curve = named.flatMap(({ name, result }) =>

@@ -4,6 +4,7 @@ import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
@@ -37,13 +38,13 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
  * ```ts
  * import { figures, signalToNoise } from "precipice";
  * const ARC = await signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps: 100 });
- * figures.signalNoise({ ARC }).panels.length; // => 2
+ * figures.signalToNoise({ ARC }).panels.length; // => 2
  * ```
  * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
  */
-export function signalNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.signalNoise", options, FIGURE_OPTIONS);
-  const named = namedResults("signalNoise", results, ["signalToNoise"]);
+export function signalToNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.signalToNoise", options, FIGURE_OPTIONS);
+  const named = namedResults("signalToNoise", results, drawnKinds.signalToNoise);
   const all = named
     .map(({ name, result }): Benchmark => ({
       name: name === "" ? "benchmark" : name,

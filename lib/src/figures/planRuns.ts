@@ -6,6 +6,7 @@ import { ruleX, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -25,7 +26,7 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   const { runs = NaN } = n;
   if (values["lowRatio"] === undefined) {
     throw new RangeError(
-      "figures.runPlan: the result was saved by a version that kept no interval of the ratio; compute it again with planRuns().",
+      "figures.planRuns: the result was saved by a version that kept no interval of the ratio; compute it again with planRuns().",
     );
   }
   return {
@@ -68,14 +69,14 @@ function sizes(most: number, among: readonly number[]): number[] {
  * ```ts
  * import { figures, planRuns, ScoreTable } from "precipice";
  * const pilot = ScoreTable.fromTaskScores({ A: [[1, 2, 3, 2]], B: [[2, 4, 3, 3]] });
- * figures.runPlan(planRuns(pilot, { metric: "mean" })).panels.length; // => 1
+ * figures.planRuns(planRuns(pilot, { metric: "mean" })).panels.length; // => 1
  * ```
  * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988); C. Colas, O. Sigaud, P.-Y. Oudeyer, How many
  * random seeds? (2018).
  */
-export function runPlan(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
-  checkOptions("figures.runPlan", options, [...FIGURE_OPTIONS, "most"]);
-  expectKind("runPlan", result, ["planRuns"]);
+export function planRuns(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
+  checkOptions("figures.planRuns", options, [...FIGURE_OPTIONS, "most"]);
+  expectKind("planRuns", result, drawnKinds.planRuns);
   const plans = result.estimates.map((estimate) => planOf(estimate, result.level));
   const limit = 1000 * Math.max(...plans.map(({ runs }) => runs));
   const reached = plans.map(({ needed }) => needed).filter(Number.isFinite);
@@ -83,7 +84,7 @@ export function runPlan(result: Result, options: FigureOptions & { readonly most
     options.most ??
     Math.min(limit, Math.max(...plans.map(({ runs }) => 4 * runs), ...reached.map((one) => 2 * one)));
   if (!(most > 2 && Number.isFinite(most)))
-    throw new RangeError(`figures.runPlan: most is a number of runs above 2; got ${String(most)}.`);
+    throw new RangeError(`figures.planRuns: most is a number of runs above 2; got ${String(most)}.`);
   const points = plans.flatMap((plan) =>
     sizes(most, [plan.runs, plan.needed]).map((runs): BandPoint => {
       const powerAt = (ratio: number): number => detectableRatio(ratio, runs / plan.runs, plan);

@@ -7,6 +7,7 @@ import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -43,16 +44,16 @@ const symbols = {
  * ```ts
  * import { adastop, figures } from "precipice";
  * const result = await adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 2 });
- * figures.sequentialTest(result).panels.length; // => 1
+ * figures.adastop(result).panels.length; // => 1
  * ```
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
-export function sequentialTest(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.sequentialTest", options, FIGURE_OPTIONS);
-  expectKind("sequentialTest", result, ["adastop"]);
+export function adastop(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.adastop", options, FIGURE_OPTIONS);
+  expectKind("adastop", result, drawnKinds.adastop);
   if (!(result instanceof AdaStopOutcome)) {
     throw new RangeError(
-      "figures.sequentialTest: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
+      "figures.adastop: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
     );
   }
   const steps = result.interims.flatMap(({ tests }, place) =>
