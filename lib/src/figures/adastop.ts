@@ -6,7 +6,8 @@ import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis } from "./axisOptions.js";
+import { xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
@@ -75,18 +76,13 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
     .filter(({ boundary }) => Number.isFinite(boundary))
     .map((step) => ({ ...step, from: xOf(step) - half, to: xOf(step) + half }));
   const panel: PlotOptions = {
-    width: options.width ?? 640,
-    height: 380,
+    ...chartFrame(options),
     ...numberAxis(
       result.mode === "studentized"
         ? "Statistic (size of the studentised difference of means)"
         : "Statistic (size of the summed differences of means)",
       [0, most],
     ),
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis(`Interim (of ${result.planned} planned)`, {
       domain: [0.5, result.planned + 0.5],
       ticks: interims,

@@ -3,7 +3,8 @@ import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -151,13 +152,10 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
     {
       panels: [
         {
-          width: options.width ?? 640,
+          ...chartFrame(options),
           height: 400,
           ...numberAxis(options.y ?? yName, y, { log: logY }),
           marginRight,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
           x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks, tickFormat: writeNumber }) }),
           color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },
           marks: [

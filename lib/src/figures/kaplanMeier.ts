@@ -5,7 +5,8 @@ import type { Estimate } from "../results/Estimate.js";
 import { pluralOf } from "../results/pluralOf.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { seriesOf } from "./bandMarks.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
@@ -99,13 +100,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
   return statedOn([{ name: "", result }], options, {
     panels: [
       {
-        width: options.width ?? 640,
-        height: 380,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
+        ...chartFrame(options),
         x: xAxis(options.steps ?? "step", {}),
         y: yAxis("Share not there yet", { domain: [0, 1] }),
         color: {

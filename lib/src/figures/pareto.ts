@@ -4,7 +4,8 @@ import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
@@ -114,13 +115,10 @@ export function pareto(
     ),
     panels: [
       {
-        width,
+        ...chartFrame({ width }),
         height: 400,
         ...numberAxis(options.label ?? metric ?? "Score", y),
         marginRight: 24,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
         x: xAxis(options.cost, {
           domain: x,
           grid: !log,

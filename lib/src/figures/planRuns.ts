@@ -4,7 +4,8 @@ import type { Result } from "../results/Result.js";
 import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
 import { ruleX, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
@@ -102,13 +103,7 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
   return statedOn([{ name: "", result }], options, {
     panels: [
       {
-        width: options.width ?? 640,
-        height: 380,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
+        ...chartFrame(options),
         x: xAxis("Runs of each task and algorithm", {
           type: "log",
           domain: [2, most],

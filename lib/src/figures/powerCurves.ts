@@ -2,7 +2,8 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { lineY, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { type BandPoint, seriesOf } from "./bandMarks.js";
 import { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -104,13 +105,8 @@ export function powerCurves(
     {
       panels: [
         {
-          width: options.width ?? 640,
-          height: 380,
-          marginLeft: 62,
-          marginRight: log ? marginAfterTicks(most, 16) : 16,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
+          ...chartFrame(options),
+          ...(log && { marginRight: marginAfterTicks(most, 16) }),
           x: xAxis(`Sample size (${unit})`, {
             domain: [least, most],
             ...(log && { type: "log", ticks: 6, tickFormat: writeNumber }),

@@ -6,7 +6,8 @@ import type { RocCurve } from "../contamination/rocCurve.js";
 import { areaY, line, text } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -126,13 +127,8 @@ export function rocAUC(
   return statedOn(named, options, {
     panels: [
       {
-        width: size,
+        ...chartFrame({ width: size }),
         height: size - 12,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
         x: xAxis("False positive rate", { ...axis, grid: !log }),
         y: yAxis("True positive rate", { ...axis, grid: !log }),
         color: {

@@ -3,7 +3,8 @@ import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -63,13 +64,9 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
   const width = options.width ?? 760;
   const height = Math.max(360, 17 * names.length + 62);
   const scatter: PlotOptions = {
-    width: Math.round(width * 0.52),
+    ...chartFrame({ width: Math.round(width * 0.52) }),
     height,
-    marginLeft: 62,
     marginRight: 22,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Noise between checkpoints", {
       type: "log",
       domain: x,
@@ -102,13 +99,9 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
   const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
   const marginLeft = Math.min(180, nameMargin(names));
   const forest: PlotOptions = {
-    width: width - (scatter.width ?? 0),
+    ...chartFrame({ width: width - (scatter.width ?? 0) }),
     height: rows.length === 0 ? 24 * names.length + 62 : height,
     marginLeft,
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Signal-to-noise ratio", { domain, grid: true, ticks: 4 }),
     y: { domain: names, label: null, axis: null, padding: 0.3 },
     color,

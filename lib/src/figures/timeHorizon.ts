@@ -5,7 +5,8 @@ import type { Estimate } from "../results/Estimate.js";
 import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -105,13 +106,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
     {
       panels: [
         {
-          width: options.width ?? 640,
-          height: 380,
-          marginLeft: 62,
-          marginRight: 16,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
+          ...chartFrame(options),
           x: { type: "log", domain },
           y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
           color: {

@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
@@ -211,13 +212,8 @@ function agreementPanel(
   const least = Math.min(0.5, ...favoured.flatMap((one) => [one.rate, endsOf(one).low || 1]));
   const low = Math.max(0, Math.floor(least * 20) / 20);
   return {
-    width: 400,
+    ...chartFrame({ width: 400 }),
     height: 360,
-    marginLeft: 62,
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Predicted win rate of the favourite", { domain: [0.5, 1], grid: true, ticks: 5 }),
     y: yAxis("Observed win rate", { domain: [low, 1], ticks: 6 }),
     marks: [
