@@ -35,11 +35,11 @@ const symbols = {
 } as const;
 
 /**
- * The course of AdaStop: for each comparison of two agents its statistic at each interim, the boundary at that interim as a
- * dash, and the decision. A comparison whose statistic passes its boundary is decided and needs no more runs.
+ * The course of an AdaStop test: the statistic of each comparison of two agents at each interim, its boundary there as a
+ * dash, and the decision. A comparison is decided, and needs no more runs, once its statistic passes the boundary.
  *
  * @param result of `adastop()` or of an `AdaStopSession`
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no interims
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no interims
  *
  * @example
  * ```ts
@@ -64,7 +64,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
   const finite = steps.flatMap(({ statistic, boundary }) => [statistic, boundary]).filter(Number.isFinite);
   const most = Math.max(...finite) * 1.08 || 1;
   const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
-  // Side by side around the interim, so that equal boundaries do not hide each other.
+  // Comparisons stand side by side at an interim, because equal boundaries would hide one another.
   const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
   const apart = Math.min(0.08, 0.5 / series.length);
   const xOf = ({ series: name, interim }: Step): number =>

@@ -3,8 +3,8 @@ import { panelStyle } from "./axisOptions.js";
 import type { FigureOptions } from "./FigureOptions.js";
 
 /**
- * A panel of one chart, 640 by 380 pixels unless the options say how wide it is. Its margins have room for an `xAxis` beneath
- * and a `yAxis` on the left, with ticks of up to four characters.
+ * The size and margins of a panel, 640 by 380 pixels by default. The margins have room for an `xAxis` and for a `yAxis` with
+ * ticks of up to four characters.
  */
 export function chartFrame({ width }: Pick<FigureOptions, "width">) {
   return {

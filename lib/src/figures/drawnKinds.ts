@@ -1,8 +1,8 @@
 import type { Result } from "../results/Result.js";
 
 /**
- * The kinds of results that each figure draws. A figure that draws the results of one function has the name of that function;
- * one that draws those of several is named after its form.
+ * The kinds of results that each figure draws. A figure has the name of the function that makes its results; if several
+ * functions make them, it is named after its form.
  */
 export const drawnKinds = {
   adastop: ["adastop"],

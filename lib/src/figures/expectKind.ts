@@ -17,7 +17,11 @@ const MAKERS: Readonly<Record<string, string>> = {
   wilcoxonHolm: "rankComparison",
 };
 
-/** Refuses anything but a result of the kinds that a figure can show; a result of another kind is told its figure. */
+/**
+ * Refuses anything but a result of the kinds that a figure draws.
+ *
+ * @throws TypeError for any other value, with the names of the figures that draw it; RangeError for a result without estimates
+ */
 export function expectKind(
   figure: string,
   result: unknown,

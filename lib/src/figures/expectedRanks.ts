@@ -18,10 +18,11 @@ interface RankBar {
 }
 
 /**
- * Where each algorithm ranks (1 is the best), the best on top: the probability of every rank, when one run of each algorithm
- * is drawn on a task, with whiskers for the intervals, and the expected rank.
+ * The ranks of algorithms, 1 for the best, with the best on top: the probability of every rank when one run of each algorithm
+ * is drawn on a task, with intervals as whiskers, and beside it the expected rank.
  *
  * @param result of `expectedRanks()`
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021 (rank
  * comparison).

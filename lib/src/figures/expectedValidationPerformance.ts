@@ -3,10 +3,11 @@ import type { ResultsByName } from "./namedResults.js";
 import { searchFigure, type SearchFigureOptions } from "./searchFigure.js";
 
 /**
- * The expected best score of so many trials drawn at random, with a band, a curve for each search space or method: how much
+ * The expected best score over the number of trials drawn at random, with a band, a curve for each method. It shows how much
  * of a score is tuning.
  *
  * @param result of `expectedValidationPerformance()`, or several by the name of the method
+ * @param options `scoreLabel` of the y axis (`"Best score"`); `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError where no result is given
  * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019, figure 1.
  *

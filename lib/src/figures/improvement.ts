@@ -14,10 +14,11 @@ import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 
 /**
- * Probability of improvement, P(X > Y): a row for each pair, X named on the left and Y on the right, the interval as a
- * bar and the estimate as a line in it, with a broken line at 1/2, where neither is more likely to be better.
+ * The probability of improvement, P(X > Y): a row for each pair, X on the left and Y on the right, the interval as a bar with
+ * a line at the estimate. At the broken line, 1/2, neither is more likely to be better.
  *
  * @param result of `improvement()`
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 7.
  *

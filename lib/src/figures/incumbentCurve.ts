@@ -6,6 +6,7 @@ import { searchFigure, type SearchFigureOptions } from "./searchFigure.js";
  * The best score that a search has found by each trial, with a band, a curve for each search method.
  *
  * @param result of `incumbentCurve()`, or several by the name of the method
+ * @param options `scoreLabel` of the y axis (`"Best score"`); `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError where no result is given
  *
  * @example

@@ -22,7 +22,7 @@ export interface KaplanMeierFigureOptions extends FigureOptions {
   readonly steps?: string;
 }
 
-/** The share of a series from a step on. */
+/** The share of runs that remain from a step on. */
 interface SurvivalPoint {
   readonly series: string;
   readonly step: number;
@@ -49,7 +49,7 @@ function pointsOf({ estimates }: Result): SurvivalPoint[] {
       before = { series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
       points.push(before);
     }
-    // A step without an interval keeps the ends of the step before it: the band stops there.
+    // Without an interval the band continues at the ends of the previous step.
     points.push({
       series,
       step,
@@ -75,11 +75,11 @@ function mediansText({ estimates }: Result): string {
 }
 
 /**
- * The share of runs that have not reached a threshold yet, step by step, with its pointwise band; a tick where runs ended
- * before they got there, and the medians with their intervals beneath.
+ * The share of runs that have not reached a threshold yet, over steps, with a pointwise band. Ticks mark runs that ended
+ * before they reached it. The caption has the medians with their intervals.
  *
  * @param result of `kaplanMeier()`
- * @param options `steps`: the unit of the steps
+ * @param options `steps`: the unit of the steps ("step"); `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example

@@ -51,20 +51,21 @@ function neededText({ series, needed, estimate: { interval } }: PairPlan): strin
   return `${series}: ${count(needed)}${ends}`;
 }
 
-/** Whole numbers from 2 to the largest, ever further apart, together with the numbers that matter. */
+/** Numbers of runs from 2 to `most`, spaced logarithmically, and those of `among`. */
 function sizes(most: number, among: readonly number[]): number[] {
   const steps = Array.from({ length: 61 }, (_, step) => Math.round(2 * (most / 2) ** (step / 60)));
   return [...new Set([...steps, ...among.filter((runs) => runs >= 2 && runs <= most)])].sort((a, b) => a - b);
 }
 
 /**
- * The plan of an experiment: for each pair the power to tell it apart over the runs a task and algorithm, with the band that the
- * pilot leaves open; the target power as a broken line, and the point where each curve reaches it.
+ * The plan of an experiment: the power of each comparison over the runs of each task and algorithm. The band comes from the
+ * pilot's interval of the effect. The target power is a broken line, with the runs at which each curve reaches it.
  *
  * @param result of `planRuns()`
- * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, at most 1 000 times the
- *   pilot's
- * @throws TypeError for any other value; RangeError for a result of an older version
+ * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, from 4 to 1 000 times
+ *   the pilot's; `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result saved without intervals of the effect, and for `most` of 2 or
+ *   less
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ import { resultFigure } from "./resultFigure.js";
 interface Place {
   readonly name: string;
   readonly rank: number;
-  /** Pixels beneath the axis at which the name stands. */
+  /** The height of the name, in pixels beneath the axis. */
   readonly y: number;
   readonly side: "left" | "right";
   readonly tied: string;
@@ -33,11 +33,12 @@ const rowStep = 19;
 const most = 230;
 
 /**
- * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
- * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
- * (method `"bonferroniDunn"`) a bar spans the algorithms that do not differ from it.
+ * A critical-difference diagram: algorithms at their average ranks over tasks (1 is the best). Bars join algorithms that do
+ * not differ significantly; a bracket shows the critical difference of the test, if it has one. Against a control (method
+ * `"bonferroniDunn"`) one bar spans the algorithms that do not differ from the control.
  *
  * @param result of `rankComparison()`, as returned: a saved result has no ranks
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
  *
@@ -130,7 +131,7 @@ function barsOf(result: RankComparison, rankOf: (name: string) => number): Bar[]
   });
 }
 
-/** The axis line, and the bracket as wide as the critical difference above it. */
+/** The line of the axis and, above it, a bracket as wide as the critical difference. */
 function scaleMarks(count: number, critical: number | undefined): Markish[] {
   const ink = { stroke: "currentColor", strokeWidth: 1.5 } as const;
   const axis = link([0] as Data, { x1: 1, x2: Math.max(2, count), y1: 0, y2: 0, ...ink });

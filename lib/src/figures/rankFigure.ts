@@ -25,11 +25,11 @@ export interface RankDrawing {
   readonly rowHeight: (algorithms: number) => number;
   /** The distance of an interval from the edges of its row, in pixels. */
   readonly inset: (rowHeight: number) => number;
-  /** The sentence on both panels, or on the left one where it is alone. */
+  /** The sentence of the caption; `alone` where there is no panel of expected ranks. */
   readonly explained: (alone: boolean) => string;
 }
 
-/** A row for each algorithm, the best on top; on the right its expected rank, where the result has it. */
+/** A figure with a row for each algorithm, the best on top, and a panel of expected ranks on the right if the result has them. */
 export function rankFigure(
   caller: "expectedRanks" | "rankings",
   result: Result,
@@ -96,7 +96,7 @@ function intervalPanel(
 ): PlotOptions {
   return {
     x: { ...rankAxis("Expected rank (1 is best)", names.length), grid: true },
-    // The same bands as those of the panel beside it.
+    // Rows must line up with those of the left panel.
     y: { domain: [...names], axis: null, padding: inset === 0 ? 0.35 : 0.12 },
     marks: intervalMarks(rowsOf(estimates, names), [0.5, names.length + 0.5], level, "right", inset),
   };

@@ -8,10 +8,11 @@ import { nameWidth } from "./panelTitle.js";
 import { ofStatistic, rankAxis, rankFigure, rowsOf } from "./rankFigure.js";
 
 /**
- * Where each algorithm ranks (1 is the best), the best on top: the set of ranks that the data leave open to it, all sets at
- * once at the stated level, and the expected rank over replicates.
+ * The ranks of algorithms, 1 for the best, with the best on top: a simultaneous confidence set of ranks for each, and beside
+ * it the expected rank over replicates.
  *
  * @param result of `rankings()`
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: M. Mogstad et al., Inference for ranks, Review of Economic Studies 91 (2024).
  *
@@ -35,7 +36,7 @@ export function rankings(result: Result, options: FigureOptions = {}): Figure {
 function setPanel(result: Result, names: readonly string[], shared: PlotOptions): PlotOptions {
   const rows = rowsOf(ofStatistic(result, "rank"), names).map((row) => {
     const { interval } = row.estimate;
-    // A set of ranks covers its first and last rank entirely.
+    // Widen the bar so that it covers its first and last rank.
     return interval === undefined
       ? row
       : { ...row, drawn: { low: interval.low - 0.4, high: interval.high + 0.4 } };

@@ -42,10 +42,11 @@ const sampleOf = ({ estimates }: Result): string => {
 };
 
 /**
- * The reliability diagram: the accuracy of each bin of stated confidences with its interval, over the mean confidence in the
- * bin; a broken line where they agree: points beneath it are overconfident. Below, the number of items in each bin.
+ * A reliability diagram: the accuracy of each bin of stated confidences, with its interval, over the mean confidence in the
+ * bin. On the broken line both agree; points beneath it are overconfident. The lower panel counts the items of each bin.
  *
  * @param results of `reliabilityDiagram()`; several by the name of the model
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example

@@ -22,7 +22,7 @@ interface RocPoint {
   readonly found: number;
 }
 
-/** The curve without points that lie on a line between their neighbours, along an axis. */
+/** The corners of a curve: points between two neighbours on a horizontal or vertical line are left out. */
 function corners(series: string, { falsePositiveRates, truePositiveRates }: RocCurve): RocPoint[] {
   const last = falsePositiveRates.length - 1;
   return Array.from(falsePositiveRates, (wrong, place): RocPoint => ({
@@ -48,8 +48,8 @@ interface BandPlace {
 const mostPlaces = 400;
 
 /**
- * The band as a figure draws it: with many places, neighbours are merged from their lowest to their highest, so
- * that the band only widens; values below `least` lie at the edge.
+ * The points of a band as drawn. If there are too many, neighbours are merged and take their lowest and highest ends, so that
+ * the band only widens. Values below `least` move to the edge.
  */
 function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, least: number): BandPlace[] {
   const last = falsePositiveRates.length - 1;
@@ -63,25 +63,25 @@ function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, 
   const places: BandPlace[] = [];
   for (let from = 0; from <= last; from += step) {
     const to = Math.min(from + step - 1, last);
-    // Two merged places keep their own ends, so that a step stays a step.
+    // In pairs each place keeps its own ends: no detail is lost.
     if (step === 2) places.push(at(from, from, from), at(to, to, to));
     else places.push(at(from, from, to), at(to, from, to));
   }
   return places;
 }
 
-/** The most areas written into the figure; more are in the caption alone. */
+/** The most areas written into the panel; the caption has them if there are more. */
 const mostWritten = 6;
 
 /**
- * ROC curves: the share of trained-on items that a detector finds, over the share of other items that it accuses, with
- * the area under each curve and its interval; a band that holds the whole curve at once (`rocBand`, at the level of
- * the result, always to both sides); a broken line for guessing.
+ * ROC curves: the share of trained-on items that a detector finds, over the share of other items that it accuses, with the area
+ * under each curve and its interval. The two-sided band covers the whole curve simultaneously (`rocBand`, at the level of the
+ * result). The broken line is guessing.
  *
  * @param results of `rocAUC()`; several by the name of the detector
- * @param options `log`: both axes logarithmic, for detection at low rates of false accusations; false by default;
- *   `band`: whether bands are drawn; true by default
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
+ * @param options `log`: whether both axes are logarithmic, for low false positive rates (false); `band`: whether bands are drawn
+ *   (true); `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no curve
  *
  * @example
  * ```ts
@@ -167,7 +167,7 @@ export function rocAUC(
   });
 }
 
-/** The band of a result, of as many items as its only estimate says. */
+/** The band of a result; undefined where the estimate lacks the numbers of items. */
 function bandOf(result: Result): RocBand | undefined {
   const { members, others } = result.estimates[0]?.n ?? {};
   if (!(result instanceof RocAUCResult) || typeof members !== "number" || typeof others !== "number")
@@ -175,7 +175,7 @@ function bandOf(result: Result): RocBand | undefined {
   return bandAround(result.curve, { members, others }, result.level);
 }
 
-/** Many bands on top of each other must not hide the curves. */
+/** Bands, paler the more there are, since many on top of one another would hide the curves. */
 const shaded = (places: readonly BandPlace[], count: number): Markish =>
   areaY(places as Data, {
     x: "wrong",

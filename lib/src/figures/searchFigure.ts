@@ -18,13 +18,13 @@ export interface SearchFigureOptions extends FigureOptions {
   readonly scoreLabel?: string;
 }
 
-/** The label that has an estimate's number of trials, and the title of the axis. */
+/** For each figure the label of estimates with the number of trials, and the title of the axis. */
 const axes = {
   incumbentCurve: { label: "trial", title: "Trials" },
   expectedValidationPerformance: { label: "budget", title: "Trials drawn at random" },
 } as const;
 
-/** The best score of a search by the number of trials, a curve with a band for each method. */
+/** The best score over the number of trials, a curve with a band for each method. */
 export function searchFigure(
   caller: keyof typeof axes,
   result: ResultsByName,

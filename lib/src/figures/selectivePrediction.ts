@@ -17,10 +17,11 @@ function areaText(name: string, { estimates }: Result): string {
 }
 
 /**
- * The risk-coverage curve: the error rate when only the most confident items are answered, over the share that is answered,
- * with a pointwise band; the areas under the curves (AURC) with their intervals beneath. Lower is better.
+ * Risk-coverage curves: the error rate among the most confident answers over the share of items answered, with a pointwise
+ * band. Lower is better. The caption has the areas under the curves (AURC) with their intervals.
  *
  * @param results of `selectivePrediction()`; several by the name of the model
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for a result without coverages
  *
  * @example

@@ -28,11 +28,12 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
 ];
 
 /**
- * Signal against noise: the spread of models on a benchmark over the movement of one model's score between its last
- * checkpoints, on logarithmic axes, with intervals both ways and broken lines of equal ratio; beside it the signal-to-noise ratio of
- * each benchmark with its interval, the best on top.
+ * Signal against noise: the spread of models on a benchmark over the spread of one model's score between its last checkpoints,
+ * on logarithmic axes, with the intervals of both and broken lines of equal ratio. A second panel has the signal-to-noise ratio
+ * of each benchmark with its interval, the best on top.
  *
  * @param results of `signalToNoise()`; several by the name of the benchmark
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
@@ -174,7 +175,7 @@ function crosses(
   ];
 }
 
-/** Lines of equal ratio, powers of ten or halves of them, through the panel. */
+/** Lines of equal ratio through the panel. */
 function ratioLines(
   [left, right]: readonly [number, number],
   [low, high]: readonly [number, number],

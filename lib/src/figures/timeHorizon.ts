@@ -31,7 +31,7 @@ function horizonText({ estimate, interval }: Estimate): string {
   return `${writeMinutes(estimate)} [${ends}]`;
 }
 
-/** The lengths that the figure holds: of tasks, horizons and the finite ends of their intervals, at most 100 times beyond tasks. */
+/** The domain of lengths: those of the tasks, and horizons and ends of intervals within a factor of 100 beyond them. */
 function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number] {
   const bins = named.flatMap(({ result }) => result.lengths);
   const least = Math.min(...bins.map(({ from, minutes }) => Math.min(from, minutes)));
@@ -48,11 +48,12 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
 }
 
 /**
- * Success over the length of tasks, on a logarithmic axis: the observed success in bins of length with its intervals, the fitted
+ * Success over the length of tasks on a logarithmic axis: the observed success in bins of length with its intervals, the fitted
  * logistic curve, and the horizon at each probability with its interval as a thick line.
  *
  * @param results of `timeHorizon()`; several by the name of the agent
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
+ * @param options `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no curve
  *
  * @example
  * ```ts
