@@ -9,7 +9,7 @@ import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import type { FigureOptions } from "./FigureOptions.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
@@ -70,7 +70,7 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * has observed against predicted win rates with intervals; on the broken line both agree.
  *
  * @param result of `winRates()`
- * @param options `title`, `width`
+ * @param options `title`; the number of models sets the width, and the rates the colours
  * @throws TypeError for any other value
  *
  * @example
@@ -82,8 +82,8 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * ```
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
-export function winRates(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.winRates", options, FIGURE_OPTIONS);
+export function winRates(result: Result, options: Pick<FigureOptions, "title"> = {}): Figure {
+  checkOptions("figures.winRates", options, ["title"]);
   expectKind("winRates", result, drawnKinds.winRates);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);
