@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisFy, rectY, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -5,7 +6,7 @@ import type { Result } from "../results/Result.js";
 import { fontSize } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { shortenName } from "./nameMargin.js";
 import { nameWidth } from "./panelTitle.js";
 import { algorithmOf, ofStatistic, rankAxis, rankFigure } from "./rankFigure.js";
@@ -36,6 +37,7 @@ interface RankBar {
  * ```
  */
 export function expectedRanks(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.expectedRanks", options, FIGURE_OPTIONS);
   return rankFigure("expectedRanks", result, options, {
     panel: distributionPanel,
     rowHeight: (algorithms) => Math.min(52, Math.max(30, 420 / algorithms)),

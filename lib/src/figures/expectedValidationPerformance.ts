@@ -1,4 +1,6 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Figure } from "./Figure.js";
+import { FIGURE_OPTIONS } from "./FigureOptions.js";
 import type { ResultsByName } from "./namedResults.js";
 import { searchFigure, type SearchFigureOptions } from "./searchFigure.js";
 
@@ -23,5 +25,6 @@ export function expectedValidationPerformance(
   result: ResultsByName,
   options: SearchFigureOptions = {},
 ): Figure {
+  checkOptions("figures.expectedValidationPerformance", options, ["scoreLabel", ...FIGURE_OPTIONS]);
   return searchFigure("expectedValidationPerformance", result, options);
 }

@@ -1,4 +1,6 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { Figure } from "./Figure.js";
+import { FIGURE_OPTIONS } from "./FigureOptions.js";
 import type { ResultsByName } from "./namedResults.js";
 import { searchFigure, type SearchFigureOptions } from "./searchFigure.js";
 
@@ -19,5 +21,6 @@ import { searchFigure, type SearchFigureOptions } from "./searchFigure.js";
  * ```
  */
 export function incumbentCurve(result: ResultsByName, options: SearchFigureOptions = {}): Figure {
+  checkOptions("figures.incumbentCurve", options, ["scoreLabel", ...FIGURE_OPTIONS]);
   return searchFigure("incumbentCurve", result, options);
 }

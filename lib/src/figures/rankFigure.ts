@@ -1,4 +1,3 @@
-import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -7,7 +6,7 @@ import { panelStyle, xAxis } from "./axisOptions.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import type { FigureOptions } from "./FigureOptions.js";
 import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { nameMargin } from "./nameMargin.js";
 import { resultFigure } from "./resultFigure.js";
@@ -36,7 +35,6 @@ export function rankFigure(
   options: FigureOptions,
   drawing: RankDrawing,
 ): Figure {
-  checkOptions(`figures.${caller}`, options, FIGURE_OPTIONS);
   expectKind(caller, result, drawnKinds[caller]);
   const expected = ofStatistic(result, "expected rank");
   const alone = expected.length === 0;

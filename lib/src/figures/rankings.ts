@@ -1,7 +1,8 @@
+import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import type { Result } from "../results/Result.js";
 import type { Figure } from "./Figure.js";
-import type { FigureOptions } from "./FigureOptions.js";
+import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalMarks } from "./intervalMarks.js";
 import { shortenName } from "./nameMargin.js";
 import { nameWidth } from "./panelTitle.js";
@@ -24,6 +25,7 @@ import { ofStatistic, rankAxis, rankFigure, rowsOf } from "./rankFigure.js";
  * ```
  */
 export function rankings(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.rankings", options, FIGURE_OPTIONS);
   return rankFigure("rankings", result, options, {
     panel: setPanel,
     rowHeight: () => 24,

@@ -1,10 +1,9 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
-import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
@@ -30,7 +29,6 @@ export function searchFigure(
   result: ResultsByName,
   options: SearchFigureOptions,
 ): Figure {
-  checkOptions(`figures.${caller}`, options, ["scoreLabel", ...FIGURE_OPTIONS]);
   const named = namedResults(caller, result, drawnKinds[caller]);
   const { label, title } = axes[caller];
   const points = named.flatMap(({ name, result: one }) =>
