@@ -84,23 +84,29 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions {
     readonly columns?: number;
 }
 
-export interface SearchCurvesOptions extends FigureOptions {
+export interface SearchFigureOptions extends FigureOptions {
     readonly scoreLabel?: string;
 }
 
 export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
+export declare function adastop(result: Result, options?: FigureOptions): Figure;
+
 export declare function algorithmColors(names: readonly string[], chosen?: Readonly<Record<string, string>>): readonly string[];
 
 export declare function differences(result: Result, options?: DifferencesFigureOptions): Figure;
+
+export declare function expectedRanks(result: Result, options?: FigureOptions): Figure;
+
+export declare function expectedValidationPerformance(result: ResultsByName, options?: SearchFigureOptions): Figure;
 
 export declare function fit(results: ResultsByName<CurveFit>, options?: FitFigureOptions): Figure;
 
 export declare function heatmap(result: Result, options?: HeatmapOptions): Figure;
 
-export declare function horizon(results: ResultsByName<TimeHorizon>, options?: FigureOptions): Figure;
-
 export declare function improvement(result: Result, options?: FigureOptions): Figure;
+
+export declare function incumbentCurve(result: ResultsByName, options?: SearchFigureOptions): Figure;
 
 export declare function intervals(result: Result, options?: IntervalsOptions): Figure;
 
@@ -115,35 +121,33 @@ export declare function passCurves(results: ResultsByName, options?: FigureOptio
     readonly label?: string;
 }): Figure;
 
+export declare function planRuns(result: Result, options?: FigureOptions & {
+    readonly most?: number;
+}): Figure;
+
 export declare function powerCurves(curves: Readonly<Record<string, (size: number) => number>>, options: PowerCurvesOptions): Figure;
 
 export declare function profiles(result: Result, options?: ProfilesFigureOptions): Figure;
 
 export declare function rankComparison(result: Result, options?: FigureOptions): Figure;
 
-export declare function ranks(result: Result, options?: FigureOptions): Figure;
+export declare function rankings(result: Result, options?: FigureOptions): Figure;
 
 export declare function ratings(result: Result, options?: RatingsFigureOptions): Figure;
 
 export declare function reliabilityDiagram(results: ResultsByName, options?: FigureOptions): Figure;
 
-export declare function riskCoverage(results: ResultsByName, options?: FigureOptions): Figure;
-
-export declare function roc(results: ResultsByName<RocAUCResult>, options?: FigureOptions & {
+export declare function rocAUC(results: ResultsByName<RocAUCResult>, options?: FigureOptions & {
     readonly log?: boolean;
     readonly band?: boolean;
 }): Figure;
 
-export declare function runPlan(result: Result, options?: FigureOptions & {
-    readonly most?: number;
-}): Figure;
-
 export declare function sampleEfficiency(result: ResultsByName, options?: SampleEfficiencyFigureOptions): Figure;
 
-export declare function searchCurves(result: ResultsByName, options?: SearchCurvesOptions): Figure;
+export declare function selectivePrediction(results: ResultsByName, options?: FigureOptions): Figure;
 
-export declare function sequentialTest(result: Result, options?: FigureOptions): Figure;
+export declare function signalToNoise(results: ResultsByName, options?: FigureOptions): Figure;
 
-export declare function signalNoise(results: ResultsByName, options?: FigureOptions): Figure;
+export declare function timeHorizon(results: ResultsByName<TimeHorizon>, options?: FigureOptions): Figure;
 
-export declare function winRates(result: Result, options?: FigureOptions): Figure;
+export declare function winRates(result: Result, options?: Pick<FigureOptions, "title">): Figure;

@@ -2,14 +2,14 @@ import * as precipice from "precipice";
 import { expectedRanks } from "precipice/bootstrap";
 import { taskMeanIntervals } from "precipice/compare";
 import { rocAUC } from "precipice/contamination";
-import { incumbentCurve } from "precipice/curves";
+import { expectedValidationPerformance, incumbentCurve } from "precipice/curves";
 import { reliabilityDiagram, selectivePrediction } from "precipice/evals";
 import { power } from "precipice/sequential";
 import type { SavedOutput } from "./notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "./sampleFigure.js";
 
 const { figures, ScoreTable } = precipice;
-type Figure = ReturnType<typeof figures.roc>;
+type Figure = ReturnType<typeof figures.rocAUC>;
 
 const table = ScoreTable.fromTaskScores({
   A: [
@@ -47,6 +47,10 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     ];
     return figures.rankComparison(precipice.rankComparison(scores, { names: ["SAC", "PPO", "DQN"] }));
   },
+  expectedValidationPerformance: async () =>
+    figures.expectedValidationPerformance(
+      await expectedValidationPerformance([0.71, 0.74, 0.69, 0.78, 0.75], { reps }),
+    ),
   differences: () => {
     const rows = [1, 2, 3, 4, 5, 6].flatMap((item) => [
       { model: "new", item, score: item !== 6 },
@@ -63,9 +67,9 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     const aggregates = await precipice.aggregates(table, { metrics: ["iqm"], reps });
     return figures.heatmap(taskMeanIntervals(table), { aggregates });
   },
-  horizon: async () => {
+  timeHorizon: async () => {
     const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
-    return figures.horizon(await precipice.timeHorizon(attempts, { reps }));
+    return figures.timeHorizon(await precipice.timeHorizon(attempts, { reps }));
   },
   improvement: async () => figures.improvement(await precipice.improvement(table, { reps })),
   intervals: async () =>
@@ -101,21 +105,22 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     ),
   profiles: async () =>
     figures.profiles(await precipice.profiles(table, { thresholds: [0, 0.5, 1, 1.5], reps })),
-  ranks: async () => figures.ranks(await expectedRanks(table, { reps })),
+  expectedRanks: async () => figures.expectedRanks(await expectedRanks(table, { reps })),
+  rankings: async () => figures.rankings(await precipice.rankings(table, { reps })),
   ratings: async () => {
     const result = await precipice.bradleyTerry(await battles());
     return figures.ratings(result, { ranks: precipice.ratingRanks(result) });
   },
   reliabilityDiagram: () =>
     figures.reliabilityDiagram(reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 })),
-  riskCoverage: async () =>
-    figures.riskCoverage(await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps })),
-  roc: () => {
+  selectivePrediction: async () =>
+    figures.selectivePrediction(await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps })),
+  rocAUC: () => {
     const members = Array.from({ length: 120 }, (_, item) => item % 2 === 0);
     const scores = members.map((member, item) => ((item * 37) % 101) + (member ? 25 : 0));
-    return figures.roc(rocAUC(scores, members));
+    return figures.rocAUC(rocAUC(scores, members));
   },
-  runPlan: () => figures.runPlan(precipice.planRuns(table, { metric: "mean" })),
+  planRuns: () => figures.planRuns(precipice.planRuns(table, { metric: "mean" })),
   sampleEfficiency: async () => {
     const steps = [0, 1, 2];
     const values = [
@@ -129,7 +134,7 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
     const result = await precipice.sampleEfficiency(curves, { metric: "mean", grid: steps, reps });
     return figures.sampleEfficiency(result, { runs: curves });
   },
-  searchCurves: async () => {
+  incumbentCurve: async () => {
     const curve = (searches: number[][]): ReturnType<typeof incumbentCurve> =>
       incumbentCurve(searches, { reps });
     const random = await curve([
@@ -140,14 +145,14 @@ export const everyFigure: Readonly<Record<string, () => Figure | Promise<Figure>
       [2, 3, 5],
       [3, 4, 4],
     ]);
-    return figures.searchCurves({ random, "Bayesian optimisation": bayes });
+    return figures.incumbentCurve({ random, "Bayesian optimisation": bayes });
   },
-  sequentialTest: async () =>
-    figures.sequentialTest(
+  adastop: async () =>
+    figures.adastop(
       await precipice.adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 2 }),
     ),
-  signalNoise: async () =>
-    figures.signalNoise({
+  signalToNoise: async () =>
+    figures.signalToNoise({
       ARC: await precipice.signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps }),
     }),
   winRates: async () => {

@@ -55,11 +55,11 @@ export async function tenFigures(): Promise<readonly SavedOutput[]> {
     figures.improvement(await improvement(scores, reps)),
     figures.differences(await differences(scores, { metrics: ["iqm"], ...reps })),
     figures.heatmap(taskMeanIntervals(scores)),
-    figures.ranks(await expectedRanks(scores, reps)),
+    figures.expectedRanks(await expectedRanks(scores, reps)),
     figures.rankComparison(rankComparison(ranking, { names: ["SAC", "PPO", "DQN"] })),
     figures.winRates(winRates(battles, { ratings: await bradleyTerry(battles) })),
     figures.reliabilityDiagram(reliabilityDiagram([0.9, 0.95, 0.6, 0.6, 0.7], [1, 1, 1, 0, 0], { bins: 5 })),
-    figures.roc(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [true, true, true, false, false, false])),
+    figures.rocAUC(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], [true, true, true, false, false, false])),
   ];
   return Promise.all(
     drawn.map(async (figure) => ({

@@ -16,14 +16,14 @@ import type { CSVOptions } from "../results/CSVOptions.js";
 import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 
-/** The theme of a figure's picture. */
+/** Options of a figure's picture. */
 export interface PictureOptions {
   readonly theme?: Theme;
 }
 
 /**
- * A figure: one or more panels of ordinary Observable Plot options, with the texts around them. Immutable. Shows
- * itself in a notebook, and gives its picture and its data.
+ * A figure: one or more panels of ordinary Observable Plot options, with title, caption and notes. It is immutable, shows
+ * itself in a notebook, and exports its picture and its numbers.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export class Figure {
 
   /**
    * @param parts panels and captions
-   * @param text the figure as a table of text, for viewers that show no picture
+   * @param text the results as text, for a terminal and for viewers without pictures
    */
   constructor(parts: FigureParts, text: string) {
     this.#parts = { ...parts, panels: Object.freeze([...parts.panels]) };
@@ -63,7 +63,11 @@ export class Figure {
     return this.#complete;
   }
 
-  /** The saved form: `application/vnd.precipice.figure.v1+json`. */
+  /**
+   * The saved form: `application/vnd.precipice.figure.v1+json`.
+   *
+   * @throws TypeError for a panel that is saved as a picture: only `toPNG()` and the notebook draw it
+   */
   toJSON(): FigureSpec {
     const { figure, pictures } = this.#materialised();
     if (pictures.length > 0) {
@@ -78,6 +82,7 @@ export class Figure {
    * One standalone SVG.
    *
    * @param options `theme`: `"light"` (default), on white; or `"dark"`, for a dark slide or page
+   * @throws TypeError for an option that does not exist
    */
   async toSVG(options: PictureOptions = {}): Promise<string> {
     checkOptions("Figure.toSVG", options, ["theme"]);
@@ -89,6 +94,7 @@ export class Figure {
    * A PNG at twice the size; the same bytes on every machine.
    *
    * @param options `theme`: `"light"` (default) or `"dark"`
+   * @throws TypeError for an option that does not exist
    */
   async toPNG(options: PictureOptions = {}): Promise<Uint8Array> {
     checkOptions("Figure.toPNG", options, ["theme"]);
@@ -96,13 +102,13 @@ export class Figure {
     return figurePNG(await this.#completed(), theme);
   }
 
-  /** A PDF of one page, as vectors; a viewer needs no font for it. */
+  /** A PDF of one page: vector graphics, with letters as outlines. */
   async toPDF(): Promise<Uint8Array> {
     return figurePDF(await this.#completed());
   }
 
   /**
-   * The numbers that are drawn, in full precision, comma-separated, with a header.
+   * The drawn numbers in full precision, comma-separated, with a header.
    *
    * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
    * @throws TypeError for an option that does not exist
@@ -112,17 +118,17 @@ export class Figure {
     return writeFigureTables(this.#materialised().figure, "csv", options);
   }
 
-  /** The numbers that are drawn as Markdown tables, one for each layer of marks. */
+  /** The drawn numbers as Markdown tables, one for each layer of marks. */
   toMarkdown(): string {
     return writeFigureTables(this.#materialised().figure, "markdown");
   }
 
-  /** The numbers that are drawn as LaTeX tables; needs `\\usepackage{booktabs}`. */
+  /** The drawn numbers as LaTeX tables; they need `\\usepackage{booktabs}`. */
   toLatex(): string {
     return writeFigureTables(this.#materialised().figure, "latex");
   }
 
-  /** The table of text. */
+  /** The results as text. */
   toString(): string {
     return this.#text;
   }

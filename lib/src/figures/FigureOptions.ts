@@ -1,10 +1,10 @@
 /** The options of every ready-made figure. */
 export interface FigureOptions {
-  /** Above the figure. Default: the result's title. `null` for none. */
+  /** The title above the figure. Default: that of the result; `null` for none. */
   readonly title?: string | null;
-  /** Width of the whole figure in pixels. */
+  /** The width of the whole figure, in pixels. */
   readonly width?: number;
-  /** Colours by algorithm; others come from the palette. */
+  /** CSS colours by the name of the algorithm, model or series. Names without one get a colour of the palette. */
   readonly colors?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Colours that people with any of the common colour-vision deficiencies tell apart: six of Okabe and Ito's (without the
- * yellow, which white paper swallows), then six found by a search for the greatest distance from these and from each
- * other. Any two of the twelve lie at least 10 apart (CIEDE2000) in normal vision and under simulated protanopia,
- * deuteranopia and tritanopia; each has a contrast of at least 2 with white and 2.5 with a dark page.
+ * Twelve colours that people with a common colour-vision deficiency can tell apart. The first six are Okabe and Ito's without
+ * their yellow, which is too faint on white. A search for the greatest distance from these and from one another found the other
+ * six. Any two differ by at least 10 (CIEDE2000) in normal vision and under simulated protanopia, deuteranopia and
+ * tritanopia. The contrast of each is at least 2 with white and 2.5 with a dark page.
  *
  * @see M. Okabe, K. Ito, "Color Universal Design" (2008), https://jfly.uni-koeln.de/color/
  * @see G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
@@ -25,7 +25,7 @@ export const palette = [
 
 const assigned = new Map<string, string>();
 
-/** The least used colour: first among the names drawn together, then among all names; the earlier one in a tie. */
+/** The colour used least by the names drawn together; in a tie by all names, then the first of the palette. */
 function leastUsed(beside: readonly string[]): string {
   const all = [...assigned.values()];
   const uses = (colors: readonly string[], color: string): number =>
@@ -37,12 +37,12 @@ function leastUsed(beside: readonly string[]): string {
 }
 
 /**
- * A colour for each algorithm. A name keeps its colour for as long as the process lives, so that every figure of a
- * notebook shows it alike; a new name gets the least used colour among those it is drawn with, then among all. Past the
- * twelfth, colours repeat.
+ * A colour for each algorithm. A name keeps its colour until the process ends, so that all figures of a notebook agree. A new
+ * name gets the colour used least by the names beside it, then by all names. Colours repeat after the twelfth name.
  *
- * @param names those drawn together
- * @param chosen colours that the caller sets, by name; they hold for this call only
+ * @param names the names drawn together
+ * @param chosen colours by name, which apply to this call only
+ * @returns the colours in the order of the names
  * @example
  * ```ts
  * import { figures } from "precipice";

@@ -4,17 +4,17 @@ import type { ScaleOptions } from "@observablehq/plot";
 export const fontSize = 12;
 export const panelStyle = { fontSize: `${fontSize}px` } as const;
 
-/** An x axis whose label stands in the middle beneath the ticks. */
+/** An x axis with its label centred beneath the ticks. */
 export function xAxis(label: string, options: ScaleOptions = {}): ScaleOptions {
   return { label, labelAnchor: "center", labelArrow: "none", labelOffset: 38, ...options };
 }
 
-/** A y axis whose label stands in the middle beside the ticks; give the panel `marginLeft: 58`. */
+/** A y axis with its label centred beside the ticks; `chartFrame` has room for it. */
 export function yAxis(label: string, options: ScaleOptions = {}): ScaleOptions {
   return { label, labelAnchor: "center", labelArrow: "none", labelOffset: 50, grid: true, ...options };
 }
 
-/** The range of the finite values with a margin on both sides (a share of the range), within limits. */
+/** The range of the finite values, widened on both sides by a share of itself, within `least` and `most`. */
 export function domainOf(
   values: readonly number[],
   { margin = 0.05, least = -Infinity, most = Infinity } = {},
@@ -27,25 +27,8 @@ export function domainOf(
   return [Math.max(least, low - space), Math.min(most, high + space)];
 }
 
-/** The same on a logarithmic axis, of the values above 0. */
+/** The same for the values above 0 on a logarithmic axis. */
 export function logDomainOf(values: readonly number[], margin = 0.05): [number, number] {
   const [low, high] = domainOf(values.filter((value) => value > 0).map(Math.log), { margin });
   return low === 0 && high === 1 ? [1, 10] : [Math.exp(low), Math.exp(high)];
-}
-
-/** Rows that a logarithmic axis can show, and a note on those that it cannot. */
-export function aboveZero<T>(
-  rows: readonly T[],
-  value: (row: T) => number,
-  axis: string,
-): { readonly rows: readonly T[]; readonly notes: readonly string[] } {
-  const shown = rows.filter((row) => value(row) > 0);
-  const left = rows.length - shown.length;
-  if (left === 0) return { rows, notes: [] };
-  return {
-    rows: shown,
-    notes: [
-      `${left} of ${rows.length} points lie at or below 0 and have no place on the logarithmic ${axis} axis.`,
-    ],
-  };
 }

@@ -2,7 +2,7 @@ import type { Data, Markish } from "@observablehq/plot";
 import { areaY, dot, lineY, ruleX } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
 
-/** A point of a curve with its interval, where there is one. */
+/** A point of a curve, with its interval if it has one. */
 export interface BandPoint {
   readonly series: string;
   readonly x: number;
@@ -12,13 +12,13 @@ export interface BandPoint {
 
 /** The options of {@link bandMarks}. */
 export interface BandStyle {
-  /** Interval ends beyond these limits are drawn at them: open ends of one-sided intervals run to the edge. */
+  /** Limits to which the ends of intervals are cut, so that one-sided intervals end at the edge. */
   readonly limits: readonly [low: number, high: number];
-  /** Whether each estimate is a point on the curve; true by default. */
+  /** Whether the estimates are marked as points on the curve; true by default. */
   readonly dots?: boolean;
 }
 
-/** Curves in the colours of their series with bands from interval to interval; a point without an interval is open. */
+/** A curve and a band for each series, in its colour. A point without an interval is open. */
 export function bandMarks(
   points: readonly BandPoint[],
   { limits: [least, most], dots = true }: BandStyle,
@@ -30,7 +30,7 @@ export function bandMarks(
   const alone = points.filter(({ series, interval }) => counts.get(series) === 1 && interval !== undefined);
   const known = points.filter(({ interval }) => interval !== undefined);
   const unknown = points.filter(({ interval }) => interval === undefined);
-  // Many bands on top of each other must not hide the curves.
+  // Many bands on top of one another would hide the curves.
   const fillOpacity = Math.min(0.18, 0.5 / counts.size);
   const ends = {
     y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
@@ -53,7 +53,7 @@ export function bandMarks(
   ];
 }
 
-/** Every number that an axis must hold: estimates and the ends of their intervals. */
+/** The numbers that an axis must show: estimates and the ends of their intervals. */
 export const bandValues = (points: readonly BandPoint[]): number[] =>
   points.flatMap(({ y, interval }) => [y, ...(interval ? [interval.low, interval.high] : [])]);
 

@@ -5,10 +5,10 @@ import type { CurveTable } from "../scores/CurveTable.js";
 import type { Result } from "../results/Result.js";
 import { bandOpacity, seriesLines } from "./seriesLines.js";
 
-/** Other units of the x axis: the amount of each that a step takes, for all algorithms or for each by name. */
+/** Other units of the x axis: how much of each one step takes, for all algorithms or for each by name. */
 export type StepUnits = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
 
-/** The point of a curve, with its x in other units under their names. */
+/** A point of a curve. `units` has its x in the other units, by their names. */
 export interface CurvePoint {
   readonly series: string;
   readonly x: number;
@@ -26,8 +26,12 @@ export interface RunPoint {
   readonly units: Readonly<Record<string, number>>;
 }
 
-/** The factors of one algorithm, checked. */
-export function unitFactors(units: StepUnits, algorithm: string, figure: string): Record<string, number> {
+/**
+ * The factor of each unit for one algorithm.
+ *
+ * @throws RangeError for a factor that is missing or not above 0
+ */
+function unitFactors(units: StepUnits, algorithm: string, figure: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(units).map(([unit, factor]) => {
       const own =
@@ -45,7 +49,7 @@ export function unitFactors(units: StepUnits, algorithm: string, figure: string)
 const inUnits = (factors: Readonly<Record<string, number>>, step: number): Record<string, number> =>
   Object.fromEntries(Object.entries(factors).map(([unit, factor]) => [unit, factor * step]));
 
-/** The points of a result's curves, along the axis that `label` names, by algorithm and then by x. */
+/** The points of a result's curves by algorithm and x; the estimates have their x in the label named `label`. */
 export function curvePoints(
   result: Result,
   label: string,
@@ -65,7 +69,7 @@ export function curvePoints(
   return points.sort((a, b) => (order.get(a.series) ?? 0) - (order.get(b.series) ?? 0) || a.x - b.x);
 }
 
-/** Every run of a table, of these algorithms and of one task or of all. */
+/** The points of every run of these algorithms, on one task or on all. */
 export function runPoints(
   table: CurveTable,
   algorithms: readonly string[],
@@ -99,10 +103,10 @@ export function runPoints(
   });
 }
 
-/** The class of the lines of single runs, by which a reader may smooth them. */
+/** The class of lines of single runs, which tells the renderer the lines to smooth. */
 export const runsClass = "runs";
 
-/** Curves with bands, and single runs faint beneath. `limits`: open ends of one-sided bands run to them. */
+/** Curves with bands over faint single runs. The last argument has the limits to which bands are cut. */
 export function curveMarks(
   points: readonly CurvePoint[],
   runs: readonly RunPoint[],

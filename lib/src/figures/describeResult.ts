@@ -7,7 +7,7 @@ import { writeNumber } from "./writeNumber.js";
 const count = (n: number, unit: string): string =>
   `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;
 
-/** The labels that tell a reader which algorithm, model or pair an estimate belongs to. */
+/** The algorithm, model or pair of an estimate, and its task or benchmark. */
 function nameOf({ labels }: Estimate): string {
   const x = labels["x"] ?? labels["a"];
   const y = labels["y"] ?? labels["b"];
@@ -17,7 +17,7 @@ function nameOf({ labels }: Estimate): string {
   return where === undefined ? String(pair) : pair === "" ? String(where) : `${pair} on ${where}`;
 }
 
-/** Names in a row; only the first ones of more than eight. */
+/** Names with commas between; of more than eight the first seven and a count. */
 const listed = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 7).join(", ")} and ${names.length - 7} more` : names.join(", ");
 
@@ -30,7 +30,7 @@ export function sampleText({ n }: Pick<Estimate, "n">): string {
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;
 }
 
-/** The label that tells apart the estimates with one sample size: the algorithm, the task, or all labels together. */
+/** A label on which the sample size depends (the algorithm, the task...), by which the caption lists sizes; else all labels. */
 function tellingName(estimates: readonly Estimate[]): (estimate: Estimate) => string {
   const keys = ["algorithm", "model", "task", "benchmark", "x", "a"];
   const key = keys.find((name) => {
@@ -57,10 +57,10 @@ function sampleLine(estimates: readonly Estimate[]): string {
   return `n = ${[...groups].map(([text, names]) => `${text} (${listed([...names])})`).join("; ")}.`;
 }
 
-/** A level in per cent, without the noise of binary fractions: 95%. */
+/** A level in per cent, without rounding errors: 95%. */
 export const levelText = (level: number): string => `${Number((level * 100).toPrecision(6))}%`;
 
-/** The lines that every figure states on itself: interval method, level, unit, n, replicates, seed. */
+/** The lines of every caption: interval method, level, unit, n, replicates, seed. */
 export function captionOf(result: Result): string[] {
   const { method, level, sides, unit, reps, seed, resampling, estimates } = result;
   const side = sides === "two" ? "" : `one-sided (${sides}) `;
@@ -72,16 +72,16 @@ export function captionOf(result: Result): string[] {
   ];
 }
 
-/** The same statements as data. */
+/** The content of the caption as data. */
 export function provenanceOf(result: Result): ProvenanceSpec {
   const { method, level, sides, unit, reps, seed, resampling, citation, id } = result;
   return { method, level, sides, unit, reps, seed, resampling, citation, result: id };
 }
 
 /**
- * The result's warnings, and why some intervals are missing: each reason once, with the estimates it applies to.
+ * The result's warnings and the reasons of missing intervals, each reason once with its estimates.
  *
- * @param sign how a figure shows that an interval is missing
+ * @param sign the sign of a missing interval in the figure
  */
 export function warningsOf(result: Result, sign = "open point"): string[] {
   const missing = new Map<string, Set<string>>();
@@ -98,7 +98,7 @@ export function warningsOf(result: Result, sign = "open point"): string[] {
   return [...new Set([...result.warnings.map(String), ...reasons])];
 }
 
-/** An interval in words, for a tooltip. */
+/** An interval for a tooltip, or the reason that there is none. */
 export function intervalText({ interval, reason }: Estimate): string {
   return interval === undefined
     ? `none: ${reason ?? ""}`

@@ -7,6 +7,7 @@ import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, fontSize, panelStyle, xAxis } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -32,26 +33,7 @@ interface Row {
   readonly estimate: Estimate;
 }
 
-const kinds = [
-  "differences",
-  "compareAlgorithms",
-  "compareModels",
-  "compareBenchmarks",
-  "pairedDifference",
-  "pairedEquivalence",
-  "pairedProportions",
-  "twoProportions",
-  "ratingDifferences",
-  "tukey",
-  "nemenyi",
-  "bonferroniDunn",
-  "wilcoxonHolm",
-  "welchTest",
-  "studentTest",
-  "pairedTTest",
-];
-
-/** The row of an estimate: its pair; with several benchmarks its benchmark, in the panel of the pair. */
+/** The row of an estimate, named after its pair; one of a benchmark has the benchmark's name, in the panel of its pair. */
 function rowOf(estimate: Estimate, place: number): Row {
   const { labels } = estimate;
   const a = labels["x"] ?? labels["a"];
@@ -66,7 +48,7 @@ function rowOf(estimate: Estimate, place: number): Row {
 const pText = (value: number): string =>
   value < 0.001 ? "p < .001" : `p = ${value.toFixed(3).replace(/^0/u, "")}`;
 
-/** The numbers beside a row, a column each: estimate, interval, and the (adjusted) p-value where there is one. */
+/** The columns of numbers beside a row: estimate, interval, and the adjusted p-value, else the p-value. */
 function written({ estimate }: Row, write: (value: number) => string): [string, string, string] {
   const p = estimate.values?.adjustedPValue ?? estimate.values?.pValue;
   const { interval } = estimate;
@@ -93,12 +75,14 @@ function columnsOf(texts: readonly (readonly string[])[]): {
 }
 
 /**
- * The forest of differences: a row for each pair, the difference as a point, its interval as a line, the numbers beside it,
- * and a broken line at 0, where neither is better. A panel for each metric; of several benchmarks a panel for each pair of
- * models, a row for each benchmark, and the mean over them as a diamond.
+ * A forest plot of differences: a row for each pair, with the difference as a point, its interval as a line and the numbers
+ * beside it. At the broken line, 0, neither is better. Each metric has a panel. With several benchmarks each pair of models has
+ * a panel, with a row for each benchmark and the mean over benchmarks as a diamond.
  *
  * @param result of `differences()`, `compareAlgorithms()`, `compareModels()`, `compareBenchmarks()`,
- *   `pairedProportions()`, `twoProportions()`, `ratingDifferences()`, or of the tests of means and ranks by pairs
+ *   `pairedProportions()`, `twoProportions()`, `pairedEquivalence()`, `ratingDifferences()`, `rankComparison()`, `welchTest()`,
+ *   `pairedTTest()` or `tukey()`
+ * @param options `label` of the x axis; `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024), for paired differences; S. Lewis, M. Clarke, Forest
  * plots, BMJ 322 (2001), for the form.
@@ -115,7 +99,7 @@ function columnsOf(texts: readonly (readonly string[])[]): {
  */
 export function differences(result: Result, options: DifferencesFigureOptions = {}): Figure {
   checkOptions("figures.differences", options, ["label", ...FIGURE_OPTIONS]);
-  expectKind("differences", result, kinds);
+  expectKind("differences", result, drawnKinds.differences);
   const rows = result.estimates.map(rowOf);
   const groups = [...new Set(rows.map(({ panel }) => panel))];
   const series = [...new Set(rows.map((row) => row.series))];

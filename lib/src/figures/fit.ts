@@ -3,7 +3,9 @@ import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
@@ -14,17 +16,16 @@ import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link fit}. */
 export interface FitFigureOptions extends FigureOptions {
-  /** The x axis, with its unit: `"Parameters"`, `"Training compute in FLOP"`... */
+  /** The label of the x axis, with its unit: `"Parameters"`, `"Training compute in FLOP"`... */
   readonly x?: string;
-  /** The y axis, with its unit. */
+  /** The label of the y axis, with its unit. */
   readonly y?: string;
-  /** The logarithmic axes; `"x"` by default, none for over-optimisation, whose x axis has a square-root scale. */
+  /** The logarithmic axes. Default: `"x"`; `"xy"` for a log-log fit; none for over-optimisation, drawn over the root of x. */
   readonly log?: "x" | "y" | "xy" | "none";
-  /** The largest x of the curve; the data's by default. Beyond the data the line is dashed. */
+  /** The x at which the curve ends; by default the largest of the data. Beyond the data the line is dashed. */
   readonly to?: number;
 }
 
-const kinds = ["fitPowerLaw", "fitSigmoid", "fitOveroptimization", "fitPowerLawLogLog"];
 const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
   fitPowerLaw: ["n", "Loss"],
   fitPowerLawLogLog: ["x", "y"],
@@ -33,7 +34,7 @@ const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
 };
 const steps = 100;
 
-/** The transform under which an axis of this kind has even steps. */
+/** The transform of each kind of axis, and its inverse. */
 const warps = {
   log: [Math.log, Math.exp],
   sqrt: [Math.sqrt, (root: number) => root ** 2],
@@ -77,14 +78,14 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
 }
 
 /**
- * A fitted curve with its data: scaling laws, sigmoidal compute curves and reward over-optimisation. The band is the interval of
- * the curve, the paler one where new points fall. Points that were held out are open diamonds, with the curve that was fitted without them as a dotted
- * line; the peak of over-optimisation is marked.
+ * A fitted curve with its data: a scaling law, a sigmoid over compute or reward over-optimisation. The darker band is the
+ * interval of the curve, the paler one that of a new point. Held-out points are open diamonds; the curve fitted without them
+ * is dotted. The peak of over-optimisation is marked.
  *
  * @param results of `fitPowerLaw()`, `fitPowerLawLogLog()`, `fitSigmoid()` or `fitOveroptimization()`; several of one kind by name
- * @param options `x` and `y` (the labels of the axes), `log`, `to` (extrapolates the curve)
- * @throws TypeError for any other value; RangeError for different kinds together, one that was read from a file, and a
- *   logarithmic axis on which nothing lies
+ * @param options `x` and `y` (labels of the axes), `log`, `to` (the end of the curve); `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for fits of several kinds, for a result read from a file, and for
+ *   logarithmic axes without a point above 0
  *
  * @example
  * ```ts
@@ -98,7 +99,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
  */
 export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions = {}): Figure {
   checkOptions("figures.fit", options, ["x", "y", "log", "to", ...FIGURE_OPTIONS]);
-  const named = namedResults<CurveFit>("fit", results, kinds).map(({ name, result }) => {
+  const named = namedResults<CurveFit>("fit", results, drawnKinds.fit).map(({ name, result }) => {
     if (!(result instanceof CurveFit)) {
       throw new RangeError(
         `figures.fit: ${name === "" ? "the result" : name} was read from a file, which holds the parameters without curve and ` +
@@ -133,13 +134,13 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const ends = curve.flatMap(({ interval, observed }) =>
     [interval, observed].flatMap((one) => (one ? [one.low, one.high] : [])),
   );
-  // A band far wider than the data would flatten them, so it is cut at the edge.
+  // Cut the band at the edge: one far wider than the data would flatten them.
   const [low, high] = domainOf(values, { margin: 1 });
   const kept = ends.filter((end) => end >= low && end <= high);
   const y = logY ? logDomainOf([...values, ...kept]) : domainOf([...values, ...kept]);
   const last = Math.max(...[...shown, ...curve].map(({ x }) => x));
   const marginRight = logX ? marginAfterTicks(last, 20) : 20;
-  // Wide labels of 1 and 2 would touch each other.
+  // With wide labels fewer ticks, or those of 1 and 2 would touch.
   const ticks = marginRight > 20 ? 5 : 7;
   const series = named.map(({ name }) => name);
   const several = series.length > 1;
@@ -151,13 +152,10 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
     {
       panels: [
         {
-          width: options.width ?? 640,
+          ...chartFrame(options),
           height: 400,
           ...numberAxis(options.y ?? yName, y, { log: logY }),
           marginRight,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
           x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks, tickFormat: writeNumber }) }),
           color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },
           marks: [

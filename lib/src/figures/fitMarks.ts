@@ -12,6 +12,7 @@ export interface CurvePoint {
   readonly interval: Interval | undefined;
   /** The interval of a new observation. */
   readonly observed: Interval | undefined;
+  /** Whether the point lies beyond the data. */
   readonly beyond: boolean;
 }
 /** A data point of the fit. */
@@ -19,7 +20,10 @@ export interface DataPoint extends FittedPoint {
   readonly series: string;
 }
 
-/** Curves with their bands, and paler ones for new observations, broken beyond the data; ends of bands beyond the limits are drawn at them. */
+/**
+ * Curves, their bands, and paler bands for new observations. Curves are broken beyond the data. Bands are cut at the limits of
+ * the second argument.
+ */
 export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [number, number]): Markish[] {
   const within = (value: number): number => Math.min(high, Math.max(low, value));
   const names = [...new Set(curve.map(({ series }) => series))];
@@ -51,7 +55,7 @@ export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [
   ];
 }
 
-/** The data, those held out as open diamonds. */
+/** The data points; held-out ones are open diamonds. */
 export function dataMarks(data: readonly DataPoint[]): Markish[] {
   const held = data.filter(({ heldOut }) => heldOut);
   return [
@@ -62,7 +66,7 @@ export function dataMarks(data: readonly DataPoint[]): Markish[] {
   ];
 }
 
-/** The peak of each curve that has one within the figure, with the interval of its position. */
+/** The peak of each curve whose peak lies at or below `most`, with the interval of its position. */
 export function peakMarks(named: readonly NamedResult<CurveFit>[], most: number): Markish[] {
   const peaks = named.flatMap(({ name, result }) => {
     const of = (parameter: string) =>

@@ -10,7 +10,7 @@ export interface ForestRow {
   readonly estimate: Estimate;
 }
 
-/** The options of {@link forestMarks}: the ends of the axis, and the tooltip's name of the estimate. */
+/** The options of {@link forestMarks}. `domain` has the ends of the axis; `quantity` names the estimate in tooltips. */
 export interface ForestStyle {
   readonly domain: readonly [low: number, high: number];
   readonly level: number;
@@ -19,8 +19,8 @@ export interface ForestStyle {
 }
 
 /**
- * A point and a line from end to end of each interval, in the row and colour of its name. An open end runs to the edge; an
- * estimate without an interval is an open point.
+ * The estimates as points and their intervals as lines, each in the row and colour of its name. A one-sided interval ends at
+ * the edge. An estimate without an interval is an open point.
  */
 export function forestMarks(
   rows: readonly ForestRow[],

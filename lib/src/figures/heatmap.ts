@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
@@ -18,14 +19,14 @@ import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link heatmap}. */
 export interface HeatmapOptions extends Pick<FigureOptions, "title" | "width"> {
-  /** The result of `aggregates()` on the same table: a row for each metric beneath the tasks. */
+  /** The result of `aggregates()` on the same table, drawn as a row for each metric beneath the tasks. */
   readonly aggregates?: Result;
   /**
-   * The comparison that colours show: `"task"` (default), the algorithms on each task, from the worst to the best of them;
-   * `"all"`, all scores, for tasks on one scale.
+   * The scores among which a shade runs from the worst to the best: `"task"` (default), those of one task; `"all"`, all scores,
+   * for tasks on one scale.
    */
   readonly compare?: "task" | "all";
-  /** `false` where lower is better, so that the best is dark. */
+  /** Whether higher scores are better, and so darker; true by default. */
   readonly higherIsBetter?: boolean;
 }
 
@@ -37,12 +38,12 @@ interface Cell {
   readonly estimate: Estimate;
 }
 
-/** The most algorithms whose numbers and intervals fit into cells, and the most whose numbers do. */
+/** The most algorithms whose cells have room for means and intervals, and the most with room for means. */
 const mostDetailed = 10;
 const mostWritten = 18;
 const lower = new Set(["optimalityGap"]);
 
-/** Positions between the least and the greatest of the compared values, 0 to 1; a half where all are equal. */
+/** Cells with the position of each value between the least (0) and the greatest (1) of the compared ones; .5 if all are equal. */
 function shaded(
   estimates: readonly Estimate[],
   rowOf: (estimate: Estimate) => string,
@@ -58,7 +59,7 @@ function shaded(
   return estimates.map((estimate) => {
     const row = rowOf(estimate);
     const [low, high] = ranges.get(byRow ? row : "") ?? [0, 1];
-    // Halves first: the span of huge numbers must not overflow.
+    // Halve before subtracting: the span of huge numbers would overflow.
     const span = high / 2 - low / 2;
     const share = span > 0 ? (estimate.estimate / 2 - low / 2) / span : 0.5;
     const algorithm = String(estimate.labels["algorithm"]);
@@ -67,13 +68,13 @@ function shaded(
 }
 
 /**
- * The heat map of scores: a row for each task, a column for each algorithm, the mean over runs with its interval in each
- * cell, dark where it is best; beneath, the aggregates over tasks with theirs. From 11 algorithms on the cells hold the means
- * alone, from 19 on the shades; the tooltip has it all.
+ * A heat map of scores: a row for each task, a column for each algorithm, and in each cell the mean over runs with its
+ * interval. Darker is better. The aggregates over tasks stand beneath. With 11 algorithms or more the cells show means alone,
+ * with 19 or more shades alone; the tooltip has the numbers.
  *
  * @param result of `taskMeanIntervals()`
- * @param options `aggregates` adds the rows beneath; `compare` sets the comparison that shades show
- * @throws TypeError for any other value; RangeError for aggregates of other algorithms
+ * @param options `aggregates` (the rows beneath), `compare` (`"task"`), `higherIsBetter` (true); `title`, `width`
+ * @throws TypeError for any other value; RangeError for aggregates of other algorithms and for another `compare`
  *
  * @example
  * ```ts
@@ -86,7 +87,7 @@ function shaded(
  */
 export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
   checkOptions("figures.heatmap", options, ["aggregates", "compare", "higherIsBetter", "title", "width"]);
-  expectKind("heatmap", result, ["taskMeanIntervals"]);
+  expectKind("heatmap", result, drawnKinds.heatmap);
   const { aggregates, compare = "task", higherIsBetter = true } = options;
   if (!["task", "all"].includes(compare))
     throw new RangeError(`figures.heatmap: compare is "task" or "all"; got ${JSON.stringify(compare)}.`);

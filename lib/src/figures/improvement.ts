@@ -4,6 +4,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -13,10 +14,11 @@ import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 
 /**
- * Probability of improvement, P(X > Y): a row for each pair, X named on the left and Y on the right, the interval as a
- * bar and the estimate as a line in it, with a broken line at 1/2, where neither is more likely to be better.
+ * The probability of improvement, P(X > Y): a row for each pair, X on the left and Y on the right, the interval as a bar with
+ * a line at the estimate. At the broken line, 1/2, neither is more likely to be better.
  *
  * @param result of `improvement()`
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 7.
  *
@@ -29,7 +31,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.improvement", options, FIGURE_OPTIONS);
-  expectKind("improvement", result, ["improvement"]);
+  expectKind("improvement", result, drawnKinds.improvement);
   const rows = result.estimates.map((estimate, i): IntervalRow & { x: string; y: string } => {
     const x = String(estimate.labels["x"] ?? "X");
     const y = String(estimate.labels["y"] ?? "Y");

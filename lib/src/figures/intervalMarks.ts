@@ -13,11 +13,11 @@ export interface IntervalRow {
   readonly series: string;
   readonly name: string;
   readonly estimate: Estimate;
-  /** The ends of the bar, if not those of the interval. */
+  /** The ends of the bar, where they differ from those of the interval. */
   readonly drawn?: Interval;
 }
 
-/** The values that an axis must show: estimates and the finite ends of intervals, with a margin on both sides. */
+/** The domain of an axis that shows estimates, finite ends of intervals and the values of `include`, with margins. */
 export function intervalDomain(
   rows: readonly IntervalRow[],
   include: readonly number[] = [],
@@ -34,8 +34,8 @@ export function intervalDomain(
 }
 
 /**
- * A bar from end to end of each interval and a line at the estimate, as in rliable's figures; an estimate that has no
- * interval is an open point. An open end of a one-sided interval runs to the edge.
+ * Intervals as bars with a line at the estimate, as in rliable's figures. A one-sided interval ends at the edge. An estimate
+ * without an interval is an open point.
  */
 export function intervalMarks(
   rows: readonly IntervalRow[],
@@ -51,7 +51,7 @@ export function intervalMarks(
     drawn ?? estimate.interval ?? { low: NaN, high: NaN };
   const channels = {
     name: { value: "name", label: "" },
-    // The channel by which the figures and tables of a notebook share a selection.
+    // Figures and tables of a notebook share a selection by this channel.
     algorithm: { value: "series", label: "algorithm" },
     estimate: { value: ({ estimate }: IntervalRow) => writeNumber(estimate.estimate), label: "estimate" },
     interval: { value: ({ estimate }: IntervalRow) => intervalText(estimate), label: shown },

@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -29,41 +30,22 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
 };
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
 
-const kinds = [
-  "aggregates",
-  "differences",
-  "compareAlgorithms",
-  "bootstrap",
-  "stratifiedBootstrap",
-  "exactBootstrap",
-  "pairedBootstrap",
-  "independentBootstrap",
-  "clusterBootstrap",
-  "nestedBootstrap",
-  "taskBootstrap",
-  "tableBootstrap",
-  "blockBootstrap",
-  "multinomialBootstrap",
-  "bayesianBootstrap",
-  "smoothedBootstrap",
-  "taskMeanIntervals",
-];
-
 /** Options of {@link intervals}. */
 export interface IntervalsOptions extends FigureOptions {
-  /** The panels (metrics, or tasks) in their order; by default all, in the result's order. */
+  /** The metrics or tasks that have a panel, in this order; by default all in the result's order. */
   readonly metrics?: readonly string[];
   /** Panels in a row; 4 by default. */
   readonly columns?: number;
 }
 
 /**
- * The grid of interval estimates: a panel for each metric (or each task), a row for each algorithm in the order of the
- * result, the interval as a bar and the estimate as a line in it. Each panel has its own x axis. An estimate without an
- * interval is an open point, and the note beneath says why.
+ * A grid of interval estimates: a panel for each metric or task, with its own x axis, and a row for each algorithm in the
+ * order of the result. Intervals are bars with a line at the estimate. An estimate without an interval is an open point, and a
+ * note says why.
  *
  * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()` by any scheme,
  *   `stratifiedBootstrap()`, or `taskMeanIntervals()` for small multiples by task
+ * @param options `metrics`, `columns` (4); `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for a metric that it does not have
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
  *
@@ -77,7 +59,7 @@ export interface IntervalsOptions extends FigureOptions {
  */
 export function intervals(result: Result, options: IntervalsOptions = {}): Figure {
   checkOptions("figures.intervals", options, ["metrics", "columns", ...FIGURE_OPTIONS]);
-  expectKind("intervals", result, kinds);
+  expectKind("intervals", result, drawnKinds.intervals);
   const present = [...new Set(result.estimates.map(metricOf))];
   const metrics = options.metrics ?? present;
   const missing = metrics.filter((metric) => !present.includes(metric));

@@ -5,8 +5,10 @@ import type { Estimate } from "../results/Estimate.js";
 import { pluralOf } from "../results/pluralOf.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
@@ -20,7 +22,7 @@ export interface KaplanMeierFigureOptions extends FigureOptions {
   readonly steps?: string;
 }
 
-/** The share of a series from a step on. */
+/** The share of runs that remain from a step on. */
 interface SurvivalPoint {
   readonly series: string;
   readonly step: number;
@@ -47,7 +49,7 @@ function pointsOf({ estimates }: Result): SurvivalPoint[] {
       before = { series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
       points.push(before);
     }
-    // A step without an interval keeps the ends of the step before it: the band stops there.
+    // Without an interval the band continues at the ends of the previous step.
     points.push({
       series,
       step,
@@ -73,11 +75,11 @@ function mediansText({ estimates }: Result): string {
 }
 
 /**
- * The share of runs that have not reached a threshold yet, step by step, with its pointwise band; a tick where runs ended
- * before they got there, and the medians with their intervals beneath.
+ * The share of runs that have not reached a threshold yet, over steps, with a pointwise band. Ticks mark runs that ended
+ * before they reached it. The caption has the medians with their intervals.
  *
  * @param result of `kaplanMeier()`
- * @param options `steps`: the unit of the steps
+ * @param options `steps`: the unit of the steps ("step"); `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
@@ -90,7 +92,7 @@ function mediansText({ estimates }: Result): string {
  */
 export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = {}): Figure {
   checkOptions("figures.kaplanMeier", options, ["steps", "title", "width", "colors"]);
-  expectKind("kaplanMeier", result, ["kaplanMeier"]);
+  expectKind("kaplanMeier", result, drawnKinds.kaplanMeier);
   const points = pointsOf(result);
   const series = seriesOf(points);
   const ended = points.filter(({ censored }) => censored > 0);
@@ -98,13 +100,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
   return statedOn([{ name: "", result }], options, {
     panels: [
       {
-        width: options.width ?? 640,
-        height: 380,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
+        ...chartFrame(options),
         x: xAxis(options.steps ?? "step", {}),
         y: yAxis("Share not there yet", { domain: [0, 1] }),
         color: {

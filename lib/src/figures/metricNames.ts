@@ -1,4 +1,4 @@
-/** The metrics as figures write them. */
+/** The names of metrics in figures. */
 export const metricNames: Readonly<Record<string, string>> = {
   mean: "Mean",
   median: "Median",

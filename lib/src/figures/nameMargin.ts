@@ -3,7 +3,7 @@ import { fontSize } from "./axisOptions.js";
 
 const widest = 240;
 
-/** A name cut to what a margin can hold; the tooltip and the table have it whole. */
+/** A name cut to the width of a margin, or to `most` pixels; the tooltip and the table have the whole name. */
 export function shortenName(name: string, most = widest - 18): string {
   if (textWidth(name, fontSize) <= most) return name;
   const letters = Array.from(name);
@@ -11,7 +11,7 @@ export function shortenName(name: string, most = widest - 18): string {
   return `${letters.join("").trimEnd()}…`;
 }
 
-/** The margin that names beside a panel need, in pixels. */
+/** The margin for names beside a panel, in pixels. */
 export function nameMargin(names: readonly string[]): number {
   return Math.min(widest, Math.max(24, ...names.map((name) => textWidth(name, fontSize))) + 18);
 }

@@ -3,7 +3,7 @@ import { text } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
 import { type Box, labelSides, placeLabels, sideOptions } from "./placeLabels.js";
 
-/** A point with its name, in the units of the axes, and the lines through it. */
+/** A named point in the units of the axes, with the intervals drawn through it. */
 export interface NamedPoint {
   readonly name: string;
   readonly x: number;
@@ -12,7 +12,7 @@ export interface NamedPoint {
   readonly yInterval?: Interval | undefined;
 }
 
-/** The axes of a panel and the size of what they span, in pixels. */
+/** The domains of a panel's axes, and the size of its frame in pixels. */
 export interface NamePlan {
   readonly x: readonly [low: number, high: number];
   readonly y: readonly [low: number, high: number];
@@ -24,7 +24,7 @@ export interface NamePlan {
   readonly line?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Names at their points, where they cover nothing: placed in order, and left out where no place is free. */
+/** The names of points, placed in their order where they cover nothing. A name without a free place is left out. */
 export function nameMarks(points: readonly NamedPoint[], plan: NamePlan): Markish[] {
   const { width, height, line = [] } = plan;
   const place = (value: number, [low, high]: readonly [number, number], log: boolean): number =>

@@ -1,7 +1,7 @@
 import { Result } from "../results/Result.js";
 import { expectKind } from "./expectKind.js";
 
-/** One result, or several by the name of their model, agent or benchmark. */
+/** A result, or several by the name of their model, agent or benchmark. */
 export type ResultsByName<R extends Result = Result> = R | Readonly<Record<string, R>>;
 
 /** A result and the name of its series; the name of a single result is empty. */
@@ -10,7 +10,11 @@ export interface NamedResult<R extends Result = Result> {
   readonly result: R;
 }
 
-/** Refuses anything but a result, or a record of results, of the kinds that a figure can show. */
+/**
+ * The results that were given to a figure, with their names.
+ *
+ * @throws TypeError for anything but a result, or results by name, of these kinds; RangeError where no result is given
+ */
 export function namedResults<R extends Result = Result>(
   figure: string,
   given: unknown,

@@ -2,7 +2,7 @@ import type { Markish } from "@observablehq/plot";
 import { text } from "../plot/index.js";
 import { shortenName } from "./nameMargin.js";
 
-/** The name of a panel above its frame, in the middle, cut to the width it has; needs `marginTop: 26`. */
+/** The name of a panel, centred above its frame and cut to `width`; the panel needs `marginTop: 26`. */
 export function panelTitle(name: string, width: number): Markish {
   return text([shortenName(name, width)], {
     frameAnchor: "top",
@@ -12,5 +12,5 @@ export function panelTitle(name: string, width: number): Markish {
   });
 }
 
-/** The largest width of a name beside a panel: it fits its margin even in a font that is wider than ours. */
+/** The largest width of a name beside a panel. It leaves room in the margin for fonts wider than ours. */
 export const nameWidth = 210;

@@ -4,7 +4,8 @@ import { dot, line, ruleX, ruleY } from "../plot/index.js";
 import { Result } from "../results/Result.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
@@ -17,15 +18,15 @@ import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
 export interface ParetoOptions extends FigureOptions {
-  /** The meaning of a cost, with its unit: `"US dollars a task"`. */
+  /** The label of the x axis, which says what a cost is and its unit: `"US dollars a task"`. */
   readonly cost: string;
-  /** The y axis; the metric by default. */
+  /** The label of the y axis; the metric by default. */
   readonly label?: string;
-  /** The metric shown, for a result with several. */
+  /** The metric to draw, where the result has several. */
   readonly metric?: string;
-  /** Whether more of the score is better; true by default. */
+  /** Whether higher scores are better; true by default. */
   readonly higherIsBetter?: boolean;
-  /** Whether costs stand on a logarithmic axis; by default where the largest is more than 20 times the smallest. */
+  /** Whether the axis of costs is logarithmic; by default where the largest cost is over 20 times the smallest. */
   readonly log?: boolean;
 }
 
@@ -39,14 +40,15 @@ interface Model {
 }
 
 /**
- * Score against cost: each model as a point with its intervals, the Pareto frontier of the estimates as a stepped line, and
- * models that another beats on both counts grey. A model near the frontier may belong to it: see the intervals.
+ * Score against cost: each model as a point with its intervals, and the Pareto frontier of the estimates as a stepped line.
+ * Dominated models are grey: another scores at least as well for no more. Their intervals show which may be on the frontier.
  *
  * @param scores a result with algorithms or models, such as that of `aggregates()` or `bradleyTerry()`; or one result for each by
  *   name, such as that of `meanScore()` or `proportion()`
- * @param costs by the name of the model: a number that is known, or a result such as of `meanScore()`, whose interval is drawn
- * @param options `cost` (the unit, for the axis), `metric`, `label`, `higherIsBetter` (true), `log`
- * @throws TypeError for anything but a result; RangeError for a model without cost, several metrics, and the logarithm of a cost of 0
+ * @param costs by the name of the model: a known number, or a result such as that of `meanScore()`, drawn with its interval
+ * @param options `cost` (required), `metric`, `label`, `higherIsBetter` (true), `log`; `title`, `width`, `colors`
+ * @throws TypeError for anything but a result; RangeError for a model without cost, for several metrics of which none is named,
+ *   and for a logarithmic axis without a cost above 0
  *
  * @example
  * ```ts
@@ -114,13 +116,10 @@ export function pareto(
     ),
     panels: [
       {
-        width,
+        ...chartFrame({ width }),
         height: 400,
         ...numberAxis(options.label ?? metric ?? "Score", y),
         marginRight: 24,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
         x: xAxis(options.cost, {
           domain: x,
           grid: !log,
@@ -165,7 +164,7 @@ export function pareto(
   });
 }
 
-/** A staircase: the best score that a cost can buy. */
+/** The corners of the frontier: the best score at each cost. */
 function steps(
   frontier: readonly { readonly cost: number; readonly score: number }[],
 ): { readonly cost: number; readonly score: number }[] {

@@ -5,6 +5,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -16,7 +17,7 @@ function metricOf({ kind }: Result, { labels, values }: Estimate): string {
   if (kind === "majorityRate") return "maj@k";
   if (kind === "bestOfNScore") return "best-of-n";
   const { metric } = labels;
-  // Results saved by earlier releases have labels of the threshold and of the metric as papers write it.
+  // Results saved by 0.1 have the threshold as a label, and the metric by its name in papers.
   const threshold = labels["threshold"] ?? values?.["threshold"];
   const written = PASS_METRICS.find((one) => one === metric);
   const name = written === undefined ? String(metric) : PASS_METRIC_NAMES[written];
@@ -24,11 +25,12 @@ function metricOf({ kind }: Result, { labels, values }: Estimate): string {
 }
 
 /**
- * Scores of k samples of each problem: pass@k, pass^k, G-Pass@k, maj@k or best-of-n over k, a curve with a pointwise band
- * for each model. Several metrics of one model may share a figure: give their results by name.
+ * Scores of k samples of each problem over k (pass@k, pass^k, G-Pass@k, maj@k or best-of-n), a curve with a pointwise band
+ * for each model. Results of several metrics may share a figure: give them by name.
  *
  * @param results of `passRates()`, `majorityRate()` or `bestOfNScore()`; several by the name of the model
- * @param options `log`: k to the base 2; by default where the largest k is more than 8 times the smallest. `label`: the y axis
+ * @param options `log`: a logarithmic axis of k to the base 2, by default where the largest k is over 8 times the smallest;
+ *   `label` of the y axis, by default the metric; `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
@@ -45,7 +47,7 @@ export function passCurves(
   options: FigureOptions & { readonly log?: boolean; readonly label?: string } = {},
 ): Figure {
   checkOptions("figures.passCurves", options, [...FIGURE_OPTIONS, "log", "label"]);
-  const named = namedResults("passCurves", results, ["passRates", "majorityRate", "bestOfNScore"]);
+  const named = namedResults("passCurves", results, drawnKinds.passCurves);
   const metrics = new Set(
     named.flatMap(({ result }) => result.estimates.map((one) => metricOf(result, one))),
   );

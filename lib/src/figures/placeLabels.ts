@@ -1,18 +1,18 @@
 import { textWidth } from "../renderer/export/textWidth.js";
 import { fontSize } from "./axisOptions.js";
 
-/** A point of a panel, in pixels, and the name that is to stand at it. */
+/** A point of a panel, in pixels, and its name. */
 export interface LabelledPoint {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The side of its point on which a name stands. */
+/** The sides of a point on which its name may stand, in order of preference. */
 export const labelSides = ["right", "left", "aboveRight", "belowRight", "aboveLeft", "belowLeft"] as const;
 export type LabelSide = (typeof labelSides)[number];
 
-/** How far a name lies from its point, in pixels, and which of its ends is there. */
+/** The offset of a name from its point on each side, in pixels, and the end of the name that is next to the point. */
 export const sideOptions = {
   right: { textAnchor: "start", dx: 7, dy: 0 },
   left: { textAnchor: "end", dx: -7, dy: 0 },
@@ -43,8 +43,8 @@ const apart = (a: Box, b: Box): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
 /**
- * A side for each name at which it covers no point, no other name, no obstacle and no edge of a panel; names without such a
- * place are left out. The first points are served first.
+ * A side for each name on which it stays inside the panel and covers no point, name or obstacle. Names are placed in their
+ * order; a name without a free side is left out.
  */
 export function placeLabels(
   points: readonly LabelledPoint[],

@@ -2,7 +2,8 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { lineY, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { type BandPoint, seriesOf } from "./bandMarks.js";
 import { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -11,28 +12,28 @@ import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link powerCurves}. */
 export interface PowerCurvesOptions extends FigureOptions {
-  /** The smallest and the largest size shown. */
+  /** The smallest and the largest sample size shown. */
   readonly sizes: readonly [least: number, most: number];
   /** The unit that a size counts: `"runs of each agent"`, `"questions"`... */
   readonly unit: string;
-  /** The test, its level and its sides, for people to read: `"Welch's t test, two-sided, level 0.95"`. */
+  /** The test, its sides and its level, for the caption: `"Welch's t test, two-sided, level 0.95"`. */
   readonly method: string;
   /** The target power; .8 by default. */
   readonly power?: number;
-  /** Whether sizes stand on a logarithmic axis; by default where the largest is more than 20 times the smallest. */
+  /** Whether the axis of sizes is logarithmic; by default where the largest size is over 20 times the smallest. */
   readonly log?: boolean;
 }
 
-/** The smallest of the sizes at which a curve reaches the power. */
+/** The smallest size drawn at which a curve reaches the power. */
 const reachedAt = (points: readonly BandPoint[], power: number): number | undefined =>
   points.find(({ y }) => y >= power)?.x;
 
 /**
- * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas:
- * nothing is estimated from data, so they have no intervals; for a pilot's see `runPlan`.
+ * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas
+ * without data, so they have no intervals. `figures.planRuns` draws the power that a pilot's data suggest.
  *
- * @param curves by name: the power at each size, such as `(n) => power("tTest", { effect: 0.5, n }).power`
- * @param options `sizes` [least, most], `unit`, `method`; `power` (.8), `log`
+ * @param curves by name: functions from size to power, such as `(n) => power("tTest", { effect: 0.5, n }).power`
+ * @param options `sizes` [least, most], `unit` and `method` (all required); `power` (.8), `log`; `title`, `width`, `colors`
  * @throws TypeError for anything but a function; RangeError for sizes out of order, powers outside 0 to 1, or no curve
  *
  * @example
@@ -104,13 +105,8 @@ export function powerCurves(
     {
       panels: [
         {
-          width: options.width ?? 640,
-          height: 380,
-          marginLeft: 62,
-          marginRight: log ? marginAfterTicks(most, 16) : 16,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
+          ...chartFrame(options),
+          ...(log && { marginRight: marginAfterTicks(most, 16) }),
           x: xAxis(`Sample size (${unit})`, {
             domain: [least, most],
             ...(log && { type: "log", ticks: 6, tickFormat: writeNumber }),

@@ -3,7 +3,11 @@ import { Result } from "../results/Result.js";
 import { expectKind } from "./expectKind.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** The score of each model: one result of all, or a result each. */
+/**
+ * The score of each model, from one result of all models or from a result of each.
+ *
+ * @throws TypeError for anything but results of models; RangeError for no result, and for a metric that is missing or not named
+ */
 export function scoresOf(
   given: unknown,
   metric: string | undefined,
@@ -46,7 +50,11 @@ export function scoresOf(
   return { scores, named };
 }
 
-/** The cost of a model, and how sure it is. */
+/**
+ * The cost of a model, with its interval where a result was given.
+ *
+ * @throws RangeError for a model without a finite cost
+ */
 export function costOf(
   name: string,
   costs: Readonly<Record<string, number | Result>>,

@@ -6,6 +6,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -24,7 +25,7 @@ interface ProfilePoint {
   readonly estimate: Estimate;
 }
 
-/** Places a threshold by the number of scores at or below it, so that scores are spread evenly along the axis. */
+/** The position of each threshold: the share of scores that do not exceed it, by which scores are spread evenly. */
 function rankAxis(estimates: readonly Estimate[]): ReadonlyMap<number, number> {
   const sums = new Map<number, { sum: number; count: number }>();
   for (const { labels, estimate } of estimates) {
@@ -35,7 +36,7 @@ function rankAxis(estimates: readonly Estimate[]): ReadonlyMap<number, number> {
   return new Map([...sums].map(([threshold, { sum, count }]) => [threshold, 1 - sum / count]));
 }
 
-/** Ticks of the ranked axis: thresholds far enough apart to be written side by side. */
+/** Ticks of the nonlinear axis, at positions far enough apart for their labels. */
 function rankTicks(positions: ReadonlyMap<number, number>): number[] {
   const sorted = [...positions].sort(([a], [b]) => a - b);
   const lowest = sorted[0]?.[1] ?? 0;
@@ -52,8 +53,8 @@ function rankTicks(positions: ReadonlyMap<number, number>): number[] {
 /** Options of {@link profiles}. */
 export interface ProfilesFigureOptions extends FigureOptions {
   /**
-   * `"linear"` (default) draws τ to scale; `"nonlinear"` places τ by the share of scores, of all algorithms alike, that do
-   * not exceed it, which gives room to where the scores are.
+   * `"linear"` (default) draws τ to scale. `"nonlinear"` places τ by the share of all algorithms' scores that do not exceed it,
+   * which gives more room to τ with many scores.
    */
   readonly axis?: "linear" | "nonlinear";
   /** The label of the y axis; `"Fraction with score > τ"` by default. */
@@ -61,11 +62,11 @@ export interface ProfilesFigureOptions extends FigureOptions {
 }
 
 /**
- * Performance profiles: for each threshold τ the fraction of runs (or of tasks, by their average score) above it, with a
- * pointwise or simultaneous band, as the result has it. Higher is better; where two curves cross, neither is better
- * everywhere. Click a name to hide it.
+ * Performance profiles: the fraction of runs, or of tasks by their average score, above each threshold τ, with the result's
+ * pointwise or simultaneous band. Higher is better; if two curves cross, neither is better everywhere.
  *
  * @param result of `profiles()`
+ * @param options `axis` (`"linear"`), `label`; `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for another axis
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, section 4.2.
  *
@@ -79,7 +80,7 @@ export interface ProfilesFigureOptions extends FigureOptions {
  */
 export function profiles(result: Result, options: ProfilesFigureOptions = {}): Figure {
   checkOptions("figures.profiles", options, ["axis", "label", ...FIGURE_OPTIONS]);
-  expectKind("profiles", result, ["profiles"]);
+  expectKind("profiles", result, drawnKinds.profiles);
   const { axis = "linear" } = options;
   if (!["linear", "nonlinear"].includes(axis))
     throw new RangeError(`figures.profiles: axis is "linear" or "nonlinear"; got ${JSON.stringify(axis)}.`);

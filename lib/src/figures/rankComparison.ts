@@ -7,6 +7,7 @@ import type { Result } from "../results/Result.js";
 import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { fontSize, panelStyle } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -16,7 +17,7 @@ import { resultFigure } from "./resultFigure.js";
 interface Place {
   readonly name: string;
   readonly rank: number;
-  /** Pixels beneath the axis at which the name stands. */
+  /** The height of the name, in pixels beneath the axis. */
   readonly y: number;
   readonly side: "left" | "right";
   readonly tied: string;
@@ -33,11 +34,12 @@ const rowStep = 19;
 const most = 230;
 
 /**
- * The critical-difference diagram: every algorithm at its average rank over tasks (1 is the best), bars join those that do
- * not differ significantly, and a bracket shows the critical difference where the test has one. Against a control
- * (method `"bonferroniDunn"`) a bar spans the algorithms that do not differ from it.
+ * A critical-difference diagram: algorithms at their average ranks over tasks (1 is the best). Bars join algorithms that do
+ * not differ significantly; a bracket shows the critical difference of the test, if it has one. Against a control (method
+ * `"bonferroniDunn"`) one bar spans the algorithms that do not differ from the control.
  *
  * @param result of `rankComparison()`, also one that was saved and read again
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value, and for `"wilcoxonHolm"` saved before 0.2.0, which has no ranks
  * Source: J. Demšar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006), figure 1.
  *
@@ -50,8 +52,7 @@ const most = 230;
  */
 export function rankComparison(result: Result, options: FigureOptions = {}): Figure {
   checkOptions("figures.rankComparison", options, FIGURE_OPTIONS);
-  const kinds = ["nemenyi", "wilcoxonHolm", "bonferroniDunn"];
-  expectKind("rankComparison", result, kinds);
+  expectKind("rankComparison", result, drawnKinds.rankComparison);
   const comparison = savedRankComparison(result);
   const { names, ranks, groups } = comparison;
   const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
@@ -129,7 +130,7 @@ function barsOf(result: RankComparison, rankOf: (name: string) => number): Bar[]
   });
 }
 
-/** The axis line, and the bracket as wide as the critical difference above it. */
+/** The line of the axis and, above it, a bracket as wide as the critical difference. */
 function scaleMarks(count: number, critical: number | undefined): Markish[] {
   const ink = { stroke: "currentColor", strokeWidth: 1.5 } as const;
   const axis = link([0] as Data, { x1: 1, x2: Math.max(2, count), y1: 0, y2: 0, ...ink });

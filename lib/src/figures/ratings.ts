@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -14,9 +15,9 @@ import { statedOn } from "./statedOn.js";
 
 /** Options of {@link ratings}. */
 export interface RatingsFigureOptions extends FigureOptions {
-  /** The result of `ratingRanks()`, the possible ranks of the models: a second panel beside the ratings. */
+  /** The result of `ratingRanks()`, drawn in a second panel: the ranks that each model may have. */
   readonly ranks?: Result;
-  /** Whether ratings stand on a logarithmic axis, as suits strengths; false by default. */
+  /** Whether the axis of ratings is logarithmic, as suits `scale: "strength"`; false by default. */
   readonly log?: boolean;
 }
 
@@ -25,10 +26,11 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
   [estimate, interval?.low ?? NaN, interval?.high ?? NaN].filter(Number.isFinite);
 
 /**
- * The forest of ratings: a row a model, the rating as a point and its interval as a line, the best on top; with `ranks` a
- * second panel with the ranks that each model may have.
+ * A forest plot of ratings: a row for each model, the best on top, with the rating as a point and its interval as a line. With
+ * `ranks` a second panel shows the ranks that each model may have.
  *
  * @param result of `bradleyTerry()`, `plackettLuce()`, `ratingIntervals()`, or `eloRatings()`, which has no intervals
+ * @param options `ranks`, `log` (false); `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for ranks of other models, and for ratings of 0 or less with `log`
  *
  * @example
@@ -41,7 +43,7 @@ const ends = ({ estimate, interval }: Estimate): number[] =>
  */
 export function ratings(result: Result, options: RatingsFigureOptions = {}): Figure {
   checkOptions("figures.ratings", options, ["ranks", "log", ...FIGURE_OPTIONS]);
-  expectKind("ratings", result, ["bradleyTerry", "plackettLuce", "ratingIntervals", "eloRatings"]);
+  expectKind("ratings", result, drawnKinds.ratings);
   const { ranks, log = false } = options;
   if (ranks !== undefined) expectKind("ratings, ranks", ranks, ["rankSets"]);
   const rows = result.estimates.map((estimate): ForestRow => ({ name: nameOf(estimate), estimate }));
@@ -95,7 +97,7 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
   });
 }
 
-/** The units that the title of ratings names in brackets. */
+/** The units of ratings, which the result's title has in brackets. */
 const unitsOf = ({ title }: Result): string =>
   /\((?<units>.+)\)$/u.exec(title)?.groups?.["units"] ?? "as computed";
 

@@ -5,6 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -41,10 +42,11 @@ const sampleOf = ({ estimates }: Result): string => {
 };
 
 /**
- * The reliability diagram: the accuracy of each bin of stated confidences with its interval, over the mean confidence in the
- * bin; a broken line where they agree: points beneath it are overconfident. Below, the number of items in each bin.
+ * A reliability diagram: the accuracy of each bin of stated confidences, with its interval, over the mean confidence in the
+ * bin. On the broken line both agree; points beneath it are overconfident. The lower panel counts the items of each bin.
  *
  * @param results of `reliabilityDiagram()`; several by the name of the model
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
@@ -59,7 +61,7 @@ const sampleOf = ({ estimates }: Result): string => {
  */
 export function reliabilityDiagram(results: ResultsByName, options: FigureOptions = {}): Figure {
   checkOptions("figures.reliabilityDiagram", options, FIGURE_OPTIONS);
-  const named = namedResults("reliabilityDiagram", results, ["reliabilityDiagram"]);
+  const named = namedResults("reliabilityDiagram", results, drawnKinds.reliabilityDiagram);
   const bins = named.flatMap(({ name, result }) =>
     result.estimates.map((estimate) => binOf(name === "" ? "accuracy" : name, estimate)),
   );

@@ -7,13 +7,13 @@ import type { Result } from "../results/Result.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
 
-/** The panels of a figure of results, and the texts around them other than those of the results themselves. */
+/** The panels of a figure of results, and the texts that the results do not give. */
 export interface ResultFigureParts {
   readonly panels: readonly PlotOptions[];
   readonly columns?: number;
-  /** Default: the title of the first result. */
+  /** The title where the options give none. Default: that of the first result. */
   readonly title?: string;
-  /** Lines above those on the intervals that explain the drawing. */
+  /** Lines of the caption that explain the drawing, above those on the intervals. */
   readonly explained?: readonly string[];
   readonly notes?: readonly string[];
   /** The sign of a missing interval in the figure; `"open point"` by default. */
@@ -44,7 +44,7 @@ function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   );
 }
 
-/** A figure of one or several results, which states on itself the method of their intervals and their sample. */
+/** A figure of one or several results. Its caption states the method of their intervals and their sample. */
 export function resultFigure(
   named: readonly NamedResult[],
   options: FigureOptions,

@@ -4,7 +4,7 @@ import { fontSize, yAxis } from "./axisOptions.js";
 import { tickFormat, wideTicks } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
 
-/** A y axis of numbers, and the left margin in which its ticks and its label have room. */
+/** A y axis of numbers, and the left margin for its ticks and its label. */
 export function numberAxis(
   label: string,
   domain: readonly [low: number, high: number],
@@ -20,10 +20,10 @@ export function numberAxis(
   };
 }
 
-/** The right margin that holds half of the last label beneath a logarithmic x axis, wherever up to `last` its tick stands. */
+/** The right margin for half of the last label of a logarithmic x axis, whose tick may stand at the end, `last`. */
 export function marginAfterTicks(last: number, least: number): number {
   return Math.max(least, Math.ceil(textWidth(roundNumber(last), fontSize) / 2) + 4);
 }
 
-/** A tick of this size: 1, 2... 9 times a power of ten. */
+/** The label of the tick next to a value: 1, 2... 9 times a power of ten. */
 const roundNumber = (value: number): string => writeNumber(Number(value.toPrecision(1)));

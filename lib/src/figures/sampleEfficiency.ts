@@ -13,6 +13,7 @@ import {
   type RunPoint,
   type StepUnits,
 } from "./curvePoints.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -24,30 +25,30 @@ import { tickFormat } from "./tickFormat.js";
 
 /** Options of {@link sampleEfficiency}. */
 export interface SampleEfficiencyFigureOptions extends FigureOptions {
-  /** The table that the result was made from: every run is drawn faint beneath, as it was measured. */
+  /** The table of the result; its single runs are drawn faintly beneath, as measured. */
   readonly runs?: CurveTable;
-  /** The label of the x axis; `"Steps"` by default, `"Seconds"` where the table has seconds for steps. */
+  /** The label of the x axis; `"Steps"` by default. Give `"Seconds"` where the table's steps are seconds. */
   readonly label?: string;
   /** The label of the y axis; by default the metric of the result's title. */
   readonly scoreLabel?: string;
   /**
-   * Other x axes that a reader may switch to, such as time or tokens: the amount of each unit that a step takes, for all
-   * algorithms alike or for each by name. `{ hours: { DQN: 2e-7, PPO: 5e-8 }, tokens: 128 }`
+   * Other x axes to which a reader may switch, such as time or tokens: how much of each unit one step takes, for all algorithms
+   * or for each by name. `{ hours: { DQN: 2e-7, PPO: 5e-8 }, tokens: 128 }`
    */
   readonly units?: StepUnits;
-  /** Panels side by side where there are several; 3 by default. */
+  /** Panels in a row, for several results; 3 by default. */
   readonly columns?: number;
 }
 
 /**
- * Sample-efficiency curves (wall-time curves, where steps are seconds): the aggregate over training with its band, single
- * runs faint beneath. Of several results by name, such as one a task, it draws small multiples, each with a y axis of its own.
- * Click a name to hide it, double-click to see it alone; the x axis may be switched to a logarithm and to `units`; single
- * runs may be smoothed for the eye, the aggregate never is.
+ * Sample-efficiency curves (wall-time curves, where steps are seconds): the aggregate over training with its band, over faint
+ * single runs. Several results by name, such as one for each task, become panels with y axes of their own. A reader can switch
+ * the x axis to a logarithm or to `units`, and smooth single runs; the aggregate is never smoothed.
  *
- * @param result of `sampleEfficiency()`, or such results by the name of their panel
- * @throws TypeError for any other value; RangeError for runs of other algorithms or tasks, and units that are no
- *   numbers above 0
+ * @param result of `sampleEfficiency()`, or several by the name of their panel, which with `runs` is a task
+ * @param options `runs`, `label`, `scoreLabel`, `units`, `columns` (3); `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for runs of other algorithms or tasks, and for units that are not numbers
+ *   above 0
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
  *
  * @example
@@ -70,7 +71,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     ...FIGURE_OPTIONS,
   ]);
   const caller = "sampleEfficiency";
-  const named = namedResults(caller, result, ["sampleEfficiency"]);
+  const named = namedResults(caller, result, drawnKinds.sampleEfficiency);
   const { runs, label = "Steps", units = {}, colors } = options;
   const several = named.length > 1 || named[0]?.name !== "";
   const series = [
@@ -129,7 +130,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
   });
 }
 
-/** The metric, as `sampleEfficiency()` names it in its title. */
+/** The label of the y axis, from the metric in the title of `sampleEfficiency()`. */
 const scoreLabelOf = ({ title }: Result): string => {
   const metric = /: (?<metric>\w+) over training$/u.exec(title)?.groups?.["metric"];
   const names: Readonly<Record<string, string>> = {
@@ -142,7 +143,7 @@ const scoreLabelOf = ({ title }: Result): string => {
     : (names[metric] ?? (metric === "optimalityGap" ? "Optimality gap" : metric));
 };
 
-/** The rows behind a curve: one for each run of its algorithm. */
+/** The rows shown for a click on a curve: one for each run of its algorithm. */
 function drawerOf(table: CurveTable, algorithms: readonly string[]) {
   const rows = algorithms.flatMap((algorithm) =>
     table.taskCurves(algorithm).flatMap((runs, place) => {

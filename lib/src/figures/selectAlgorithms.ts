@@ -1,8 +1,8 @@
 import type { InteractionOptions } from "../plot/InteractionOptions.js";
 
 /**
- * A selection that all figures of algorithms share, and the tables with a column `algorithm`: an algorithm selected in one
- * is selected in all. For figures whose marks have a channel `algorithm`.
+ * A selection shared by all figures with a channel `algorithm` and all tables with a column `algorithm`: an algorithm selected
+ * in one is selected in all.
  */
 export const selectAlgorithms = {
   name: "algorithms",

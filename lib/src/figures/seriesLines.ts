@@ -3,19 +3,19 @@ import { palette } from "./algorithmColors.js";
 
 const dashes = [undefined, "6 3", "2 3"] as const;
 
-/** The note on repeated colours in a figure of so many series. */
+/** The note that colours repeat, where there are more series than colours. */
 export const repeatedColors = (series: number): string[] =>
   series > palette.length
     ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]
     : [];
 
-/** The opacity of a band, so that many bands do not hide one another. */
+/** The opacity of bands: paler where there are many, which would hide one another. */
 export const bandOpacity = (series: number): number => (series > palette.length ? 0.08 : 0.2);
 
 /**
- * Lines of series, those past the palette's length dashed and then dotted, since their colours are used again.
+ * Lines of series. Once the colours repeat, lines are dashed, then dotted.
  *
- * @param draw makes the mark of the points that share a pattern; `undefined` for a line without breaks
+ * @param draw makes the mark of the series with one dash pattern, `undefined` for solid lines
  */
 export function seriesLines<Point extends { readonly series: string }>(
   points: readonly Point[],

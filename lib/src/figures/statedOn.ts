@@ -16,20 +16,20 @@ export interface Stated {
   /** The title where the options give none. Default: that of the first result. */
   readonly title?: string;
   readonly subtitle?: string;
-  /** Lines beneath those on the intervals. */
+  /** Lines of the caption that explain the drawing, above those on the intervals. */
   readonly explained?: readonly string[];
-  /** Lines before those of the results. */
+  /** Notes that come before those of the results. */
   readonly notes?: readonly string[];
   /** The sample behind a result's numbers, in words. Default: the sizes of its estimates. */
   readonly sample?: (result: Result) => string;
   readonly interactions?: InteractionOptions;
   /** Whether an estimate without an interval is drawn as an open point; true by default. */
   readonly open?: boolean;
-  /** Further results that are drawn and stated, such as those of the other panel. */
+  /** Further results to draw and state, such as those of a second panel. */
   readonly beside?: readonly NamedResult[];
 }
 
-/** Groups names by their statement, in the order of its first appearance. */
+/** Groups names by the text that applies to them, in the order of the texts. */
 function groupNames(said: readonly (readonly [text: string, name: string])[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [text, name] of said) {
@@ -43,7 +43,7 @@ function groupNames(said: readonly (readonly [text: string, name: string])[]): M
 const listed = (names: readonly string[], between = ", "): string =>
   names.length > 6 ? `${names.slice(0, 5).join(between)} and ${names.length - 5} more` : names.join(between);
 
-/** The sample sizes of a result's estimates: one text, or the least and the most of each count. */
+/** The sample size of a result's estimates, or the range of each count where they differ. */
 function sizesOf({ estimates }: Result): string {
   const texts = new Set(estimates.map(sampleText));
   if (texts.size === 1) return [...texts].join("");
@@ -75,7 +75,7 @@ function captionOfAll(named: readonly NamedResult[], sample: (result: Result) =>
   ];
 }
 
-/** Texts of the results, each once, with the names of the results that say it where there are several. */
+/** Texts of the results, each once; with several results each begins with the names of its results. */
 function saidOf(named: readonly NamedResult[], textsOf: (result: Result) => readonly string[]): string[] {
   const groups = groupNames(
     named.flatMap(({ name, result }) => textsOf(result).map((text) => [text, name] as const)),
@@ -84,7 +84,7 @@ function saidOf(named: readonly NamedResult[], textsOf: (result: Result) => read
   return [...groups].map(([text, names]) => (several ? `${listed(names)}: ${text}` : text));
 }
 
-/** Warnings of a result and of its estimates, and why some intervals are missing. */
+/** Warnings of a result and of its estimates, and the reasons of missing intervals. */
 const warningsOf = (result: Result, open: boolean): string[] => [
   ...result.warnings.map(String),
   ...estimateRemarks(result, ({ warnings }) => warnings),
@@ -97,7 +97,7 @@ const notesOf = (result: Result): string[] => [
   ...estimateRemarks(result, ({ notes = [] }) => notes),
 ];
 
-/** Remarks on single estimates, with the names of these where others do not have them. */
+/** Remarks on single estimates. A remark that not all have begins with the names of those that have it. */
 function estimateRemarks(
   { estimates }: Result,
   remarksOf: (estimate: Estimate) => readonly Remark[],
@@ -133,7 +133,7 @@ function provenanceOfAll(named: readonly NamedResult[]): ProvenanceSpec {
   return Object.fromEntries(shared);
 }
 
-/** A figure that states on itself the method of its results' intervals and their sample. */
+/** A figure with a caption that states the method of its results' intervals and their sample. */
 export function statedOn(main: readonly NamedResult[], options: FigureOptions, stated: Stated): Figure {
   const named = [...main, ...(stated.beside ?? [])];
   const { panels, columns, subtitle, explained = [], notes = [], sample = sizesOf, interactions } = stated;

@@ -1,4 +1,4 @@
-/** Ticks of an axis of huge or tiny numbers, short enough to stand side by side: 5M in place of 5,000,000. */
+/** A short format for the ticks of huge and tiny numbers: 5M in place of 5,000,000. */
 export function tickFormat([low, high]: readonly [low: number, high: number]): {
   readonly tickFormat?: string;
 } {
@@ -7,7 +7,7 @@ export function tickFormat([low, high]: readonly [low: number, high: number]): {
   return size >= 1e4 ? { tickFormat: "~s" } : {};
 }
 
-/** Whether ticks of such numbers need more room beside a y axis than four characters: `3,500`, `1.2M`, `5e-7`. */
+/** Whether ticks beside a y axis may be wider than four characters: `3,500`, `1.2M`, `5e-7`. */
 export function wideTicks(domain: readonly [low: number, high: number]): boolean {
   return "tickFormat" in tickFormat(domain) || Math.max(Math.abs(domain[0]), Math.abs(domain[1])) >= 1000;
 }

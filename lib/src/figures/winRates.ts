@@ -5,9 +5,11 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { palette } from "./algorithmColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
-import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import type { FigureOptions } from "./FigureOptions.js";
 import { nameMargin, shortenName } from "./nameMargin.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
@@ -23,11 +25,11 @@ interface Cell {
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
-/** The most models with a prediction and a count in each cell, and with a rate. */
+/** The most models whose cells have room for rate, prediction and count, and the most with room for the rate. */
 const mostDetailed = 10;
 const mostWritten = 20;
 
-/** Each pair seen from both of its models. */
+/** The two cells of a pair, one from the side of each model. */
 function cellsOf(estimate: Estimate): Cell[] {
   const { labels, values, n, interval } = estimate;
   const x = String(labels["x"]);
@@ -63,11 +65,12 @@ function byMeanRate(cells: readonly Cell[]): string[] {
 }
 
 /**
- * The win matrix: the rate at which the model of a row beats that of a column, a tie as half a win, with the ratings' prediction
- * and the number of battles; beside it observed against predicted win rates with intervals, on the broken line where they
- * agree. Models stand by their mean win rate.
+ * A win matrix: how often the model of a row beats that of a column, a tie counting as half a win, with the number of battles.
+ * Models are ordered by their mean win rate. If the result has ratings, cells also show their predictions, and a second panel
+ * has observed against predicted win rates with intervals; on the broken line both agree.
  *
- * @param result of `winRates()`; with ratings for the predictions
+ * @param result of `winRates()`
+ * @param options `title`; the number of models sets the width, and the rates the colours
  * @throws TypeError for any other value
  *
  * @example
@@ -79,9 +82,9 @@ function byMeanRate(cells: readonly Cell[]): string[] {
  * ```
  * Source: W.-L. Chiang et al., Chatbot Arena: an open platform for evaluating LLMs by human preference, ICML 2024, figure 4.
  */
-export function winRates(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.winRates", options, FIGURE_OPTIONS);
-  expectKind("winRates", result, ["winRates"]);
+export function winRates(result: Result, options: Pick<FigureOptions, "title"> = {}): Figure {
+  checkOptions("figures.winRates", options, ["title"]);
+  expectKind("winRates", result, drawnKinds.winRates);
   const cells = result.estimates.flatMap(cellsOf);
   const names = byMeanRate(cells);
   const foreseen = cells.some(({ predicted }) => !Number.isNaN(predicted));
@@ -100,7 +103,7 @@ export function winRates(result: Result, options: FigureOptions = {}): Figure {
   const detailed = names.length <= mostDetailed;
   const size = detailed ? 58 : names.length <= mostWritten ? 36 : 22;
   const margin = nameMargin(names);
-  // Names stand slanted over the columns: they need 70% of their length in height.
+  // Names over the columns are slanted by 45 degrees, so their height is about 70% of their length.
   const marginTop = Math.round(margin * 0.72) + 6;
   const marginRight = Math.max(16, Math.round(margin * 0.7) - size / 2);
   const dark = ({ rate }: Cell): boolean => Math.abs(rate - 0.5) > 0.3;
@@ -185,7 +188,7 @@ export function winRates(result: Result, options: FigureOptions = {}): Figure {
   });
 }
 
-/** Observed against predicted, each pair once: from the side that is predicted to win. */
+/** Observed against predicted win rates, each pair once, from the side of the predicted winner. */
 function agreementPanel(
   cells: readonly Cell[],
   result: Result,
@@ -210,13 +213,8 @@ function agreementPanel(
   const least = Math.min(0.5, ...favoured.flatMap((one) => [one.rate, endsOf(one).low || 1]));
   const low = Math.max(0, Math.floor(least * 20) / 20);
   return {
-    width: 400,
+    ...chartFrame({ width: 400 }),
     height: 360,
-    marginLeft: 62,
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Predicted win rate of the favourite", { domain: [0.5, 1], grid: true, ticks: 5 }),
     y: yAxis("Observed win rate", { domain: [low, 1], ticks: 6 }),
     marks: [
@@ -232,7 +230,7 @@ function agreementPanel(
         y1: (one: Cell) => Math.max(low, endsOf(one).low),
         y2: (one: Cell) => Math.min(1, endsOf(one).high),
         stroke: palette[0],
-        // Hundreds of pairs are a cloud, in which single lines say nothing.
+        // Lines fade with their number: hundreds of them would hide the points.
         strokeOpacity: Math.min(0.5, Math.max(0.1, 20 / favoured.length)),
         strokeWidth: 1.5,
       }),

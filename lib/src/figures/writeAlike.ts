@@ -3,8 +3,8 @@ import { decimalsFor } from "../results/formatNumber.js";
 import { writeNumber } from "./writeNumber.js";
 
 /**
- * Writes the numbers of a column with as many decimals each as their intervals need; huge and tiny ones
- * with an exponent.
+ * A function that writes all numbers of a column with the same decimals, as many as the widest interval needs; huge and tiny
+ * numbers have an exponent.
  */
 export function writeAlike(estimates: readonly Estimate[]): (value: number) => string {
   const sizes = estimates.map(({ estimate }) => Math.abs(estimate));

@@ -4,7 +4,7 @@ const hour = 60;
 const day = 24 * 60;
 const year = 365.25 * 24 * 60;
 
-/** A length of time in the unit that suits it: 15 s, 4 min, 2 h, 3 d, 2 a. */
+/** A length of time in the largest unit that suits it: 15 s, 4 min, 2 h, 3 d, 2 a. */
 export function writeMinutes(minutes: number): string {
   if (!Number.isFinite(minutes) || minutes === 0) return minutes === 0 ? "0 min" : writeNumber(minutes);
   const [value, unit] =

@@ -1,13 +1,13 @@
 import type { Estimate } from "../results/Estimate.js";
 
-/** A number for a tooltip or a label: four significant digits, an exponent where it is huge or tiny. */
+/** A number for a tooltip or a label: four significant digits, with an exponent if it is huge or tiny. */
 export function writeNumber(value: number): string {
   const size = Math.abs(value);
   if (!Number.isFinite(value) || exponential(size)) return written(value, 0);
   return minus(String(size >= 1000 ? Math.round(value) : Number(value.toPrecision(4))));
 }
 
-/** An interval to two significant digits of its width, or why it is missing. */
+/** An interval to two significant digits of its width, or the reason that there is none. */
 export function writeInterval({ interval, reason }: Pick<Estimate, "interval" | "reason">): string {
   if (interval === undefined) return `none: ${reason ?? ""}`;
   const decimals = decimalsOf(interval.high - interval.low);

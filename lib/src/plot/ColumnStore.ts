@@ -1,10 +1,10 @@
 import type { ColumnSpec } from "../renderer/spec/values.js";
 import { scalarOf } from "./scalarOf.js";
 
-/** The precision at which a column's numbers are kept: exact, a millionth of their spread, or seven digits. */
+/** The precision of a column's numbers: exact, a millionth of their range (absolute), or seven digits (relative). */
 export type Precision = "exact" | "absolute" | "relative";
 
-// Short columns are kept to the last bit; only those that would make a file heavy are rounded, below what can be seen.
+// Round only columns that make a file large, and by less than a reader can see.
 const longColumn = 5_000;
 
 type SavedNumber = number | null | "NaN" | "Infinity" | "-Infinity";
@@ -59,7 +59,7 @@ function stringColumn(values: readonly (string | null)[]): ColumnSpec {
   return { type: "string", dictionary: [...codes.keys()], codes: coded };
 }
 
-/** The smallest column that holds the values as they are. */
+/** The smallest column for these values; numbers of long columns are rounded to `precision`. */
 export function encodeColumn(source: readonly unknown[], precision: Precision, where: string): ColumnSpec {
   const values = source.map((value) =>
     value === undefined ? null : typeof value === "bigint" ? Number(value) : value,
@@ -80,7 +80,7 @@ export function encodeColumn(source: readonly unknown[], precision: Precision, w
   return { type: "any", values: values.map((value) => scalarOf(value, where)) };
 }
 
-/** The columns of a figure; the same values are kept once. */
+/** The columns of a figure. Equal columns are stored once. */
 export class ColumnStore {
   readonly columns: ColumnSpec[] = [];
   readonly #known = new Map<string, number>();

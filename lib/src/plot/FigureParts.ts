@@ -2,7 +2,7 @@ import type { PlotOptions } from "@observablehq/plot";
 import type { InteractionOptions } from "./InteractionOptions.js";
 import type { ProvenanceSpec } from "../renderer/spec/figureSpec.js";
 
-/** A figure before it is drawn: ordinary Plot options by panel, and the texts around them. */
+/** A figure before it is drawn: ordinary Plot options for each panel, and the texts around them. */
 export interface FigureParts {
   /** Observable Plot options, one for each panel, row by row. */
   readonly panels: readonly PlotOptions[];
@@ -12,14 +12,14 @@ export interface FigureParts {
   readonly subtitle?: string;
   /** Lines beneath the figure. */
   readonly caption?: readonly string[];
-  /** Warnings beneath the figure, in a colour of their own. */
+  /** Warnings beneath the figure, in their own colour. */
   readonly notes?: readonly string[];
-  /** Notes that inform and do not warn, among the lines of the caption. */
+  /** Notes that inform and do not warn; they stand among the lines of the caption. */
   readonly quietNotes?: readonly string[];
   readonly provenance?: ProvenanceSpec;
   /**
-   * The numbers of the figure, a row an object, as `result.toRows()` gives them: its table and its
-   * exports as CSV, Markdown and LaTeX. By default the data of its marks.
+   * The rows of the figure's table and of its exports as CSV, Markdown and LaTeX, as `result.toRows()` gives them. Default: the
+   * data of its marks.
    */
   readonly table?: readonly object[];
   /** The interactions of the figure; tooltip, zoom and legend by default. */

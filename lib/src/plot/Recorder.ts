@@ -4,11 +4,11 @@ import { Unshippable } from "./Unshippable.js";
 
 type Formatter = (this: unknown, value: unknown, ...rest: unknown[]) => unknown;
 
-/** Watches a formatting function while Plot draws, and keeps its text for each value. */
+/** Records the text that a formatting function gives to each value while Plot draws. */
 export class Recorder {
   readonly #made: (readonly [unknown, unknown])[] = [];
   readonly #name: string;
-  /** Stands in for the function. */
+  /** The function to give to Plot: it calls the original one and records the text. */
   readonly format: Formatter;
 
   constructor(format: Formatter, name: string) {
@@ -21,7 +21,11 @@ export class Recorder {
     };
   }
 
-  /** The recorded calls, as a table from value to text. */
+  /**
+   * The recorded calls, as a table from value to text.
+   *
+   * @throws Unshippable where one value has two texts, or is not data
+   */
   lookup(): LookupSpec {
     const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
     for (const [value, text] of this.#made) {

@@ -1,6 +1,6 @@
 import { thinRows } from "./thinRows.js";
 
-/** A channel as Plot keeps it once its function has been evaluated. */
+/** A channel after Plot has evaluated its function. */
 export interface CapturedChannel {
   readonly value: ArrayLike<unknown> | null | undefined;
   readonly scale?: string | null;
@@ -11,7 +11,7 @@ export interface CapturedChannel {
 export type CapturedChannels = Readonly<Record<string, CapturedChannel>>;
 type Facets = readonly ArrayLike<number>[];
 
-/** The parts of a mark that Plot's types leave out; Plot is pinned, and the round-trip tests watch these. */
+/** Parts of a mark that Plot's types leave out. Plot's version is pinned, and the round-trip tests fail if these change. */
 export interface CapturedMark {
   initializer?:
     ((...state: unknown[]) => { facets?: Facets; channels?: CapturedChannels }) | null | undefined;
@@ -29,18 +29,18 @@ export interface CapturedMark {
 /** One mark as Plot evaluated it. */
 export interface Snapshot {
   readonly mark: CapturedMark;
-  /** The mark's own constants, before drawing changes any. */
+  /** The mark's constants, copied because drawing may change them. */
   readonly constants: Readonly<Record<string, unknown>>;
   /** Row numbers by facet; one list where there are no facets. */
   readonly facets: Facets | undefined;
   /** Values, after transforms and before initializers. */
   readonly channels: CapturedChannels;
-  /** The facets in which the mark stands: their keys, in the order of `facets`; undefined when it is not faceted. */
+  /** The keys of the mark's facets, in the order of `facets`; undefined if it is not faceted. */
   readonly keys: readonly ({ readonly x?: unknown; readonly y?: unknown } | undefined)[] | undefined;
   readonly facetLabels: { readonly fx?: unknown; readonly fy?: unknown };
-  /** Whether the mark cannot be data, since an initializer gave it positions in pixels. */
+  /** Whether an initializer computed positions in pixels, so that the mark cannot be saved as data. */
   readonly computed: boolean;
-  /** The number of rows before and after thinning, where there were more than a page can hold. */
+  /** The number of rows before and after thinning, if there were too many for a page. */
   readonly thinned?: { readonly from: number; readonly to: number };
 }
 
@@ -67,8 +67,8 @@ function facetKeys(facets: Facets | undefined, channels: CapturedChannels | unde
 }
 
 /**
- * Draws while watching the marks: Plot evaluates each mark's functions once, in `initialize`, and a figure keeps
- * those values.
+ * Draws, and keeps the values of each mark. Plot evaluates a mark's functions once, in `initialize`, so that method is replaced
+ * while it draws.
  */
 export function watchMarks<T>(
   marks: readonly CapturedMark[],
@@ -83,14 +83,14 @@ export function watchMarks<T>(
     mark.initialize = function (this: CapturedMark, facets, channels, options) {
       const keys = facetKeys(facets, channels);
       const state = initialize.call(this, facets, channels, options);
-      // Thin before a million shapes are drawn.
+      // Thin now: otherwise Plot would draw a million shapes.
       const thinned = state.facets && thinRows(state.facets, state.channels);
       if (thinned !== undefined) state.facets = thinned.facets;
       const snapshot: Building = {
         mark,
         constants,
         facets: state.facets,
-        // Plot adds an initializer's channels to this very object later on.
+        // Copy: Plot later adds an initializer's channels to this object.
         channels: { ...state.channels },
         keys,
         facetLabels: { fx: channels?.["fx"]?.label, fy: channels?.["fy"]?.label },

@@ -1,4 +1,4 @@
-/** Why a mark or option cannot be data: it is a function, or it depends on the drawing. The panel becomes a picture. */
+/** The reason that a mark or option cannot be saved as data. Its panel is saved as a picture. */
 export class Unshippable extends Error {
   override readonly name = "Unshippable";
 }

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { AxisName } from "../renderer/spec/markNames.js";
 import { Recorder } from "./Recorder.js";
 
-/** The call of an axis or grid mark. */
+/** The call that made an axis or grid mark, with recorders of its functions. */
 export interface AxisCall {
   readonly mark: AxisName;
   readonly ticks: Iterable<unknown> | undefined;
@@ -13,7 +13,7 @@ export interface AxisCall {
 
 const calls = new WeakMap<object, AxisCall>();
 
-/** The call that made an axis or grid mark, if it was made by one of the functions below. */
+/** The call that made an axis or grid mark; undefined if none of the functions below made it. */
 export const axisCallOf = (mark: object): AxisCall | undefined => calls.get(mark);
 
 type Formatter = (value: unknown, ...rest: unknown[]) => unknown;
@@ -21,7 +21,7 @@ const isFormatter = (value: unknown): value is Formatter => typeof value === "fu
 const isIterable = (value: unknown): value is Iterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
-// An axis computes its ticks while the plot is drawn, by a function that Plot keeps to itself; so its call is kept.
+// Keep the call: an axis computes its ticks while Plot draws, with a function that Plot does not expose.
 function recorded<F extends (...definition: never[]) => object>(mark: AxisName, make: F): F {
   return ((...definition: unknown[]) => {
     const [first, second] = definition;
@@ -35,7 +35,7 @@ function recorded<F extends (...definition: never[]) => object>(mark: AxisName, 
       return isFormatter(format) ? new Recorder(format, `${mark}.${name}`) : undefined;
     };
     const tickFormat = recorder("tickFormat");
-    // With data of its own, text is a channel of that data, not of the ticks.
+    // With ticks given as data, `text` is a channel of these data, not a formatter.
     const text = ticks === undefined ? recorder("text") : undefined;
     const watched = {
       ...options,

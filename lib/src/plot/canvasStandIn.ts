@@ -1,7 +1,7 @@
 import { base64 } from "../renderer/export/base64.js";
 import { encodePNG } from "./encodePNG.js";
 
-/** The colours of pixels in one row, as the rectangles of an SVG image. */
+/** A row of pixels as an SVG image with a rectangle for each colour. */
 function rowImage(colors: readonly string[]): string {
   const stops = colors.map(
     (color, i) => `<rect x="${i}" width="1.5" height="1" fill="${color.replace(/[^\w#(),.%\s-]/gu, "")}"/>`,
@@ -17,8 +17,8 @@ interface Pixels {
 }
 
 /**
- * The part of a canvas that Plot uses: its ramp legend fills a row of pixels one by one, its raster mark puts all
- * pixels at once, and both read them as an image.
+ * A canvas with the methods that Plot uses. Its ramp legend fills a row of pixels one by one, its raster mark puts all pixels at
+ * once, and both read the result as an image.
  */
 export function canvasStandIn(): HTMLCanvasElement {
   const colors: string[] = [];

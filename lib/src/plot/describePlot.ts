@@ -5,7 +5,7 @@ import { type DataMarkSpec, isAxisMark } from "../renderer/spec/markSpec.js";
 
 const mostRows = 8;
 const mostColumns = 6;
-// Where something stands comes before how it looks.
+// Columns of positions come before those of appearance.
 const positions = ["x", "x1", "x2", "y", "y1", "y2"];
 
 function write(value: Value): string {

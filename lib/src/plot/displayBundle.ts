@@ -13,7 +13,7 @@ export interface FigureBundle {
   readonly "text/plain": string;
 }
 
-/** Makes the pixels of those panels that are pictures. */
+/** The figure with the pixels of its picture panels. */
 export async function completeFigure({ figure, pictures }: Materialised): Promise<FigureSpec> {
   if (pictures.length === 0) return figure;
   const { pngOf } = await import("./png.node.js");
@@ -32,7 +32,7 @@ export async function figurePNG(figure: FigureSpec, theme?: Theme): Promise<Uint
   return pngOf(composeSvg(figure, drawingDocument(undefined), undefined, theme).svg);
 }
 
-/** The figure as a PDF of one page: vectors, its letters as outlines, so that no font need be embedded. */
+/** The figure as a PDF of one page. Its letters are outlines, so that the file needs no font. */
 export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
   const { outlinesOf } = await import("./png.node.js");
   const document = drawingDocument(undefined);
@@ -43,7 +43,7 @@ export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
   return svgToPDF(svg, figure.title ?? "Figure");
 }
 
-/** The three forms of a figure: data for our renderer, a picture for every other viewer, text for a terminal. */
+/** The three forms of a figure: data for our renderer, a picture for other viewers, text for a terminal. */
 export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
   const figure = await completeFigure(made);
   return { [figureMimeType]: figure, "image/png": base64(await figurePNG(figure)), "text/plain": text };

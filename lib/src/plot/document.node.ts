@@ -10,8 +10,8 @@ interface Linkedom {
 let made: Document | undefined;
 
 /**
- * A document to draw on where the platform has none: linkedom's. It is loaded when the first figure is drawn and not
- * before, and synchronously, because Plot draws synchronously.
+ * linkedom's document, for platforms without one. It is loaded with the first figure, and synchronously, because Plot draws
+ * synchronously.
  */
 export function nodeDocument(): Document {
   if (made !== undefined) return made;
@@ -24,7 +24,7 @@ export function nodeDocument(): Document {
   }
   const { parseHTML } = builtin.createRequire(import.meta.url)("linkedom") as Linkedom;
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  // Plot paints the ramp of a continuous legend on a canvas, which linkedom does not have.
+  // Plot paints the ramp of a continuous legend on a canvas, and linkedom has none.
   const maker = document as { createElement: (tag: string) => HTMLElement };
   const createElement: (tag: string) => HTMLElement = maker.createElement.bind(document);
   maker.createElement = (tag) => (tag === "canvas" ? canvasStandIn() : createElement(tag));
@@ -32,7 +32,7 @@ export function nodeDocument(): Document {
   return document;
 }
 
-/** The document to draw on: the one given, the page's, or one of our own. */
+/** The document to draw on: the given one, else the page's, else linkedom's. */
 export function drawingDocument(given: Document | undefined): Document {
   return given ?? (globalThis as { document?: Document }).document ?? nodeDocument();
 }

@@ -9,11 +9,11 @@ import { type CapturedMark, type Snapshot, watchMarks } from "./Snapshot.js";
 
 export type PlotElement = (SVGSVGElement | HTMLElement) & Plot.Plot;
 
-/** One mark as its author listed it: an axis by its call, a mark by its snapshot, or another value. */
+/** An entry of `marks`: an axis with its call, a mark, or another value, such as a function. */
 export type Listed =
   { readonly axis: AxisCall } | { readonly mark: CapturedMark } | { readonly unknown: unknown };
 
-/** A plot as drawn, with everything captured while it was drawn. */
+/** A drawn plot, with all that was captured while Plot drew it. */
 export interface Capture {
   readonly element: PlotElement;
   readonly options: Readonly<Record<string, unknown>>;
@@ -35,12 +35,12 @@ function listMarks(marks: unknown): Listed[] {
   return [{ unknown: marks }];
 }
 
-/** Draws with Observable Plot and captures the evaluated marks, the text of each tick, and the warnings. */
+/** Draws with Observable Plot, and captures the evaluated marks, the tick labels and the warnings. */
 export function drawAndCapture(options: Plot.PlotOptions): Capture {
   const document = drawingDocument(options.document);
   const recorders = new Map<ScaleName, Recorder>();
   const watched: Record<string, unknown> = { ...options, document };
-  // linkedom takes styles one by one, not as text.
+  // linkedom accepts styles as an object only.
   if (typeof options.style === "string") watched["style"] = styleOf(options.style);
   for (const name of scaleNames) {
     const scale = watched[name] as { tickFormat?: unknown } | undefined;

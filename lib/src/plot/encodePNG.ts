@@ -2,7 +2,7 @@ import { crc32 } from "../frames/checksums.js";
 import { joinBytes } from "../bytes/joinBytes.js";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** The most bytes that one block of deflate holds as they are. */
+/** The most bytes in an uncompressed block of deflate. */
 const BLOCK = 65_535;
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
@@ -24,7 +24,7 @@ function adler32(bytes: Uint8Array): number {
   return high * 65_536 + low;
 }
 
-/** A zlib stream that holds the bytes as they are. */
+/** A zlib stream with uncompressed blocks. */
 function stored(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)];
   for (let start = 0; start < bytes.length || start === 0; start += BLOCK) {
@@ -41,10 +41,10 @@ function stored(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * A PNG of 8 bits a channel with opacity, neither filtered nor compressed: it is drawn into another picture at once, and
- * has the same bytes wherever it is made.
+ * A PNG with 8 bits a channel and an alpha channel. It is neither filtered nor compressed: it is drawn into another picture at
+ * once, and its bytes are the same on every machine.
  *
- * @param pixels red, green, blue and opacity of each pixel, row by row
+ * @param pixels red, green, blue and alpha of each pixel, row by row
  * @see ISO/IEC 15948, "Portable Network Graphics"; RFC 1950 and 1951
  */
 export function encodePNG(width: number, height: number, pixels: Uint8ClampedArray): Uint8Array {

@@ -31,8 +31,8 @@ function topKeys({ data, x, y }: FacetOptions): FacetKey[] {
 }
 
 /**
- * The facets of a plot, where they must be listed: Plot draws a frame and axes for every facet that had data at the
- * start, also where a filter left none to draw.
+ * The facets of a plot, if they cannot be read from its rows: Plot draws a frame and axes for a facet even if a filter removes
+ * all its rows.
  */
 export function facetTable(
   capture: Capture,

@@ -8,7 +8,7 @@ import { materialisePanel } from "./materialisePanel.js";
 import { Unshippable } from "./Unshippable.js";
 import { dissect } from "../renderer/dissect.js";
 
-/** A panel that is a picture until it is rasterised. */
+/** The SVG of a panel that data cannot represent, before it is drawn as pixels. */
 export interface PendingPicture {
   readonly panel: number;
   readonly svg: string;
@@ -17,13 +17,13 @@ export interface PendingPicture {
   readonly reason: string;
 }
 
-/** A figure as data, and the panels whose pixels are still to be made. */
+/** A figure as data, and its picture panels without pixels yet. */
 export interface Materialised {
   readonly figure: FigureSpec;
   readonly pictures: readonly PendingPicture[];
 }
 
-// Stands in for a picture's pixels until they are made.
+// Placeholder until `completeFigure` makes the pixels.
 const noPixels = "";
 
 function pendingPicture(capture: Capture, panel: number, reason: string): PendingPicture {
@@ -32,7 +32,7 @@ function pendingPicture(capture: Capture, panel: number, reason: string): Pendin
   return { panel, svg, width, height, reason };
 }
 
-/** Turns drawn plots into the saved form of one figure. */
+/** The saved form of a figure whose panels are drawn. */
 export function materialiseCaptures(
   captures: readonly Capture[],
   parts: Omit<FigureParts, "panels"> = {},
@@ -63,7 +63,7 @@ export function materialiseCaptures(
   const { title, subtitle, caption = [], columns, provenance } = parts;
   const interactions = materialiseInteractions(parts.interactions ?? {}, panels, store);
   const figure: FigureSpec = {
-    // Readers before 1.2 know all but quiet notes.
+    // Only quiet notes need 1.2: without them older readers can draw the figure.
     schema: quietNotes > 0 ? figureSchema : "1.1",
     ...(title !== undefined && { title }),
     ...(subtitle !== undefined && { subtitle }),
@@ -81,7 +81,7 @@ export function materialiseCaptures(
   return { figure, pictures };
 }
 
-/** Draws a figure's panels with Observable Plot and turns them into its saved form. */
+/** The saved form of a figure, whose panels Observable Plot draws first. */
 export function materialise(parts: FigureParts): Materialised {
   return materialiseCaptures(parts.panels.map(drawAndCapture), parts);
 }

@@ -6,7 +6,11 @@ import { optionOf } from "./materialiseScale.js";
 import { scalarOf } from "./scalarOf.js";
 import { Unshippable } from "./Unshippable.js";
 
-/** An axis or grid mark as data: the call that made it, with its functions' results in tables. */
+/**
+ * An axis or grid mark as data: the call that made it, with tables in place of its functions.
+ *
+ * @throws Unshippable for an option that data cannot represent
+ */
 export function materialiseAxis(call: AxisCall): AxisMarkSpec {
   const { mark } = call;
   const data = call.ticks === undefined ? undefined : Array.from(call.ticks);

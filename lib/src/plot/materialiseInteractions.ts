@@ -5,7 +5,7 @@ import { isAxisMark } from "../renderer/spec/markSpec.js";
 import type { ColumnStore } from "./ColumnStore.js";
 import type { InteractionOptions } from "./InteractionOptions.js";
 
-/** Rows that a figure carries beside those it draws, by columns. */
+/** The columns of rows that a figure carries without drawing them. */
 export function tableColumns(
   rows: readonly object[],
   store: ColumnStore,
@@ -22,7 +22,7 @@ export function tableColumns(
   }));
 }
 
-/** A note on a name in the interactions that no mark has. */
+/** The error for a name in the interactions that no mark has; undefined where all names exist. */
 function unusedName(
   { xAxis = [], select, smoothing }: InteractionSpec,
   panels: readonly PanelSpec[],
@@ -48,7 +48,7 @@ function unusedName(
 /**
  * A figure's interactions as data.
  *
- * @throws TypeError that names an unknown option, or one with an invalid value
+ * @throws TypeError for an unknown option, an invalid value, and a name that no mark or row has
  */
 export function materialiseInteractions(
   options: InteractionOptions,

@@ -16,13 +16,13 @@ import { Unshippable } from "./Unshippable.js";
 export interface Materialisation {
   readonly store: ColumnStore;
   readonly document: Document;
-  /** The precision at which a scale shows numbers; undefined when a channel has no scale. */
+  /** The precision of the numbers on a scale; undefined is a channel without a scale. */
   readonly precision: (scale: string | null | undefined) => Precision;
-  /** Adds a note on an omission from the figure. */
+  /** Adds a note on something that the saved figure leaves out. */
   readonly note: (text: string) => void;
 }
 
-// Properties for Plot's own working, which reappear when the mark is made again.
+// Plot derives these properties again when the saved mark is revived.
 const workings = new Set([
   "data",
   "channels",
@@ -67,7 +67,7 @@ function constantsOf(
   return constants;
 }
 
-/** The rows that are drawn, in the order in which they are drawn. */
+/** The drawn rows, in the order of drawing. */
 function rowsOf({ facets, computed, mark }: Snapshot, name: MarkName): number[] {
   if (computed) {
     throw new Unshippable(
@@ -87,7 +87,7 @@ function valuesOf(channel: CapturedChannel, rows: readonly number[]): unknown[] 
   return taken.map((item) => (item == null ? null : (nameOf("symbol", item) ?? item)));
 }
 
-/** A label may be anything that turns into text. */
+/** The label as given: Plot's types leave it open, but Plot infers and takes text. */
 const textOf = (label: unknown): string => (typeof label === "string" ? label : (label as string));
 
 function channelOf(
@@ -105,7 +105,7 @@ function channelOf(
   const { fill, stroke } = (hint ?? {}) as { fill?: string; stroke?: string };
   return {
     column,
-    // Literal colours and symbols are recognised again, so that a tooltip leaves them out.
+    // Plot must recognise literal colours and symbols again, so that a tooltip leaves them out.
     ...(known !== undefined ? { scale: known } : defaultScale !== undefined ? { scale: "auto" } : {}),
     ...(label != null && { label: textOf(label) }),
     ...(hint != null && {
@@ -125,7 +125,11 @@ function facetColumns(snapshot: Snapshot, store: ColumnStore): { fx?: number; fy
   };
 }
 
-/** A drawn mark as data, or an {@link Unshippable} that says why not. */
+/**
+ * A drawn mark as data.
+ *
+ * @throws Unshippable for a mark that data cannot represent
+ */
 export function materialiseMark(snapshot: Snapshot, made: Materialisation): DataMarkSpec {
   const { mark } = snapshot;
   const name = markClasses.get(mark.constructor);

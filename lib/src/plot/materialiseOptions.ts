@@ -5,7 +5,7 @@ import { Unshippable } from "./Unshippable.js";
 
 type Options = Readonly<Record<string, unknown>>;
 
-// Saved elsewhere in the figure, or irrelevant once drawn.
+// Saved elsewhere in the figure, or without effect once it is drawn.
 const elsewhere = new Set([
   "marks",
   "document",
@@ -28,7 +28,7 @@ function camelCase(property: string): string {
   return property.trim().replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** CSS written as text, as the object that Plot takes as well. */
+/** CSS text as an object, the form that linkedom and a saved figure need. */
 export function styleOf(style: unknown): unknown {
   if (typeof style !== "string") return style;
   return Object.fromEntries(
@@ -42,12 +42,16 @@ export function styleOf(style: unknown): unknown {
   );
 }
 
-/** Titles may be elements in a page; a saved figure keeps their text. */
+/** The text of a title, which in a page may be an element. */
 function textOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "textContent" in value ? value.textContent : value;
 }
 
-/** The options of a plot as a whole, as data. */
+/**
+ * The options of a whole plot, as data.
+ *
+ * @throws Unshippable for an option that data cannot represent
+ */
 export function materialiseOptions(options: Options): PlotPanelSpec["options"] {
   if (options["projection"] != null) throw new Unshippable("a map projection cannot be saved");
   const saved: Record<string, unknown> = {};
@@ -62,7 +66,7 @@ export function materialiseOptions(options: Options): PlotPanelSpec["options"] {
     if (given === null && ["title", "subtitle", "caption", "style"].includes(key)) continue;
     const kept = optionOf(key, given, undefined, key);
     const reason = optionsShape.check({ [key]: kept }, "plot");
-    // Plot ignores names that it does not know; so does a saved figure.
+    // Unknown names are left out, because Plot ignores them too.
     if (reason === undefined) saved[key] = kept;
     else if (reason !== `plot: unknown name ${JSON.stringify(key)}`) {
       throw new Unshippable(`the option ${key} cannot be saved (${reason})`);

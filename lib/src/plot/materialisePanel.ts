@@ -14,7 +14,7 @@ type Options = Readonly<Record<string, unknown>>;
 const objectOf = (value: unknown): Options =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Options) : {};
 
-/** Facet scales take their label from the facet channels, which a saved figure keeps without names. */
+/** The options of a facet scale. Its label may come from the name of a facet channel, which a saved figure does not keep. */
 function facetOptions(name: "fx" | "fy", { options, snapshots }: Capture): Options {
   const own = objectOf(options[name]);
   const facet = objectOf(options["facet"]);
@@ -45,7 +45,7 @@ function scalesOf(capture: Capture): PlotPanelSpec["scales"] {
   return scales;
 }
 
-/** The precision at which the numbers on a scale must be kept to look the same. */
+/** The precision that numbers need on each scale, for the picture to stay the same. */
 function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precision"] {
   return (scale): Precision => {
     const type = scales[scale as "x"]?.type;
@@ -60,7 +60,7 @@ function precisionOf(scales: PlotPanelSpec["scales"]): Materialisation["precisio
 /**
  * A drawn plot as data.
  *
- * @throws Unshippable when a part is a function that data cannot represent
+ * @throws Unshippable for a part that data cannot represent
  */
 export function materialisePanel(
   capture: Capture,

@@ -34,7 +34,7 @@ const timeNames = [
   "sunday",
 ] as const;
 
-/** An interval as saved: a number or a name; an interval object is known by being the standard one. */
+/** An interval as saved: a number, or the name of a standard time interval, whose object is recognised by identity. */
 export function intervalName(interval: unknown): unknown {
   if (typeof interval !== "object" && typeof interval !== "function") return interval;
   return (
@@ -47,7 +47,7 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 const listOf = (values: Iterable<unknown>, where: string): unknown[] =>
   Array.from(values, (value) => scalarOf(value, where));
 
-/** An option as saved: lists and intervals as data, a formatting function as its texts. */
+/** An option as saved: lists and intervals as data, a formatter as the table of its texts. */
 export function optionOf(
   key: string,
   value: unknown,
@@ -63,7 +63,7 @@ export function optionOf(
   return value instanceof Date ? scalarOf(value, where) : value;
 }
 
-// Computed where the figure is made, and shipped as a plain domain and range.
+// Already applied to the saved domain and range.
 const computed = new Set([
   "type",
   "domain",
@@ -113,7 +113,7 @@ function computedPart(
     throw new Unshippable(`${where} interpolates by a function of its own`);
   const asked = options["type"];
   const given = options["domain"] !== undefined;
-  // A domain that was asked for goes through the same steps again; one that Plot found has been through them.
+  // Plot applies these steps to a given domain again when it redraws; a domain that Plot found already includes them.
   const steps = (key: "nice" | "zero"): unknown => options[key] ?? plotOptions[key];
   const diverging = type.startsWith("diverging");
   const fixed =
@@ -136,13 +136,17 @@ function computedPart(
     ...((given || diverging) && steps("nice") !== undefined && { nice: intervalName(steps("nice")) }),
     ...(given && !diverging && steps("zero") !== undefined && { zero: steps("zero") }),
     ...(diverging && { pivot: exposed.pivot, symmetric: false }),
-    // Plot exposes a square root as the power that it is.
+    // Plot exposes a square-root scale as a power scale with this exponent.
     ...(exposed.exponent !== undefined && { exponent: exposed.exponent }),
     ...(options["interval"] !== undefined && { interval: intervalName(options["interval"]) }),
   };
 }
 
-/** A scale as data: type, domain and range as Plot computed them, and the options of its axis or legend. */
+/**
+ * A scale as data: type, domain and range as Plot computed them, and the options of its axis or legend.
+ *
+ * @throws Unshippable for a scale that data cannot represent
+ */
 export function materialiseScale(
   name: ScaleName,
   options: Options,
@@ -158,7 +162,7 @@ export function materialiseScale(
     if (computed.has(key) || value === undefined || key in saved) continue;
     const kept = optionOf(key, value, recorder, `${name}.${key}`);
     const reason = scaleShape.check({ [key]: kept }, name);
-    // Plot ignores names that it does not know; so does a saved figure.
+    // Unknown names are left out, because Plot ignores them too.
     if (reason === undefined) saved[key] = kept;
     else if (!reason.includes("unknown name"))
       throw new Unshippable(`the option ${name}.${key} cannot be saved (${reason})`);

@@ -10,7 +10,7 @@ type TipFormat = Infer<typeof tipFormat>;
 type Formatter = (value: unknown, index: number) => unknown;
 const mostTexts = 10_000;
 
-/** The texts of a tooltip's function for all values that it can receive. */
+/** The table of a tooltip formatter's texts for all values of the mark; undefined where there are too many. */
 function textsOf(format: Formatter, values: readonly (readonly [unknown, number])[]): LookupSpec | undefined {
   const table = new Map<string, readonly [ScalarSpec, ScalarSpec]>();
   for (const [value, index] of values) {
@@ -53,14 +53,14 @@ function formatOf(
   return saved;
 }
 
-/** A mark's tooltip as data. Losses are noted, since nobody sees them before pointing. */
+/** A mark's tooltip as data. Parts that are lost are noted, since a picture does not show them. */
 export function materialiseTip(
   snapshot: Snapshot,
   rows: readonly number[],
   made: Materialisation,
 ): { readonly tip?: TipSpec; readonly constants?: Readonly<Record<string, unknown>> } {
   const { tip, format } = snapshot.constants;
-  // A tip mark has its formats on itself.
+  // A tip mark has its formats among its own constants.
   const constants =
     format === undefined ? {} : { constants: { format: formatOf(format, snapshot, rows, made) } };
   if (tip === null || tip === undefined) return constants;

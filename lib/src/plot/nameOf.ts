@@ -17,17 +17,17 @@ const fingerprint = (sweep: unknown): string =>
 
 type Marker = (color: string, context: { document: Document }) => Element;
 
-/** The name for which Plot put this implementation on a mark, or undefined when it is the author's own. */
+/** The name that Plot resolved to this implementation; undefined for a function of the author's own. */
 export function nameOf(property: ImplementedProperty, value: unknown): string | number | undefined {
   for (const [name, implementation] of implementations[property]) {
     if (implementation === value) return name;
-    // A sweep is a new function each time, so it is identified by its results and its source.
+    // Plot makes a new sweep function each time, so compare results and source.
     if (property === "sweep" && fingerprint(implementation) === fingerprint(value)) return name;
   }
   return undefined;
 }
 
-/** The name of a marker, identified by its drawing. */
+/** The name of the marker with the same drawing; undefined for a function of the author's own. */
 export function markerName(marker: unknown, document: Document): string | undefined {
   const drawn = (made: unknown): string => (made as Marker)("red", { document }).outerHTML;
   return markers.find(

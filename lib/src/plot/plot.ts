@@ -5,7 +5,7 @@ import { displayBundle, type FigureBundle } from "./displayBundle.js";
 import type { InteractionOptions } from "./InteractionOptions.js";
 import { materialiseCaptures } from "./materialise.js";
 
-/** The name of the method by which a value shows itself in a notebook. */
+/** The method by which a value shows itself in a notebook. */
 export const jupyterDisplay = Symbol.for("Jupyter.display");
 
 /** A drawn plot that can also show itself in a notebook. */
@@ -17,11 +17,13 @@ const captures = new WeakMap<object, Capture>();
 export const captureOf = (element: object): Capture | undefined => captures.get(element);
 
 /**
- * Observable Plot's own `plot`: draws and returns the same SVG or figure element. In Node it draws on a document of
- * its own. The element shows itself in a notebook as data (`application/vnd.precipice.figure.v1+json`), a PNG, and a
- * few rows of text; nothing in them is code. A plot that data cannot represent becomes a picture that says why.
- * Plot's warnings become notes beneath the figure. `interactions` sets the interactions of the figure; tooltip,
- * zoom and legend are there by default.
+ * Observable Plot's `plot`: draws and returns the same SVG or figure element, also in Node, which has no document. The element
+ * shows itself in a notebook as data (`application/vnd.precipice.figure.v1+json`), a PNG and a few rows of text, none of them
+ * code. A plot that data cannot represent is saved as a picture with the reason. Plot's warnings become notes beneath the
+ * figure.
+ *
+ * @param options those of Observable Plot, and `interactions`; tooltip, zoom and legend are there by default
+ * @throws Error where Plot refuses the options; TypeError, when the plot is shown, for interactions that do not fit it
  *
  * @see https://observablehq.com/plot
  */
@@ -49,7 +51,7 @@ export function plot(
 
 type Plottable = { plot: (options?: Plot.PlotOptions) => DisplayablePlot };
 
-// `mark.plot()` goes through the same door as `plot({marks: [mark]})`; Plot's own does just this.
+// As in Plot, `mark.plot()` is short for `plot({marks: [mark]})`; route it through our `plot` too.
 (Plot.Mark.prototype as unknown as Plottable).plot = function (
   this: Plot.Markish,
   { marks = [], ...options } = {},

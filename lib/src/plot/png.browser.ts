@@ -4,6 +4,6 @@ function refuse(): never {
   );
 }
 
-/** Stand in for Node's drawing of PNGs and outlines where a bundler builds for the browser. */
+/** Bundlers for the browser take these in place of Node's functions, which need native code. */
 export const pngOf = refuse;
 export const outlinesOf = refuse;

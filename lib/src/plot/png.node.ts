@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
-// Inter (SIL Open Font License 1.1) comes with this package, so a figure has the same pixels on every machine.
+// A font of our own (Inter, SIL Open Font License 1.1) makes the pixels the same on every machine.
 const fontFiles = [
   "400Regular/Inter_400Regular",
   "600SemiBold/Inter_600SemiBold",
@@ -24,7 +24,7 @@ export function pngOf(svg: string): Uint8Array {
   return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: 2 }, font }).render().asPng();
 }
 
-/** An SVG with its letters as outlines, and all styles as attributes: it needs no font where it is read. */
+/** An SVG with letters as outlines and styles as attributes, so that a reader needs no font. */
 export function outlinesOf(svg: string): string {
   return new Resvg(svg, { font }).toString();
 }

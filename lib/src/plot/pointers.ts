@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 
-/** The rule for the datum that a pointing mark shows. */
+/** The rule by which a pointer transform selects a datum. */
 export interface PointerTag {
   readonly kind: "xy" | "x" | "y";
   readonly maxRadius?: number;
@@ -8,7 +8,7 @@ export interface PointerTag {
 
 const tags = new WeakMap<object, PointerTag>();
 
-/** The pointer of a drawn mark, if it was made by one of the functions below. */
+/** The pointer transform of a drawn mark; undefined if none of the functions below made it. */
 export const pointerOf = (mark: object): PointerTag | undefined => tags.get(mark);
 
 type Render = (this: object, ...state: unknown[]) => unknown;
@@ -20,7 +20,7 @@ function tagged<F>(kind: PointerTag["kind"], make: F): F {
     const { render } = pointing;
     if (render === undefined || options.render !== undefined) return pointing;
     const { maxRadius } = options;
-    // Plot calls a render transform on its mark: that is how the mark becomes known.
+    // Plot calls a render transform with the mark as `this`, the only place where the mark is known.
     const named: Render = function (...state) {
       tags.set(this, { kind, ...(maxRadius !== undefined && { maxRadius }) });
       return render.apply(this, state);
@@ -30,9 +30,9 @@ function tagged<F>(kind: PointerTag["kind"], make: F): F {
   return made as F;
 }
 
-/** As Plot's own `pointer`, and known to a figure: the saved figure points too. */
+/** Plot's `pointer`, which a saved figure keeps. */
 export const pointer = tagged("xy", Plot.pointer);
-/** As Plot's own `pointerX`, and known to a figure. */
+/** Plot's `pointerX`, which a saved figure keeps. */
 export const pointerX = tagged("x", Plot.pointerX);
-/** As Plot's own `pointerY`, and known to a figure. */
+/** Plot's `pointerY`, which a saved figure keeps. */
 export const pointerY = tagged("y", Plot.pointerY);

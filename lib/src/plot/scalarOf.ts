@@ -1,7 +1,11 @@
 import type { ScalarSpec } from "../renderer/spec/values.js";
 import { Unshippable } from "./Unshippable.js";
 
-/** A value of a domain, tick or table as saved; throws {@link Unshippable} where it is not data. */
+/**
+ * A value of a domain, tick or table as saved.
+ *
+ * @throws Unshippable for a function or an object other than a date
+ */
 export function scalarOf(value: unknown, where: string): ScalarSpec {
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "boolean") return value;

@@ -1,16 +1,16 @@
 import { mostRows } from "../renderer/spec/values.js";
 import type { CapturedChannels } from "./Snapshot.js";
 
-/** The number of rows drawn of a mark that has more than a page can hold. */
+/** About how many rows are drawn of a mark with too many for a page. */
 const drawnRows = 100_000;
 
 type Index = ArrayLike<number>;
 
 /**
- * The rows that are drawn of a mark with more than a page can hold: of each stretch of rows of one series the first, the
- * last, the lowest and the highest, so that no extreme is lost.
+ * The rows to draw of a mark that has too many for a page: the first, last, lowest and highest of each stretch of rows of a
+ * series, so that no extreme is lost.
  *
- * @returns undefined where there are few enough, and all are drawn
+ * @returns undefined where all rows are drawn
  */
 export function thinRows(
   facets: readonly Index[],
@@ -20,7 +20,7 @@ export function thinRows(
   if (from <= mostRows) return undefined;
   const heights = (channels["y"] ?? channels["y2"] ?? channels["y1"] ?? channels["x"])?.value;
   const series = (channels["z"] ?? channels["stroke"] ?? channels["fill"])?.value;
-  // Four rows stand for each stretch.
+  // Each stretch keeps four rows.
   const stretch = Math.ceil((4 * from) / drawnRows);
   const thinned = facets.map((index) => {
     const open = new Map<unknown, { rows: number; first: number; last: number; low: number; high: number }>();
@@ -44,7 +44,7 @@ export function thinRows(
       if (!(height(current.high) >= height(row))) current.high = row;
     }
     for (const current of open.values()) close(current);
-    // In the order in which they were drawn.
+    // Keep the order of drawing.
     const place = new Set(kept);
     return Array.from(index).filter((row) => place.has(row));
   });

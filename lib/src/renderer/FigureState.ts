@@ -3,7 +3,7 @@ import type { SelectedValues } from "./interact/Selection.js";
 
 export type Axis = "x" | "y";
 
-/** The visible part of a scale; `range` (pixels) only where a domain has more than two ends. */
+/** The visible part of a scale. `range`, in pixels, is given only for a domain of more than two values. */
 export interface VisibleDomain {
   readonly domain: readonly Value[];
   readonly range?: readonly number[];
@@ -12,20 +12,20 @@ export interface VisibleDomain {
 /** A reader's view of one panel. */
 export type PanelState = { readonly [axis in Axis]?: VisibleDomain };
 
-/** A reader's view of a figure: all that interaction can change, and all that a redraw depends on. */
+/** A reader's view of a figure: everything that interaction changes and a redraw depends on. */
 export interface FigureState {
   readonly panels: readonly PanelState[];
   /** Keys of the series that are hidden. */
   readonly hidden: ReadonlySet<string>;
-  /** The key of the series that is highlighted for the moment. */
+  /** The key of the highlighted series. */
   readonly highlighted: string | undefined;
-  /** Series whose names do not match are hidden. */
+  /** The filter: series whose names do not match are hidden. */
   readonly pattern: Pick<RegExp, "source" | "test"> | undefined;
-  /** The extra channel in place of x. */
+  /** The extra channel drawn in place of x. */
   readonly xAxis: string | undefined;
-  /** Axes that were switched from a logarithm or to one. */
+  /** Axes that the reader switched to or from a logarithm. */
   readonly type: { readonly [axis in Axis]?: "linear" | "log" };
-  /** The weight of the past in a smoothed line; 0 for none. */
+  /** The weight of earlier values in a smoothed line; 0 for no smoothing. */
   readonly smoothing: number;
   readonly selected: SelectedValues | undefined;
 }

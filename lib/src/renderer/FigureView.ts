@@ -23,11 +23,11 @@ import { panelGap } from "./styleSheet.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
 
-/** Figures of one kind can share a view: they have the same number of panels and the same interactions. */
+/** Figures with the same kind, that is number of panels and interactions, can take over a view. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
   JSON.stringify([panels.length, interactions]);
 
-/** A checked figure in an element: its panels, the legend and the toolbar that they share, and the texts around them. */
+/** A checked figure in an element: its panels, their common legend and toolbar, and the texts around them. */
 export class FigureView implements Controller {
   readonly figure: FigureSpec;
   readonly interactions: InteractionSpec;
@@ -45,7 +45,7 @@ export class FigureView implements Controller {
   #state: FigureState;
   #legends: readonly Legend[] = [];
 
-  /** @param before the view of this figure with other values, whose state is kept */
+  /** @param before the view of an earlier figure, whose state is kept if both have the same kind */
   constructor(figure: FigureSpec, root: HTMLElement, scope?: string, before?: FigureView) {
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
@@ -63,7 +63,7 @@ export class FigureView implements Controller {
     this.#live.setAttribute("aria-live", "polite");
     this.#viewNotes = this.#element("div", "precipice-view-notes");
     this.#viewNotes.setAttribute("role", "status");
-    // Plot reports the pointed datum to its page by an input event, which must not leave the figure.
+    // Plot sends an input event for each pointed datum; keep it from the page.
     root.addEventListener("input", (event) => event.stopPropagation());
   }
 
@@ -88,7 +88,7 @@ export class FigureView implements Controller {
     this.#disposal.abort();
   }
 
-  /** Redraws the parts that a theme does not restyle by itself. */
+  /** Redraws panels on a canvas, which CSS cannot restyle. */
   themeChanged(): void {
     for (const panel of this.panels) {
       panel.themeChanged();
@@ -107,7 +107,7 @@ export class FigureView implements Controller {
       for (const panel of touched) panel.draw(next);
       this.#state = next;
     } catch (error) {
-      // If a view cannot be drawn, the earlier one stays.
+      // Return to the earlier view.
       for (const panel of touched) panel.draw(before);
       this.say(`That view cannot be drawn: ${reasonOf(error)}`);
     }
@@ -146,7 +146,7 @@ export class FigureView implements Controller {
         this.interactions.legend === "toggle"
           ? buttonLegends(drawn, this.#legendActions())
           : plainLegends(drawn);
-      // Panels that share a colour scale share its legend.
+      // Show one legend for panels with the same colour scale.
       for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
       return cell;
     });
@@ -258,7 +258,7 @@ export class FigureView implements Controller {
     const columnWidths = Array.from({ length: columns }, (_, i) =>
       Math.max(...widths.filter((_, j) => j % columns === i)),
     );
-    // Fractions of one width, so that all panels shrink by the same factor and their rows stay side by side.
+    // With fractions of one width all panels shrink by the same factor, and their rows stay level.
     grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
     const width = `${columnWidths.reduce((sum, one) => sum + one, panelGap * (columns - 1))}px`;
     grid.style.maxWidth = width;

@@ -19,7 +19,7 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
-/** One panel on a page: redrawn from the state of its figure, and queried for positions. */
+/** One panel on a page. It is redrawn from the figure's state, and gives positions to interactions. */
 export class PanelView {
   readonly spec: PlotPanelSpec;
   readonly index: number;
@@ -41,7 +41,7 @@ export class PanelView {
     columns: FigureSpec["columns"],
     interactions: InteractionSpec,
   ) {
-    // Where the figure shows a tooltip of its own, the marks do not show theirs.
+    // Remove the marks' tooltips if the figure shows one itself.
     const tooltip = ownTooltip(spec, interactions);
     this.spec =
       tooltip === undefined
@@ -73,7 +73,7 @@ export class PanelView {
     return this.#derived;
   }
 
-  /** Whether it has pixels that a theme does not restyle by itself. */
+  /** Whether a mark is drawn on a canvas, which CSS cannot restyle. */
   get onCanvas(): boolean {
     return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
   }
@@ -86,11 +86,11 @@ export class PanelView {
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
     const { ownerDocument: document } = this.cell;
-    // The figure was within its budget when it was checked; zoom and other axes may cost more.
+    // The check covers the first drawing only: zoom or another axis may need more work.
     const reason =
       this.#drawn && panelReason(derived.panel, { columns: this.#columns, interactions: this.#interactions });
     if (reason !== undefined) throw new Error(reason);
-    // The legend of the first drawing stays: later ones would be thrown away.
+    // Keep the first drawing's legend, so later drawings make none.
     const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
     const drawn = drawPanel(panel, derived.column, {
       document,
@@ -99,7 +99,7 @@ export class PanelView {
     });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
-    // Plot names its groups; a screen reader speaks a name only with a role.
+    // Screen readers speak the names of Plot's groups only with a role.
     for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
       group.setAttribute("role", "group");
     const pointing = derived.panel.marks.some(
@@ -113,7 +113,7 @@ export class PanelView {
     return drawn;
   }
 
-  /** Forgets the colours of the theme before. */
+  /** Forgets the colours of the previous theme. */
   themeChanged(): void {
     this.#colors.clear();
   }
@@ -133,7 +133,7 @@ export class PanelView {
     return frameOf(this.drawn.scales, this.width, Number(this.drawn.svg.getAttribute("height")));
   }
 
-  /** The page's pixels for one of the panel's. */
+  /** The number of page pixels for one pixel of the panel. */
   get zoomOnPage(): number {
     return this.drawn.svg.getBoundingClientRect().width / this.width || 1;
   }

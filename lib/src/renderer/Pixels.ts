@@ -12,24 +12,24 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-/** A small picture: the pixels that it touches, with their offsets from its middle. */
+/** A small picture as a list of pixels, with their offsets from its middle. */
 interface Stamp {
   readonly count: number;
   readonly dx: Int32Array;
   readonly dy: Int32Array;
-  /** Offsets of the pixels in a picture of one width, from the middle. */
+  /** Offsets from the middle in the words of a picture of one width. */
   readonly offset: Int32Array;
   /** Red, green, blue and opacity, as one word. */
   readonly word: Uint32Array;
   readonly opacity: Float64Array;
-  /** Its reach from its middle. */
+  /** The largest distance of a pixel from the middle, along either axis. */
   readonly reach: number;
 }
 
 /** Red, green, blue and opacity, each from 0 to 255. */
 type Bytes = readonly [number, number, number, number];
 
-/** A colour over an opaque one, both as words, with a share out of 256: red and blue at once, then green. */
+/** Mixes a colour into an opaque one, both as words; `share` is out of 256. Red and blue are mixed at once, for speed. */
 function mixOpaque(below: number, word: number, share: number): number {
   const rest = 256 - share;
   const redBlue = (Math.imul(below & 0xff00ff, rest) + Math.imul(word & 0xff00ff, share)) >>> 8;
@@ -37,9 +37,9 @@ function mixOpaque(below: number, word: number, share: number): number {
   return ((redBlue & 0xff00ff) | (green & 0xff00) | 0xff000000) >>> 0;
 }
 
-/** A picture as bytes: tens of thousands of small shapes are copied into it faster than a canvas takes them one by one. */
+/** A picture as bytes. Copying tens of thousands of small shapes into it is faster than drawing each on a canvas. */
 export class Pixels {
-  /** To be put on a canvas. */
+  /** The picture to put on a canvas. */
   readonly image: ImageData;
   readonly #words: Uint32Array;
   readonly #within: Rectangle;
@@ -53,7 +53,7 @@ export class Pixels {
     this.#document = document;
   }
 
-  /** Any CSS colour as bytes: a page's canvas knows them all. */
+  /** The bytes of any CSS colour, which a canvas of the page resolves. */
   color(css: string): Bytes {
     let found = this.#colors.get(css);
     const plain = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(css);
@@ -71,7 +71,7 @@ export class Pixels {
     return found;
   }
 
-  /** Lays a stamp over the picture, its middle at a place; `opacity` is that of the whole stamp. */
+  /** Draws a stamp with its middle at (x, y); `opacity` applies to the whole stamp. */
   lay(stamp: Stamp, x: number, y: number, opacity: number): void {
     const { left, right, top, bottom } = this.#within;
     const { reach, count, offset, word, dx, dy } = stamp;
@@ -87,7 +87,7 @@ export class Pixels {
       }
       const at = base + (offset[i] ?? 0);
       const over = (stamp.opacity[i] ?? 0) * opacity;
-      // Whatever is opaque, or falls on nothing, needs no mixing.
+      // An opaque pixel, or one over an empty pixel, needs no mixing.
       const below = words[at] ?? 0;
       if (over > 0.996 || (opacity === 1 && below === 0)) words[at] = word[i] ?? 0;
       else if (below >>> 24 === 255) words[at] = mixOpaque(below, word[i] ?? 0, Math.round(over * 256));
@@ -107,10 +107,10 @@ export class Pixels {
   }
 }
 
-/** The share of a pixel at a distance from an edge that lies on its inner side. */
+/** The share of a pixel inside a shape; `inside` is the distance from its middle to the edge. */
 const covered = (inside: number): number => Math.max(0, Math.min(1, inside + 0.5));
 
-/** A circle in a picture of some width, its edge smooth. */
+/** An antialiased circle for a picture of one width. */
 function circleStamp(
   fill: Bytes | undefined,
   stroke: Bytes | undefined,
@@ -129,7 +129,7 @@ function circleStamp(
       if (opacity < 1 / 255) continue;
       const byte = (c: 0 | 1 | 2): number =>
         Math.round(((stroke?.[c] ?? 0) * ring + (fill?.[c] ?? 0) * inner * (1 - ring)) / opacity) << (8 * c);
-      // The bytes of a picture are read as words from the lowest up on every machine that runs a browser.
+      // Every machine that runs a browser is little-endian, so red is the lowest byte of a word.
       const word = (byte(0) | byte(1) | byte(2) | (Math.round(opacity * 255) << 24)) >>> 0;
       touched.push({ dx, dy, word, opacity });
     }
@@ -145,7 +145,7 @@ function circleStamp(
   };
 }
 
-/** Lays one circle a row. */
+/** Draws a circle for each row. */
 export function stampCircles(
   pixels: Pixels,
   index: readonly number[],

@@ -3,7 +3,7 @@ import { densityOf } from "./spec/drawsOnCanvas.js";
 import type { MarkName } from "./spec/markTable.js";
 
 type Numbers = ArrayLike<number>;
-/** The types below are those of Plot's arguments to a mark that draws itself: values in pixels and colours, frame, scales. */
+/** Plot's arguments to the render function of a mark: values in pixels and colours, then frame and scales. */
 interface Values {
   readonly [name: string]: unknown;
 }
@@ -33,10 +33,10 @@ export type RenderFunction = (
   next: (...state: unknown[]) => Drawn,
 ) => Drawn;
 
-/** The last picture of a page: clearing used memory is far faster than allocating. */
+/** The last picture of each page, reused because clearing memory is far faster than allocating it. */
 const lastImages = new WeakMap<Document, ImageData>();
 
-/** An empty picture; put it on a canvas before the next call. */
+/** An empty picture. Put it on a canvas before the next call, which clears it again. */
 function emptyImage(canvas: CanvasRenderingContext2D, document: Document): ImageData {
   const { width, height } = canvas.canvas;
   const last = lastImages.get(document);
@@ -75,7 +75,7 @@ function painter(
   return (row) => ({ fill: fill(row), stroke: stroke(row), opacity: opacity(row) * part(row) });
 }
 
-/** Boxes or lines between two corners. */
+/** Draws a box or a line between the corners of each row. */
 function fillBoxes(
   canvas: CanvasRenderingContext2D,
   index: readonly number[],
@@ -105,7 +105,7 @@ function fillBoxes(
   }
 }
 
-/** The corners of a row's box, with bands and insets as Plot's own marks apply them. */
+/** The corners of a row's box, with bands and insets as in Plot. */
 function boxes(
   kind: MarkName,
   mark: Readonly<Record<string, unknown>>,
@@ -130,7 +130,7 @@ function boxes(
       };
     }
     if (one === undefined) return () => [ends[0] + insets[0], ends[1] - insets[1]];
-    // A rule or tick stands in the middle of its band, a bar or cell fills it.
+    // Rules and ticks are in the middle of their band; bars and cells fill it.
     if (kind === `rule${axis.toUpperCase()}` || kind === `tick${axis.toUpperCase()}`)
       return (row) => [(one[row] ?? NaN) + band / 2, (one[row] ?? NaN) + band / 2];
     return (row) => [(one[row] ?? NaN) + insets[0], (one[row] ?? NaN) + band - insets[1]];
@@ -145,7 +145,7 @@ function boxes(
   };
 }
 
-/** Draws a mark of many rows on a canvas that stands among the other marks; without a canvas, Plot draws it. */
+/** The render function of a mark with many rows: it draws on a canvas among the other marks, or as Plot if there is none. */
 export function canvasRender(kind: MarkName, colorOf: (color: string) => string): RenderFunction {
   const known = new Map<string, string>();
   const resolve = (color: string): string => {
@@ -156,7 +156,7 @@ export function canvasRender(kind: MarkName, colorOf: (color: string) => string)
   return function (index, scales, values, dimensions, context, next) {
     const { document } = context;
     const element = document.createElement("canvas");
-    // A canvas in memory: its pixels are made here, not by drawing.
+    // Ask for a canvas in memory, since our code sets its pixels.
     const canvas =
       typeof element.getContext === "function"
         ? element.getContext("2d", { willReadFrequently: true })

@@ -1,6 +1,6 @@
 /**
- * Runs a drawing function and collects Plot's console warnings, so that they neither fill a cell's
- * output nor are lost. Plot warns synchronously, through `console.warn` only.
+ * Runs a drawing function and collects Plot's console warnings, which would fill a cell's output. Plot warns synchronously, and
+ * through `console.warn` only.
  */
 export function collectWarnings<T>(draw: () => T): {
   readonly value: T;

@@ -1,4 +1,4 @@
-/** The parts of a drawing of Plot: a bare SVG, or a figure of title, legends, SVG and caption. */
+/** The parts of Plot's output, which is an SVG alone or a figure element with title, legends, SVG and caption. */
 export interface Drawing {
   readonly svg: SVGSVGElement;
   readonly legends: readonly Element[];
@@ -7,7 +7,7 @@ export interface Drawing {
   readonly caption: string | undefined;
 }
 
-/** Takes a drawing of Plot apart. Plot's sign that points at the console is removed: its warnings are notes here. */
+/** Takes Plot's output apart. Plot's sign for console warnings is removed, because figures show warnings as notes. */
 export function dissect(drawn: Element): Drawing {
   const isSVG = (element: Element): boolean => element.tagName.toLowerCase() === "svg";
   const children = isSVG(drawn) ? [drawn] : Array.from(drawn.children);

@@ -7,13 +7,13 @@ import { revivePanel } from "./revivePanel.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
 
-/** A drawn panel, with the keys of the series that each of its legends names, in the legend's order. */
+/** A drawn panel, with the keys of the series in each of its legends, in order. */
 export interface DrawnPanel extends Drawing {
   readonly series: readonly (readonly string[])[];
   readonly scales: PanelScales;
 }
 
-/** The scales of a drawn panel that give positions and colours. */
+/** The scales of positions and colours of a drawn panel. */
 export type PanelScales = { readonly [name in "x" | "y" | "fx" | "fy" | "color"]: Scale | undefined };
 
 export interface DrawOptions {
@@ -22,7 +22,7 @@ export interface DrawOptions {
   readonly colorOf?: ((color: string) => string) | undefined;
 }
 
-/** Whether Plot drew a legend of symbols: only its swatches are paths. */
+/** Whether a legend shows symbols: only their swatches are paths. */
 const namesSymbols = (legend: Element): boolean =>
   legend.tagName.toLowerCase() !== "svg" && legend.querySelector("path") !== null;
 
@@ -40,7 +40,7 @@ export function drawPanel(
   };
   const colors = domain("color").map((name) => seriesKey("color", name));
   const symbols = domain("symbol").map((name) => seriesKey("symbol", name));
-  // Colour and symbol scales with the same values name the same series, so their legends act as one.
+  // Colour and symbol scales with the same values have the same series, so their legends share keys.
   const alike =
     symbols.length === colors.length &&
     domain("symbol").every((name, i) => seriesKey("color", name) === colors[i]);

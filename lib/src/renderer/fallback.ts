@@ -1,4 +1,4 @@
-/** Shows the text saved beside a figure, and the reason that the figure is not drawn. Never markup, never a blank. */
+/** Shows the reason that a figure is not drawn, and the text saved beside it, never as markup. */
 export function showFallback(root: HTMLElement, text: string | undefined, reason: string): void {
   const document = root.ownerDocument;
   root.dataset["precipiceFigure"] = "fallback";

@@ -8,12 +8,12 @@ const byName = <N extends string | number>(
   make: (name: N) => unknown,
 ): ReadonlyMap<N, unknown> => new Map(names.map((name) => [name, make(name)]));
 
-/** Plot's values for the direction in which an arrow bends. */
+/** Plot's names for the direction in which an arrow bends. */
 export const sweeps = [1, -1, 0, "+x", "-x", "+y", "-y"] as const;
 
 /**
- * Plot's implementations of the names that an author writes: a curve, symbol, shape, facet anchor or sweep. Plot does not
- * export these, so they are read from marks made with each name.
+ * Plot's implementations of its names for curves, symbols, shapes, facet anchors and sweeps. Plot does not export them, so they
+ * are read from marks made with each name.
  */
 export const implementations = {
   curve: byName(curves, (curve) => propertyOf(line([], { x: [], y: [], curve }), "curve")),
@@ -24,7 +24,7 @@ export const implementations = {
 } as const;
 export type ImplementedProperty = keyof typeof implementations;
 
-/** The three markers of a line, made together as Plot makes them. */
+/** Plot's implementations of the three markers of a line. */
 export function markerImplementations(
   names: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

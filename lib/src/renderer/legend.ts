@@ -6,16 +6,16 @@ import { ownKeys } from "./interact/ownKeys.js";
 /** A legend in a figure. */
 export interface Legend {
   readonly element: Element;
-  /** Identifies the contents, so that panels can share a legend. */
+  /** Equal for legends with the same contents, which panels share. */
   readonly signature: string;
-  /** The buttons by the series that they show and hide. */
+  /** The buttons, with the keys of the series that they show and hide. */
   readonly buttons: readonly { readonly key: string; readonly button: HTMLButtonElement }[];
 }
 
 /** The actions of a legend's entries on their series. */
 export interface LegendActions {
   readonly toggle: (key: string) => void;
-  /** Shows this series alone, or all again where it is alone already. */
+  /** Shows this series alone, or all series if it is alone already. */
   readonly isolate: (key: string) => void;
   readonly highlight: (key: string | undefined) => void;
 }
@@ -29,8 +29,8 @@ const swatchesOf = (legend: Element): Element[] =>
   Array.from(legend.children).filter((child) => child.tagName.toLowerCase() !== "style");
 
 /**
- * The legends of a panel with a button in place of each swatch, reachable by keyboard, its state in `aria-pressed`. A
- * legend that names no series (a ramp) stays as it is.
+ * The legends of a panel, with a button in place of each swatch. Its state is in `aria-pressed`. A legend without series, such
+ * as a ramp, stays as it is.
  */
 export function buttonLegends(
   drawn: DrawnPanel,
@@ -70,7 +70,7 @@ export function buttonLegends(
   });
 }
 
-/** The keys to hide so that a series is shown alone; none where it was alone already. */
+/** The keys to hide so that a series is alone; none if it is alone already. */
 export function isolated(
   legends: readonly Legend[],
   hidden: ReadonlySet<string>,
@@ -95,7 +95,7 @@ export function markLegends(legends: readonly Legend[], { hidden, pattern }: Fig
   }
 }
 
-/** A drawn panel whose legends name only the visible series, as an exported picture should. */
+/** A drawn panel whose legends name only the visible series, for an exported picture. */
 export function withoutHidden(drawn: DrawnPanel, state: FigureState): DrawnPanel {
   for (const [n, legend] of drawn.legends.entries()) {
     const swatches = swatchesOf(legend);

@@ -5,7 +5,7 @@ import * as dataTables from "./interact/figureDataTables.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
 
-/** The modules of `onDemand.ts` as part of one script: a page that may load nothing has them from the beginning. */
+/** The modules of `onDemand.ts` as part of one script, for a page that loads no others. */
 export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),

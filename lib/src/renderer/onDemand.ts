@@ -1,6 +1,6 @@
 /**
- * Modules that few figures or only a click need, each loaded on first use. The bundle for pages that load
- * nothing else replaces this file by `onDemand.page.ts`.
+ * Modules that few figures need, or only after a click. Each is loaded on first use. The bundle for pages that load no other
+ * scripts replaces this file by `onDemand.page.ts`.
  */
 export const onDemand = {
   dataTables: () => import("./interact/figureDataTables.js"),

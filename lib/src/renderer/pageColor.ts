@@ -1,9 +1,9 @@
-/** Colours that do not depend on their place in the page. */
+/** Colours that are the same everywhere in a page. */
 const fixed = /^(?:#[0-9a-f]{6}|rgb\(\d+, \d+, \d+\))$/iu;
 
 /**
- * A colour as the page shows it within an element: its variables, its `currentColor` and its theme are resolved. An element
- * outside the page has no colours: a copy at the end of the page stands in for it.
+ * A colour as the page shows it within an element, with variables, `currentColor` and theme resolved. A page resolves no colours
+ * in a detached element, so a copy at the end of the page stands in for it.
  */
 export function pageColor(color: string, within: HTMLElement): string {
   if (fixed.test(color)) return color;

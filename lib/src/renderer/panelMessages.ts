@@ -9,7 +9,7 @@ const positions = new Set(["x", "x1", "x2", "y", "y1", "y2"]);
 const places = (mark: DataMarkSpec): boolean =>
   Object.entries(mark.channels ?? {}).some(([name, { scale }]) => positions.has(name) && scale != null);
 
-/** Series of a line with a single point, which a line does not show. */
+/** The number of a line's series with a single point, which a line cannot show. */
 function singlePoints(mark: DataMarkSpec, column: ColumnReader): number {
   if (mark.mark !== "line" || mark.rows === 0 || mark.constants?.["markerStart"] != null) return 0;
   const identity = lineIdentity(mark, column);
@@ -42,7 +42,7 @@ function logReason(panel: PlotPanelSpec, axis: "x" | "y", column: ColumnReader):
   return `${lost} of ${all} values on the ${axis} axis are ${negative ? "not negative" : "zero or negative"} and have no place on its logarithmic scale`;
 }
 
-/** Messages on why a panel shows less than there is: no data, no numbers, no logarithm, a lone point. */
+/** Messages on data that a panel cannot show: none at all, no numbers, no logarithm, single points of lines. */
 export function panelMessages(panel: PlotPanelSpec, column: ColumnReader): string[] {
   const marks = panel.marks.filter((mark) => !isAxisMark(mark)).filter(places);
   const where = panel.title === undefined ? "" : `${panel.title}: `;

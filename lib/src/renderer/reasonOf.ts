@@ -1,8 +1,8 @@
 const longest = 300;
 
 /**
- * The reason that something could not be drawn, for people. Plot's errors say what is missing; JavaScript's own errors
- * name parts of a program that no reader knows.
+ * The reason that something cannot be drawn, for people. Plot's errors are used as they are; JavaScript's own errors name parts
+ * of the program, which tell a reader nothing.
  */
 export function reasonOf(error: unknown): string {
   const isInternal =

@@ -9,21 +9,21 @@ import { applyTheme, type Theme } from "./theme.js";
 /** A figure on a page. */
 export interface RenderedFigure {
   /**
-   * Shows another figure, or this one in another theme. The same figure with other values, as during a run,
-   * keeps its view: its zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus stay.
+   * Shows another figure, or this one in another theme. If the new figure has as many panels and the same interactions, the
+   * view stays: zoom, hidden series, axes, filter, smoothing, open menu and keyboard focus.
    *
    * @param next a figure, or a theme
-   * @param fallback the text saved beside that figure; default the one of the figure before
+   * @param fallback the text saved beside that figure; by default that of the previous figure
    */
   update(next: unknown, fallback?: string): void;
-  /** Removes the drawing. May be called more than once. */
+  /** Removes the drawing. Further calls do nothing. */
   dispose(): void;
 }
 
 export interface RenderOptions {
-  /** The text shown when the figure cannot be drawn: the `text/plain` that was saved beside it. */
+  /** The text to show if the figure cannot be drawn: the `text/plain` saved beside it. */
   readonly fallback?: string | undefined;
-  /** Keeps the selections of this figure apart from those of other notebooks in the page: the notebook's path. */
+  /** Separates the selections of this figure from those of other notebooks in the page: give the notebook's path. */
   readonly scope?: string | undefined;
 }
 
@@ -33,13 +33,13 @@ const focusable = (root: HTMLElement): HTMLElement[] =>
 const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
 
 /**
- * Draws a saved figure into an element, with Observable Plot, in a light or dark theme, with what its `interactions`
- * ask for: tooltips, zoom, legend, selection, exports, all within reach of the keyboard. The figure is data and comes from anywhere: it is checked first, nothing in it is ever
- * executed, and one that is malformed or made by a newer version shows `options.fallback` with the reason instead.
- * Never throws, and never leaves the element blank.
+ * Draws a saved figure into an element with Observable Plot, with the interactions of the figure: tooltips, zoom, legend,
+ * selection and exports, all usable by keyboard. The figure may come from anywhere: it is checked first, and nothing in it is
+ * executed. One that is malformed, too much work, or made by a newer version shows `options.fallback` with the reason. Never
+ * throws, and never leaves the element blank.
  *
  * @param spec the parsed JSON of `application/vnd.precipice.figure.v1+json`
- * @param element where to draw; its content is replaced
+ * @param element the element to draw in, whose content is replaced
  * @param theme the page's theme
  */
 export function render(
@@ -78,14 +78,14 @@ export function render(
       view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
       const again = focusable(fresh)[focused];
-      // Only an open menu has the focus.
+      // An item of a menu has the focus only while the menu is open, so open it again.
       (again?.closest(".precipice-menu")?.previousElementSibling as HTMLElement | undefined)?.click();
       again?.focus({ preventScroll: true });
     } catch (error) {
       view?.dispose();
       view = undefined;
       if (before !== undefined) {
-        // The earlier view does not fit this figure: start with a new one.
+        // The earlier view does not fit this figure, so start without it.
         show(figure);
         return;
       }

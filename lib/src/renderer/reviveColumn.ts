@@ -10,7 +10,7 @@ export function reviveColumn(column: ColumnSpec): readonly Value[] {
     case "number":
       return column.values.map(special);
     case "decimal": {
-      // Division by a power of ten is correctly rounded, so the decimal read back is the one that was written.
+      // Division is correctly rounded, so it gives back the decimal that was written; a product would not.
       const unit = 10 ** column.digits;
       return column.values.map((value) => (typeof value === "number" ? value / unit : special(value)));
     }
@@ -27,7 +27,7 @@ export function reviveColumn(column: ColumnSpec): readonly Value[] {
 
 const key = (value: unknown): unknown => (value instanceof Date ? `date ${value.getTime()}` : value);
 
-/** The function of a lookup table; `otherwise` writes a value that is not in the table. */
+/** The function that a lookup table stands for; `otherwise` writes values that the table lacks. */
 export function reviveLookup(
   table: LookupSpec,
   otherwise: (value: unknown) => string,

@@ -40,7 +40,7 @@ import type { AxisMarkSpec, ChannelSpec, DataMarkSpec, TipSpec } from "./spec/ma
 import { type MarkName, markTable, styleChannels, type tipFormat } from "./spec/markTable.js";
 import type { Infer } from "../results/shape.js";
 
-/** The parts of Plot's marks that its types leave out; Plot is pinned, and the round-trip tests watch these. */
+/** Parts of a mark that Plot's types leave out. Plot's version is pinned, and the round-trip tests fail if these change. */
 interface MarkInternals {
   data: unknown;
   channels: Record<string, ChannelInternals>;
@@ -84,7 +84,7 @@ const classes: Readonly<Record<Exclude<MarkName, "frame">, MarkClass>> = {
 };
 const FrameClass = Frame as unknown as new (options: object) => MarkInternals;
 
-/** The class behind each name, to turn marks into names. */
+/** The name of each class of marks. */
 export const markClasses: ReadonlyMap<unknown, MarkName> = new Map<unknown, MarkName>([
   ...Object.entries(classes).map(([name, made]) => [made, name as MarkName] as const),
   [FrameClass, "frame"],
@@ -92,7 +92,7 @@ export const markClasses: ReadonlyMap<unknown, MarkName> = new Map<unknown, Mark
 
 const axes = { axisX, axisY, axisFx, axisFy, gridX, gridY, gridFx, gridFy } as const;
 const pointers = { xy: pointer, x: pointerX, y: pointerY } as const;
-// Text is laid out by functions that the constructor derives from these.
+// The constructor of a text derives its layout from these, so they must be given to it.
 const constructed = ["lineWidth", "textOverflow", "monospace"] as const;
 const unbounded = new Set(["text"]);
 
@@ -109,7 +109,7 @@ function reviveConstants(
     if (key === "format" || (key === "lineWidth" && unbounded.has(name) && !Object.hasOwn(constants, key)))
       continue;
     const given = Object.hasOwn(constants, key);
-    // Plot computes with these and always sets them; a spec without them means their defaults.
+    // Plot computes with these constants, so they must not become undefined; without a value the default stays.
     if (!given && neverUndefined.test(key)) continue;
     const value = given ? constants[key] : undefined;
     if (key in markers) mark[key] = markers[key];
@@ -126,7 +126,7 @@ function reviveChannel(
   value: readonly Value[],
 ): ChannelInternals {
   return {
-    // A channel that is only listed, not drawn, filters nothing.
+    // Rows without a value in a channel that is only listed must still be drawn.
     ...(made ?? (channel.scale == null ? { filter: null } : {})),
     value,
     scale: channel.scale ?? null,
@@ -136,8 +136,8 @@ function reviveChannel(
 }
 
 /**
- * A mark's channels in Plot's own order, by which a tooltip lists them: style, then extra, then the mark's. Saved names
- * come in any order, since notebooks sort them.
+ * A mark's channels in Plot's order (style, extra, then the mark's), in which a tooltip lists them. A notebook sorts the saved
+ * names, so their order means nothing.
  */
 function reviveChannels(
   mark: MarkInternals,
@@ -164,7 +164,7 @@ function reviveChannels(
 
 const isStyle = (name: string): boolean => (styleChannels as readonly string[]).includes(name);
 
-/** A tooltip's formats as Plot takes them. */
+/** A tooltip's formats in the form that Plot takes. */
 function reviveFormat(format: Infer<typeof tipFormat>, revival: Revival): Record<string, unknown> {
   return reviveOptions(Object.fromEntries(format.map((entry) => [entry.channel, entry.format])), revival);
 }
@@ -175,13 +175,13 @@ function reviveTip(tip: TipSpec, revival: Revival): unknown {
   return { ...reviveOptions(options, revival), ...(format && { format: reviveFormat(format, revival) }) };
 }
 
-/** The rows of a mark that are shown, or undefined for all. */
+/** Gives the rows of a mark to show, or undefined for all. */
 export type RowFilter = (
   mark: DataMarkSpec,
   columns: (index: number) => readonly Value[],
 ) => readonly number[] | undefined;
 
-/** A mark of Observable Plot, with its channels read from columns and nothing left to evaluate. */
+/** A mark of Observable Plot. Its channels come from columns, so that Plot has nothing to evaluate. */
 export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   const { mark: name, constants = {}, channels = {} } = spec;
   const shown = revival.rows?.(spec, revival.column);
@@ -217,9 +217,9 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   if (name !== "frame") mark.data = data;
   reviveConstants(mark, name, constants);
   mark.channels = reviveChannels(mark, spec, values);
-  // The order of rows, and whatever an initializer sorted, is already in the columns.
+  // The columns already have the order of rows and the effect of initializers.
   mark.initializer = undefined;
-  // Series were assigned where the figure was made; Plot need not guess, nor warn.
+  // The series are saved, so keep Plot from guessing them with a warning.
   if ("z" in mark) mark["z"] = null;
   if (spec.facet !== undefined) mark.facet = spec.facet;
   if (spec.facetAnchor !== undefined) mark["facetAnchor"] = implementations.facetAnchor.get(spec.facetAnchor);
@@ -229,7 +229,7 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   const { initialize } = mark;
   mark.initialize = function (this: MarkInternals, ...state) {
     const made = initialize.apply(this, state);
-    // Scale transforms (percent, interval) were applied where the figure was made.
+    // The saved values already have the transforms of their scales, such as percent.
     for (const channel of Object.values(made.channels)) channel.transform = false;
     return made;
   };

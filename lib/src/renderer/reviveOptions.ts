@@ -6,10 +6,10 @@ import type { LookupSpec, ScalarSpec } from "./spec/values.js";
 
 /** The context for reviving a panel. */
 export interface Revival {
-  /** The values of a column, read once. */
+  /** The values of a column, which is read once. */
   readonly column: (index: number) => readonly Value[];
   readonly rows?: RowFilter | undefined;
-  /** A colour as the page shows it; given where marks of many rows may be drawn on a canvas. */
+  /** Resolves a colour as the page shows it. Only with it are marks of many rows drawn on a canvas. */
   readonly colorOf?: ((color: string) => string) | undefined;
 }
 
@@ -17,7 +17,7 @@ const isLookup = (value: object): value is LookupSpec => "lookup" in value;
 const isScalarObject = (value: object): value is ScalarSpec & object => "date" in value || "number" in value;
 const plain = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Options as Plot takes them: lookup tables become functions, saved dates become dates; all else stays. */
+/** Options in the form that Plot takes: lookup tables become functions, and saved dates become dates. */
 export function reviveOptions(
   options: Readonly<Record<string, unknown>>,
   revival: Revival,

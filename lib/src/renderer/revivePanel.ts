@@ -6,7 +6,7 @@ import { reviveAxis, reviveMark, type RowFilter } from "./reviveMark.js";
 import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 
-/** Reads each column of a figure once, on first use. */
+/** A reader that revives each column of a figure once, on first use. */
 export function columnReader(figure: FigureSpec): (index: number) => readonly Value[] {
   const read = new Map<number, readonly Value[]>();
   return (index) => {
@@ -21,7 +21,7 @@ export function columnReader(figure: FigureSpec): (index: number) => readonly Va
   };
 }
 
-/** A mark that draws nothing in every facet, so that Plot also draws the facets whose rows were filtered out. */
+/** A mark that draws nothing in every facet, so that Plot also draws facets without rows. */
 function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | undefined): Markish {
   const data = Array.from({ length: (fx ?? fy)?.length ?? 0 }, (_, i) => i);
   const MarkClass = Mark as unknown as new (data: unknown, channels: object, options: object) => object;
@@ -31,8 +31,8 @@ function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | un
 /**
  * The options of Observable Plot that draw a saved panel.
  *
- * @param rows the rows of a mark to draw; all when absent
- * @param colorOf where marks of many rows may be drawn on a canvas: a colour as the page shows it
+ * @param rows the rows of a mark to draw; all if absent
+ * @param colorOf resolves a colour as the page shows it; only with it are marks of many rows drawn on a canvas
  */
 export function revivePanel(
   panel: PlotPanelSpec,

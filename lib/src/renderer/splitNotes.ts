@@ -1,6 +1,6 @@
 import type { FigureSpec } from "./spec/figureSpec.js";
 
-/** The notes of a figure that warn, and those that only inform. */
+/** The notes of a figure that warn, and those that inform. */
 export function splitNotes({ notes = [], quietNotes = 0 }: FigureSpec): {
   readonly warnings: readonly string[];
   readonly quiet: readonly string[];

@@ -1,12 +1,12 @@
-/** Space between two panels, in pixels. */
+/** The space between two panels, in pixels. */
 export const panelGap = 8;
 
 /**
- * The look of a figure. Every rule is bound to a figure's own attribute, so that no rule reaches the page; the page's
- * rules for tables, buttons and headings are undone where they would reach in.
+ * The look of a figure. Every rule requires a figure's attribute, so that none reaches the page. Rules of the page for tables,
+ * buttons and headings are undone within a figure.
  *
- * The zoom of a title changes nothing that is seen. It keeps Chromium from caching the title's style: the cache is
- * searched once for each colour or opacity that a mark's rows have, so that 10 000 of them took seconds.
+ * The zoom of a title has no visible effect. It keeps Chromium from caching the title's style: Chromium searches that cache for
+ * each colour and opacity of a mark's rows, which took seconds for 10 000 of them.
  */
 export const styleSheet = `
 [data-precipice-figure] { font: 13px/1.4 system-ui, sans-serif; margin: 0; padding: 4px 0; max-width: 100%; position: relative; }

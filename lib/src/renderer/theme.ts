@@ -1,7 +1,7 @@
 /** The page's two themes. */
 export type Theme = "light" | "dark";
 
-// JupyterLab's own colours within JupyterLab, else plain ones.
+// Within JupyterLab its variables apply; elsewhere the plain colours.
 const colors = {
   light: {
     text: "var(--jp-ui-font-color1, #1f1f1f)",
@@ -21,7 +21,7 @@ const colors = {
   },
 } as const;
 
-/** Puts a theme's colours on a figure, as variables that its parts read: a switch of theme re-draws nothing. */
+/** Sets a theme's colours on a figure as CSS variables, so that a switch of theme needs no redraw. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   for (const [name, color] of Object.entries(colors[theme]))
     root.style.setProperty(`--precipice-${name}`, color);

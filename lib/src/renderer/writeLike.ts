@@ -4,13 +4,12 @@ import type { LookupSpec } from "./spec/values.js";
 const number = /[-−+]?\d[\d,]*(?:\.\d+)?/u;
 const plainNumber = (text: string): number => Number(text.replace("−", "-").replaceAll(",", ""));
 
-/** A number as ticks write it, in the fewest digits. */
+/** A number in the fewest digits, as ticks write it. */
 export const shortNumber = (value: number): string => String(Number(value.toPrecision(6))).replace("-", "−");
 
 /**
- * Writes a number in the style of a table of texts that lacks it, as for ticks after zooming: where every text is the
- * number times one factor between the same words ("40%", "1.5M"), so is this one. Undefined where the texts follow no
- * such rule.
+ * A function that writes further numbers in the style of a table of texts, for ticks after zooming. It needs texts of the number
+ * times one factor, between the same words ("40%", "1.5M"); undefined if the texts follow no such rule.
  */
 export function writeLike({ lookup }: LookupSpec): ((value: unknown) => string) | undefined {
   let factor: number | undefined;
@@ -21,7 +20,7 @@ export function writeLike({ lookup }: LookupSpec): ((value: unknown) => string) 
     const found = number.exec(text)?.[0];
     if (typeof value !== "number" || found === undefined) return undefined;
     const around = text.replace(found, "\u0000");
-    // Zero is often written without its unit, so it does not determine the factor.
+    // Skip zero: it says nothing about the factor, and is often written without a unit.
     if (value === 0) {
       if (plainNumber(found) !== 0) return undefined;
       continue;

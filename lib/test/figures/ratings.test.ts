@@ -74,7 +74,7 @@ describe("what is refused, and how", () => {
     [
       "ranks of another kind",
       () => figures.ratings(rating, { ranks: rating }),
-      /ratings, ranks shows a result of rankSets/u,
+      /ratings, ranks shows a result of ratingRanks\(\); this is one of bradleyTerry\(\)/u,
     ],
     ["ranks of other models", () => figures.ratings(rating, { ranks }), /expected x; they are of y/u],
     [

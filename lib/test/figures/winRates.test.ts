@@ -60,6 +60,12 @@ describe("what is refused, and how", () => {
   });
 });
 
+test("a width and colours, which the matrix cannot follow, are refused", () => {
+  const result = winRates(arena());
+  expect(() => figures.winRates(result, { width: 500 } as never)).toThrow(/no option "width"/u);
+  expect(() => figures.winRates(result, { colors: { x: "red" } } as never)).toThrow(/no option "colors"/u);
+});
+
 test("each pair stands in two cells that sum to one", () => {
   const battles = Battles.fromCounts(
     ["x", "y"],

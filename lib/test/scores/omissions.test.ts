@@ -63,9 +63,9 @@ describe("what was left out of a table is a warning", () => {
       library.figures.intervals(await library.aggregates(table, { reps })),
       library.figures.improvement(await library.improvement(table)),
       library.figures.profiles(await library.profiles(table, { reps, thresholds: [1, 2] })),
-      library.figures.ranks(await library.rankings(table, { reps })),
+      library.figures.rankings(await library.rankings(table, { reps })),
       library.figures.heatmap(library.taskMeanIntervals(table)),
-      library.figures.runPlan(library.planRuns(table)),
+      library.figures.planRuns(library.planRuns(table)),
     ];
     for (const figure of drawn) expect(figure.toJSON().notes).toEqual(expect.arrayContaining(words));
   });

@@ -2,7 +2,7 @@ import type { Value } from "../spec/reviveScalar.js";
 
 export type ColumnReader = (index: number) => readonly Value[];
 
-/** The columns of a figure, followed by those computed from them. */
+/** The columns of a figure, followed by columns computed from them. */
 export class DerivedColumns {
   readonly #saved: ColumnReader;
   readonly #count: number;
@@ -15,7 +15,7 @@ export class DerivedColumns {
 
   readonly read: ColumnReader = (index) => this.#derived[index - this.#count] ?? this.#saved(index);
 
-  /** Adds a column and gives its number. */
+  /** Adds a column and returns its number. */
   add(values: readonly Value[]): number {
     return this.#count + this.#derived.push(values) - 1;
   }

@@ -1,6 +1,6 @@
 import type { ChannelSpec, DataMarkSpec } from "../spec/markSpec.js";
 
-/** A mark's channel by its author's name: an extra channel's name, a label, or a channel's own name. */
+/** A mark's channel by name: the name of an extra channel, a label, or Plot's name of a channel. */
 export function channelNamed(mark: DataMarkSpec, name: string): ChannelSpec | undefined {
   const channels = mark.channels ?? {};
   return (

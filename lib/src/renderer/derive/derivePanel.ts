@@ -12,7 +12,7 @@ import { smoothLines } from "./smoothLines.js";
 import { switchAxis } from "./switchAxis.js";
 import { switchType } from "./switchType.js";
 
-/** A panel in a reader's view, ready to be drawn. */
+/** A panel in a reader's view, ready to draw. */
 export interface DerivedPanel {
   readonly panel: PlotPanelSpec;
   readonly column: ColumnReader;
@@ -21,7 +21,7 @@ export interface DerivedPanel {
   readonly notes: readonly string[];
 }
 
-/** Marks on a zoomed scale: nothing outside the frame is drawn, and listed ticks are recomputed. */
+/** Marks on zoomed axes, clipped to the frame. Listed ticks give way to computed ones. */
 function onZoomedAxes(marks: readonly MarkSpec[], { x, y }: PanelState): readonly MarkSpec[] {
   const zoomed = new Set([...(x ? ["axisX", "gridX"] : []), ...(y ? ["axisY", "gridY"] : [])]);
   if (zoomed.size === 0) return marks;
@@ -46,7 +46,7 @@ function onZoomedAxes(marks: readonly MarkSpec[], { x, y }: PanelState): readonl
   });
 }
 
-/** The panel that a state of the figure shows: a pure function of both. */
+/** The panel as a state of the figure shows it: a pure function of both. */
 export function derivePanel(
   saved: PlotPanelSpec,
   column: ColumnReader,

@@ -15,10 +15,10 @@ export function savedScalar(value: Value): ScalarSpec {
   return value;
 }
 
-/** Options made for the saved domain, which would be wrong on another. */
+/** Options that fit the saved domain only. */
 const bound = new Set(["domain", "range", "nice", "zero", "reverse", "interval", "clamp"]);
 
-/** A scale on another domain. Listed ticks are recomputed. */
+/** A scale with another domain. Listed ticks give way to computed ones. */
 export function onDomain(
   scale: ScaleSpec,
   { domain, range }: VisibleDomain,
@@ -37,7 +37,7 @@ export function onDomain(
   };
 }
 
-/** The ends of some values, all numbers or all dates. */
+/** The least and the greatest of some values, all numbers or all dates. */
 export function extentOf(
   columns: readonly (readonly Value[])[],
   allowed: (value: number) => boolean = () => true,

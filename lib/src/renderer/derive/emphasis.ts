@@ -7,13 +7,13 @@ import { seriesChannels, seriesKey } from "./seriesOf.js";
 
 const faint = 0.12;
 
-/** A value as a selection keeps it, and as a table can too. */
+/** A value in the form that selections of figures and tables share. */
 export function selectable(value: Value | undefined): string | number | boolean | undefined {
   if (value === null || value === undefined) return undefined;
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** Whether each row of a mark is highlighted, or undefined where nothing tells its rows apart. */
+/** Whether each row of a mark is highlighted; undefined if the mark has no channel to decide by. */
 function standsOut(
   mark: DataMarkSpec,
   { highlighted, selected }: FigureState,

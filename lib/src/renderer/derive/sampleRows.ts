@@ -4,7 +4,7 @@ import type { ScaleSpec } from "../spec/scaleSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 import { lineIdentity } from "./seriesOf.js";
 
-/** Rows of a line in one column of pixels; four of them draw the same picture as all. */
+/** The rows of a line in one column of pixels, of which four draw the same picture. */
 interface Bucket {
   at: number;
   first: number;
@@ -15,7 +15,7 @@ interface Bucket {
   highest: number;
 }
 
-/** The position of a value in columns of pixels, by the visible scale. */
+/** A function from a value to its column of pixels on the visible scale. */
 function bucketOf(scale: ScaleSpec | undefined, width: number): ((value: number) => number) | undefined {
   const ends = (scale?.domain ?? []).map((end) => Number(reviveScalar(end)));
   const bend = scale?.type === "log" ? Math.log : scale?.type === "sqrt" ? Math.sqrt : Number;
@@ -27,11 +27,11 @@ function bucketOf(scale: ScaleSpec | undefined, width: number): ((value: number)
 }
 
 /**
- * The rows of a long line or area that draw the same picture as all: of each series and each column of pixels the
- * first, the last, the lowest and the highest (Jugel et al., "M4", VLDB 2014). Recomputed when the domain changes, so
- * that zooming in shows the rows between. Gaps stay gaps.
+ * The rows of a long line or area that draw the same picture as all rows: the first, last, lowest and highest of each series in
+ * each column of pixels (Jugel et al., "M4", VLDB 2014). They are recomputed when the domain changes, so that zooming in shows
+ * more rows. Gaps are kept.
  *
- * @returns undefined where there are few rows, and all are drawn
+ * @returns undefined where there are so few rows that all are drawn
  */
 export function sampleRows(
   mark: DataMarkSpec,
@@ -67,7 +67,7 @@ export function sampleRows(
     const low = lows[row];
     const high = highs[row];
     if (typeof low !== "number" || typeof high !== "number" || Number.isNaN(low + high + at)) {
-      // A gap ends a bucket, and one of its rows is kept to show it.
+      // End the bucket at a gap, and keep one row of the gap.
       if (current !== undefined) {
         close(current);
         kept.push(row);

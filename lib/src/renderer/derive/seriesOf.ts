@@ -2,11 +2,11 @@ import type { Value } from "../spec/reviveScalar.js";
 import type { DataMarkSpec } from "../spec/markSpec.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 
-/** The key that tells one series from another: a value of the colour or the symbol scale. */
+/** The key of a series: its value on the colour or the symbol scale. */
 export const seriesKey = (scale: "color" | "symbol", value: Value | undefined): string =>
   `${scale} ${value instanceof Date ? `date ${value.getTime()}` : `${typeof value} ${String(value)}`}`;
 
-/** The name of a series as its legend writes it. */
+/** The name of a series in its legend. */
 export const seriesName = (value: Value | undefined): string =>
   value instanceof Date ? value.toISOString() : String(value ?? "");
 
@@ -15,7 +15,7 @@ export interface SeriesChannel {
   readonly values: readonly Value[];
 }
 
-/** The channels by which a legend names the rows of a mark. */
+/** The colour and symbol channels that assign a mark's rows to the series of a legend. */
 export function seriesChannels(mark: DataMarkSpec, column: ColumnReader): SeriesChannel[] {
   return ["stroke", "fill", "symbol"].flatMap((name) => {
     const channel = mark.channels?.[name];
@@ -26,7 +26,7 @@ export function seriesChannels(mark: DataMarkSpec, column: ColumnReader): Series
   });
 }
 
-/** The values by which the rows of a line or an area belong together, or undefined where all do. A line ends with its facet. */
+/** A key for each row of a line or area: rows with the same key form one line, in one facet. Undefined for a single line. */
 export function lineIdentity(mark: DataMarkSpec, column: ColumnReader): readonly Value[] | undefined {
   const { z, stroke, fill } = mark.channels ?? {};
   const named =

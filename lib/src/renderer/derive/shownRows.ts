@@ -11,13 +11,13 @@ export function isShown(scale: "color" | "symbol", value: Value | undefined, sta
   return state.pattern === undefined || state.pattern.test(seriesName(value));
 }
 
-/** Leaves out the rows of hidden series; scales keep their domains, so nothing else moves. */
+/** A filter that hides the rows of hidden series. Scales keep their domains, so that nothing else moves. */
 export function shownRows(state: Looked): RowFilter | undefined {
   if (state.hidden.size === 0 && state.pattern === undefined) return undefined;
   return (mark, column) => {
     const series = seriesChannels(mark, column);
     if (series.length === 0) return undefined;
-    // Each series is checked once, not once per row.
+    // Check each series once, not once for each row.
     const judged = series.map(({ scale, values }) => {
       const known = new Map<unknown, boolean>();
       return (i: number): boolean => {

@@ -4,8 +4,8 @@ import type { DerivedColumns } from "./DerivedColumns.js";
 import { lineIdentity } from "./seriesOf.js";
 
 /**
- * The exponential moving average of each series, in the order of its rows, without the pull of its start towards zero:
- * s_n = (w s_{n-1} + (1 - w) y_n), divided by 1 - w^n. Values that are not finite stay gaps.
+ * The exponential moving average of each series in the order of its rows, s_n = w s_{n-1} + (1 - w) y_n with s_0 = 0. It is
+ * divided by 1 - w^n, which removes the bias of the start towards 0. Values that are not finite stay gaps.
  */
 export function movingAverage(
   values: readonly Value[],
@@ -25,10 +25,10 @@ export function movingAverage(
   });
 }
 
-/** The name that tells a smoothed line from its raw one. */
+/** The label of smoothed lines, by which tooltips leave them out. */
 export const smoothedLabel = "smoothed line";
 
-/** Draws lines of this class faintly, and their moving averages over them. No other mark is touched. */
+/** Draws moving averages over the lines of this class, which become faint. Other marks stay. */
 export function smoothLines(
   marks: readonly MarkSpec[],
   className: string,

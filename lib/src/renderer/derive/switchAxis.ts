@@ -7,11 +7,11 @@ import { extentOf, savedScalar } from "./deriveScale.js";
 const xChannels = ["x", "x1", "x2"];
 const onX = (mark: DataMarkSpec): boolean => xChannels.some((name) => mark.channels?.[name]?.scale === "x");
 
-/** A panel with the extra channel of this name in place of x. Marks along x that do not have it are left out. */
+/** A panel with an extra channel in place of x. Marks along x without this channel are left out. */
 export function switchAxis(panel: PlotPanelSpec, name: string, column: ColumnReader): PlotPanelSpec {
   const used: (readonly Value[])[] = [];
   const marks = panel.marks.flatMap((mark): MarkSpec[] => {
-    // Listed ticks belong to the other axis.
+    // Listed ticks are values of the former axis.
     if (isAxisMark(mark))
       return mark.mark === "axisX" || mark.mark === "gridX" ? [{ mark: mark.mark }] : [mark];
     if (!onX(mark)) return [mark];

@@ -5,7 +5,7 @@ import { reviveScalar, type Value } from "../spec/reviveScalar.js";
 import type { ColumnReader } from "./DerivedColumns.js";
 import { extentOf, onDomain } from "./deriveScale.js";
 
-/** A panel with one axis on another scale, and a note where values have no place on it. */
+/** A panel with one axis on another type of scale, and a note on values that it cannot show. */
 export interface Switched {
   readonly panel: PlotPanelSpec;
   readonly note?: string;
@@ -22,7 +22,7 @@ export function columnsAlong(panel: PlotPanelSpec, axis: Axis, column: ColumnRea
   );
 }
 
-/** Puts an axis on a linear or a logarithmic scale. Values up to 0 have no logarithm: they are counted, not drawn. */
+/** Makes an axis linear or logarithmic. Values of 0 or less have no logarithm: the note counts them. */
 export function switchType(
   panel: PlotPanelSpec,
   axis: Axis,

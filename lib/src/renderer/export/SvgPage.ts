@@ -4,7 +4,7 @@ import type { ComposedSvg } from "./composeSvg.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** The colours of a page of paper, and of a dark slide: plain text, captions and notes, warnings. */
+/** The colours of text, captions and warnings, on white paper and on a dark slide. */
 const inks = {
   light: { text: "#1f1f1f", quiet: "#5f5f5f", warning: "#8a5a00", background: "white" },
   dark: { text: "#ececec", quiet: "#b0b0b0", warning: "#e8b55c", background: "#181818" },
@@ -17,7 +17,7 @@ interface TextStyle {
   readonly color?: keyof Inks;
 }
 
-/** A page of SVG that is filled from the top, on white or black, which a viewer without CSS can draw. */
+/** An SVG page on white or black, filled from the top. Viewers without CSS can draw it. */
 export class SvgPage {
   readonly #root: Element;
   readonly #document: Document;
@@ -45,7 +45,7 @@ export class SvgPage {
     return element;
   }
 
-  /** One line of text, its baseline at its own origin. */
+  /** A line of text with its baseline at the origin. */
   label(text: string, { size, weight = 400, color = "text" }: TextStyle): Element {
     const element = this.#element("text", {
       "font-size": size,
@@ -57,7 +57,7 @@ export class SvgPage {
     return element;
   }
 
-  /** Puts an element at a place on the current line. */
+  /** Puts an element at (x, y), with y from the current line. */
   place(element: Element, x: number, y: number): void {
     const group = this.#element("g", { transform: `translate(${this.#padding + x},${this.#y + y})` });
     group.append(element);
@@ -68,7 +68,7 @@ export class SvgPage {
     this.#y += height;
   }
 
-  /** A paragraph over the whole width, with room for fonts that are wider than ours. */
+  /** Adds a paragraph over the whole width, with room for fonts wider than ours. */
   text(text: string, style: TextStyle): void {
     for (const line of wrapText(text, 0.92 * this.#width, style.size)) {
       this.place(this.label(line, style), 0, style.size * 1.15);
@@ -77,10 +77,10 @@ export class SvgPage {
     this.advance(2);
   }
 
-  /** A legend that Plot drew: a ramp as it is, swatches laid out again in a row, since they are HTML. */
+  /** Adds a legend of Plot. Swatches, which are HTML, are laid out again in a row; a ramp is an SVG already. */
   legend(legend: Element): void {
     if (legend.tagName.toLowerCase() === "svg") {
-      // The last tick's label stands a little outside, as it may on a page.
+      // The last tick's label extends beyond the legend.
       legend.setAttribute("overflow", "visible");
       this.place(legend, 0, 0);
       this.advance(Number(legend.getAttribute("height")) + 4);
@@ -117,7 +117,7 @@ export class SvgPage {
   }
 }
 
-/** Replaces values that only a page could resolve: its text colour, its variables, its style sheets. */
+/** Replaces values that need a page: `currentColor`, CSS variables and style sheets. */
 function settle(element: Element, inks: Inks): void {
   for (const { name, value } of Array.from(element.attributes)) {
     if (value === "currentColor") element.setAttribute(name, inks.text);

@@ -1,7 +1,7 @@
 /** Bytes as base64 text. */
 export function base64(bytes: Uint8Array): string {
   let binary = "";
-  // In pieces: a spread of a whole picture would overflow the stack.
+  // Spread in pieces: a whole picture would overflow the stack.
   for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192));
   return btoa(binary);
 }

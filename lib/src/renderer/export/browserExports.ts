@@ -1,10 +1,10 @@
 import { onDemand } from "../onDemand.js";
 import type { ComposedSvg } from "./composeSvg.js";
 
-/** An SVG as a PNG of twice its size, drawn by the page. */
+/** An SVG as a PNG of twice its size, which the page draws. */
 export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Document): Promise<Blob> {
   const image = document.createElement("img");
-  // A data: address, since a page may forbid pictures from elsewhere.
+  // A page's security policy may forbid pictures other than data: addresses.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -19,7 +19,7 @@ export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Do
   });
 }
 
-/** An SVG as a PDF, its colours as the page reads them. */
+/** An SVG as a PDF; the page resolves its colours. */
 export async function pageToPDF({ svg }: ComposedSvg, title: string, document: Document): Promise<Blob> {
   const { svgToPDF } = await onDemand.svgToPDF();
   const parser = document.defaultView?.DOMParser;
@@ -35,7 +35,7 @@ export async function pageToPDF({ svg }: ComposedSvg, title: string, document: D
   return new Blob([await svgToPDF(root, title, resolve)], { type: "application/pdf" });
 }
 
-/** Hands a file to the reader by a temporary link. */
+/** Downloads a file through a temporary link. */
 export function download(blob: Blob, name: string, document: Document): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -44,6 +44,6 @@ export function download(blob: Blob, name: string, document: Document): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the file after this turn of its loop.
+  // The browser reads the file later, so the address must live on.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

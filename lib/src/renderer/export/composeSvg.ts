@@ -9,7 +9,7 @@ import { splitNotes } from "../splitNotes.js";
 import type { Theme } from "../theme.js";
 import { SvgPage } from "./SvgPage.js";
 
-/** A picture of its own, with its size in pixels. */
+/** A standalone SVG, with its size in pixels. */
 export interface ComposedSvg {
   readonly svg: string;
   readonly width: number;
@@ -69,7 +69,7 @@ function compose(parts: Composition, document: Document): ComposedSvg {
   return page.finish();
 }
 
-/** Long lines by their extremes, as on a page: the picture is the same, and a hundredth of the size. */
+/** A filter that draws long lines by their extremes, as on a page: the same picture, in a hundredth of the size. */
 const sampled =
   ({ scales, options }: PlotPanelSpec): RowFilter =>
   (mark, column) =>
@@ -94,10 +94,10 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
 }
 
 /**
- * A whole figure as one SVG, as in its PNG and from `toSVG`.
+ * A whole figure as one SVG: the result of `toSVG`, and the source of the PNG.
  *
- * @param draw draws each panel; as it was saved, by default
- * @param theme for white paper (default), or for a dark slide
+ * @param draw draws a panel; by default as saved
+ * @param theme `"light"` (default) for white paper, `"dark"` for a dark slide
  */
 export function composeSvg(
   figure: FigureSpec,

@@ -8,12 +8,12 @@ import { writeFigureTables } from "./writeFigureTables.js";
 /** The formats in which a figure, or its numbers, can be exported. */
 export type ExportFormat = "svg" | "png" | "pdf" | "csv" | "md" | "tex";
 
-/** The figure as it is seen now: zoomed, without hidden series, on white. */
+/** The figure in its current view, zoomed and without hidden series, on white. */
 function seen({ figure, panels, state, root }: Controller): ComposedSvg {
   const { ownerDocument: document } = root;
   return composeSvg(figure, document, (panel, index) => {
     const view = panels.find((one) => one.index === index);
-    // A highlight on the page does not appear on paper.
+    // Leave out the highlight, which belongs to the page.
     const lasting = { ...state, highlighted: undefined };
     const {
       panel: derived,
@@ -30,7 +30,7 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
 
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
-/** Writes a figure as it is seen now, or its numbers, as a file. */
+/** The file of a figure in its current view, or of its numbers. */
 async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
   const { figure, root } = controller;
   const { ownerDocument: document } = root;
@@ -42,7 +42,7 @@ async function exportFigure(controller: Controller, format: ExportFormat): Promi
     case "pdf":
       return pageToPDF(seen(controller), figure.title ?? "Figure", document);
     case "csv":
-      // A figure may come from anybody, and a downloaded CSV file opens in a spreadsheet.
+      // Names of an untrusted figure may be formulas, which a spreadsheet would run.
       return text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv");
     case "md":
       return text(writeFigureTables(figure, "markdown"), "text/markdown");
@@ -60,7 +60,7 @@ const fileName = (title: string | undefined): string =>
     .slice(0, 60)
     .toLowerCase() || "figure";
 
-/** Hands a figure as it is seen now, or its numbers, to the reader as a file named after its title. */
+/** Downloads a figure in its current view, or its numbers, as a file named after its title. */
 export async function downloadFigure(controller: Controller, format: ExportFormat): Promise<void> {
   const blob = await exportFigure(controller, format);
   download(blob, `${fileName(controller.figure.title)}.${format}`, controller.root.ownerDocument);

@@ -13,11 +13,11 @@ export interface FigureTable {
 interface Layer {
   readonly panel: PlotPanelSpec;
   readonly mark: DataMarkSpec;
-  /** Names by column, in their order. */
+  /** The name of each column, in order. */
   readonly columns: Map<number, string>;
 }
 
-// Labels on the picture and reference lines are not its data.
+// Labels and reference lines are not data.
 const decoration = new Set(["text", "tip", "frame", "linearRegressionX", "linearRegressionY"]);
 const order = ["fx", "fy", "stroke", "fill", "symbol", "z", "x", "x1", "x2", "y", "y1", "y2", "r", "length"];
 const placeOf = (name: string): number => (order.indexOf(name) + order.length) % order.length;
@@ -63,7 +63,10 @@ const identity = ({ mark }: Layer): string =>
     (mark.channels?.["z"] ?? mark.channels?.["stroke"] ?? mark.channels?.["fill"])?.column,
   ]);
 
-/** A figure's data as tables: its own where it has one; else one for each layer of marks; layers over the same rows, as a line and its band, share one. */
+/**
+ * A figure's data as tables: the table that it carries, or else a table for each layer of marks. Layers over the same rows, such
+ * as a line and its band, share a table.
+ */
 export function figureTables(figure: FigureSpec): FigureTable[] {
   const read = columnReader(figure);
   const heading = figure.title ?? "Figure";

@@ -7,7 +7,7 @@ const classes: readonly (readonly [RegExp, number])[] = [
   [/[0-9$#+=<>~×]/u, 620],
 ];
 
-/** The approximate width of a text: enough to place legends and to break lines without a measurement. */
+/** The approximate width of a text, for layout without a page to measure in. */
 export function textWidth(text: string, fontSize: number): number {
   let sum = 0;
   for (const letter of text) sum += classes.find(([pattern]) => pattern.test(letter))?.[1] ?? 570;

@@ -27,8 +27,8 @@ const written = (value: Value | undefined): string | number | boolean =>
 export type TableFormat = "csv" | "markdown" | "latex";
 
 /**
- * The numbers of a figure: as CSV in full precision, one table with a column that names the layer where there are
- * several; as Markdown or LaTeX (booktabs) rounded for reading, a table for each layer.
+ * The numbers of a figure. CSV has them in full precision in one table; if there are several layers, a column names them.
+ * Markdown and LaTeX (booktabs) have rounded numbers and a table for each layer.
  */
 export function writeFigureTables(figure: FigureSpec, format: TableFormat, options: CSVOptions = {}): string {
   const tables = figureTables(figure);

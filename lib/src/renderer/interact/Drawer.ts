@@ -1,6 +1,6 @@
 import { ownKeys } from "./ownKeys.js";
 
-/** A region beneath a figure that opens, takes the focus, and on closing returns it. */
+/** A region beneath a figure. It takes the focus when it opens, and returns it when it closes. */
 export class Drawer {
   readonly element: HTMLElement;
   readonly #close: HTMLButtonElement;

@@ -4,7 +4,7 @@ import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** The button that opens a menu of the formats in which the figure, or its numbers, can be exported. */
+/** A button with a menu of export formats for the figure and its numbers. */
 export function exportMenu(controller: Controller): {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;

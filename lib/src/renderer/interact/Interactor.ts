@@ -3,10 +3,10 @@ import type { PanelView } from "../PanelView.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
 
-/** The action of a drag. */
+/** The action of a drag on a panel. */
 export type DragMode = "zoom" | "pan" | "select";
 
-/** A figure as its interactors know it: its panels, its state, and a way to change it. */
+/** A figure as interactors see it: its panels, its state, and a way to change it. */
 export interface Controller {
   readonly figure: FigureSpec;
   readonly interactions: InteractionSpec;
@@ -16,21 +16,21 @@ export interface Controller {
   readonly state: FigureState;
   /** Redraws the parts that the change touches. */
   change(change: Partial<FigureState>): void;
-  /** The listener is called after panels were redrawn. */
+  /** Calls the listener after each redraw. */
   onRedraw(listener: () => void): void;
-  /** Announces a text to readers who do not see the figure. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
-  /** The axes that zoom and pan now: those that the figure allows, without locked ones. */
+  /** The axes that zoom and pan: those that the figure allows and the reader did not lock. */
   readonly axes: readonly Axis[];
   mode: DragMode;
-  /** Ends with the figure. */
+  /** Aborts when the figure is removed. */
   readonly signal: AbortSignal;
 }
 
-/** Adds one way of interaction to a figure; it ends with the controller's signal. */
+/** Adds one kind of interaction to a figure, until the controller's signal aborts. */
 export type Interactor = (controller: Controller) => void;
 
-/** Runs at most once a frame, with the latest call. */
+/** A function that runs at most once a frame, with the arguments of the latest call. */
 export function oncePerFrame<T>(
   window: Window | null | undefined,
   run: (last: T) => void,

@@ -3,12 +3,12 @@ import type { PanelView } from "../PanelView.js";
 import { canZoom, endsOf, moved } from "./geometry.js";
 import type { Controller } from "./Interactor.js";
 
-/** The step of an arrow key, as a share of the visible range. */
+/** The distance that an arrow key pans, as a share of the visible range. */
 const step = 0.1;
-/** The share of the visible range that a plus key leaves. */
+/** The share of the visible range that remains after the plus key. */
 export const zoomStep = 0.8;
 
-/** A panel's view enlarged about its middle. */
+/** A panel's view, zoomed about its middle. */
 export function zoomedBy(controller: Controller, panel: PanelView, factor: number): PanelState {
   const { scales } = panel.drawn;
   const view = controller.state.panels[panel.index] ?? {};
@@ -29,7 +29,7 @@ function panned(controller: Controller, panel: PanelView, axis: Axis, share: num
   return moved(view, scales, axes, (_axis, end) => end + share * size);
 }
 
-/** Arrows pan, plus and minus zoom, Home shows all again. */
+/** Arrow keys pan, plus and minus zoom, Home resets the view. */
 export function keyboardMoves(controller: Controller): void {
   for (const panel of controller.panels) {
     const moves: Readonly<Record<string, () => PanelState>> = {

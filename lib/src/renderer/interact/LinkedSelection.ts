@@ -32,9 +32,9 @@ function toggled(selection: Selection, by: string, values: Values): void {
 }
 
 /**
- * A drag in select mode selects the data in its box, by the values of one channel; every figure and table of the
- * notebook that names the selection shows them, and dims the rest. A click, or space at the cursor, adds and takes
- * away; Escape ends it.
+ * A drag in select mode selects the data in its box by their values of one channel. Every figure and table of the notebook with
+ * a selection of this name shows these values and dims the others. A click, or space at the cursor, adds or removes values;
+ * Escape ends the selection.
  */
 export function linkedSelection(
   controller: Controller,

@@ -3,7 +3,7 @@ import { onDrag } from "./drag.js";
 import { canZoom, moved } from "./geometry.js";
 import { type Controller, oncePerFrame } from "./Interactor.js";
 
-/** A drag moves the visible range with the pointer. */
+/** In pan mode a drag moves the visible range with the pointer. */
 export function pan(controller: Controller): void {
   const window = controller.root.ownerDocument.defaultView;
   onDrag(controller, "pan", (panel) => {

@@ -1,6 +1,6 @@
 /**
- * One step of an expression: reads a letter, branches, checks the letters around, or ends. Places are
- * numbers of instructions.
+ * One step of an expression: it reads a letter, branches, checks the neighbouring letters, or ends. Targets are indices of
+ * instructions.
  */
 export type Instruction =
   | { readonly kind: "letter"; readonly reads: LetterTest; readonly next: number }
@@ -11,13 +11,13 @@ export type Instruction =
 
 export type LetterTest = (letter: string) => boolean;
 
-/** An expression as instructions, with its first one. */
+/** An expression as instructions, with the index of the first. */
 export interface PatternProgram {
   readonly instructions: readonly Instruction[];
   readonly start: number;
 }
 
-/** An expression with more instructions is refused: counts such as `{1000}` repeat their operand. */
+/** The most instructions of an expression. A count such as `{1000}` repeats the instructions of its operand. */
 const mostInstructions = 2_000;
 
 type Node =
@@ -35,7 +35,7 @@ type Node =
  * backreferences and lookbehind
  */
 export function patternProgram(source: string, flags: "u" | "iu"): PatternProgram {
-  // The browser's own parser reports errors, so the rest of this file can trust the brackets.
+  // The browser's parser reports syntax errors, so that this parser need not.
   new RegExp(source, flags);
   const instructions: Instruction[] = [];
   const add = (instruction: Instruction): number => {
@@ -50,7 +50,7 @@ export function patternProgram(source: string, flags: "u" | "iu"): PatternProgra
   };
   let written = 0;
   const write = (node: Node, next: number): number => {
-    // An empty part adds no instruction, even when repeated.
+    // Limit these calls too: a repeated empty part adds no instruction, but takes time.
     if (++written > 10 * mostInstructions) throw unsupported("so many repetitions");
     switch (node.kind) {
       case "letter":
@@ -82,7 +82,7 @@ export function patternProgram(source: string, flags: "u" | "iu"): PatternProgra
   return { start: write(new PatternReader(source).read(), end), instructions };
 }
 
-/** Whether a letter matches, asked of the browser once per letter: its own rules for classes, escapes and case apply. */
+/** A test of single letters. The browser decides once for each letter, so its rules for classes, escapes and case apply. */
 function testOf(expression: RegExp): LetterTest {
   const known = new Map<string, boolean>();
   return (letter) => {
@@ -96,7 +96,7 @@ function unsupported(what: string): SyntaxError {
   return new SyntaxError(`An expression with ${what} could block the page, and is not taken here`);
 }
 
-/** Parses an expression that is known to be valid. */
+/** Parses a valid expression. */
 class PatternReader {
   readonly #source: string;
   #at = 0;
@@ -121,7 +121,7 @@ class PatternReader {
   #counted(body: Node): Node {
     const [text, least, comma, most] = this.#match(/[*+?]|\{(\d+)(,?)(\d*)\}/uy) ?? [];
     if (text === undefined) return body;
-    // Greedy or lazy order does not change whether there is a match.
+    // Skip the sign of a lazy count: it does not change whether a text matches.
     this.#take("?");
     if (least === undefined)
       return { kind: "repeat", body, least: text === "+" ? 1 : 0, most: text === "?" ? 1 : Infinity };

@@ -11,7 +11,7 @@ import type { PanelTooltip } from "./Tooltip.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
-/** Saved numbers of long columns are rounded: a run's number may differ invisibly from its point's. */
+/** Whether two values are equal up to rounding: numbers of long columns are rounded when saved. */
 function agrees(a: Value | undefined, b: Value | undefined): boolean {
   const one = selectable(a);
   const other = selectable(b);

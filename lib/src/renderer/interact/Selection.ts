@@ -1,14 +1,14 @@
-/** Values of one field: those of a channel in a figure, or of a column in a table. */
+/** Values of one field, which is a channel of a figure or a column of a table. */
 export interface SelectedValues {
   /** The name of the channel or column. */
   readonly by: string;
-  /** Texts, numbers and truth values as they are; dates as ISO 8601. */
+  /** The values; dates as text in ISO 8601. */
   readonly values: ReadonlySet<string | number | boolean>;
 }
 
 /**
- * A selection that figures and tables share: each change reaches all of them as a `change` event. It knows no
- * framework and no notebook.
+ * A selection that figures and tables share. Each change dispatches a `change` event. It depends on no framework and on no
+ * notebook.
  *
  * @example
  * ```ts
@@ -26,22 +26,22 @@ export class Selection extends EventTarget {
   #value: SelectedValues | undefined;
   readonly #fields = new Set<string>();
 
-  /** The channels and columns used for selecting here: figures and tables with them can join in. */
+  /** The channels and columns by which members of this selection select. */
   get fields(): ReadonlySet<string> {
     return this.#fields;
   }
 
-  /** Registers a channel or column by which a figure or table selects. */
+  /** Registers a channel or column by which a figure or table can select. */
   offer(by: string): void {
     this.#fields.add(by);
   }
 
-  /** The selected values; undefined without a selection, which means everything. */
+  /** The selected values; undefined where nothing is selected, and all values count. */
   get value(): SelectedValues | undefined {
     return this.#value;
   }
 
-  /** Selects values; an empty set, or undefined, ends the selection. */
+  /** Selects values in place of the earlier ones. An empty set, or undefined, ends the selection. */
   select(value: SelectedValues | undefined): void {
     const next = value?.values.size === 0 ? undefined : value;
     if (next === undefined && this.#value === undefined) return;
@@ -50,7 +50,7 @@ export class Selection extends EventTarget {
   }
 }
 
-// A page may hold this module twice, in the bundles of two extensions: they must find each other's selections.
+// Bundles of two extensions may each contain this module; a global symbol lets them share selections.
 const place = Symbol.for("precipice.selections.v1");
 type Registry = Map<string, Selection>;
 
@@ -58,7 +58,8 @@ type Registry = Map<string, Selection>;
  * The selection of this name in this page: the same object for all callers.
  *
  * @param name as the figure's `interactions.select.name` says
- * @param scope keeps selections of one name apart: the path of the notebook; default none
+ * @param scope separates selections of one name, such as by the path of the notebook; empty by default
+ * @returns the selection, which is created on first use
  */
 export function selectionNamed(name: string, scope = ""): Selection {
   const page = globalThis as { [place]?: Registry | undefined };
@@ -83,11 +84,11 @@ function registered(): EventTarget {
 }
 
 /**
- * Reports every selection of a scope: existing ones at once, later ones on first use.
+ * Reports every selection of a scope: existing ones at once, others when they are created.
  *
- * @param scope keeps selections apart: the path of the notebook
- * @param listener called once for each
- * @returns a function that ends it
+ * @param scope as in `selectionNamed`
+ * @param listener called once for each selection
+ * @returns a function that stops the reports
  *
  * @example
  * ```ts

@@ -15,14 +15,14 @@ interface ToolButton {
   readonly pressed?: () => boolean;
 }
 
-/** The lock of the axes, which only the toolbar changes. */
+/** The axes that are not locked; only the toolbar changes them. */
 export interface AxisLock {
   value: "xy" | Axis;
 }
 
 const lockNames = { xy: "both axes", x: "the x axis only", y: "the y axis only" } as const;
 
-/** Gives the toolbar one stop for the tab key; arrows, Home and End move within it. */
+/** Makes the toolbar one stop of the tab key, within which arrows, Home and End move the focus. */
 function roving(bar: HTMLElement, buttons: readonly HTMLElement[], signal: AbortSignal): void {
   const stopAt = (stop: EventTarget | null | undefined): void => {
     for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;

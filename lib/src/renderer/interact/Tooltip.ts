@@ -7,10 +7,10 @@ import { type Point, TooltipIndex } from "./TooltipIndex.js";
 import { cut, pointLines, type TooltipLine, tooltipLines } from "./tooltipLines.js";
 import { writeValue } from "./writeValue.js";
 
-/** The distance in pixels within which the pointer selects a point. */
+/** The largest distance from the pointer to its nearest point, in pixels. */
 const nearby = 24;
 
-/** The tooltip over one panel: a line across it, and a box of text beside the line. */
+/** The tooltip over a panel: a line across it, and a box of text beside the line. */
 class PanelTooltip {
   readonly #panel: PanelView;
   readonly #kind: "x" | "point";
@@ -18,7 +18,7 @@ class PanelTooltip {
   readonly #box: HTMLElement;
   #index: TooltipIndex | undefined;
   #at: { readonly x: number; readonly place: Place } | undefined;
-  /** The points that it lists now. */
+  /** The points that it lists. */
   points: readonly Point[] = [];
 
   constructor(panel: PanelView, kind: "x" | "point") {
@@ -71,7 +71,7 @@ class PanelTooltip {
     this.#show("", lines, point.x + place.left, point.y + place.top);
   }
 
-  /** Moves to the next x to one side, on a key; returns the text there. */
+  /** Moves to the next x in one direction, and returns the text there. */
   step(direction: 1 | -1): string | undefined {
     const { fx, fy } = this.#panel.drawn.scales;
     const first = (scale: typeof fx): Place["fx"] => Array.from((scale?.domain ?? []) as Iterable<never>)[0];
@@ -131,7 +131,7 @@ class PanelTooltip {
     const size = this.#box.getBoundingClientRect();
     const left = x * factor + inner.left - outer.left;
     const top = y * factor + inner.top - outer.top;
-    // To the right of the pointer where there is room, else to its left, and never off the page.
+    // Stay on the page: right of the pointer if there is room, else left.
     const room = (document.defaultView?.innerWidth ?? Infinity) - outer.left - left;
     const beside = room > size.width + 24 ? left + 14 : Math.max(-outer.left, left - size.width - 14);
     this.#box.style.left = `${beside}px`;
@@ -139,7 +139,7 @@ class PanelTooltip {
   }
 }
 
-/** Lists all series at the x under the pointer, or the nearest point; the keys n and p step. */
+/** Shows all series at the x under the pointer, or the nearest point; the keys N and P step from x to x. */
 export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelTooltip> {
   const { panels, signal, root } = controller;
   const tooltips = new Map<PanelView, PanelTooltip>();
@@ -152,7 +152,7 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
       const follow = oncePerFrame(
         root.ownerDocument.defaultView,
         ([event, before]: readonly [event: PointerEvent | undefined, keys: number]) => {
-          // A pointer that waited for its frame is older than a key pressed meanwhile.
+          // Ignore a pointer's move that is older than the last key.
           if (before !== keys) return;
           if (event === undefined || signal.aborted) shown.hide();
           else shown.follow(panel.placeOf(event));

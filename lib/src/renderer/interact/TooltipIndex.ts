@@ -7,20 +7,20 @@ import type { Value } from "../spec/reviveScalar.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 import type { Place } from "./geometry.js";
 
-/** One row of a mark with its drawn position. */
+/** A row of a mark with its drawn position. */
 export interface Point {
   readonly mark: DataMarkSpec;
   readonly row: number;
-  /** Pixels in its facet. */
+  /** The position in its facet, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** The series' key and name; empty where a mark has none. */
+  /** The key and name of the series; empty if the mark has no series. */
   readonly key: string;
   readonly name: string;
   readonly color: string | undefined;
   readonly xValue: Value;
   readonly yValue: Value;
-  /** The ends of a band. */
+  /** The ends of the band at this point. */
   readonly band?: readonly [Value, Value];
 }
 
@@ -45,7 +45,7 @@ const apply = (scale: Scale | undefined, value: Value | undefined): number =>
 const same = (a: Value | undefined, b: Value | undefined): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-/** The positions of a drawn panel's rows, by mark, so that the nearest to a pointer can be found. */
+/** The positions of a drawn panel's rows, to find those nearest to a pointer. */
 export class TooltipIndex {
   readonly #points = new Map<string, readonly Point[]>();
   readonly #derived: DerivedPanel;
@@ -72,7 +72,7 @@ export class TooltipIndex {
   #of(mark: DataMarkSpec, fx: Value | undefined, fy: Value | undefined): Point[] {
     const { column, rows: filter } = this.#derived;
     const { x = mark.channels?.["x1"], y, y1, y2 } = mark.channels ?? {};
-    // Smoothed lines are drawn but not listed: a tooltip lists the measured numbers.
+    // Leave out smoothed lines: a tooltip shows measured numbers.
     if (x?.scale !== "x" || (y ?? y1) === undefined || mark.constants?.["ariaLabel"] === smoothedLabel)
       return [];
     const [xs, ys, lows, highs] = [x, y, y1, y2].map((channel) => channel && column(channel.column));
@@ -117,7 +117,7 @@ export class TooltipIndex {
     return { x: nearest.x, points: this.#standingAt(points, nearest.x) };
   }
 
-  /** The next x to either side of one, for moves by keys. */
+  /** The next x in one direction, for moves by keys. */
   step(place: Pick<Place, "fx" | "fy">, from: number | undefined, direction: 1 | -1): number | undefined {
     const points = this.points(place);
     if (from === undefined) return (direction > 0 ? points[0] : points.at(-1))?.x;
@@ -125,7 +125,7 @@ export class TooltipIndex {
     return ordered.find(({ x }) => (x - from) * direction > 0.5)?.x;
   }
 
-  /** The point nearest to a pointer, if one is near. */
+  /** The point nearest to a pointer, if one is within the radius. */
   nearest(place: Place, radius: number): Point | undefined {
     const points = this.points(place);
     let best: Point | undefined;
@@ -142,7 +142,7 @@ export class TooltipIndex {
     return best;
   }
 
-  /** One point for each series: that on the x, or, of a series sampled elsewhere, its nearest if x is within it. */
+  /** A point for each series that spans x: the one at x, else the nearest, for series with other steps. */
   #standingAt(points: readonly Point[], x: number): Point[] {
     const bySeries = new Map<string, Point[]>();
     for (const point of points) {

@@ -2,13 +2,13 @@ import { type Axis, withPanel } from "../FigureState.js";
 import { canZoom, moved } from "./geometry.js";
 import { type Controller, oncePerFrame } from "./Interactor.js";
 
-/** Turns of the wheel as a factor of the visible range. */
+/** The factor by which a turn of the wheel changes the visible range. */
 const factorOf = ({ deltaY, deltaMode }: WheelEvent): number =>
   Math.exp(Math.max(-1, Math.min(1, deltaY * (deltaMode === 1 ? 0.05 : deltaMode === 2 ? 1 : 0.002))));
 
 /**
- * The wheel zooms about the pointer: with control, or once the panel has the focus, so that a page still scrolls past a
- * figure. Over an axis it zooms that axis alone.
+ * The wheel zooms about the pointer, but only with control or on a focused panel, so that a page can scroll past a figure. Over
+ * an axis it zooms that axis alone.
  */
 export function wheelZoom(controller: Controller): void {
   const { panels, signal, root } = controller;

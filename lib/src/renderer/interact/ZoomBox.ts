@@ -10,7 +10,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The span of a drag along each axis: the whole frame where the axis is locked, or the drag went straight across. */
+/** The span of a drag along each axis: the whole frame if the axis is locked, or if the drag runs along the other axis. */
 export function spanOf(
   panel: PanelView,
   place: Place,
@@ -19,7 +19,7 @@ export function spanOf(
 ): { readonly x: Span; readonly y: Span; readonly chosen: readonly Axis[]; readonly box: Box } {
   const { left, right, top, bottom } = panel.frame;
   const frame = { x: { from: left, to: right }, y: { from: top, to: bottom } };
-  // A drag along one axis means that axis only.
+  // A drag almost along one axis zooms only that axis.
   const straight: Axis | undefined =
     Math.abs(by.y) < 12 && Math.abs(by.x) > 24
       ? "x"
@@ -44,7 +44,7 @@ export function spanOf(
   return { x, y, chosen: wanted, box };
 }
 
-/** A drag draws a box, whose content then fills the panel. A double click shows all again. */
+/** In zoom mode a drag draws a box, whose content then fills the panel. A double click resets the view. */
 export function zoomBox(controller: Controller): void {
   onDrag(controller, "zoom", (panel, place) => {
     const axes = controller.axes.filter((axis) => canZoom(panel.drawn.scales[axis]));

@@ -4,16 +4,16 @@ import { withoutKey } from "../withoutKey.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** The number of series from which a filter field is shown by default. */
+/** The least number of series with a filter field by default. */
 const manySeries = 8;
 
-/** The fields beside a figure's toolbar: filter, x axis, logarithms, smoothing. Undefined where it has none. */
+/** The fields beside a figure's toolbar: filter, x axis, logarithms, smoothing. Undefined if there is none. */
 export function controls(controller: Controller, legends: readonly Legend[]): HTMLElement | undefined {
   const { root, interactions, panels, signal } = controller;
   const { ownerDocument: document } = root;
   const bar = document.createElement("div");
   bar.className = "precipice-controls";
-  // Keys typed into a field are not meant for the page.
+  // Keep keys typed into a field from the page's shortcuts.
   bar.addEventListener("keydown", (event) => event.stopPropagation(), { signal });
   const field = (name: string, control: HTMLElement): HTMLElement => {
     ownKeys(control);
@@ -43,7 +43,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
         else
           void onDemand.filterSeries().then(({ filterSeries }) => {
             if (signal.aborted || input.value !== value) return;
-            // While it is typed an expression is often incomplete: the view stays.
+            // An expression is often incomplete while it is typed; keep the view.
             const problem = filterSeries(controller, legends, value);
             if (problem === undefined) return;
             input.setAttribute("aria-invalid", "true");
@@ -71,7 +71,7 @@ export function controls(controller: Controller, legends: readonly Legend[]): HT
       () =>
         controller.change({
           xAxis: select.value === "" ? undefined : select.value,
-          // The visible range of one axis means nothing on another.
+          // Drop the visible range of the former axis.
           panels: controller.state.panels.map(({ y }) => (y === undefined ? {} : { y })),
         }),
       { signal },

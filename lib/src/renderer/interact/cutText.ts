@@ -1,3 +1,3 @@
-/** A text as it is shown: its first letters and an ellipsis where it is longer. Very many letters take a page long to lay out. */
+/** A text cut to `most` letters, with an ellipsis, because a page takes long to lay out very long texts. */
 export const cutText = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -3,7 +3,7 @@ import type { FigureTable } from "../export/figureTables.js";
 import { writeValue } from "./writeValue.js";
 
 const mostRows = 500;
-/** The most cells of all visible tables together, and the most letters of one cell. */
+/** The most cells of all visible tables together, and the most letters of a cell. */
 const mostCells = 20_000;
 const mostLetters = 200;
 

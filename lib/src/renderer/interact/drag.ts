@@ -2,14 +2,14 @@ import type { PanelView } from "../PanelView.js";
 import type { Controller, DragMode } from "./Interactor.js";
 import type { Place } from "./geometry.js";
 
-/** The handlers of a drag; `by` is how far the pointer went, in the panel's pixels. */
+/** The handlers of a drag. `by` is the distance from its start, in the panel's pixels. */
 export interface Drag {
   readonly move: (by: { readonly x: number; readonly y: number }) => void;
   readonly end: (by: { readonly x: number; readonly y: number }) => void;
   readonly cancel?: () => void;
 }
 
-/** Below this many pixels a drag is a click. */
+/** The least length of a drag in pixels; a shorter one is a click. */
 export const leastDrag = 4;
 
 /** Listens for drags in one mode. Holding shift pans in any mode. */

@@ -2,10 +2,10 @@ import { figureTables } from "../export/figureTables.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import { dataTable } from "./dataTable.js";
 
-/** The most tables on a page, each with a few rows at least. */
+/** The most tables of a figure on a page. */
 const mostTables = 40;
 
-/** The numbers of a figure as tables for the page, with a note on the omitted ones. */
+/** The numbers of a figure as tables for the page, with a note on omitted tables. */
 export function figureDataTables(figure: FigureSpec, document: Document): readonly HTMLElement[] {
   const tables = figureTables(figure);
   const shown = tables.slice(0, mostTables);

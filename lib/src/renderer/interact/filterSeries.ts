@@ -3,10 +3,9 @@ import type { Controller } from "./Interactor.js";
 import { matchText } from "./matchText.js";
 
 /**
- * Shows only the series whose names match a regular expression. An invalid expression, and one that takes too much
- * work, changes nothing.
+ * Shows only the series whose names match a regular expression. If it is invalid or takes too much work, the view stays.
  *
- * @returns the fault of the expression, undefined for a good one
+ * @returns the fault of the expression; undefined if it was applied
  */
 export function filterSeries(
   controller: Controller,
@@ -20,12 +19,12 @@ export function filterSeries(
       try {
         return matches(text);
       } catch (reason) {
-        // The figure returns to its earlier view, and does not report the reason.
+        // Keep the reason: after an error the figure returns to its earlier view without it.
         refused = asError(reason);
         throw reason;
       }
     };
-    // Legends are marked after the panels are drawn, where it is too late to refuse.
+    // Test the names in legends too, before the figure draws: legends change last, when it is too late to refuse.
     for (const { buttons } of legends)
       for (const { button } of buttons) test(button.dataset["precipiceSeries"] ?? "");
     controller.change({ pattern: { source, test } });

@@ -4,7 +4,7 @@ import type { Axis, PanelState, VisibleDomain } from "../FigureState.js";
 import type { Value } from "../spec/reviveScalar.js";
 import { isContinuous } from "../derive/deriveScale.js";
 
-/** The two ends of a scale in pixels, as drawn: the second may lie before the first. */
+/** The two ends of a scale in pixels, in the order of its domain; the second may be the smaller. */
 export function endsOf(scale: Scale | undefined): readonly [number, number] | undefined {
   const range = scale?.range === undefined ? [] : (Array.from(scale.range) as number[]);
   const first = range[0];
@@ -20,8 +20,8 @@ export const canZoom = (scale: Scale | undefined): scale is Scale & { invert: (v
   isContinuous(scale?.type) && scale?.invert !== undefined;
 
 /**
- * The visible domain when the pixels from `first` to `last` fill the axis. Undefined where no domain is sensible: a zoom
- * below what numbers can tell apart, or beyond their range.
+ * The visible domain if the pixels from `first` to `last` fill the axis. Undefined if numbers cannot represent it: the zoom is
+ * too deep or too wide.
  */
 export function domainBetween(
   scale: Scale | undefined,
@@ -39,7 +39,7 @@ export function domainBetween(
   if (scale.type === "log" && !(low * high > 0)) return undefined;
   const inner = Array.from(scale.domain ?? []).slice(1, -1) as Value[];
   if (inner.length === 0) return { domain };
-  // An axis bent at several places keeps its bends where they are seen.
+  // Keep the visible inner values of a domain with several parts.
   const within = inner.filter((value) => {
     const at = Number(scale.apply(value));
     return (at - start) * (at - end) < 0;
@@ -51,7 +51,7 @@ export function domainBetween(
   };
 }
 
-/** A panel's view with some axes moved in pixels: `move` gives the new place of each end. */
+/** A panel's view after a move of some axes; `move` gives the new position of each end, in pixels. */
 export function moved(
   view: PanelState,
   scales: PanelScales,
@@ -68,16 +68,16 @@ export function moved(
   return next;
 }
 
-/** The place of a point in a panel, in the pixels of its own facet. */
+/** The position of a point in a panel, in pixels of its facet. */
 export interface Place {
   readonly x: number;
   readonly y: number;
-  /** The facet's own corner. */
+  /** The corner of the facet in the panel. */
   readonly left: number;
   readonly top: number;
   readonly fx?: Value;
   readonly fy?: Value;
-  /** Whether it is within the axes. */
+  /** Whether the point is within the frame. */
   readonly inside: boolean;
 }
 
@@ -88,12 +88,12 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** The rectangle between the axes; of the first facet where there are several. */
+/** The frame of a panel, or of its first facet. */
 export function frameOf({ x, y }: PanelScales, width: number, height: number): Frame {
   const band = (scale: Scale | undefined): number => scale?.bandwidth ?? 0;
   const [left, right] = ordered(endsOf(x) ?? [0, width]);
   const [top, bottom] = ordered(endsOf(y) ?? [0, height]);
-  // A band scale's range is the whole frame already; a point scale's too.
+  // The range of band and point scales is the whole frame already.
   return { left, right: Math.max(right, left + band(x)), top, bottom: Math.max(bottom, top + band(y)) };
 }
 
@@ -110,7 +110,7 @@ function facetAt(scale: Scale | undefined, at: number): { value: Value; offset: 
   return { value: values[nearest] ?? null, offset: (starts[nearest] ?? first) - first };
 }
 
-/** Finds the facet under a point and the point's place in it. */
+/** The facet under a point, and the position of the point in it. */
 export function placeIn(scales: PanelScales, frame: Frame, x: number, y: number): Place {
   const fx = facetAt(scales.fx, x);
   const fy = facetAt(scales.fy, y);

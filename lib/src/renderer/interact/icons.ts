@@ -1,4 +1,4 @@
-/** Paths of the toolbar's pictures, in a square of 16. */
+/** SVG paths of the toolbar's icons, in a square of 16 by 16. */
 export const icons = {
   zoom: "M2.5 5V2.5H5M11 2.5h2.5V5M13.5 11v2.5H11M5 13.5H2.5V11M5.5 5.5h5v5h-5z",
   pan: "M8 1.5v13M1.5 8h13M6 3.5l2-2 2 2M6 12.5l2 2 2-2M3.5 6l-2 2 2 2M12.5 6l2 2-2 2",

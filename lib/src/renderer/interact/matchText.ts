@@ -1,22 +1,22 @@
 import { patternProgram, type LetterTest } from "./PatternProgram.js";
 
 /**
- * Compiles a regular expression that cannot block the page. The result says whether a text matches; it throws RangeError once
- * all texts together took too many steps. An expression that cannot be compiled is a SyntaxError.
+ * Compiles a regular expression so that it cannot block the page. The result tests whether a text matches, and throws RangeError
+ * once all texts together took too many steps. An expression that cannot be compiled is a SyntaxError.
  */
 export type MatchText = (source: string, ignoreCase: boolean) => (text: string) => boolean;
 
-/** Steps that one expression may take for all texts together: a tenth of a second or a few. */
+/** The most steps of one expression for all texts together, which take some tenths of a second. */
 const mostSteps = 5_000_000;
 
 /**
- * Compiles a regular expression that cannot block the page, whatever the texts are. All paths through it are followed in
- * parallel, letter by letter, so that the work grows with the letters times the length of the expression and never
- * exponentially; a browser's own matcher tries the paths one after the other. The same texts match.
+ * Compiles a regular expression so that it cannot block the page, whatever the texts are. The same texts match as in the
+ * browser, whose matcher tries paths one after another and may take exponential time. Here all paths are followed in parallel,
+ * letter by letter, so that the work is proportional to the letters times the length of the expression.
  *
- * @param source a regular expression of JavaScript, read with the flag `u`; without backreferences, lookbehind and flags
- * within it
- * @returns whether a text matches somewhere; it throws RangeError once all texts together took too many steps
+ * @param source a JavaScript regular expression, read with the flag `u`, without backreferences, lookbehind and inline flags
+ * @param ignoreCase whether upper and lower case match each other
+ * @returns a function that says whether any part of a text matches; it throws RangeError once all texts took too many steps
  * @throws SyntaxError for any other expression
  */
 export const matchText: MatchText = (source, ignoreCase) => {
@@ -33,7 +33,7 @@ export const matchText: MatchText = (source, ignoreCase) => {
       );
   };
 
-  /** Whether the instructions from one place on match the letters at `from`, or, where it may be later, after it. */
+  /** Whether the instructions from `place` match the letters from `from`, or from a later one if that is allowed. */
   const runs = (place: number, letters: readonly string[], from: number, later: boolean): boolean => {
     let waiting: number[] = [place];
     for (let at = from; at <= letters.length; at++) {
@@ -83,7 +83,7 @@ export const matchText: MatchText = (source, ignoreCase) => {
   return (text) => {
     let matches = known.get(text);
     if (matches !== undefined) return matches;
-    // Splitting a text is work as well, so it is bounded beforehand.
+    // Count the letters first: splitting a very long text is work too.
     count(text.length);
     matches = runs(start, Array.from(text), 0, true);
     known.set(text, matches);

@@ -3,12 +3,12 @@ import type { InteractionSpec } from "../spec/interactionSpec.js";
 import { isAxisMark } from "../spec/markSpec.js";
 import { drawsOnCanvas } from "../spec/drawsOnCanvas.js";
 
-/** The tooltip that the figure itself shows over a panel; undefined where the marks show theirs, or none is wanted. */
+/** The kind of tooltip that the figure shows over a panel; undefined if the marks show theirs, or if there is none. */
 export function ownTooltip(panel: PlotPanelSpec, { tooltip }: InteractionSpec): "x" | "point" | undefined {
   if (tooltip === "none") return undefined;
   if (tooltip !== undefined) return tooltip;
   const marks = panel.marks.filter((mark) => !isAxisMark(mark));
-  // On a canvas there is no shape to point at.
+  // Marks on a canvas have no shapes to point at, so the figure's tooltip is needed.
   const told = marks.some(
     (mark) =>
       mark.mark === "tip" || mark.pointer !== undefined || (mark.tip !== undefined && !drawsOnCanvas(mark)),

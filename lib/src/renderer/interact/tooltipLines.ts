@@ -2,7 +2,7 @@ import { cutText } from "./cutText.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
 
-/** A line of a tooltip: a series and its text. */
+/** A line of a tooltip: the name of a series, and its text. */
 export interface TooltipLine {
   readonly name: string;
   readonly color: string | undefined;
@@ -10,15 +10,15 @@ export interface TooltipLine {
 }
 
 const mostLines = 16;
-/** Longer names and values are cut: a box of very many letters would take the page long to lay out. */
+/** The most letters of a name or a value; a page takes long to lay out very long texts. */
 const mostLetters = 300;
 
-/** A name or a value as a tooltip shows it. */
+/** A name or a value, cut for a tooltip. */
 export const cut = (text: string): string => cutText(text, mostLetters);
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 
-/** The lines of all series at one x: value and band of each, the highest first; several runs of one series as their range. */
+/** The lines of all series at one x, the highest first: value and band, or the range of several runs of one series. */
 export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   const series = new Map<string, Point[]>();
   for (const point of points) {
@@ -37,7 +37,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
       else of.push(point);
     }
     const groups = [...byMark.values()];
-    // A mark with one value there represents its series; runs beneath it are listed only without such a mark.
+    // A mark with one value at x stands for its series. Runs are listed only if there is no such mark.
     const single = groups.filter((group) => group.length === 1);
     const [told] = single.length > 0 ? single : groups;
     const [first] = told ?? bands;
@@ -65,7 +65,7 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
   return more === 0 ? shown : [...shown, { name: `and ${more} more`, color: undefined, text: "" }];
 }
 
-/** The lines of one point: each of its channels by its label. */
+/** The lines of one point, one for each channel, with its label. */
 export function pointLines(
   point: Point,
   column: (index: number) => readonly Point["xValue"][],

@@ -1,19 +1,19 @@
 import { checkMeaning } from "./checkMeaning.js";
 import { figure, figureSchemaMinor, type FigureSpec } from "./figureSpec.js";
 
-/** The outcome of a check: the figure, or why it cannot be shown. */
+/** The outcome of a check: the figure, or the reason that it cannot be shown. */
 export type FigureVerdict = { readonly figure: FigureSpec } | { readonly reason: string };
 
 const deepest = 16;
 
-/** The depth to which lists and objects nest, counted without recursion and never past `deepest` + 1. */
+/** Whether lists and objects nest deeper than `deepest`, found without recursion. */
 function nestsTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= deepest; depth++) {
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item !== "object" || item === null) continue;
-      // A list of numbers holds no level of its own: long columns are not walked.
+      // Do not walk the numbers of long columns.
       for (const member of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) {
         if (typeof member === "object" && member !== null) next.push(member);
       }
@@ -25,10 +25,11 @@ function nestsTooDeep(value: unknown): boolean {
 }
 
 /**
- * Checks a figure read from a file: its version, every name in it, every value, and that its parts fit together.
- * Never throws.
+ * Checks a figure read from a file: its version, all names and values, that its parts fit together, and that drawing it is not
+ * too much work. Never throws.
  *
- * @returns the figure with its type, or the reason, fit to be shown, for which it is refused
+ * @param spec the parsed JSON of a figure
+ * @returns `{ figure }`, or `{ reason }` with the reason of the refusal, for readers
  */
 export function checkFigure(spec: unknown): FigureVerdict {
   if (typeof spec !== "object" || spec === null || Array.isArray(spec))

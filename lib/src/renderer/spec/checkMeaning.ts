@@ -9,7 +9,7 @@ import { type ColumnSpec, mostRows } from "./values.js";
 
 const paintExpression = new RegExp(paintPattern, "u");
 const paintChannels = new Set(["fill", "stroke"]);
-// More than these would only freeze the page.
+// Larger figures would only freeze the page.
 const mostIntervals = 5_000;
 const mostFacets = 400;
 const mostCells = 20_000_000;
@@ -27,7 +27,7 @@ function columnReason(column: ColumnSpec, path: string): string | undefined {
   return wrong === undefined ? undefined : `${path}: code ${wrong} is not in its dictionary of ${size}`;
 }
 
-/** Colours come from data too: every text of a paint channel without a scale must be a colour. */
+/** The reason to refuse a paint channel without a scale: each of its texts must be a colour. */
 function paintReason(column: ColumnSpec, path: string): string | undefined {
   const texts =
     column.type === "string"
@@ -71,7 +71,7 @@ function markReason(mark: DataMarkSpec, columns: readonly ColumnSpec[], path: st
   return undefined;
 }
 
-/** An interval of a second over a century is refused before its steps are counted out. */
+/** The reason to refuse an interval with too many steps, such as a second over a century. */
 function intervalReason(interval: unknown, scale: ScaleSpec | undefined, path: string): string | undefined {
   const steps = intervalSteps(interval, scale);
   if (steps === undefined || steps <= mostIntervals) return undefined;
@@ -116,7 +116,7 @@ function facetCount(panel: PlotPanelSpec, path: string): number | string {
   return count <= mostFacets ? count : `${path}: ${count} facets, at most ${mostFacets} are drawn`;
 }
 
-/** The number of rows that a panel draws: a mark without facets of its own is drawn in every facet. */
+/** The number of rows that a panel draws. A mark without facets is drawn in every facet. */
 function rowsDrawn(panel: PlotPanelSpec, facets: number): number {
   let drawn = 0;
   for (const mark of panel.marks) {
@@ -125,7 +125,7 @@ function rowsDrawn(panel: PlotPanelSpec, facets: number): number {
   return drawn;
 }
 
-/** The amount of text that a column puts on the page: a long text in a dictionary may be in very many rows. */
+/** The number of letters of all rows of a column, since many rows may have the same long text. */
 function letters(column: ColumnSpec): number {
   const { type } = column;
   if (type === "constant") return typeof column.value === "string" ? column.value.length * column.length : 0;
@@ -152,7 +152,7 @@ function panelReason(panel: PlotPanelSpec, columns: readonly ColumnSpec[], path:
   return undefined;
 }
 
-/** Checks tables that are not drawn: their columns exist, are of one length, and have a name each. */
+/** The reason to refuse a table: its columns must exist, have one length, and different names. */
 function tableReason(
   fields: readonly { readonly name: string; readonly column: number }[],
   columns: readonly ColumnSpec[],
@@ -173,7 +173,7 @@ function tablesReason({ interactions, table, columns }: FigureSpec): string | un
   return tableReason(fields, columns, path) ?? tableReason(table?.columns ?? [], columns, "figure.table");
 }
 
-/** Checks that a schema cannot express: columns exist and fit, colours are colours, no work is unbounded. */
+/** Checks beyond the schema: columns exist and fit, colours are colours, and no work is unbounded. Gives the first fault. */
 export function checkMeaning(figure: FigureSpec): string | undefined {
   let cells = 0;
   let text = 0;

@@ -1,16 +1,16 @@
 import type { DataMarkSpec } from "./markSpec.js";
 
-/** The number of rows from which a mark is drawn on a canvas: each shape in a page of SVG costs far more than its pixels. */
+/** The least number of rows drawn on a canvas. An SVG shape costs far more than its pixels. */
 export const canvasRows = 2_000;
-/** Pixels of the canvas for one of the page: two, so that shapes stay sharp, but one where there are very many. */
+/** Canvas pixels for each page pixel: two, so that shapes stay sharp, but one if there are very many. */
 export const densityOf = (rows: number): number => (rows > 20_000 ? 1 : 2);
-/** Larger circles are left to the browser: on a canvas our code sets each of their pixels. */
+/** The largest circle on a canvas, where our code sets each pixel. */
 const largestRadius = 64;
 
 const marks = new Set(["dot", "rect", "barX", "barY", "cell", "ruleX", "ruleY", "tickX", "tickY"]);
 const isLarge = (value: unknown): boolean => typeof value === "number" && value > largestRadius;
 
-/** Whether a mark of very many rows is drawn on a canvas. */
+/** Whether a mark is drawn on a canvas, because of its many rows. */
 export const drawsOnCanvas = (mark: DataMarkSpec): boolean =>
   marks.has(mark.mark) &&
   mark.rows >= canvasRows &&

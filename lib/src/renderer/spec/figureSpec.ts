@@ -27,7 +27,7 @@ const plotPanel = named(
     { kind: oneOf("plot"), options: plotOptions, scales, marks: array(mark, { maximum: 500 }) },
     {
       title: label,
-      /** One row a facet that is drawn even where no mark has data. */
+      /** A row for each facet, given where Plot also drew facets without data. */
       facet: object(
         {},
         {
@@ -95,13 +95,13 @@ export const figure = object(
     subtitle: label,
     /** Lines beneath the figure. */
     caption: array(prose, { maximum: 50 }),
-    /** Warnings, and notes on parts that could not be saved. */
+    /** Warnings, notes on parts that could not be saved, and quiet notes. */
     notes: array(prose, { maximum: 100 }),
-    /** So many of the last notes inform and do not warn; 0 by default. Since 1.2. */
+    /** The number of quiet notes, the last ones, which inform and do not warn; 0 by default. Since 1.2. */
     quietNotes: number({ minimum: 0, maximum: 100, integer: true }),
     layout: object({ columns: number({ minimum: 1, maximum: 50, integer: true }) }, {}),
     interactions,
-    /** The numbers of the figure, where they differ from the data of its marks. */
+    /** The figure's table, if it is not the data of its marks. */
     table: object({ columns: tableColumns }, {}),
     provenance,
   },

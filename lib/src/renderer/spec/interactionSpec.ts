@@ -4,15 +4,14 @@ import { className, label } from "./text.js";
 import { columnIndex } from "./values.js";
 
 const axes = ["x", "y", "xy"] as const;
-/** Columns of a table that a figure carries beside those it draws. */
+/** The columns of a table that a figure carries without drawing it. */
 export const tableColumns = array(object({ name: channelName, column: columnIndex }, {}), {
   minimum: 1,
   maximum: 200,
 });
 
 /**
- * The interactions of a figure, as data. A name that is absent has its default; nothing here changes a number
- * that a figure states.
+ * The interactions of a figure, as data. An absent name has its default. No interaction changes a number that the figure states.
  */
 export const interactions = named(
   "interactions",
@@ -28,15 +27,15 @@ export const interactions = named(
       tooltip: oneOf("x", "point", "none"),
       /** The axes that zoom and pan. Default: `xy`. */
       zoom: oneOf(...axes, "none"),
-      /** Axes that may be switched to a logarithm and back. */
+      /** Axes that a reader can switch to a logarithm and back. */
       log: oneOf(...axes),
-      /** Extra channels that may replace x, such as time or tokens for steps. */
+      /** Extra channels that a reader can choose in place of x, such as time or tokens. */
       xAxis: array(channelName, { minimum: 1, maximum: 20 }),
-      /** Smooths the lines of this class, the raw ones kept beneath: of single runs, never of a statistic. */
+      /** Draws moving averages over the lines of this class: lines of single runs, never that of a statistic. */
       smoothing: object({ className }, { weight: number({ minimum: 0, maximum: 0.999 }) }),
-      /** A field that hides the series whose names do not match. Default: where a legend has eight or more. */
+      /** Whether a field filters series by name. Default: whether a legend has eight or more. */
       filter: boolean,
-      /** A selection shared with the figures and tables of the notebook that name it too. */
+      /** A selection shared with all figures and tables of the notebook that use its name. */
       select: object(
         {
           name: string({
@@ -49,7 +48,7 @@ export const interactions = named(
         },
         { axes: oneOf(...axes) },
       ),
-      /** The raw rows behind each point: those whose values agree with the point's channels of these names. */
+      /** The raw rows behind each point: those with the point's values of the channels `by`. */
       runs: object(
         { by: array(channelName, { minimum: 1, maximum: 20 }), columns: tableColumns },
         { title: label },

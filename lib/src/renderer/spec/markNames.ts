@@ -1,4 +1,4 @@
-// The closed lists of Observable Plot's names that a saved figure may use.
+// The names of Observable Plot that a saved figure may use.
 
 export const frameAnchors = [
   "middle",

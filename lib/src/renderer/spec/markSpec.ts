@@ -140,12 +140,12 @@ export type AxisMarkSpec = Infer<typeof axisMark>;
 
 export type MarkSpec = DataMarkSpec | AxisMarkSpec;
 
-/** Whether a mark is an axis or a grid, which holds no columns. */
+/** Whether a mark is an axis or a grid, which has no columns. */
 export function isAxisMark(spec: MarkSpec): spec is AxisMarkSpec {
   return (axisNames as readonly string[]).includes(spec.mark);
 }
 
-/** Any mark of the closed list. */
+/** Any mark that a saved figure may have. */
 export const mark: Shape<MarkSpec> = named(
   "mark",
   variants("mark", {

@@ -66,14 +66,14 @@ export const font = {
   fontWeight: string({ maximum: 20, pattern: "^[a-z0-9]*$" }),
 };
 
-/** The name of a channel that a tooltip shows beside those of the mark. One that a mark would act on is not such a name. */
+/** The name of an extra channel, for tooltips and interactions. Names with an effect on a mark are refused. */
 export const channelName = string({
   maximum: 200,
   pattern: "^(?!(?:__proto__|constructor|prototype|href|src|geometry|channels)$)",
   name: "a channel name",
 });
 
-/** The formats of a tooltip's channels: those named come first, in this order. A list, since files sort an object's names. */
+/** The formats of a tooltip's channels, which come first in this order. A list, because notebooks sort names of objects. */
 export const tipFormat = array(
   object(
     {
@@ -110,7 +110,7 @@ export const styleChannels = [
 ];
 const between = ["x1", "y1", "x2", "y2"];
 
-/** The options of each mark: the constants it is drawn with (names as in Observable Plot), and its channels. */
+/** The constants and channels of each mark, named as in Observable Plot. */
 export const markTable = {
   area: { constants: { ...style, ...curve }, channels: [...between, "z"] },
   arrow: {
@@ -191,6 +191,6 @@ export const markTable = {
   { constants: Record<string, Shape<unknown>>; channels: readonly string[] }
 >;
 
-/** A mark that holds data. */
+/** The name of a mark with data. */
 export type MarkName = keyof typeof markTable;
 export const markNames = Object.keys(markTable) as readonly MarkName[];

@@ -18,7 +18,7 @@ const scalars = array(scalar, { maximum: 10_000 });
 export const scaleNames = ["x", "y", "fx", "fy", "r", "color", "opacity", "symbol", "length"] as const;
 export type ScaleName = (typeof scaleNames)[number];
 
-/** The ticks to draw: about how many, which, or how far apart in time. */
+/** The ticks of an axis: an approximate number, a list of values, or an interval of time. */
 export const ticks = anyOf(
   "a number, a list, or an interval",
   number({ minimum: 0, maximum: 1000 }),
@@ -27,10 +27,10 @@ export const ticks = anyOf(
   oneOf(null),
 );
 
-/** The format of ticks: d3-format's or d3-time-format's text, or a table of the texts. */
+/** The format of ticks: a specifier of d3-format or d3-time-format, or a table of texts. */
 export const tickFormat = anyOf(
   "a format of a width below 100, or a lookup table",
-  // A width in d3-format pads every number: a width of three digits fills a page.
+  // d3-format pads numbers to a width, so a width of three digits would fill a page.
   string({
     maximum: 100,
     pattern: "^(?!(?:.?[<>=^])?[-+( ]?[$#]?0*[1-9][0-9]{2,},?(?:\\.[0-9]+)?~?[a-zA-Z%]?$)",
@@ -40,7 +40,7 @@ export const tickFormat = anyOf(
   oneOf(null),
 );
 
-/** The options of an axis; the same names as in Observable Plot. */
+/** The options of an axis, named as in Observable Plot. */
 export const axisOptions = {
   ticks,
   tickFormat,

@@ -1,6 +1,6 @@
 import { string } from "../../results/shape.js";
 
-// Nothing in a figure may fetch: no url(), and no escape that could spell one.
+// A figure must not fetch anything: refuse url(), and escapes that could spell it.
 const noFetch =
   "(?!.*(?:[uU][rR][lL]|[iI][mM][aA][gG][eE]|[sS][rR][cC]|[eE][lL][eE][mM][eE][nN][tT])\\s*\\()";
 
@@ -19,13 +19,13 @@ export const keyword = string({ maximum: 40, pattern: "^[a-zA-Z][-a-zA-Z ]*$", n
 export const dashes = string({ maximum: 100, pattern: "^[0-9a-z.,% ]*$", name: "a list of lengths" });
 export const length = string({ maximum: 20, pattern: "^-?[0-9.]{1,12}(?:px|em|rem|%)?$", name: "a length" });
 export const fontFamily = string({ maximum: 200, pattern: "^[-a-zA-Z0-9 ,'\"]*$", name: "font names" });
-/** Class names of the page's own parts are refused: a figure must not dress up as the application. */
+/** A class name. Those of JupyterLab and VS Code are refused, so that a figure cannot imitate the application. */
 export const className = string({
   maximum: 64,
   pattern: "^(?!jp-|lm-|p-|vscode-)[a-zA-Z_][-a-zA-Z0-9_]*$",
   name: "a class name",
 });
-/** A standard interval of time, or a number of them: "day", "3 months". */
+/** A standard interval of time, or a multiple: "day", "3 months". */
 export const timeInterval = string({
   maximum: 24,
   pattern:

@@ -12,13 +12,13 @@ import {
 } from "../../results/shape.js";
 import { prose } from "./text.js";
 
-/** The most rows that a figure may draw, and so the longest column. */
+/** The most rows that a figure may draw, and the length of the longest column. */
 export const mostRows = 250_000;
 
 const size = number({ minimum: 0, maximum: mostRows, integer: true });
 const special = oneOf("NaN", "Infinity", "-Infinity");
 
-/** One value of a domain, a tick or a lookup table; dates and numbers that JSON lacks are spelled out. */
+/** A value of a domain, a tick or a lookup table. Dates, and numbers that JSON lacks, are objects. */
 export const scalar = named(
   "scalar",
   anyOf(
@@ -33,7 +33,7 @@ export const scalar = named(
 );
 export type ScalarSpec = Infer<typeof scalar>;
 
-/** A function of a few known values, evaluated in advance: value to text. */
+/** A function evaluated in advance: a table from value to text. */
 export const lookup = named(
   "lookup",
   object({ lookup: array(array(scalar, { minimum: 2, maximum: 2 }), { maximum: 10_000 }) }, {}),
@@ -48,8 +48,8 @@ const measurement = anyOf(
 );
 
 /**
- * A column of data. `decimal` holds integers to be divided by 10^digits; `string` holds codes into a dictionary
- * (-1 for null); `date` holds milliseconds since 1970; `constant` repeats one value.
+ * A column of data. `decimal` has integers to divide by 10^digits; `string` has indices into a dictionary (-1 for null); `date`
+ * has milliseconds since 1970; `constant` repeats one value.
  */
 export const column = named(
   "column",

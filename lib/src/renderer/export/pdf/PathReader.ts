@@ -1,4 +1,4 @@
-/** Draws paths: PDF knows lines and cubic curves. */
+/** Receives the segments of a path: lines and cubic curves, as PDF has no others. */
 export interface PathSink {
   move(x: number, y: number): void;
   line(x: number, y: number): void;
@@ -20,7 +20,7 @@ const counts: Readonly<Record<string, number>> = {
 };
 const token = /([a-zA-Z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/giu;
 
-/** An arc of an ellipse as cubic curves, a quarter turn at most each (SVG 2, appendix B.2.4). */
+/** Draws an arc of an ellipse as cubic curves of at most a quarter turn each (SVG 2, appendix B.2.4). */
 function arc(
   sink: PathSink,
   from: readonly [number, number],
@@ -79,7 +79,7 @@ function arc(
   }
 }
 
-/** Reads the data of an SVG path, every command, relative ones too. */
+/** Draws the data of an SVG path, with all absolute and relative commands. */
 export function readPath(data: string, sink: PathSink): void {
   const tokens = Array.from(data.matchAll(token));
   let [x, y, startX, startY, controlX, controlY] = [0, 0, 0, 0, 0, 0];
@@ -99,7 +99,7 @@ export function readPath(data: string, sink: PathSink): void {
     const given = tokens.slice(i, i + count).map((found) => Number(found[0]));
     if (given.length < count || given.some(Number.isNaN)) return;
     i += count;
-    // An arc's end is relative, its radii are not.
+    // Of a relative arc only the end is relative, not the radii.
     const values = given.map((value, n) => {
       if (!relative) return value;
       if (name === "H") return value + x;

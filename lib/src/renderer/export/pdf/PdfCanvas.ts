@@ -8,7 +8,7 @@ const short = (value: number): string => {
 };
 const all = (...values: readonly number[]): string => values.map(short).join(" ");
 
-/** The drawing instructions of one page, and the objects that they refer to. */
+/** The drawing instructions of a page, and the resources that they use. */
 export class PdfCanvas implements PathSink {
   readonly #lines: string[] = [];
   readonly fonts = new Map<StandardFont, string>();
@@ -43,11 +43,11 @@ export class PdfCanvas implements PathSink {
   transform(matrix: Matrix): void {
     this.#write(all(...matrix), "cm");
   }
-  /** Clips to the path just drawn. */
+  /** Clips to the current path. */
   clip(): void {
     this.#write("W n");
   }
-  /** Paints the path just drawn. */
+  /** Paints the current path. */
   paint(operator: "f" | "f*" | "S" | "B" | "B*" | "n"): void {
     this.#write(operator);
   }

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** The parts of bytes as one. */
+/** Joins arrays of bytes. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -23,7 +23,7 @@ export const deflate = (bytes: Uint8Array): Promise<Uint8Array> =>
 export const inflate = (bytes: Uint8Array): Promise<Uint8Array> =>
   through(bytes, new DecompressionStream("deflate"));
 
-/** The objects of a PDF 1.7 file, written in the order in which they are added. The same objects give the same bytes. */
+/** A PDF 1.7 file, whose objects are written in the order in which they are added. The same objects give the same bytes. */
 export class PdfFile {
   readonly #objects: Uint8Array[] = [];
 
@@ -42,16 +42,16 @@ export class PdfFile {
     return number;
   }
 
-  /** Adds bytes, compressed. `entries` are the dictionary's entries other than the length. */
+  /** Adds bytes as a compressed stream. `entries` are the entries of its dictionary without length and filter. */
   async addStream(bytes: Uint8Array, entries = ""): Promise<number> {
     const packed = await deflate(bytes);
     const head = `<< /Length ${packed.length} /Filter /FlateDecode ${entries} >>\nstream\n`;
     return this.#objects.push(joined([encoder.encode(head), packed, encoder.encode("\nendstream")]));
   }
 
-  /** The file; `root` is the catalogue's number, `info` that of the file's metadata. */
+  /** The bytes of the file; `root` is the number of its catalogue, `info` that of its metadata. */
   bytes(root: number, info: number): Uint8Array<ArrayBuffer> {
-    // The second line says that the file holds bytes, not text.
+    // Bytes above 127 in the second line mark the file as binary.
     const parts: Uint8Array[] = [encoder.encode("%PDF-1.7\n%"), new Uint8Array([226, 227, 207, 211, 10])];
     let at = parts.reduce((sum, { length }) => sum + length, 0);
     const places: number[] = [];

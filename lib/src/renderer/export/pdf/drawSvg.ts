@@ -27,7 +27,7 @@ const inherited = [
   "visibility",
 ];
 const kappa = 0.5522847498;
-// A picture in a PDF is measured in points; the page is scaled once, from pixels.
+// Lengths stay in pixels: the whole page is scaled to points once.
 const px = (text: string | null | undefined, otherwise = 0): number => {
   const value = parseFloat(text ?? "");
   return Number.isNaN(value) ? otherwise : value;
@@ -37,14 +37,14 @@ const share = (text: string | undefined): number => {
   return Math.max(0, Math.min(1, text?.endsWith("%") === true ? value / 100 : value));
 };
 
-/** Draws an SVG element, and all in it, on a page of PDF. */
+/** Draws an SVG element and its content on a page of PDF. */
 export class SvgDrawing {
   readonly #canvas: PdfCanvas;
   readonly #root: Element;
   readonly #resolve: ColorResolver;
-  /** The size of the nearest SVG, of which lengths may be a share. */
+  /** The size of the nearest SVG element, to which lengths in per cent refer. */
   #viewport = { width: 0, height: 0 };
-  /** Pictures met on the way: `data:` addresses by the names under which they are drawn. */
+  /** The drawn pictures: `data:` addresses and their names in the PDF. */
   readonly pictures = new Map<string, string>();
 
   constructor(canvas: PdfCanvas, root: Element, resolve: ColorResolver) {
@@ -228,13 +228,13 @@ export class SvgDrawing {
     }
   }
 
-  /** A length, which may be relative to the font size. */
+  /** A length in pixels, which may be given relative to the font size. */
   #length(element: Element, name: string, style: Style): number {
     const text = element.getAttribute(name);
     return text?.endsWith("em") === true ? px(text) * px(style["font-size"], 10) : px(text);
   }
 
-  /** Sets one line, and returns its width. */
+  /** Draws a line of text and returns its width. */
   #line(
     text: string,
     place: { readonly x: number; readonly y: number },
@@ -255,7 +255,7 @@ export class SvgDrawing {
     if (fill === undefined) return width;
     this.#paints(style, fill, undefined, opacity);
     for (const run of runs) {
-      // The page grows downwards, letters upwards.
+      // Flip the letters: the page's y axis points down, that of text points up.
       this.#canvas.text(run.font, size, run.codes, [1, 0, 0, -1, x, place.y]);
       x += (run.width * size) / 1000;
     }

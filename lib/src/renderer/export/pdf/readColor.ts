@@ -4,7 +4,7 @@ export interface Color {
   readonly alpha: number;
 }
 
-/** Gives a colour in the form `#rrggbb` or `rgb(…)`, where a page can; names and the like otherwise stay unread. */
+/** Converts a CSS colour to `#rrggbb` or `rgb(…)`. Without a page, names and other colour functions cannot be converted. */
 export type ColorResolver = (color: string) => string;
 
 const few: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const few: Readonly<Record<string, string>> = {
   orange: "#ffa500",
 };
 
-/** A CSS colour, or undefined for none. An unreadable colour is drawn in ink, not left out. */
+/** A CSS colour; undefined for `none`. An unreadable colour is drawn in the colour of text. */
 export function readColor(text: string, resolve: ColorResolver): Color | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "none" || asked === "transparent" || asked === "") return undefined;

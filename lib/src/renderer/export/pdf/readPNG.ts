@@ -1,6 +1,6 @@
 import { inflate } from "./PdfFile.js";
 
-/** The pixels of a picture on white: red, green and blue, a byte each. */
+/** The pixels of a picture on white, with a byte each for red, green and blue. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Pixels {
 
 const channelCounts: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
-/** The predictor that a line of a PNG was written with (PNG specification, 9.2). */
+/** The prediction of a byte by a PNG filter (PNG specification, 9.2). */
 function predicted(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
@@ -22,7 +22,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Reads a PNG of eight bits a channel, not interlaced, as this package and a page's canvas write it. Undefined for any other. */
+/** Reads a PNG with eight bits a channel and no interlacing, as this package and browsers write it; undefined for others. */
 export async function readPNG(bytes: Uint8Array): Promise<Pixels | undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 45 || view.getUint32(0) !== 0x89504e47) return undefined;

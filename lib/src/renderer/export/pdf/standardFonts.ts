@@ -15,7 +15,7 @@ const bold = [
   333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
 
-// Letters beyond ASCII that WinAnsiEncoding has outside of Latin-1, with code and width.
+// Letters that WinAnsiEncoding has beyond Latin-1, with code and width.
 const winAnsi: Readonly<Record<string, readonly [number, number]>> = {
   "€": [128, 556],
   "…": [133, 1000],
@@ -42,7 +42,7 @@ const narrow: Readonly<Record<string, number>> = {
   "¹": 333,
 };
 
-// Greek and mathematics, by the code and width that the font Symbol has for them.
+// Greek and mathematics, with code and width in the font Symbol.
 const symbol: Readonly<Record<string, readonly [number, number]>> = Object.fromEntries(
   (
     "α97 631,β98 549,χ99 549,δ100 494,ε101 439,ϵ101 439,φ106 603,ϕ102 521,γ103 411,η104 603,ι105 329,κ107 549,λ108 549,μ109 576,ν110 521," +
@@ -78,7 +78,7 @@ const face = (heavy: boolean, slanted: boolean): StandardFont =>
       ? "Helvetica-Oblique"
       : "Helvetica";
 
-/** Splits a text into pieces that the standard fonts can set. A letter that all lack is set as its base letter, else as "?". */
+/** Splits a text by the standard font that has each letter. A letter that all lack becomes its base letter, else "?". */
 export function textRuns(text: string, heavy: boolean, slanted: boolean): TextRun[] {
   const widths = heavy ? bold : regular;
   const latin = face(heavy, slanted);

@@ -11,8 +11,8 @@ const utf16 = (text: string): string =>
   `<feff${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, "0")).join("")}>`;
 
 /**
- * An SVG as a PDF of one page of its size: lines, shapes and text stay sharp at any magnification. Text is set
- * in the standard fonts, which no file embeds; give text as outlines to avoid them.
+ * An SVG as a PDF of one page of its size. Lines, shapes and text are vectors. Text uses the standard fonts, which every viewer
+ * has; for a font of your own give text as outlines.
  *
  * @param resolve converts colour names and colour functions to `#rrggbb`
  */
@@ -47,7 +47,7 @@ export async function svgToPDF(
   const images: (readonly [string, string])[] = [];
   for (const [name, encoded] of drawing.pictures) {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
-    // An unreadable picture leaves its place white.
+    // Draw a white pixel in place of an unreadable picture.
     const pixels = (await readPNG(bytes)) ?? { width: 1, height: 1, rgb: new Uint8Array([255, 255, 255]) };
     const number = await file.addStream(
       pixels.rgb,

@@ -1,4 +1,4 @@
-/** The most drawing work of one figure, in microseconds of a page on an ordinary machine. */
+/** The most drawing work of a figure, in microseconds on an ordinary machine. */
 export const mostWork = 500_000;
 
 /** Names of the kinds of work, for messages to readers. */
@@ -15,8 +15,8 @@ export type WorkKind =
   | "panels and facets";
 
 /**
- * The remaining work of a figure. Every part states its cost before anything is drawn, so that many small parts
- * are refused like one large one.
+ * The work that a figure may still take. Every part states its cost before anything is drawn, so that many small parts are
+ * refused like one large part.
  */
 export class Budget {
   readonly #spent = new Map<WorkKind, number>();
@@ -27,19 +27,19 @@ export class Budget {
     return this.#total;
   }
 
-  /** Whether the figure takes more work than it may. */
+  /** Whether the figure takes too much work. */
   get isOver(): boolean {
     return !(this.#total <= mostWork);
   }
 
-  /** Takes the work of one part. An amount that is not a number counts as infinite. */
+  /** Counts the work of a part. NaN counts as infinite. */
   spend(kind: WorkKind, work: number): void {
     const amount = Number.isNaN(work) ? Infinity : Math.max(0, work);
     this.#total += amount;
     this.#spent.set(kind, (this.#spent.get(kind) ?? 0) + amount);
   }
 
-  /** The reason that the figure is not drawn, or undefined where it may be. */
+  /** The reason to refuse the figure, or undefined if it may be drawn. */
   reason(where: string): string | undefined {
     if (!this.isOver) return undefined;
     const [most] = [...this.#spent].sort(([, a], [, b]) => b - a);

@@ -7,12 +7,12 @@ type Axis = "x" | "y";
 export type PositionName = Axis | `f${Axis}`;
 type Sides = Readonly<Record<string, unknown>>;
 
-/** The largest height that Plot gives to a panel without its own, margins aside. */
+/** The largest height of a panel without a given one, without margins. */
 const tallest = 1_300;
 /** The largest margins that two axes need. */
 const usualMargins = 80;
 
-/** Both margins, or both insets, along an axis: each from the first of some options that have it. */
+/** The sum of both margins, or of both insets, along an axis, each from the first of `from` that has it. */
 function bothSides(name: "margin" | "inset", axis: Axis, from: readonly Sides[]): number {
   return (axis === "x" ? ["Left", "Right"] : ["Top", "Bottom"]).reduce((sum, side) => {
     const found = from.flatMap((sides) => [sides[name + side], sides[name]]);
@@ -20,7 +20,7 @@ function bothSides(name: "margin" | "inset", axis: Axis, from: readonly Sides[])
   }, 0);
 }
 
-/** The pixels of one of several bands side by side. A padding below zero makes them overlap. */
+/** The width of a band, in pixels. Bands with a negative padding overlap. */
 function bandOf(
   size: number,
   { domain = [], padding = 0.1, paddingInner = padding, paddingOuter = 0 }: ScaleSpec,
@@ -31,20 +31,20 @@ function bandOf(
 
 /** The drawing area of a panel: its facets, and upper bounds on the length of its axes. */
 export class PanelFrame {
-  /** The number of facets side by side, and of those one below the other. */
+  /** The number of columns of facets. */
   readonly across: number;
   readonly down: number;
   /** The width and the height of the picture. */
   readonly size: Readonly<Record<Axis, number>>;
   readonly #panel: PlotPanelSpec;
   readonly #faceted: Readonly<Record<Axis, boolean>>;
-  /** Lengths and margins that are known: each mark asks for them, and a range may be long. */
+  /** Lengths and margins computed before: each mark asks for them, and a range may be long. */
   readonly #known: Record<string, number> = {};
 
   constructor(panel: PlotPanelSpec) {
     this.#panel = panel;
     const { facet, marks, options, scales } = panel;
-    // An unused scale of facets makes no facets.
+    // A facet scale without channels makes no facets.
     const faceted = (axis: Axis): boolean =>
       facet?.[axis] !== undefined ||
       marks.some((mark) => !isAxisMark(mark) && mark[`f${axis}`] !== undefined);
@@ -59,8 +59,8 @@ export class PanelFrame {
   }
 
   /**
-   * The pixels along which a scale lays out its domain, in one facet where it is repeated in each. Negative margins
-   * and insets make them more than the picture has.
+   * The length of a scale in pixels, in one facet if each has the scale. With negative margins and insets it exceeds the
+   * picture.
    */
   length(name: PositionName, within = true): number {
     return this.#once(`${name} ${within}`, () => this.#measure(name, within));
@@ -89,7 +89,7 @@ export class PanelFrame {
     );
   }
 
-  /** The pixels of a picture that one mark has to itself in a facet: its margins too, which are those of all marks. */
+  /** The length of a mark's own picture in a facet, in pixels, with the margins of the panel. */
   own(axis: Axis, within: boolean): number {
     if (!within || !this.#faceted[axis]) return this.size[axis];
     const { marks, options } = this.#panel;

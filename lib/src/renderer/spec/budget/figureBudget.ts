@@ -7,8 +7,8 @@ import { textWork } from "./textWork.js";
 const perCell = 0.01;
 
 /**
- * The drawing work of a checked figure, and the reason for a refusal where it is too much. The count is of drawn
- * parts, not of saved ones: ticks times facets, rows times their letters, filters, pixels.
+ * The drawing work of a checked figure, and the reason to refuse it if that is too much. Drawn parts count, not saved ones:
+ * ticks times facets, rows times their letters, filters, pixels.
  */
 export function figureBudget(figure: FigureSpec): {
   readonly work: number;

@@ -13,14 +13,14 @@ const milliseconds: Readonly<Record<string, number>> = {
   year: 315e8,
 };
 
-/** Whether a text names an interval of time, as a grid may. */
+/** Whether a text names an interval of time. */
 export const isTimeInterval = (grid: unknown): boolean =>
   typeof grid === "string" && Object.hasOwn(milliseconds, grid.replace(/s$/u, ""));
 
 /** The length of an interval in the units of its domain: a number as it is, a time in milliseconds. */
 function intervalLength(interval: unknown): number | undefined {
   if (typeof interval === "number") {
-    // Below one an interval is meant as one over a whole number, as Plot reads it.
+    // Plot reads a negative interval as one over its size.
     return interval < 0 ? -1 / interval : interval;
   }
   if (typeof interval !== "string") return undefined;
@@ -29,8 +29,8 @@ function intervalLength(interval: unknown): number | undefined {
 }
 
 /**
- * The number of an interval's steps over a scale's domain, as Plot reads and widens it. Undefined where there is no
- * interval; infinite where its length or the domain is not known.
+ * The number of steps of an interval over a scale's domain, which Plot may widen. Undefined without an interval; infinite if its
+ * length or the domain is unknown.
  */
 export function intervalSteps(interval: unknown, scale: ScaleSpec = {}): number | undefined {
   const length = intervalLength(interval);
@@ -42,7 +42,7 @@ export function intervalSteps(interval: unknown, scale: ScaleSpec = {}): number 
   const low = Math.min(...ends);
   const high = Math.max(...ends);
   if (low > high) return 0;
-  // A nice end is at most a step and a half further out, and one of a logarithm at most a power.
+  // `nice` moves an end by at most a step and a half, on a logarithmic axis by at most a power.
   const wider =
     nice === false
       ? 0

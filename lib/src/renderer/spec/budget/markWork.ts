@@ -10,7 +10,7 @@ import type { PanelFrame } from "./PanelFrame.js";
 import { numbersOf, positionsOf } from "./positions.js";
 import { textWork, type Wrapping } from "./textWork.js";
 
-/** The work of one row in a page of SVG. */
+/** The work of a row drawn as SVG. */
 const perRow: Readonly<Record<MarkName, number>> = {
   area: 0.5,
   arrow: 30,
@@ -37,31 +37,31 @@ const perFacet = 20;
 const perChannel = 0.1;
 const perMarker = 16;
 const perUnplaced = 40;
-/** The largest number of an attribute. */
+/** The largest number that an SVG attribute can represent. */
 const farthest = 3.4e38;
-/** Letters with an outline are shapes, and those under a filter are drawn again for each part of the picture. */
+/** Factors for letters with an outline, which are shapes, and under a filter, which is applied to each part of the picture. */
 const strokedText = 2;
 const paintedText = 20;
 const filteredText = 3;
 const perCanvasPixel = 0.009;
-/** A pixel of a shape that Chromium fills, and one that our code sets. */
+/** The work of a pixel that Chromium fills, and of one that our code sets. */
 const perFilledPixel = 0.0002;
 const perLaidPixel = 0.005;
-/** A line around a shape on a canvas, and each pixel of its width up to a limit. */
+/** The work of a line around a shape on a canvas, and of each pixel of its width up to a limit. */
 const perStroke = 5;
 const perStrokedPixel = 0.25;
 const mostStroked = 300;
-/** A line's cost grows with the height that it crosses, up to a limit. */
+/** The work of a line for each pixel of height that it crosses, up to a limit. */
 const perCrossedPixel = 0.1;
 const mostCrossed = 300;
-/** A piece of a line that differs in style from the previous one is a separate shape. */
+/** The work of each change of style along a line, which starts a new shape. */
 const perPiece = 25;
-/** A line that crosses itself costs many times as much where it is filled, and with its width. */
+/** The factor for a filled line, which may cross itself. */
 const filledLine = 6;
 const strokedArea = 4;
 const usualWidth = 4;
 const perWiderPixel = 0.1;
-/** An area whose points turn back crosses itself. */
+/** The factor for an area whose points turn back, which crosses itself. */
 const goingBack = 5;
 const perRegression = 100;
 const perRegressionStep = 0.15;
@@ -74,7 +74,7 @@ class Geometry {
   readonly #mark: DataMarkSpec;
   readonly #panel: PlotPanelSpec;
   readonly #columns: readonly ColumnSpec[];
-  /** The part of the panel that one facet takes, in pixels. */
+  /** The size of a facet in pixels. */
   readonly size: { readonly x: number; readonly y: number };
 
   constructor(mark: DataMarkSpec, panel: PlotPanelSpec, frame: PanelFrame, columns: readonly ColumnSpec[]) {
@@ -90,15 +90,15 @@ class Geometry {
     return channel && this.#columns[channel.column];
   }
 
-  /** The positions of a channel's rows along an axis; undefined where they are not numbers of pixels. */
+  /** The positions of a channel's rows along an axis; undefined if they are not numbers of pixels. */
   positions(name: string, axis: "x" | "y"): ((row: number) => number) | undefined {
     const column = this.column(name);
     return column && positionsOf(column, this.#panel.scales[axis], this.size[axis]);
   }
 
   /**
-   * The number of row positions that no attribute can hold: those too far out, and those that are not numbers where a scale has
-   * a value for unknown input. Chromium logs a message for each.
+   * The number of row positions that an attribute cannot represent, because they are too large, or not numbers although the
+   * scale has a value for unknown input. Chromium logs a message for each, which takes time.
    */
   unplaced(): number {
     const { channels = {}, rows } = this.#mark;
@@ -185,7 +185,7 @@ function travelOf(
     const earlier = before.row;
     if (looks.some((look) => !Object.is(look(row), look(earlier)))) pieces += 1;
     before.row = row;
-    // Rows in one column of pixels are drawn by their extremes.
+    // Only the extremes of rows in one column of pixels are drawn.
     if (sampled && column === before.column && mark.rows >= 4 * size.x) {
       const crossed = Math.max(0, at.y - before.high, before.low - at.y);
       pixels += crossed;
@@ -207,7 +207,7 @@ function travelOf(
   return { work: mark.mark === "area" ? 2 * work : work, pixels, pieces };
 }
 
-/** The range of pixels over which a regression is computed. */
+/** The pixels along x over which a regression is computed. */
 function spanOf(mark: DataMarkSpec, geometry: Geometry): number {
   const axis = mark.mark === "linearRegressionX" ? "y" : "x";
   const positions = geometry.positions(axis, axis);
@@ -222,7 +222,7 @@ function spanOf(mark: DataMarkSpec, geometry: Geometry): number {
   return high - low;
 }
 
-/** The work of the texts of a column: of all its rows, and of the longest, which a tooltip may show. */
+/** The work of a column's texts: that of all rows, and that of the longest, which a tooltip may show. */
 function textsWork(
   { rows, constants = {} }: Pick<DataMarkSpec, "rows" | "constants">,
   column: ColumnSpec | undefined,
@@ -249,7 +249,7 @@ function textsWork(
 const numberOf = (value: unknown, otherwise: number): number =>
   typeof value === "number" ? value : otherwise;
 
-/** Takes the work of drawing a mark in every facet that shows it. */
+/** Counts the work of a mark in every facet that shows it. */
 export function spendOnMark(
   mark: DataMarkSpec,
   panel: PlotPanelSpec,
@@ -264,7 +264,7 @@ export function spendOnMark(
   const copies = within ? frame.across * frame.down : 1;
   const smoothed = interactions.smoothing?.className;
   const twice = name === "line" && smoothed !== undefined && constants["className"] === smoothed;
-  // A mark with facets of its own draws each of its rows in one of them.
+  // The rows of a faceted mark are drawn in one facet each.
   const drawn = (mark.fx === undefined && mark.fy === undefined ? copies : 1) * (twice ? 2 : 1);
   // A mark that follows the pointer draws one row.
   const shown = mark.pointer === undefined ? rows : Math.min(1, rows);
@@ -304,7 +304,7 @@ export function spendOnMark(
   if (name === "tip") budget.spend("filters", (drawn * shown * filterWork(constants["pathFilter"])) / 10);
   if (name === "tip" || mark.tip !== undefined) {
     const tip = typeof mark.tip === "object" ? mark.tip : constants;
-    // A mark draws one tooltip at a time, when someone points.
+    // A mark shows one tooltip at a time.
     if (mark.tip !== undefined) budget.spend("filters", filterWork(Reflect.get(tip, "pathFilter")) / 4);
     const titles = textsWork({ ...mark, constants: { lineWidth: 20, ...tip } }, geometry.column("title"));
     budget.spend("text", name === "tip" && mark.pointer === undefined ? drawn * titles.all : titles.longest);
@@ -313,7 +313,7 @@ export function spendOnMark(
   const onCanvas = drawsOnCanvas(mark);
   const radius = numberOf(constants["r"], 3) + numberOf(constants["strokeWidth"], 1.5) / 2;
   if (onCanvas) {
-    // In facets the resolution of each canvas depends on the rows of its own facet.
+    // Each facet's canvas has its own resolution, so assume the higher one.
     const density = densityOf(copies > 1 ? 0 : rows);
     const pixels = frame.own("x", within) * frame.own("y", within) * density ** 2;
     budget.spend("large shapes", copies * perCanvasPixel * pixels);

@@ -1,7 +1,7 @@
 import { reviveScalar } from "../reviveScalar.js";
 import type { ScalarSpec } from "../values.js";
 
-/** The number that Plot takes for an end of a scale of numbers or times, also where it is saved as a text or a boolean. */
+/** The number that Plot makes of an end of a quantitative or temporal domain, which may be a text or a boolean. */
 export function numberOnScale(end: ScalarSpec): number {
   const value = reviveScalar(end);
   const number = Number(value ?? NaN);

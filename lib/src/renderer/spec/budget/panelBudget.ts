@@ -5,10 +5,10 @@ import { PanelFrame } from "./PanelFrame.js";
 import { spendOnMark } from "./markWork.js";
 import { spendOnScales } from "./scaleWork.js";
 
-/** The parts of its figure that a panel's work depends on. */
+/** The parts of the figure on which a panel's work depends. */
 export type PanelContext = Pick<FigureSpec, "columns" | "interactions">;
 
-/** Takes the work of one panel, mark by mark until there is too much. */
+/** Counts the work of a panel mark by mark, and stops when it is too much. */
 export function spendOnPanel(panel: PlotPanelSpec, context: PanelContext, budget: Budget): void {
   const frame = new PanelFrame(panel);
   spendOnScales(panel, frame, budget);
@@ -18,7 +18,7 @@ export function spendOnPanel(panel: PlotPanelSpec, context: PanelContext, budget
   }
 }
 
-/** The reason that a panel in a reader's view (zoomed, or on another axis) would block the page; undefined where it would not. */
+/** The reason to refuse a panel in a reader's view, zoomed or on another axis; undefined if it may be drawn. */
 export function panelReason(panel: PlotPanelSpec, context: PanelContext): string | undefined {
   const budget = new Budget();
   spendOnPanel(panel, context, budget);

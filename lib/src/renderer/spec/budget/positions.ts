@@ -2,7 +2,7 @@ import { reviveScalar } from "../reviveScalar.js";
 import type { ScaleSpec } from "../scaleSpec.js";
 import type { ColumnSpec } from "../values.js";
 
-/** The transform of a scale's numbers before they are laid out evenly. */
+/** The transform of a scale, after which its numbers are laid out linearly. */
 export function bendOf(scale: ScaleSpec | undefined): (value: number) => number {
   const { type, exponent = 1, constant = 1 } = scale ?? {};
   if (type === "log") return (value) => Math.log(Math.abs(value));
@@ -28,7 +28,7 @@ export function numbersOf(column: ColumnSpec): (row: number) => number {
   };
 }
 
-/** The positions of a column's rows on an axis of `size` pixels; undefined where they have no numbers on it. */
+/** The positions of a column's rows on an axis of `size` pixels; undefined if the scale is not one of numbers. */
 export function positionsOf(
   column: ColumnSpec,
   scale: ScaleSpec | undefined,

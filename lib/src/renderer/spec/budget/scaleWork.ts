@@ -11,9 +11,9 @@ import { isOrdinal, tickCount, type TicksAsked } from "./tickCount.js";
 import { textWork, type Wrapping } from "./textWork.js";
 
 const positionNames: readonly PositionName[] = ["x", "y", "fx", "fy"];
-/** Plot makes an element for each facet of an axis mark, also where it draws nothing into it. */
+/** The work of each facet of an axis: Plot makes an element for it, even an empty one. */
 const perFacet = 20;
-/** Half is for Chromium's message about a tick without a position. */
+/** The work of a tick. Half of it is Chromium's message on a tick without a position. */
 const perTick = 20;
 const perSwatch = 80;
 const perPixel = 0.008;
@@ -40,16 +40,16 @@ function labelsWork(scale: ScaleSpec, asked: AxisAsked, count: number): number {
     const longest = lookup.reduce((most, [, to]) => Math.max(most, textWork(to, asked)), 30);
     return count * longest;
   }
-  // A directive of a time is written out in ten letters or so; a number in no more than its width and 308 digits.
+  // A directive of a time format gives about ten letters, a number at most 308 digits and the width of its format.
   if (typeof format === "string") return count * (25 + (format.includes("%") ? 4 * format.length : 40));
   if (Array.isArray(ticks)) return sum(ticks as ScalarSpec[], asked);
   return isOrdinal(scale) ? sum(scale.domain ?? [], asked) : 30 * count;
 }
 
-/** Takes the work of a panel's axes, grids and legends. It does not depend on the data. */
+/** Counts the work of a panel's axes, grids and legends, which does not depend on the data. */
 export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: Budget): void {
   const { options, scales, marks } = panel;
-  // A frame that is larger than its picture is painted as far as tooltips may extend beyond it.
+  // A frame larger than its picture is painted beyond it too, as tooltips may extend there.
   const width = frame.length("x", false);
   const height = frame.length("y", false);
   const { across, down } = frame;
@@ -58,7 +58,7 @@ export function spendOnScales(panel: PlotPanelSpec, frame: PanelFrame, budget: B
   const draw = (name: PositionName, asked: AxisAsked, labelled: boolean): void => {
     const along = name.endsWith("x");
     const ofFacets = name.startsWith("f");
-    // Plot knows no other type for facets.
+    // Facet scales are always band scales.
     const scale: ScaleSpec = ofFacets ? { ...scales[name], type: "band" } : (scales[name] ?? {});
     const count = tickCount(scale, asked, name === "x" ? 80 : 35, frame.length(name));
     const dashes = dashWork(asked.strokeDasharray, along ? height : width);

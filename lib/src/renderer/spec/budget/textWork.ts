@@ -1,8 +1,8 @@
 import type { ScalarSpec } from "../values.js";
 
-/** The options by which a text is broken into lines. */
+/** The options of line breaking. */
 export interface Wrapping {
-  /** The width of a line in ems; undefined where only line ends break it. */
+  /** The width of a line in ems; undefined if lines are not wrapped. */
   readonly lineWidth?: number | undefined;
   /** Whether a long line is cut instead of wrapped. */
   readonly cut?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface Wrapping {
 const perText = 22;
 const perLine = 30;
 const perLetter = 0.3;
-/** Letters beyond ASCII may need other fonts, and marks that combine with letters. */
+/** The work of a letter beyond ASCII, which may need another font or combining marks. */
 const perOtherLetter = 1.2;
 
 const matches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -26,7 +26,7 @@ export function textWork(value: ScalarSpec | undefined, { lineWidth, cut }: Wrap
   let lines = 1 + matches(value, /\r\n?|\n/gu);
   let wrapping = 0;
   if (lineWidth !== undefined && cut !== true) {
-    // Plot measures each word's end from the start of its line: the narrowest letter is about a quarter of an em.
+    // Plot measures every word from the start of its line. The narrowest letter is about a quarter of an em.
     const breaks = 1 + matches(value, /[-\s\u00ad]/gu);
     wrapping = 0.02 * breaks * Math.min(length, 4 * lineWidth);
     lines = Math.max(lines, Math.min(breaks, lines + (2.4 * length) / lineWidth));

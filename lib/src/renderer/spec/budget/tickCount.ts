@@ -2,7 +2,7 @@ import type { ScaleSpec } from "../scaleSpec.js";
 import { intervalSteps } from "./intervalSteps.js";
 import { numberOnScale } from "./numberOnScale.js";
 
-/** The options of an axis, a grid or a legend about its ticks. */
+/** The options of an axis, a grid or a legend that set its ticks. */
 export interface TicksAsked {
   readonly ticks?: unknown;
   readonly interval?: unknown;
@@ -10,9 +10,9 @@ export interface TicksAsked {
 }
 
 const ordinal = /^(?:point|band|ordinal|categorical|threshold)$/u;
-/** Whether a scale is discrete: it has a place for each value of its domain only. */
+/** Whether a scale is ordinal: only the values of its domain have positions. */
 export const isOrdinal = ({ type, domain = [] }: ScaleSpec): boolean =>
-  // Without a type Plot checks only the first value of the domain.
+  // Without a type Plot decides by the first value of the domain.
   type === undefined ? /^[sb]/u.test(typeof domain.find((end) => end !== null)) : ordinal.test(type);
 
 /** An upper bound on the number of ticks along a scale of `size` pixels. */
@@ -24,13 +24,13 @@ export function tickCount(scale: ScaleSpec, asked: TicksAsked, spacing: number, 
   const steps = intervalSteps(interval ?? (typeof ticks === "string" ? ticks : scale.interval), scale);
   if (steps !== undefined) return steps + 2;
   const count = typeof ticks === "number" ? ticks : size / tickSpacing;
-  // A nice step makes up to half as many again, one of time twice as many.
+  // Rounding to nice steps adds up to half as many ticks, or doubles those of time.
   const even = (/^(?:utc|time)$/u.test(type ?? "") ? 2.2 : 1.5) * count + 3;
-  // A logarithm of a whole base has a tick for each multiple of each power, or even steps where those are too few.
+  // A logarithmic axis with a whole base has a tick for each multiple of each power, or even steps if these are few.
   if (type?.endsWith("log") === true && Number.isInteger(base)) {
     const power = (end: (typeof domain)[number]): number =>
       Math.log(Math.abs(numberOnScale(end))) / Math.log(base);
-    // The domain of the data may hold any number of powers.
+    // An unknown domain may span any number of powers.
     const powers =
       domain.length === 0 ? count - 1 : Math.abs(power(domain.at(-1) ?? 1) - power(domain[0] ?? 1));
     if (!(powers >= count)) return Math.max(even, (powers + 2) * base);

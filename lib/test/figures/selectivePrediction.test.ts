@@ -15,11 +15,11 @@ const risksOf = (over: number, items: number): Promise<Result> => {
 
 testFigures(
   once({
-    riskCoverage: async () => {
+    selectivePrediction: async () => {
       const of = await risksOf(1, 600);
-      return { figure: figures.riskCoverage(of), of };
+      return { figure: figures.selectivePrediction(of), of };
     },
-    "riskCoverage-two": async () => {
+    "selectivePrediction-two": async () => {
       const { correct } = confident(1, 400);
       const verbal = await selectivePrediction(
         correct.map((_, item) => (item * 37) % 10),
@@ -27,16 +27,16 @@ testFigures(
         { reps: 300 },
       );
       const of = { verbal, logits: await risksOf(1, 400) };
-      return { figure: figures.riskCoverage(of), of: Object.values(of) };
+      return { figure: figures.selectivePrediction(of), of: Object.values(of) };
     },
   }),
 );
 
 test("refuses other results, and one without risks", async () => {
-  expect(() => figures.riskCoverage(exampleResult())).toThrow(
+  expect(() => figures.selectivePrediction(exampleResult())).toThrow(
     /selectivePrediction\(\); this is one of aggregates/u,
   );
   const { confidences, correct } = confident(1, 50);
   const bare = await selectivePrediction(confidences, correct, { reps: 50, coverages: [] });
-  expect(() => figures.riskCoverage(bare)).toThrow(/no risks; ask selectivePrediction for coverages/u);
+  expect(() => figures.selectivePrediction(bare)).toThrow(/no risks; ask selectivePrediction for coverages/u);
 });

@@ -1,9 +1,9 @@
-import { checkOptions } from "../options/checkOptions.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
-import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import type { FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
@@ -11,44 +11,26 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
 import { tickFormat } from "./tickFormat.js";
 
-/** Options of {@link searchCurves}. */
-export interface SearchCurvesOptions extends FigureOptions {
+/** Options of {@link incumbentCurve} and {@link expectedValidationPerformance}. */
+export interface SearchFigureOptions extends FigureOptions {
   /** The label of the y axis; `"Best score"` by default. */
   readonly scoreLabel?: string;
 }
 
-const axes: Readonly<Record<string, { label: string; title: string }>> = {
+/** For each figure the label of estimates with the number of trials, and the title of the axis. */
+const axes = {
   incumbentCurve: { label: "trial", title: "Trials" },
   expectedValidationPerformance: { label: "budget", title: "Trials drawn at random" },
-};
+} as const;
 
-/**
- * The best score of a search by the number of trials, with a band, a curve for each search method. It shows how much of a
- * score is tuning.
- *
- * @param result of `incumbentCurve()` or `expectedValidationPerformance()`, or several of one of them by the name of the method
- * @throws TypeError for any other value; RangeError for results of both functions in one figure
- * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019, figure 1.
- *
- * @example
- * ```ts
- * import { figures } from "precipice";
- * import { incumbentCurve } from "precipice/curves";
- * const random = await incumbentCurve([[1, 3, 2], [2, 1, 4]], { reps: 100 });
- * const bayes = await incumbentCurve([[2, 3, 5], [3, 4, 4]], { reps: 100 });
- * figures.searchCurves({ random, "Bayesian optimisation": bayes }).panels.length; // => 1
- * ```
- */
-export function searchCurves(result: ResultsByName, options: SearchCurvesOptions = {}): Figure {
-  checkOptions("figures.searchCurves", options, ["scoreLabel", ...FIGURE_OPTIONS]);
-  const caller = "searchCurves";
-  const named = namedResults(caller, result, Object.keys(axes));
-  const kinds = [...new Set(named.map(({ result: one }) => one.kind))];
-  if (kinds.length > 1)
-    throw new RangeError(
-      `figures.${caller}: results of ${kinds.join("() and ")}() have different axes; draw a figure of each.`,
-    );
-  const { label, title } = axes[kinds[0] ?? ""] ?? { label: "trial", title: "Trials" };
+/** The best score over the number of trials, a curve with a band for each method. */
+export function searchFigure(
+  caller: keyof typeof axes,
+  result: ResultsByName,
+  options: SearchFigureOptions,
+): Figure {
+  const named = namedResults(caller, result, drawnKinds[caller]);
+  const { label, title } = axes[caller];
   const points = named.flatMap(({ name, result: one }) =>
     curvePoints(one, label, {}, caller, name === "" ? "Best score" : name),
   );

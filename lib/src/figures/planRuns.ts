@@ -4,8 +4,10 @@ import type { Result } from "../results/Result.js";
 import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
 import { ruleX, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
 import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -25,7 +27,7 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   const { runs = NaN } = n;
   if (values["lowRatio"] === undefined) {
     throw new RangeError(
-      "figures.runPlan: the result was saved by a version that kept no interval of the ratio; compute it again with planRuns().",
+      "figures.planRuns: the result was saved by a version that kept no interval of the ratio; compute it again with planRuns().",
     );
   }
   return {
@@ -49,33 +51,34 @@ function neededText({ series, needed, estimate: { interval } }: PairPlan): strin
   return `${series}: ${count(needed)}${ends}`;
 }
 
-/** Whole numbers from 2 to the largest, ever further apart, together with the numbers that matter. */
+/** Numbers of runs from 2 to `most`, spaced logarithmically, and those of `among`. */
 function sizes(most: number, among: readonly number[]): number[] {
   const steps = Array.from({ length: 61 }, (_, step) => Math.round(2 * (most / 2) ** (step / 60)));
   return [...new Set([...steps, ...among.filter((runs) => runs >= 2 && runs <= most)])].sort((a, b) => a - b);
 }
 
 /**
- * The plan of an experiment: for each pair the power to tell it apart over the runs a task and algorithm, with the band that the
- * pilot leaves open; the target power as a broken line, and the point where each curve reaches it.
+ * The plan of an experiment: the power of each comparison over the runs of each task and algorithm. The band comes from the
+ * pilot's interval of the effect. The target power is a broken line, with the runs at which each curve reaches it.
  *
  * @param result of `planRuns()`
- * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, at most 1 000 times the
- *   pilot's
- * @throws TypeError for any other value; RangeError for a result of an older version
+ * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, from 4 to 1 000 times
+ *   the pilot's; `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result saved without intervals of the effect, and for `most` of 2 or
+ *   less
  *
  * @example
  * ```ts
  * import { figures, planRuns, ScoreTable } from "precipice";
  * const pilot = ScoreTable.fromTaskScores({ A: [[1, 2, 3, 2]], B: [[2, 4, 3, 3]] });
- * figures.runPlan(planRuns(pilot, { metric: "mean" })).panels.length; // => 1
+ * figures.planRuns(planRuns(pilot, { metric: "mean" })).panels.length; // => 1
  * ```
  * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988); C. Colas, O. Sigaud, P.-Y. Oudeyer, How many
  * random seeds? (2018).
  */
-export function runPlan(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
-  checkOptions("figures.runPlan", options, [...FIGURE_OPTIONS, "most"]);
-  expectKind("runPlan", result, ["planRuns"]);
+export function planRuns(result: Result, options: FigureOptions & { readonly most?: number } = {}): Figure {
+  checkOptions("figures.planRuns", options, [...FIGURE_OPTIONS, "most"]);
+  expectKind("planRuns", result, drawnKinds.planRuns);
   const plans = result.estimates.map((estimate) => planOf(estimate, result.level));
   const limit = 1000 * Math.max(...plans.map(({ runs }) => runs));
   const reached = plans.map(({ needed }) => needed).filter(Number.isFinite);
@@ -83,7 +86,7 @@ export function runPlan(result: Result, options: FigureOptions & { readonly most
     options.most ??
     Math.min(limit, Math.max(...plans.map(({ runs }) => 4 * runs), ...reached.map((one) => 2 * one)));
   if (!(most > 2 && Number.isFinite(most)))
-    throw new RangeError(`figures.runPlan: most is a number of runs above 2; got ${String(most)}.`);
+    throw new RangeError(`figures.planRuns: most is a number of runs above 2; got ${String(most)}.`);
   const points = plans.flatMap((plan) =>
     sizes(most, [plan.runs, plan.needed]).map((runs): BandPoint => {
       const powerAt = (ratio: number): number => detectableRatio(ratio, runs / plan.runs, plan);
@@ -101,13 +104,7 @@ export function runPlan(result: Result, options: FigureOptions & { readonly most
   return statedOn([{ name: "", result }], options, {
     panels: [
       {
-        width: options.width ?? 640,
-        height: 380,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
+        ...chartFrame(options),
         x: xAxis("Runs of each task and algorithm", {
           type: "log",
           domain: [2, most],

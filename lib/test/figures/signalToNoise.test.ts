@@ -31,28 +31,30 @@ const suite = async (names: readonly string[]): Promise<Record<string, Result>> 
 
 testFigures(
   once({
-    signalNoise: async () => {
+    signalToNoise: async () => {
       const of = await suite(benchmarks);
-      return { figure: figures.signalNoise(of), of: Object.values(of) };
+      return { figure: figures.signalToNoise(of), of: Object.values(of) };
     },
-    "signalNoise-one": async () => {
+    "signalToNoise-one": async () => {
       const of = await measured(0.4, 0.05, 2, 6);
-      return { figure: figures.signalNoise(of), of, notes: few };
+      return { figure: figures.signalToNoise(of), of, notes: few };
     },
-    "signalNoise-thirty": async () => {
+    "signalToNoise-thirty": async () => {
       const of = await suite(many);
-      return { figure: figures.signalNoise(of), of: Object.values(of) };
+      return { figure: figures.signalToNoise(of), of: Object.values(of) };
     },
   }),
 );
 
 test("refuses other results", () => {
-  expect(() => figures.signalNoise(exampleResult())).toThrow(/signalToNoise\(\); this is one of aggregates/u);
+  expect(() => figures.signalToNoise(exampleResult())).toThrow(
+    /signalToNoise\(\); this is one of aggregates/u,
+  );
 });
 
 test("a benchmark whose scores lie below zero has no place on logarithmic axes, and a note says so", async () => {
   const below = await signalToNoise([-3, -2, -1], [-2, -2.1, -1.9], { reps: 50 });
-  const { notes = [], panels } = figures.signalNoise({ below }).toJSON();
+  const { notes = [], panels } = figures.signalToNoise({ below }).toJSON();
   expect(notes.join(" ")).toMatch(/1 of 1 benchmarks have a signal or noise of 0 or less/u);
   expect(panels).toHaveLength(1);
 });

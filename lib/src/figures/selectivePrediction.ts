@@ -3,6 +3,7 @@ import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
@@ -16,10 +17,11 @@ function areaText(name: string, { estimates }: Result): string {
 }
 
 /**
- * The risk-coverage curve: the error rate when only the most confident items are answered, over the share that is answered,
- * with a pointwise band; the areas under the curves (AURC) with their intervals beneath. Lower is better.
+ * Risk-coverage curves: the error rate among the most confident answers over the share of items answered, with a pointwise
+ * band. Lower is better. The caption has the areas under the curves (AURC) with their intervals.
  *
  * @param results of `selectivePrediction()`; several by the name of the model
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for a result without coverages
  *
  * @example
@@ -27,13 +29,13 @@ function areaText(name: string, { estimates }: Result): string {
  * import { figures } from "precipice";
  * import { selectivePrediction } from "precipice/evals";
  * const risks = await selectivePrediction([0.9, 0.8, 0.7, 0.3], [1, 1, 0, 0], { reps: 200 });
- * figures.riskCoverage(risks).panels.length; // => 1
+ * figures.selectivePrediction(risks).panels.length; // => 1
  * ```
  * Source: R. El-Yaniv, Y. Wiener, On the foundations of noise-free selective classification, JMLR 11 (2010).
  */
-export function riskCoverage(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.riskCoverage", options, FIGURE_OPTIONS);
-  const named = namedResults("riskCoverage", results, ["selectivePrediction"]);
+export function selectivePrediction(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.selectivePrediction", options, FIGURE_OPTIONS);
+  const named = namedResults("selectivePrediction", results, drawnKinds.selectivePrediction);
   const points = named
     .flatMap(({ name, result }) =>
       result.estimates
@@ -48,7 +50,7 @@ export function riskCoverage(results: ResultsByName, options: FigureOptions = {}
     .sort((a, b) => a.x - b.x);
   if (points.length === 0)
     throw new RangeError(
-      "figures.riskCoverage: the result has no risks; ask selectivePrediction for coverages.",
+      "figures.selectivePrediction: the result has no risks; ask selectivePrediction for coverages.",
     );
   const series = seriesOf(points);
   const y = domainOf([0, ...bandValues(points)], { least: 0, most: 1 });

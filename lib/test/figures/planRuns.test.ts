@@ -23,18 +23,18 @@ const unclear = /cannot tell the difference from none/u;
 
 testFigures(
   once({
-    runPlan: () => {
+    planRuns: () => {
       const of = pilot({ PPO: 0, SAC: 0.35 });
-      return { figure: figures.runPlan(of), of };
+      return { figure: figures.planRuns(of), of };
     },
-    "runPlan-three": () => {
+    "planRuns-three": () => {
       const of = pilot({ PPO: 0, SAC: 0.3, TD3: 0.34 });
-      return { figure: figures.runPlan(of), of, notes: [unclear] };
+      return { figure: figures.planRuns(of), of, notes: [unclear] };
     },
-    "runPlan-beyond": () => {
+    "planRuns-beyond": () => {
       const of = pilot({ PPO: 0, SAC: 0.3, TD3: 0.34 });
       return {
-        figure: figures.runPlan(of, { most: 10 }),
+        figure: figures.planRuns(of, { most: 10 }),
         of,
         notes: [unclear, /Beyond the figure: PPO − SAC, SAC − TD3/u],
       };
@@ -47,15 +47,15 @@ test("each curve reaches the power wanted at the runs needed", () => {
   const { estimate, values } = result.only;
   expect(values).toMatchObject({ power: 0.8 });
   expect(Number(values?.["lowRatio"])).toBeLessThan(Number(values?.["highRatio"]));
-  expect(figures.runPlan(result).toJSON().caption?.[0]).toContain(`PPO − SAC: ${estimate}`);
+  expect(figures.planRuns(result).toJSON().caption?.[0]).toContain(`PPO − SAC: ${estimate}`);
 });
 
 test("refuses other results, bad sizes, and results of an older version", () => {
-  expect(() => figures.runPlan(exampleResult())).toThrow(/planRuns\(\); this is one of aggregates/u);
-  expect(() => figures.runPlan(pilot({ PPO: 0, SAC: 1 }), { most: 2 })).toThrow(/above 2; got 2/u);
+  expect(() => figures.planRuns(exampleResult())).toThrow(/planRuns\(\); this is one of aggregates/u);
+  expect(() => figures.planRuns(pilot({ PPO: 0, SAC: 1 }), { most: 2 })).toThrow(/above 2; got 2/u);
   const old = exampleResult({
     kind: "planRuns",
     estimates: [exampleEstimate({ labels: { x: "A", y: "B" } })],
   });
-  expect(() => figures.runPlan(old)).toThrow(/compute it again with planRuns/u);
+  expect(() => figures.planRuns(old)).toThrow(/compute it again with planRuns/u);
 });

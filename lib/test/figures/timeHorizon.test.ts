@@ -26,23 +26,23 @@ const attemptsOf = (horizon: number, runs = 4): HorizonAttempt[] => {
 
 testFigures(
   once({
-    horizon: async () => {
+    timeHorizon: async () => {
       const of = await timeHorizon(attemptsOf(30), { reps: 300 });
-      return { figure: figures.horizon(of), of, notes: [/20 independent tasks/u] };
+      return { figure: figures.timeHorizon(of), of, notes: [/20 independent tasks/u] };
     },
-    "horizon-three": async () => {
+    "timeHorizon-three": async () => {
       const of = {
         "Agent 2024": await timeHorizon(attemptsOf(4), { reps: 300 }),
         "Agent 2025": await timeHorizon(attemptsOf(40), { reps: 300 }),
         "Agent 2026": await timeHorizon(attemptsOf(200), { reps: 300 }),
       };
-      return { figure: figures.horizon(of), of: Object.values(of), notes: [/20 independent tasks/u] };
+      return { figure: figures.timeHorizon(of), of: Object.values(of), notes: [/20 independent tasks/u] };
     },
-    "horizon-few": async () => {
+    "timeHorizon-few": async () => {
       const few = [1, 2, 4, 8, 16, 32].map((minutes) => ({ minutes, success: minutes < 10 }));
       const of = await timeHorizon(few, { reps: 200 });
       return {
-        figure: figures.horizon(of),
+        figure: figures.timeHorizon(of),
         of,
         notes: [/horizon is 0 or Infinity/u, /6 independent tasks/u],
       };
@@ -51,8 +51,8 @@ testFigures(
 );
 
 test("refuses other results, and one that was read from a file", async () => {
-  expect(() => figures.horizon(exampleResult() as never)).toThrow(/timeHorizon\(\); this is one of/u);
+  expect(() => figures.timeHorizon(exampleResult() as never)).toThrow(/timeHorizon\(\); this is one of/u);
   const result = await timeHorizon(attemptsOf(30, 1), { reps: 50 });
   const read = readResult(JSON.parse(JSON.stringify(result)));
-  expect(() => figures.horizon(read as never)).toThrow(/read from a file/u);
+  expect(() => figures.timeHorizon(read as never)).toThrow(/read from a file/u);
 });

@@ -6,7 +6,9 @@ import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis } from "./axisOptions.js";
+import { xAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -33,26 +35,26 @@ const symbols = {
 } as const;
 
 /**
- * The course of AdaStop: for each comparison of two agents its statistic at each interim, the boundary at that interim as a
- * dash, and the decision. A comparison whose statistic passes its boundary is decided and needs no more runs.
+ * The course of an AdaStop test: the statistic of each comparison of two agents at each interim, its boundary there as a
+ * dash, and the decision. A comparison is decided, and needs no more runs, once its statistic passes the boundary.
  *
  * @param result of `adastop()` or of an `AdaStopSession`
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no interims
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no interims
  *
  * @example
  * ```ts
  * import { adastop, figures } from "precipice";
  * const result = await adastop([{ PPO: [1, 2, 3, 2, 1], SAC: [7, 9, 8, 9, 7] }], { interims: 2 });
- * figures.sequentialTest(result).panels.length; // => 1
+ * figures.adastop(result).panels.length; // => 1
  * ```
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
-export function sequentialTest(result: Result, options: FigureOptions = {}): Figure {
-  checkOptions("figures.sequentialTest", options, FIGURE_OPTIONS);
-  expectKind("sequentialTest", result, ["adastop"]);
+export function adastop(result: Result, options: FigureOptions = {}): Figure {
+  checkOptions("figures.adastop", options, FIGURE_OPTIONS);
+  expectKind("adastop", result, drawnKinds.adastop);
   if (!(result instanceof AdaStopOutcome)) {
     throw new RangeError(
-      "figures.sequentialTest: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
+      "figures.adastop: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
     );
   }
   const steps = result.interims.flatMap(({ tests }, place) =>
@@ -62,7 +64,7 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
   const finite = steps.flatMap(({ statistic, boundary }) => [statistic, boundary]).filter(Number.isFinite);
   const most = Math.max(...finite) * 1.08 || 1;
   const endless = steps.filter(({ boundary }) => !Number.isFinite(boundary)).length;
-  // Side by side around the interim, so that equal boundaries do not hide each other.
+  // Comparisons stand side by side at an interim, because equal boundaries would hide one another.
   const lasting = steps.filter(({ series: name }) => steps.filter((step) => step.series === name).length > 1);
   const apart = Math.min(0.08, 0.5 / series.length);
   const xOf = ({ series: name, interim }: Step): number =>
@@ -74,18 +76,13 @@ export function sequentialTest(result: Result, options: FigureOptions = {}): Fig
     .filter(({ boundary }) => Number.isFinite(boundary))
     .map((step) => ({ ...step, from: xOf(step) - half, to: xOf(step) + half }));
   const panel: PlotOptions = {
-    width: options.width ?? 640,
-    height: 380,
+    ...chartFrame(options),
     ...numberAxis(
       result.mode === "studentized"
         ? "Statistic (size of the studentised difference of means)"
         : "Statistic (size of the summed differences of means)",
       [0, most],
     ),
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis(`Interim (of ${result.planned} planned)`, {
       domain: [0.5, result.planned + 0.5],
       ticks: interims,

@@ -5,7 +5,9 @@ import type { Estimate } from "../results/Estimate.js";
 import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
@@ -29,7 +31,7 @@ function horizonText({ estimate, interval }: Estimate): string {
   return `${writeMinutes(estimate)} [${ends}]`;
 }
 
-/** The lengths that the figure holds: of tasks, horizons and the finite ends of their intervals, at most 100 times beyond tasks. */
+/** The domain of lengths: those of the tasks, and horizons and ends of intervals within a factor of 100 beyond them. */
 function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number] {
   const bins = named.flatMap(({ result }) => result.lengths);
   const least = Math.min(...bins.map(({ from, minutes }) => Math.min(from, minutes)));
@@ -46,31 +48,34 @@ function lengthsOf(named: readonly NamedResult<TimeHorizon>[]): [number, number]
 }
 
 /**
- * Success over the length of tasks, on a logarithmic axis: the observed success in bins of length with its intervals, the fitted
+ * Success over the length of tasks on a logarithmic axis: the observed success in bins of length with its intervals, the fitted
  * logistic curve, and the horizon at each probability with its interval as a thick line.
  *
  * @param results of `timeHorizon()`; several by the name of the agent
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
+ * @param options `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no curve
  *
  * @example
  * ```ts
  * import { figures, timeHorizon } from "precipice";
  * const attempts = [1, 2, 4, 8, 16, 32, 64].map((minutes) => ({ minutes, success: minutes < 10 }));
- * figures.horizon(await timeHorizon(attempts, { reps: 100 })).panels.length; // => 1
+ * figures.timeHorizon(await timeHorizon(attempts, { reps: 100 })).panels.length; // => 1
  * ```
  * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025), figure 5.
  */
-export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
-  checkOptions("figures.horizon", options, FIGURE_OPTIONS);
-  const named = namedResults<TimeHorizon>("horizon", results, ["timeHorizon"]).map(({ name, result }) => {
-    if (!(result instanceof TimeHorizon)) {
-      throw new RangeError(
-        `figures.horizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
-          "curve; compute it with timeHorizon() from attempts.",
-      );
-    }
-    return { name: name === "" ? "agent" : name, result };
-  });
+export function timeHorizon(results: ResultsByName<TimeHorizon>, options: FigureOptions = {}): Figure {
+  checkOptions("figures.timeHorizon", options, FIGURE_OPTIONS);
+  const named = namedResults<TimeHorizon>("timeHorizon", results, drawnKinds.timeHorizon).map(
+    ({ name, result }) => {
+      if (!(result instanceof TimeHorizon)) {
+        throw new RangeError(
+          `figures.timeHorizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
+            "curve; compute it with timeHorizon() from attempts.",
+        );
+      }
+      return { name: name === "" ? "agent" : name, result };
+    },
+  );
   const domain = lengthsOf(named);
   const series = named.map(({ name }) => name);
   const curve = named.flatMap(({ name, result }) =>
@@ -102,13 +107,7 @@ export function horizon(results: ResultsByName<TimeHorizon>, options: FigureOpti
     {
       panels: [
         {
-          width: options.width ?? 640,
-          height: 380,
-          marginLeft: 62,
-          marginRight: 16,
-          marginTop: 14,
-          marginBottom: 46,
-          style: panelStyle,
+          ...chartFrame(options),
           x: { type: "log", domain },
           y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
           color: {

@@ -3,7 +3,9 @@ import type { Data, PlotOptions } from "@observablehq/plot";
 import { axisY, dot, line, ruleX, ruleY, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { domainOf, logDomainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { domainOf, logDomainOf, xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
@@ -26,24 +28,25 @@ const ends = ({ estimate, interval }: Estimate): number[] => [
 ];
 
 /**
- * Signal against noise: the spread of models on a benchmark over the movement of one model's score between its last
- * checkpoints, on logarithmic axes, with intervals both ways and broken lines of equal ratio; beside it the signal-to-noise ratio of
- * each benchmark with its interval, the best on top.
+ * Signal against noise: the spread of models on a benchmark over the spread of one model's score between its last checkpoints,
+ * on logarithmic axes, with the intervals of both and broken lines of equal ratio. A second panel has the signal-to-noise ratio
+ * of each benchmark with its interval, the best on top.
  *
  * @param results of `signalToNoise()`; several by the name of the benchmark
+ * @param options `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
  * ```ts
  * import { figures, signalToNoise } from "precipice";
  * const ARC = await signalToNoise([0.3, 0.5, 0.7], [0.49, 0.51, 0.5], { reps: 100 });
- * figures.signalNoise({ ARC }).panels.length; // => 2
+ * figures.signalToNoise({ ARC }).panels.length; // => 2
  * ```
  * Source: D. Heineman et al., Signal and noise: a framework for reducing uncertainty in language model evaluation (2025).
  */
-export function signalNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
-  checkOptions("figures.signalNoise", options, FIGURE_OPTIONS);
-  const named = namedResults("signalNoise", results, ["signalToNoise"]);
+export function signalToNoise(results: ResultsByName, options: FigureOptions = {}): Figure {
+  checkOptions("figures.signalToNoise", options, FIGURE_OPTIONS);
+  const named = namedResults("signalToNoise", results, drawnKinds.signalToNoise);
   const all = named
     .map(({ name, result }): Benchmark => ({
       name: name === "" ? "benchmark" : name,
@@ -62,13 +65,9 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
   const width = options.width ?? 760;
   const height = Math.max(360, 17 * names.length + 62);
   const scatter: PlotOptions = {
-    width: Math.round(width * 0.52),
+    ...chartFrame({ width: Math.round(width * 0.52) }),
     height,
-    marginLeft: 62,
     marginRight: 22,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Noise between checkpoints", {
       type: "log",
       domain: x,
@@ -101,13 +100,9 @@ export function signalNoise(results: ResultsByName, options: FigureOptions = {})
   const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
   const marginLeft = Math.min(180, nameMargin(names));
   const forest: PlotOptions = {
-    width: width - (scatter.width ?? 0),
+    ...chartFrame({ width: width - (scatter.width ?? 0) }),
     height: rows.length === 0 ? 24 * names.length + 62 : height,
     marginLeft,
-    marginRight: 16,
-    marginTop: 14,
-    marginBottom: 46,
-    style: panelStyle,
     x: xAxis("Signal-to-noise ratio", { domain, grid: true, ticks: 4 }),
     y: { domain: names, label: null, axis: null, padding: 0.3 },
     color,
@@ -180,7 +175,7 @@ function crosses(
   ];
 }
 
-/** Lines of equal ratio, powers of ten or halves of them, through the panel. */
+/** Lines of equal ratio through the panel. */
 function ratioLines(
   [left, right]: readonly [number, number],
   [low, high]: readonly [number, number],

@@ -17,36 +17,36 @@ const detector = (shift: number, items: number, options = {}): RocAUCResult => {
 
 testFigures(
   once({
-    roc: () => {
+    rocAUC: () => {
       const of = {
         perplexity: detector(0.3, 300),
         "Min-K%": detector(0.6, 300),
         "Min-K%++": detector(0.9, 300),
       };
-      return { figure: figures.roc(of, { title: "Membership of 300 texts" }), of: Object.values(of) };
+      return { figure: figures.rocAUC(of, { title: "Membership of 300 texts" }), of: Object.values(of) };
     },
-    "roc-log": () => {
+    "rocAUC-log": () => {
       const of = { perplexity: detector(0.3, 3000), "Min-K%++": detector(0.9, 3000) };
       return {
-        figure: figures.roc(of, { log: true }),
+        figure: figures.rocAUC(of, { log: true }),
         of: Object.values(of),
         notes: [/no place on logarithmic axes/u],
       };
     },
-    "roc-delong": () => {
+    "rocAUC-delong": () => {
       const of = detector(0.6, 60, { interval: "delong" });
-      return { figure: figures.roc(of), of };
+      return { figure: figures.rocAUC(of), of };
     },
-    "roc-one-of-each": () => {
+    "rocAUC-one-of-each": () => {
       const of = rocAUC([0.3, 0.7], [false, true]);
-      return { figure: figures.roc(of), of, notes: [/The estimate has no interval: a single item/u] };
+      return { figure: figures.rocAUC(of), of, notes: [/The estimate has no interval: a single item/u] };
     },
   }),
 );
 
 test("keeps the corners of a curve and leaves out what lies between them", () => {
   const result = detector(0.6, 300);
-  const drawn = figures.roc(result).toJSON().panels[0];
+  const drawn = figures.rocAUC(result).toJSON().panels[0];
   const rows =
     drawn?.kind === "plot"
       ? drawn.marks.map((mark) => (mark.mark === "line" && "rows" in mark ? mark.rows : 0))
@@ -69,17 +69,17 @@ test("draws a band around each curve, which no thinning makes narrower, and none
     return area !== undefined && "rows" in area ? area.rows : 0;
   };
   const result = detector(0.6, 3000);
-  expect(bandRows(figures.roc(result))).toBeGreaterThan(100);
-  expect(bandRows(figures.roc(result))).toBeLessThan(900);
-  const without = figures.roc(result, { band: false });
+  expect(bandRows(figures.rocAUC(result))).toBeGreaterThan(100);
+  expect(bandRows(figures.rocAUC(result))).toBeLessThan(900);
+  const without = figures.rocAUC(result, { band: false });
   expect(bandRows(without)).toBe(0);
   expect(JSON.stringify(without.toJSON())).not.toContain("Bands hold");
 });
 
 test("refuses other results, and one that was read from a file", () => {
-  expect(() => figures.roc(exampleResult() as never)).toThrow(/rocAUC\(\); this is one of aggregates/u);
+  expect(() => figures.rocAUC(exampleResult() as never)).toThrow(/rocAUC\(\); this is one of aggregates/u);
   const read = readResult(JSON.parse(JSON.stringify(detector(0.5, 30))));
-  expect(() => figures.roc(read as never)).toThrow(
+  expect(() => figures.rocAUC(read as never)).toThrow(
     /read from a file, which holds the area without its curve/u,
   );
 });

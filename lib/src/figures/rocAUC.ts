@@ -6,7 +6,9 @@ import type { RocCurve } from "../contamination/rocCurve.js";
 import { areaY, line, text } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
+import { xAxis, yAxis } from "./axisOptions.js";
+import { chartFrame } from "./chartFrame.js";
+import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { levelText } from "./describeResult.js";
@@ -20,7 +22,7 @@ interface RocPoint {
   readonly found: number;
 }
 
-/** The curve without points that lie on a line between their neighbours, along an axis. */
+/** The corners of a curve: points between two neighbours on a horizontal or vertical line are left out. */
 function corners(series: string, { falsePositiveRates, truePositiveRates }: RocCurve): RocPoint[] {
   const last = falsePositiveRates.length - 1;
   return Array.from(falsePositiveRates, (wrong, place): RocPoint => ({
@@ -46,8 +48,8 @@ interface BandPlace {
 const mostPlaces = 400;
 
 /**
- * The band as a figure draws it: with many places, neighbours are merged from their lowest to their highest, so
- * that the band only widens; values below `least` lie at the edge.
+ * The points of a band as drawn. If there are too many, neighbours are merged and take their lowest and highest ends, so that
+ * the band only widens. Values below `least` move to the edge.
  */
 function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, least: number): BandPlace[] {
   const last = falsePositiveRates.length - 1;
@@ -61,47 +63,47 @@ function bandPlaces(series: string, { falsePositiveRates, low, high }: RocBand, 
   const places: BandPlace[] = [];
   for (let from = 0; from <= last; from += step) {
     const to = Math.min(from + step - 1, last);
-    // Two merged places keep their own ends, so that a step stays a step.
+    // In pairs each place keeps its own ends: no detail is lost.
     if (step === 2) places.push(at(from, from, from), at(to, to, to));
     else places.push(at(from, from, to), at(to, from, to));
   }
   return places;
 }
 
-/** The most areas written into the figure; more are in the caption alone. */
+/** The most areas written into the panel; the caption has them if there are more. */
 const mostWritten = 6;
 
 /**
- * ROC curves: the share of trained-on items that a detector finds, over the share of other items that it accuses, with
- * the area under each curve and its interval; a band that holds the whole curve at once (`rocBand`, at the level of
- * the result, always to both sides); a broken line for guessing.
+ * ROC curves: the share of trained-on items that a detector finds, over the share of other items that it accuses, with the area
+ * under each curve and its interval. The two-sided band covers the whole curve simultaneously (`rocBand`, at the level of the
+ * result). The broken line is guessing.
  *
  * @param results of `rocAUC()`; several by the name of the detector
- * @param options `log`: both axes logarithmic, for detection at low rates of false accusations; false by default;
- *   `band`: whether bands are drawn; true by default
- * @throws TypeError for any other value; RangeError for one that was read from a file, which has no curve
+ * @param options `log`: whether both axes are logarithmic, for low false positive rates (false); `band`: whether bands are drawn
+ *   (true); `title`, `width`, `colors`
+ * @throws TypeError for any other value; RangeError for a result read from a file, which has no curve
  *
  * @example
  * ```ts
  * import { figures } from "precipice";
  * import { rocAUC } from "precipice/contamination";
  * const members = [true, true, true, false, false, false];
- * figures.roc(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], members)).panels.length; // => 1
+ * figures.rocAUC(rocAUC([0.9, 0.8, 0.4, 0.7, 0.2, 0.1], members)).panels.length; // => 1
  * ```
  * Source: T. Fawcett, An introduction to ROC analysis, Pattern Recognition Letters 27 (2006); logarithmic axes: N. Carlini et
  * al., Membership inference attacks from first principles, IEEE S&P 2022.
  */
-export function roc(
+export function rocAUC(
   results: ResultsByName<RocAUCResult>,
   options: FigureOptions & { readonly log?: boolean; readonly band?: boolean } = {},
 ): Figure {
-  checkOptions("figures.roc", options, [...FIGURE_OPTIONS, "log", "band"]);
-  const named = namedResults("roc", results, ["rocAUC"]);
+  checkOptions("figures.rocAUC", options, [...FIGURE_OPTIONS, "log", "band"]);
+  const named = namedResults("rocAUC", results, drawnKinds.rocAUC);
   const { log = false, band = true } = options;
   const all = named.flatMap(({ name, result }) => {
     if (!(result instanceof RocAUCResult)) {
       throw new RangeError(
-        `figures.roc: ${name === "" ? "the result" : name} was read from a file, which holds the area without its curve; ` +
+        `figures.rocAUC: ${name === "" ? "the result" : name} was read from a file, which holds the area without its curve; ` +
           "compute it with rocAUC() from scores.",
       );
     }
@@ -125,13 +127,8 @@ export function roc(
   return statedOn(named, options, {
     panels: [
       {
-        width: size,
+        ...chartFrame({ width: size }),
         height: size - 12,
-        marginLeft: 62,
-        marginRight: 16,
-        marginTop: 14,
-        marginBottom: 46,
-        style: panelStyle,
         x: xAxis("False positive rate", { ...axis, grid: !log }),
         y: yAxis("True positive rate", { ...axis, grid: !log }),
         color: {
@@ -170,7 +167,7 @@ export function roc(
   });
 }
 
-/** The band of a result, of as many items as its only estimate says. */
+/** The band of a result; undefined where the estimate lacks the numbers of items. */
 function bandOf(result: Result): RocBand | undefined {
   const { members, others } = result.estimates[0]?.n ?? {};
   if (!(result instanceof RocAUCResult) || typeof members !== "number" || typeof others !== "number")
@@ -178,7 +175,7 @@ function bandOf(result: Result): RocBand | undefined {
   return bandAround(result.curve, { members, others }, result.level);
 }
 
-/** Many bands on top of each other must not hide the curves. */
+/** Bands, paler the more there are, since many on top of one another would hide the curves. */
 const shaded = (places: readonly BandPlace[], count: number): Markish =>
   areaY(places as Data, {
     x: "wrong",

@@ -33,22 +33,22 @@ const course = (
 
 testFigures(
   once({
-    sequentialTest: async () => {
+    adastop: async () => {
       const of = await course(Object.keys(means), 4);
-      return { figure: figures.sequentialTest(of), of };
+      return { figure: figures.adastop(of), of };
     },
-    "sequentialTest-joint": async () => {
+    "adastop-joint": async () => {
       const of = await course(Object.keys(means), 4, { mode: "joint" });
       const notes = [/Decided by a later step/u, /Mode "joint": family-wise error simulated/u];
-      return { figure: figures.sequentialTest(of), of, notes };
+      return { figure: figures.adastop(of), of, notes };
     },
-    "sequentialTest-one-pair": async () => {
+    "adastop-one-pair": async () => {
       const of = await course(["PPO", "DDPG"], 3);
-      return { figure: figures.sequentialTest(of), of };
+      return { figure: figures.adastop(of), of };
     },
-    "sequentialTest-open": async () => {
+    "adastop-open": async () => {
       const of = await course(["SAC", "TD3"], 5, { given: 2 });
-      return { figure: figures.sequentialTest(of), of };
+      return { figure: figures.adastop(of), of };
     },
   }),
 );
@@ -77,7 +77,7 @@ test("each interim has the comparisons that were open, with statistic, boundary 
 });
 
 test("refuses other results, and one that was read from a file", async () => {
-  expect(() => figures.sequentialTest(exampleResult())).toThrow(/adastop\(\); this is one of aggregates/u);
+  expect(() => figures.adastop(exampleResult())).toThrow(/adastop\(\); this is one of aggregates/u);
   const read = readResult(JSON.parse(JSON.stringify(await course(["PPO", "SAC"], 1))));
-  expect(() => figures.sequentialTest(read)).toThrow(/read from a file/u);
+  expect(() => figures.adastop(read)).toThrow(/read from a file/u);
 });
