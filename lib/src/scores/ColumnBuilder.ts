@@ -1,4 +1,5 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { keepsDigits } from "../bytes/wholeNumbers.js";
 import { valueKinds, type FrameColumn } from "./FrameColumn.js";
 import { codeColumn, numberColumn, type GrowingColumn } from "./GrowingColumn.js";
 import { Names } from "./Names.js";
@@ -11,7 +12,7 @@ type Kind = "unknown" | (typeof valueKinds)[number];
 
 /**
  * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
- * objects) are kept as JSON; whole numbers beyond 2^53 are kept as their digits.
+ * objects) are kept as JSON; whole numbers whose digits no double has are kept as their digits.
  */
 export class ColumnBuilder {
   #kind: Kind = "unknown";
@@ -44,8 +45,9 @@ export class ColumnBuilder {
       this.#pushMissing();
       return;
     }
-    if (this.#kind === "unknown") this.#begin(kind);
-    else if (this.#kind !== kind && this.#kind !== "text") this.#turnIntoText();
+    const stored = typeof value === "bigint" && !keepsDigits(value) ? "text" : kind;
+    if (this.#kind === "unknown") this.#begin(stored);
+    else if (this.#kind !== stored && this.#kind !== "text") this.#turnIntoText();
     if (this.#kind === "text") {
       this.#codes?.push(this.#code(textOf(value)));
       if (kind !== "text" || this.#kinds) this.#setKind(this.#length, kind);
@@ -140,17 +142,16 @@ export function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined 
   if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return undefined;
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < numbers.length; row++) {
-    const number = Number(values[row]);
-    if (!Number.isSafeInteger(number)) return undefined;
-    numbers[row] = number;
+    const value = values[row] ?? 0n;
+    if (!keepsDigits(value)) return undefined;
+    numbers[row] = Number(value);
   }
   return numbers;
 }
 
 function kindOf(value: unknown): Kind {
   if (value === undefined || value === null || Number.isNaN(value)) return "unknown";
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? "number" : "text";
-  if (typeof value === "number") return "number";
+  if (typeof value === "number" || typeof value === "bigint") return "number";
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
@@ -164,13 +165,18 @@ export function textOf(value: unknown): string {
     if (!Number.isNaN(value.getTime())) return value.toISOString();
     throw new ScoreTableError("a date of it is beyond what a calendar holds (271821 BC to 275760 AD).");
   }
+  return jsonOf(value);
+}
+
+/** The JSON of a value, with whole numbers of any size; an empty text for what has none. */
+export function jsonOf(value: unknown): string {
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : part,
   );
   return typeof json === "string" ? json : "";
 }
 
-/** A whole number of 64 bits as a number where that is exact, else its digits. */
+/** A whole number as a number where that has its digits, else its digits. */
 function exactly(value: bigint): number | string {
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  return keepsDigits(value) ? Number(value) : String(value);
 }

@@ -15,6 +15,8 @@ export interface ScoreSource {
   readonly place: (row: number) => string;
   /** True where every value is text, so that numbers are to be read from it. */
   readonly written: boolean;
+  /** True where whole numbers whose digits no double has are `bigint`: names keep all digits, scores and steps are the nearest double. */
+  readonly exact?: boolean;
   /** True where the format itself defines a run, so that no column name needs to. */
   readonly runsKnown?: boolean;
 }

@@ -1,5 +1,6 @@
 import { withoutPythonNumbers } from "../bytes/pythonNumbers.js";
 import { scanJSON } from "../bytes/scanJSON.js";
+import { markWholeNumbers } from "../bytes/wholeNumbers.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
 /** An object of JSON, by its keys. */
@@ -12,7 +13,7 @@ export function isObject(value: unknown): value is JSONObject {
 
 /**
  * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
- * table takes.
+ * table takes. A whole number whose digits no double has is a `bigint`, since it may be the name of a run.
  *
  * @param placeOf tells where the text stands in its file, such as `line 4`
  * @throws the origin's error where it is not JSON, where it nests deeper than is allowed, and where an object has a key twice.
@@ -23,8 +24,8 @@ export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => strin
   const { twice, tooDeep, bytes } = scanJSON(text, depth);
   if (tooDeep) {
     throw fault(
-      `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, allow more: ` +
-        `{ limits: { depth: ${depth * 10} } }.`,
+      `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, ` +
+        budget.allowing(`depth: ${depth * 10}`),
       { place: placeOf?.() },
     );
   }
@@ -38,7 +39,12 @@ export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => strin
     const why = error instanceof Error ? error.message : String(error);
     throw fault(`this is no JSON: ${why}.`, { place: placeOf?.() }, { cause: error });
   }
-  if (twice === undefined) return value;
+  if (twice === undefined) {
+    const exact = markWholeNumbers(text);
+    if (!exact) return value;
+    budget.need(bytes + exact.text.length);
+    return exact.restore(JSON.parse(exact.text.charCodeAt(0) === 0xfeff ? exact.text.slice(1) : exact.text));
+  }
   throw fault(`the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`, {
     place: placeOf?.(),
   });

@@ -24,11 +24,20 @@ export class ListUnfolder {
     this.#origin = origin;
   }
 
-  /** The row, or a row for each step of its curve. @throws FrameError for lists that belong together and differ in length */
-  *rows(entries: RowEntries, place: () => string): Generator<RowEntries> {
+  /**
+   * The row, or a row for each step of its curve.
+   *
+   * @param wanted the columns that are needed; all by default
+   * @throws the origin's error for lists that belong together and differ in length
+   */
+  *rows(
+    entries: RowEntries,
+    place: () => string,
+    wanted: (name: string) => boolean = () => true,
+  ): Generator<RowEntries> {
     const curve = curveOf(entries);
     if (curve === undefined) {
-      yield entries;
+      yield entries.filter(([name]) => wanted(name));
       return;
     }
     const { lists } = curve;
@@ -44,9 +53,10 @@ export class ListUnfolder {
     this.#step = column;
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
+    const kept = entries.filter(([name]) => wanted(name));
     // One row after the other, so that the caller counts their memory.
     for (let index = 0; index < steps.length; index++) {
-      yield entries.map(
+      yield kept.map(
         ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
       );
     }
@@ -98,6 +108,8 @@ function curveOf(
 
 function isNumbers(value: unknown): value is readonly unknown[] {
   return (
-    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number" || one === null)
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === "number" || typeof one === "bigint" || one === null)
   );
 }

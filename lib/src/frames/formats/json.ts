@@ -80,10 +80,14 @@ export const jsonl: FormatReader = {
           `its first ${mostEmpty} lines are empty objects: expected a row object a line.`,
         );
       }
-      for (const row of lists.rows(entries, () => `line ${line}`)) {
+      for (const row of lists.rows(
+        entries,
+        () => `line ${line}`,
+        (name) => wanted?.has(name) !== false,
+      )) {
         lines.push(line);
         rows += 1;
-        builder.add(wanted ? row.filter(([name]) => wanted.has(name)) : row);
+        builder.add(row);
       }
     }
     const place = (row: number): string => `line ${lines.at(row)}`;
