@@ -122,13 +122,13 @@ export class ColumnBuilder {
   }
 }
 
-/** A column of any list of values. */
+/** A column of any list of values, which it does not share. */
 export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
   const numbers = numbersOf(values);
   if (numbers) {
     let missing = 0;
     for (const value of numbers) if (Number.isNaN(value)) missing += 1;
-    return { type: "number", values: numbers, missing };
+    return { type: "number", values: numbers === values ? numbers.slice() : numbers, missing };
   }
   const builder = new ColumnBuilder();
   for (let row = 0; row < values.length; row++) builder.push(values[row]);
@@ -171,9 +171,14 @@ export function textOf(value: unknown): string {
 /** The JSON of a value, with whole numbers of any size; an empty text for what has none. */
 export function jsonOf(value: unknown): string {
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "bigint" ? exactly(part) : part,
+    typeof part === "bigint" ? exactly(part) : ArrayBuffer.isView(part) ? listOf(part) : part,
   );
   return typeof json === "string" ? json : "";
+}
+
+/** The values of a typed array, which JSON would have as an object. */
+function listOf(values: ArrayBufferView): unknown {
+  return values instanceof DataView ? values : Array.from(values as unknown as ArrayLike<unknown>);
 }
 
 /** A whole number as a number where that has its digits, else its digits. */

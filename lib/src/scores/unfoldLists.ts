@@ -16,12 +16,15 @@ const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
  */
 export class ListUnfolder {
   readonly #origin: RowOrigin;
+  readonly #others: number;
   #cells = 0;
   readonly #lists = new Set<string>();
   #step: string | undefined;
 
-  constructor(origin: RowOrigin) {
+  /** @param others the columns that are repeated for each step, beside the entries of a row */
+  constructor(origin: RowOrigin, others = 0) {
     this.#origin = origin;
+    this.#others = others;
   }
 
   /**
@@ -49,7 +52,7 @@ export class ListUnfolder {
         { place: place(), column: name },
       );
     }
-    this.#checkCells(entries.length * steps.length, place);
+    this.#checkCells((entries.length + this.#others) * steps.length, place);
     this.#step = column;
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
