@@ -16,14 +16,25 @@ export class MemoryBudget {
   readonly limits: Required<ReadLimits>;
   /** The size of the file in bytes, as it is stored. */
   readonly size: number;
+  /** The end of a sentence that says how a limit is raised, such as `depth: 10000`. */
+  readonly allowing: (limits: string) => string;
   readonly #refuse: (what: string) => never;
   #held = 0;
   /** The unpacked share of the file, from 0 to 1, where it is unpacked part by part. */
   #done = 1;
 
-  /** @param refuse throws the reader's own error, which names the file */
-  constructor(size: number, limits: ReadLimits | undefined, refuse: (what: string) => never) {
+  /**
+   * @param refuse throws the reader's own error, which names the file
+   * @param allowing the end of a sentence that says how a limit is raised
+   */
+  constructor(
+    size: number,
+    limits: ReadLimits | undefined,
+    refuse: (what: string) => never,
+    allowing: (limits: string) => string = allowMore,
+  ) {
     this.size = size;
+    this.allowing = allowing;
     this.limits = settleLimits(limits, refuse);
     this.#refuse = refuse;
   }
@@ -77,7 +88,7 @@ export class MemoryBudget {
     const needed = made / Math.max(1, given);
     this.#refuse(
       `its compressed data unfold to more than ${ratio} times their size, as those of a file made to fill the memory do, and are ` +
-        `not read. Where that is right, allow more: { limits: { ratio: ${enough(needed)} } }.`,
+        `not read. Where that is right, ${this.allowing(`ratio: ${enough(needed)}`)}`,
     );
   }
 
@@ -93,9 +104,14 @@ export class MemoryBudget {
     ];
     return this.#refuse(
       `its ${this.size} bytes would take ${gigabytes(known)} of memory or more, as those of a file made to fill the memory do, ` +
-        `and are not read. Where that is right, allow more: { limits: { ${raised.join(", ")} } }.`,
+        `and are not read. Where that is right, ${this.allowing(raised.join(", "))}`,
     );
   }
+}
+
+/** The advice where the reader itself takes limits. */
+function allowMore(limits: string): string {
+  return `allow more: { limits: { ${limits} } }.`;
 }
 
 /** A file is refused before it is read whole, so the advised limit is this many times the need seen so far. */

@@ -6,7 +6,8 @@ import type { MemoryBudget } from "./MemoryBudget.js";
 import { unpackZstd } from "./zstdFrame.js";
 
 /**
- * The table of an Arrow IPC file or stream; plain, LZ4 or zstd. It is checked before it is decoded.
+ * The table of an Arrow IPC file or stream; plain, LZ4 or zstd. It is checked before it is decoded. Decimals and timestamps are the
+ * whole numbers of the file.
  *
  * @throws DamageError for a file that contradicts itself; the budget's error for one that takes too much; the decoder's errors
  */
@@ -37,8 +38,13 @@ export async function arrowTable(bytes: Uint8Array, budget: MemoryBudget): Promi
     flechette.setCompressionCodec(codec, { encode: refuseWriting, decode });
   }
   try {
-    // Without these options a date is a number, and a whole number that no double holds ends the reading.
-    return flechette.tableFromIPC(ordered, { useDate: true, useBigInt: true });
+    // Without these options decimals and timestamps are rounded, and a whole number that no double holds ends the reading.
+    return flechette.tableFromIPC(ordered, {
+      useDate: true,
+      useBigInt: true,
+      useBigIntTimestamp: true,
+      useDecimalInt: true,
+    });
   } finally {
     [LZ4_FRAME, ZSTD].forEach((codec, index) => {
       const codecBefore = before[index];

@@ -76,8 +76,8 @@ export class DelimitedScanner {
     if (size > line) {
       this.#refuse(
         this.#line,
-        `this row is longer than ${line} bytes: is a quote opened in it and never closed? Where that is right, allow more: ` +
-          `{ limits: { line: ${line * 4} } }.`,
+        `this row is longer than ${line} bytes: is a quote opened in it and never closed? Where that is right, ` +
+          this.#budget.allowing(`line: ${line * 4}`),
       );
     }
     if (size > checkedAbove) this.#budget.need(size * 2);

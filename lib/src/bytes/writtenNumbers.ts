@@ -1,3 +1,5 @@
+import { keepsDigits } from "./wholeNumbers.js";
+
 /** Words that stand for a missing number; in a column of texts they are texts. */
 const missingWords: ReadonlySet<string> = new Set([
   "na",
@@ -73,10 +75,8 @@ export function parseNumber(bytes: Uint8Array, start: number, end: number): numb
   return negative ? -value : value;
 }
 
-/** Numbers with exponents or many digits. A whole number that a double does not hold exactly is a text. */
+/** Numbers with exponents or many digits. A whole number whose digits no double has is a text. */
 export function slowNumber(word: string): number {
   if (!isNumberWord(word) || /^[+-]?0\d+$/u.test(word)) return NaN;
-  const number = Number(word);
-  if (/^[+-]?\d+$/u.test(word) && !Number.isSafeInteger(number)) return NaN;
-  return number;
+  return /^[+-]?\d+$/u.test(word) && !keepsDigits(word) ? NaN : Number(word);
 }

@@ -5,7 +5,7 @@ import { arrowColumns, isArrowTable, type ArrowTable } from "../scores/arrowColu
 import { columnFrom } from "../scores/ColumnBuilder.js";
 import { FrameBuilder } from "./FrameBuilder.js";
 import { lengthOf, type FrameColumn } from "../scores/FrameColumn.js";
-import { FrameError } from "./FrameError.js";
+import { FrameError, reasonOf } from "./FrameError.js";
 
 /** The inputs that `Frame.from` takes. */
 export type FrameInput =
@@ -49,10 +49,27 @@ export function columnsOf(input: FrameInput): Columns {
       value,
       (what, { column } = {}) => new FrameError({ file: "Arrow", field: column }, what),
     );
-    return { columns: new Map(Array.from(columns, ([name, decode]) => [name, decode()])), format: "Arrow" };
+    const settled = Array.from(columns, ([name, { decode }]): [string, FrameColumn] => {
+      const column = decoded(name, decode);
+      return [name, column.type === "list" ? columnFrom(column.values) : column];
+    });
+    return { columns: new Map(settled), format: "Arrow" };
   }
   if (Symbol.iterator in value) return fromRows(value as Iterable<unknown>);
   return fromEntries("columns", Object.entries(value));
+}
+
+function decoded<Column>(name: string, decode: () => Column): Column {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof FrameError) throw error;
+    throw new FrameError(
+      { file: "Arrow", field: name },
+      `this column cannot be decoded: ${reasonOf(error)}. Read the file itself by read(path), or decode its table with { useBigInt: true }.`,
+      { cause: error },
+    );
+  }
 }
 
 function fromEntries(format: string, entries: readonly (readonly [string, unknown])[]): Columns {
@@ -63,8 +80,7 @@ function fromEntries(format: string, entries: readonly (readonly [string, unknow
       throw new FrameError({ file: format }, `two columns have the name ${JSON.stringify(name)}.`);
     if (!isList(values))
       throw new FrameError({ file: format, field: name }, "expected a column as a list of values.");
-    // The caller could still change the list, so it is copied.
-    const column = columnFrom(values instanceof Float64Array ? values.slice() : values);
+    const column = columnFrom(values);
     rows ??= lengthOf(column);
     if (lengthOf(column) !== rows) {
       throw new FrameError(

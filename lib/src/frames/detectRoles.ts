@@ -1,6 +1,6 @@
 import { battleNames } from "../ratings/battleNames.js";
 import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNames.js";
-import type { FrameColumn } from "../scores/FrameColumn.js";
+import { isNumeric, type FrameColumn } from "../scores/FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
 /** A role's usual names, the clearest first. */
@@ -32,7 +32,7 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>, given: Fr
   const used = new Set<string>(Object.values(given));
   const has = (role: keyof FrameRoles): boolean => found.has(role) || given[role] !== undefined;
   const fits = (role: keyof FrameRoles, column: string): boolean =>
-    !used.has(column) && !(needsNumbers.has(role) && columns.get(column)?.type === "text");
+    !used.has(column) && !(needsNumbers.has(role) && !hasNumbers(columns.get(column)));
   for (const [role, ...names] of patterns) {
     if (role === "algorithm" && has("a") && has("b") && has("winner")) break;
     if (role === "algorithm") {
@@ -57,6 +57,10 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>, given: Fr
     }
   }
   return Object.fromEntries(found);
+}
+
+function hasNumbers(column: FrameColumn | undefined): boolean {
+  return column !== undefined && isNumeric(column);
 }
 
 /** The column of texts whose name says that it contains the scores; `undefined` without such a column. */

@@ -1,4 +1,5 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { keepsDigits } from "../bytes/wholeNumbers.js";
 import { valueKinds, type FrameColumn } from "./FrameColumn.js";
 import { codeColumn, numberColumn, type GrowingColumn } from "./GrowingColumn.js";
 import { Names } from "./Names.js";
@@ -10,8 +11,8 @@ const nameBytes = 64;
 type Kind = "unknown" | (typeof valueKinds)[number];
 
 /**
- * Builds a column value by value. The column has numbers while all values are numbers or booleans, else texts. Other
- * values (lists, objects) are stored as JSON, and integers beyond 2^53 as their digits.
+ * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
+ * objects) are kept as JSON; whole numbers whose digits no double has are kept as their digits.
  */
 export class ColumnBuilder {
   #kind: Kind = "unknown";
@@ -44,8 +45,9 @@ export class ColumnBuilder {
       this.#pushMissing();
       return;
     }
-    if (this.#kind === "unknown") this.#begin(kind);
-    else if (this.#kind !== kind && this.#kind !== "text") this.#turnIntoText();
+    const stored = typeof value === "bigint" && !keepsDigits(value) ? "text" : kind;
+    if (this.#kind === "unknown") this.#begin(stored);
+    else if (this.#kind !== stored && this.#kind !== "text") this.#turnIntoText();
     if (this.#kind === "text") {
       this.#codes?.push(this.#code(textOf(value)));
       if (kind !== "text" || this.#kinds) this.#setKind(this.#length, kind);
@@ -120,13 +122,13 @@ export class ColumnBuilder {
   }
 }
 
-/** A column of any list of values. */
+/** A column of any list of values, which it does not share. */
 export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
   const numbers = numbersOf(values);
   if (numbers) {
     let missing = 0;
     for (const value of numbers) if (Number.isNaN(value)) missing += 1;
-    return { type: "number", values: numbers, missing };
+    return { type: "number", values: numbers === values ? numbers.slice() : numbers, missing };
   }
   const builder = new ColumnBuilder();
   for (let row = 0; row < values.length; row++) builder.push(values[row]);
@@ -140,17 +142,16 @@ export function numbersOf(values: ArrayLike<unknown>): Float64Array | undefined 
   if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return undefined;
   const numbers = new Float64Array(values.length);
   for (let row = 0; row < numbers.length; row++) {
-    const number = Number(values[row]);
-    if (!Number.isSafeInteger(number)) return undefined;
-    numbers[row] = number;
+    const value = values[row] ?? 0n;
+    if (!keepsDigits(value)) return undefined;
+    numbers[row] = Number(value);
   }
   return numbers;
 }
 
 function kindOf(value: unknown): Kind {
   if (value === undefined || value === null || Number.isNaN(value)) return "unknown";
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? "number" : "text";
-  if (typeof value === "number") return "number";
+  if (typeof value === "number" || typeof value === "bigint") return "number";
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
@@ -164,13 +165,23 @@ export function textOf(value: unknown): string {
     if (!Number.isNaN(value.getTime())) return value.toISOString();
     throw new ScoreTableError("a date of it is beyond what a calendar holds (271821 BC to 275760 AD).");
   }
+  return jsonOf(value);
+}
+
+/** The JSON of a value, with whole numbers of any size; an empty text for what has none. */
+export function jsonOf(value: unknown): string {
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "bigint" ? exactly(part) : part,
+    typeof part === "bigint" ? exactly(part) : ArrayBuffer.isView(part) ? listOf(part) : part,
   );
   return typeof json === "string" ? json : "";
 }
 
-/** A 64-bit integer as a number if that is exact, else its digits. */
+/** The values of a typed array, which JSON would have as an object. */
+function listOf(values: ArrayBufferView): unknown {
+  return values instanceof DataView ? values : Array.from(values as unknown as ArrayLike<unknown>);
+}
+
+/** A whole number as a number where that has its digits, else its digits. */
 function exactly(value: bigint): number | string {
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  return keepsDigits(value) ? Number(value) : String(value);
 }

@@ -1,6 +1,7 @@
 import { separatorOf } from "../bytes/headerFields.js";
 import { joinBytes } from "../bytes/joinBytes.js";
 import { MemoryBudget } from "../bytes/MemoryBudget.js";
+import { limitsOfRead } from "./RowOrigin.js";
 import { RowLines } from "../bytes/RowLines.js";
 import { DelimitedScanner, separatorName, type CellSink } from "../bytes/scanDelimited.js";
 import { TextTable } from "../bytes/TextTable.js";
@@ -52,7 +53,8 @@ export class DelimitedRows {
   ) {
     this.#reader = reader;
     this.#begin = begin;
-    this.#budget = new MemoryBudget(Infinity, undefined, (what) => this.#refuse(this.#rows + 1, what));
+    const refuse = (what: string): never => this.#refuse(this.#rows + 1, what);
+    this.#budget = new MemoryBudget(Infinity, undefined, refuse, limitsOfRead);
   }
 
   /** Takes bytes in UTF-8, cut anywhere. */

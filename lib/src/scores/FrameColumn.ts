@@ -1,4 +1,6 @@
-/** A column of numbers; NaN if a value is missing. */
+import { keepsDigits } from "../bytes/wholeNumbers.js";
+
+/** A column of numbers; NaN where a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
@@ -33,13 +35,24 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
   return column.type === "boolean" ? value !== 0 : value;
 }
 
-/** The value of a row as it was read: numbers and booleans in a column of texts keep their type. */
-export function readAt(column: FrameColumn, row: number): FrameValue {
+/**
+ * The value of a row as it was read: a number or a boolean among texts is still one. A whole number whose digits no double has is a
+ * `bigint`.
+ */
+export function readAt(column: FrameColumn, row: number): FrameValue | bigint {
   const value = valueAt(column, row);
-  if (column.type !== "text" || value === undefined) return value;
+  if (column.type !== "text" || typeof value !== "string") return value;
   const kind = valueKinds[column.kinds?.[row] ?? 0];
-  if (kind === "number") return Number(value);
+  if (kind === "number") return /^-?\d+$/u.test(value) && !keepsDigits(value) ? BigInt(value) : Number(value);
   return kind === "boolean" ? value === "true" : value;
+}
+
+/** Whether every value of a column is a number, even where some are kept by their digits. */
+export function isNumeric(column: FrameColumn): boolean {
+  if (column.type !== "text") return true;
+  const { codes, kinds } = column;
+  const number = valueKinds.indexOf("number");
+  return kinds !== undefined && codes.every((code, row) => code < 0 || kinds[row] === number);
 }
 
 /** The number of rows of a column. */

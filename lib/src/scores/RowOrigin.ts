@@ -23,8 +23,18 @@ export function callOrigin(reader: string, size: number): RowOrigin {
     const at = named.filter((part) => part !== undefined).join(", ");
     return new ScoreTableError(`${reader}: ${at === "" ? "" : `${at}: `}${what}`, options);
   };
-  const budget = new MemoryBudget(size, undefined, (what) => {
-    throw fault(`${what} Limits are an option of read(bytes, { limits }).`);
-  });
+  const budget = new MemoryBudget(
+    size,
+    undefined,
+    (what) => {
+      throw fault(what);
+    },
+    limitsOfRead,
+  );
   return { budget, fault };
+}
+
+/** The advice of readers that take no limits themselves. */
+export function limitsOfRead(limits: string): string {
+  return `read it by read(bytes, { limits: { ${limits} } }), which takes limits.`;
 }

@@ -15,7 +15,9 @@ export interface ScoreSource {
   readonly place: (row: number) => string;
   /** True if every value is text, so that numbers must be parsed. */
   readonly written: boolean;
-  /** True if the format itself defines runs, so that no column is needed. */
+  /** True where whole numbers whose digits no double has are `bigint`: names keep all digits, scores and steps are the nearest double. */
+  readonly exact?: boolean;
+  /** True where the format itself defines a run, so that no column name needs to. */
   readonly runsKnown?: boolean;
 }
 

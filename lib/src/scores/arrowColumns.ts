@@ -1,12 +1,17 @@
+import { arrowTypes } from "../bytes/arrowType.js";
 import { DamageError } from "../bytes/DamageError.js";
 import { columnFrom } from "./ColumnBuilder.js";
+import { exactReader, exactValue, isNested, isNumberList, type ArrowValueType } from "./exactArrow.js";
 import type { FrameColumn } from "./FrameColumn.js";
 import type { RowOrigin } from "./RowOrigin.js";
+import type { ListColumn } from "./unfoldColumns.js";
 
 /** A column of an Arrow table: only the members in use. */
 export interface ArrowColumn {
   readonly length: number;
   readonly nullCount?: number;
+  /** The type of its values, of either library. */
+  readonly type?: ArrowValueType;
   toArray(): ArrayLike<unknown>;
   /** The batches of flechette. Batches with a dictionary have codes and texts separately. */
   readonly data?: readonly unknown[];
@@ -29,28 +34,61 @@ export function isArrowTable(value: object): value is ArrowTable {
   );
 }
 
+/** A column of an Arrow table that is not decoded yet. */
+export interface UndecodedColumn {
+  /** Whether its values are lists of numbers. */
+  readonly isList: boolean;
+  /** Its values; lists of numbers stay lists. They share no memory with the table. */
+  readonly decode: () => FrameColumn | ListColumn;
+}
+
 /**
- * The columns of an Arrow table by name, each decoded on demand. Doubles share the table's memory, and dictionaries
- * stay dictionaries.
+ * The columns of an Arrow table by name, each decoded when it is asked for: dictionaries stay dictionaries.
  *
+ * @param fromFile whether the table has the whole numbers of a file for decimals and timestamps
  * @throws the origin's error for two columns of one name
  */
 export function arrowColumns(
   table: ArrowTable,
   fault: RowOrigin["fault"],
-): ReadonlyMap<string, () => FrameColumn> {
-  const columns = new Map<string, () => FrameColumn>();
+  fromFile = false,
+): ReadonlyMap<string, UndecodedColumn> {
+  const columns = new Map<string, UndecodedColumn>();
   table.schema.fields.forEach(({ name }, index) => {
     if (columns.has(name)) throw fault(`two columns have the name ${JSON.stringify(name)}.`);
     const column = table.getChildAt(index);
     if (!column) throw fault("this column has no data.", { column: name });
-    columns.set(name, () => dictionaryColumn(column) ?? plainColumn(column));
+    columns.set(name, {
+      isList: isNumberList(column.type ?? {}),
+      decode: () =>
+        dictionaryColumn(column) ?? exactColumn(column, fromFile) ?? plainColumn(column, fromFile),
+    });
   });
   return columns;
 }
 
-function plainColumn(column: ArrowColumn): FrameColumn {
+/** Decimals, dates and times from the whole numbers of the batches; `undefined` for other columns. */
+function exactColumn(column: ArrowColumn, fromFile: boolean): FrameColumn | undefined {
+  // The decoder of files gives whole numbers as they are, and faster.
+  if (fromFile && column.type?.typeId === arrowTypes.int) return undefined;
+  const found: unknown[] = [];
+  for (const batch of column.data ?? []) {
+    const { values, nullCount, length } = Object(batch) as Readonly<Record<string, unknown>>;
+    const read = exactReader(column.type ?? {}, values);
+    if (!read) return undefined;
+    const isNull = nullCount === 0 ? () => false : nullTest(Object(batch) as object);
+    for (let index = 0; index < Number(length); index++) found.push(isNull(index) ? null : read(index));
+  }
+  return found.length > 0 && found.length === column.length ? columnFrom(found) : undefined;
+}
+
+function plainColumn(column: ArrowColumn, fromFile: boolean): FrameColumn | ListColumn {
+  const { type = {} } = column;
   const values = column.toArray();
+  if (isNested(type)) {
+    const exact = Array.from(values, (value) => exactValue(value, type, fromFile));
+    return isNumberList(type) ? { type: "list", values: exact } : columnFrom(exact);
+  }
   // Typed arrays of numbers have no missing values: with nulls, both libraries give plain arrays or a mask.
   if (values instanceof Float64Array && (column.nullCount ?? 0) === 0) return columnFrom(values);
   if (ArrayBuffer.isView(values) && (column.nullCount ?? 0) > 0) return columnFrom(withNulls(column, values));
@@ -107,6 +145,9 @@ function placesOf(dictionary: ArrowColumn, places: Map<string, number>): Int32Ar
 function nullTest(batch: object): (index: number) => boolean {
   const at = Reflect.get(batch, "at") as unknown;
   const valid = Reflect.get(batch, "getValid") as unknown;
+  const present = Reflect.get(batch, "isValid") as unknown;
+  if (typeof present === "function")
+    return (index) => (Reflect.apply(present, batch, [index]) as unknown) === false;
   if (typeof at === "function") return (index) => (Reflect.apply(at, batch, [index]) as unknown) === null;
   if (typeof valid === "function")
     return (index) => (Reflect.apply(valid, batch, [index]) as unknown) === false;

@@ -4,42 +4,47 @@ import { callOrigin, type RowOrigin } from "./RowOrigin.js";
 import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { tableSource } from "./tableSource.js";
+import type { UnfoldedColumns } from "./unfoldColumns.js";
 
 const reader = "ScoreTable.fromArrow";
 
-/** The columns of an Arrow file, each decoded on demand. */
-export interface ArrowFile {
+/** The columns of an Arrow file, each decoded when it is asked for. */
+export interface ArrowFile extends Omit<UnfoldedColumns, "columns"> {
   readonly names: readonly string[];
-  readonly rows: number;
   /** @throws the origin's error for a column that is damaged */
   readonly column: (name: string) => FrameColumn | undefined;
 }
 
 /** Opens an Arrow IPC file or stream (Feather version 2). @throws the origin's error for other bytes */
 export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<ArrowFile> {
-  const told = <Value>(work: () => Value): Value => {
-    try {
-      return work();
-    } catch (error) {
-      throw refusal(error, origin);
-    }
-  };
   try {
     // The checks and the decoder are loaded when the first file is read.
-    const [{ arrowTable }, { arrowColumns }] = await Promise.all([
+    const [{ arrowTable }, { arrowColumns }, { unfoldColumns }] = await Promise.all([
       import("../bytes/arrowTable.js"),
       import("./arrowColumns.js"),
+      import("./unfoldColumns.js"),
     ]);
     const table = await arrowTable(bytes, origin.budget);
-    const columns = arrowColumns(table, origin.fault);
+    const columns = arrowColumns(table, origin.fault, true);
+    const names = [...columns.keys()];
+    if ([...columns.values()].filter(({ isList }) => isList).length > 1) {
+      const decoded = Array.from(columns, ([name, { decode }]) => [name, decode()] as const);
+      const unfolded = unfoldColumns(new Map(decoded), origin);
+      return { ...unfolded, names, column: (name) => unfolded.columns.get(name) };
+    }
     const known = new Map<string, FrameColumn>();
     const column = (name: string): FrameColumn | undefined => {
-      const decode = columns.get(name);
-      const found = known.get(name) ?? (decode && told(decode));
-      if (found) known.set(name, found);
-      return found;
+      const undecoded = columns.get(name);
+      if (!undecoded || known.has(name)) return known.get(name);
+      try {
+        const found = unfoldColumns(new Map([[name, undecoded.decode()]]), origin).columns.get(name);
+        if (found) known.set(name, found);
+        return found;
+      } catch (error) {
+        throw refusal(error, origin);
+      }
     };
-    return { names: [...columns.keys()], rows: table.numRows, column };
+    return { names, rows: table.numRows, column, place: rowPlace, roles: {}, notes: [] };
   } catch (error) {
     throw refusal(error, origin);
   }
@@ -48,8 +53,8 @@ export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<A
 /** Reads the bytes of an Arrow IPC file or stream. @throws ScoreTableError for other bytes, and for two columns of one name */
 export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<ScoreSource> {
   const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
-  const { names, rows, column } = await openArrow(own, callOrigin(reader, own.length));
-  return tableSource({ reader, columns: names, place: rowPlace, written: false }, column, rows);
+  const { names, rows, column, place } = await openArrow(own, callOrigin(reader, own.length));
+  return tableSource({ reader, columns: names, place, written: false }, column, rows);
 }
 
 function refusal(error: unknown, { fault }: RowOrigin): ScoreTableError {

@@ -13,7 +13,7 @@ export function delimitedRecords(text: string, place: string): string[][] {
   const records: string[][] = [];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let fields: string[] = [];
-  const budget = new MemoryBudget(Infinity, undefined, refuse);
+  const budget = new MemoryBudget(Infinity, undefined, refuse, () => "split the text.");
   const scanner = new DelimitedScanner(",", budget, (line, what) => refuse(`line ${line}: ${what}`), {
     sinks: () => undefined,
     cell: (index, bytes, start, end) => {

@@ -1,9 +1,11 @@
+import { utf8Length } from "../bytes/utf8Length.js";
 import { isObject, parseJSON, type JSONObject } from "./parseJSON.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
 /** The row object of a line of JSON Lines; `undefined` for a blank line. @throws the origin's error, which names the line */
 export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObject | undefined {
-  checkLine(text.length, line, origin);
+  // A character takes three bytes at most, so that few lines are counted.
+  if (text.length * 3 > origin.budget.limits.line) checkLine(utf8Length(text), line, origin);
   const content = text.trim();
   if (content === "") return undefined;
   const value = parseJSON(content, origin, () => `line ${line}`);
@@ -17,12 +19,12 @@ export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObj
   );
 }
 
-/** @throws the origin's error for a line that exceeds the size limit */
+/** @param length in bytes @throws the origin's error for a line that is longer than its limits allow */
 export function checkLine(length: number, line: number, { budget, fault }: RowOrigin): void {
   const most = budget.limits.line;
   if (length <= most) return;
   throw fault(
-    `this line is longer than ${most} bytes. Where that is right, allow more: { limits: { line: ${most * 4} } }.`,
+    `this line is longer than ${most} bytes. Where that is right, ${budget.allowing(`line: ${most * 4}`)}`,
     { place: `line ${line}` },
   );
 }

@@ -1,4 +1,5 @@
 import { RowLines } from "../bytes/RowLines.js";
+import { utf8Length } from "../bytes/utf8Length.js";
 import { jsonLine } from "./jsonLine.js";
 import { plainValue } from "./jsonSource.js";
 import type { JSONObject } from "./parseJSON.js";
@@ -39,8 +40,8 @@ export function readJSONLines(text: string, given: ScoreColumns, missing: "error
 function jsonLinesSource(text: string): ScoreSource {
   if (typeof text !== "string")
     throw new ScoreTableError(`${reader} takes the text of a JSON Lines file, not its name.`);
-  const origin = callOrigin(reader, text.length);
-  const known = new Set<string>();
+  const origin = callOrigin(reader, utf8Length(text));
+  const seen = new Set<string>();
   const columns: string[] = [];
   let places = new RowLines();
   const source: ScoreSource = {
@@ -49,6 +50,8 @@ function jsonLinesSource(text: string): ScoreSource {
     scan: (wanted, visit) => {
       const values: unknown[] = [];
       const lists = new ListUnfolder(origin);
+      const known = new Set(wanted);
+      const needed = (name: string): boolean => known.has(name);
       places = new RowLines();
       let row = 0;
       const take = (object: JSONObject, line: number): void => {
@@ -66,24 +69,25 @@ function jsonLinesSource(text: string): ScoreSource {
         let hasList = false;
         for (const name in object) {
           if (Array.isArray(object[name])) hasList = true;
-          if (known.has(name)) continue;
-          known.add(name);
+          if (seen.has(name)) continue;
+          seen.add(name);
           columns.push(name);
         }
         if (!hasList) take(object, line);
         else
-          for (const entries of lists.rows(Object.entries(object), () => `line ${line}`))
+          for (const entries of lists.rows(Object.entries(object), () => `line ${line}`, needed))
             take(Object.fromEntries(entries), line);
       }
     },
     place: (row) => `line ${places.at(row)}`,
     written: false,
+    exact: true,
   };
   for (const { line, content } of linesOf(text)) {
     const first = jsonLine(content, line, origin);
     if (!first) continue;
-    for (const name in first) known.add(name);
-    columns.push(...known);
+    for (const name in first) seen.add(name);
+    columns.push(...seen);
     return source;
   }
   throw origin.fault("the text is empty: expected an object a line.");

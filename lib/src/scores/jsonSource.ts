@@ -1,8 +1,10 @@
+import { RowLines } from "../bytes/RowLines.js";
+import { utf8Length } from "../bytes/utf8Length.js";
 import { textOf } from "./ColumnBuilder.js";
 import { columnsSource } from "./columnsSource.js";
 import { jsonTable } from "./jsonTable.js";
 import { parseJSON, type JSONObject } from "./parseJSON.js";
-import { callOrigin } from "./RowOrigin.js";
+import { callOrigin, type RowOrigin } from "./RowOrigin.js";
 import { objectsSource } from "./rowsSource.js";
 import { rowPlace, type ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -19,26 +21,38 @@ export function jsonSource(text: string): ScoreSource {
   if (typeof text !== "string") {
     throw new ScoreTableError(`${reader} takes the text of a JSON file; values go into ScoreTable.fromRows.`);
   }
-  const origin = callOrigin(reader, text.length);
+  const origin = callOrigin(reader, utf8Length(text));
   const table = jsonTable(parseJSON(text, origin), origin.budget);
   if (typeof table === "string") throw origin.fault(table);
   if ("columns" in table) return withTexts(columnsSource(reader, table.columns));
-  if (!table.rows.some(hasList)) return withTexts(objectsSource(table.rows, reader));
-  const lists = new ListUnfolder(origin);
-  const places: number[] = [];
-  const rows = table.rows.flatMap((row, index) =>
-    Array.from(
-      lists.rows(Object.entries(row), () => rowPlace(index)),
-      (entries) => {
+  const source = objectsSource(table.rows, reader);
+  return withTexts(table.rows.some(hasList) ? unfoldingSource(source, table.rows, origin) : source);
+}
+
+/** The rows with their curves unfolded as they are scanned: a step is never an object that is kept. */
+function unfoldingSource(source: ScoreSource, rows: readonly JSONObject[], origin: RowOrigin): ScoreSource {
+  let places = new RowLines();
+  const scan: ScoreSource["scan"] = (wanted, visit) => {
+    const lists = new ListUnfolder(origin);
+    const known = new Set(wanted);
+    const values: unknown[] = [];
+    places = new RowLines();
+    let count = 0;
+    for (const [index, row] of rows.entries()) {
+      const steps = lists.rows(
+        Object.entries(row),
+        () => rowPlace(index),
+        (name) => known.has(name),
+      );
+      for (const entries of steps) {
+        const own = new Map(entries);
+        for (const [place, name] of wanted.entries()) values[place] = own.get(name);
         places.push(index);
-        return Object.fromEntries(entries);
-      },
-    ),
-  );
-  return withTexts({
-    ...objectsSource(rows, reader),
-    place: (row) => rowPlace(places[row] ?? row),
-  });
+        visit(values, count++);
+      }
+    }
+  };
+  return { ...source, scan, place: (row) => rowPlace(places.at(row)) };
 }
 
 /** Whether a row may hold a curve in lists. */
@@ -58,7 +72,7 @@ function withTexts(source: ScoreSource): ScoreSource {
       visit(values.some(isNested) ? values.map(plainValue) : values, row);
     });
   };
-  return { ...source, scan };
+  return { ...source, scan, exact: true };
 }
 
 function isNested(value: unknown): boolean {

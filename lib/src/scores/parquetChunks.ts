@@ -1,16 +1,17 @@
 import { DamageError } from "../bytes/DamageError.js";
 import { isNode } from "../bytes/isNode.js";
-import { onlyColumn, parquetColumns, parquetRows } from "../bytes/parquetLayout.js";
+import { onlyColumn, parquetColumns, parquetRows, type ParquetColumn } from "../bytes/parquetLayout.js";
 import { ParquetPages } from "../bytes/ParquetPages.js";
 import { thriftStruct } from "../bytes/ThriftStruct.js";
 import { unpackZstd } from "../bytes/zstdFrame.js";
+import { exactParquet, instantParsers } from "./exactParquet.js";
 import { parseJSON } from "./parseJSON.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
 /** A receiver of the columns of a Parquet file. */
 export interface ParquetSink {
-  /** Called first, with the names of the columns to come and the number of rows. */
-  readonly begin: (names: readonly string[], rows: number) => void;
+  /** Called first: the columns that will come, and the rows of each. */
+  readonly begin: (columns: readonly ParquetColumn[], rows: number) => void;
   /** Values of a column from a row on, counted from 0. */
   readonly add: (name: string, values: ArrayLike<unknown>, start: number) => void;
 }
@@ -48,10 +49,7 @@ export async function parquetChunks(
   const columns = all.filter(({ name }) => chosen.has(name));
   budget.holdColumns(columns.length);
   budget.hold(rows * columns.length * 8);
-  sink.begin(
-    columns.map(({ name }) => name),
-    rows,
-  );
+  sink.begin(columns, rows);
   const data = new DataView(own.buffer, own.byteOffset, footer);
   const file = {
     byteLength: own.byteLength,
@@ -61,7 +59,8 @@ export async function parquetChunks(
   for (const group of metadata.row_groups) {
     const groupRows = Number(group.num_rows);
     for (const column of groupRows > 0 ? columns : []) {
-      const part = onlyColumn(metadata, group, column);
+      const exact = exactParquet(column);
+      const part = onlyColumn(metadata, group, exact.column);
       const pages: { readonly codec: string; readonly pages: ParquetPages }[] = [];
       const [partGroup] = part.row_groups;
       const chunks = (partGroup?.columns ?? []).map((chunk, index) => {
@@ -84,12 +83,16 @@ export async function parquetChunks(
             (packed: Uint8Array, size: number) => own.next(packed, size, unpackerOf(unpackers, codec)),
           ]),
         ),
-        parsers: { jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, origin) },
-        // An error thrown here would be uncaught and end the process.
+        utf8: exact.utf8,
+        parsers: {
+          ...instantParsers,
+          jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, origin),
+        },
+        // Nothing would catch an error in here: it would end the process.
         onChunk: (chunk) => found.push(chunk),
       });
       for (const { columnName, columnData, rowStart } of found) {
-        sink.add(columnName, columnData, groupStart + rowStart);
+        sink.add(columnName, exact.values(columnData), groupStart + rowStart);
       }
     }
     groupStart += groupRows;

@@ -1,17 +1,16 @@
 import { damageOf } from "../bytes/DamageError.js";
-import { lengthOf, type FrameColumn } from "./FrameColumn.js";
 import { callOrigin, type RowOrigin } from "./RowOrigin.js";
 import { resolveColumns, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
-import { rowPlace, type ScoreSource } from "./ScoreSource.js";
+import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { tableSource } from "./tableSource.js";
+import type { UnfoldedColumns } from "./unfoldColumns.js";
 
 const reader = "ScoreTable.fromParquet";
 
 /** The columns of a Parquet file that were decoded, and the names of all. */
-export interface ParquetFile {
+export interface ParquetFile extends UnfoldedColumns {
   readonly names: readonly string[];
-  readonly columns: Map<string, FrameColumn>;
 }
 
 /**
@@ -34,13 +33,14 @@ export async function openParquet(
   }
   try {
     // The checks and the decoder are loaded when the first file is read.
-    const [{ parquetChunks }, { ParquetColumns }] = await Promise.all([
+    const [{ parquetChunks }, { ParquetColumns }, { unfoldColumns }] = await Promise.all([
       import("./parquetChunks.js"),
       import("./ParquetColumns.js"),
+      import("./unfoldColumns.js"),
     ]);
     const columns = new ParquetColumns(origin);
     const names = await parquetChunks(bytes, choose, columns, origin);
-    return { names, columns: columns.finished() };
+    return { ...unfoldColumns(columns.finished(), origin), names };
   } catch (error) {
     if (error instanceof ScoreTableError) throw error;
     throw origin.fault(`this Parquet file cannot be read: ${damageOf(error)}.`, {}, { cause: error });
@@ -60,10 +60,9 @@ export async function readParquet<Table>(
 ): Promise<Table> {
   const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   const sourceOf = async (choose?: (names: readonly string[]) => string[]): Promise<ScoreSource> => {
-    const { names, columns } = await openParquet(own, callOrigin(reader, own.length), choose);
-    const [first] = columns.values();
-    const about = { reader, columns: names, place: rowPlace, written: false };
-    return tableSource(about, (name) => columns.get(name), first ? lengthOf(first) : 0);
+    const { names, columns, rows, place } = await openParquet(own, callOrigin(reader, own.length), choose);
+    const about = { reader, columns: names, place, written: false };
+    return tableSource(about, (name) => columns.get(name), rows);
   };
   const needed = await sourceOf((names) => partsOf(resolveColumns(given, names, reader)));
   try {

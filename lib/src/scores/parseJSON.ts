@@ -1,5 +1,6 @@
 import { withoutPythonNumbers } from "../bytes/pythonNumbers.js";
 import { scanJSON } from "../bytes/scanJSON.js";
+import { markWholeNumbers } from "../bytes/wholeNumbers.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
 /** An object of JSON, by its keys. */
@@ -11,8 +12,8 @@ export function isObject(value: unknown): value is JSONObject {
 }
 
 /**
- * Parses JSON as Python and JavaScript write it. Python's `NaN` is a missing value. Its `Infinity` is an infinite
- * number, which no table takes.
+ * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
+ * table takes. A whole number whose digits no double has is a `bigint`, since it may be the name of a run.
  *
  * @param placeOf returns the place of the text in its file, such as `line 4`
  * @throws the origin's error for text that is not JSON, for nesting deeper than the limit, and for an object with a
@@ -24,8 +25,8 @@ export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => strin
   const { twice, tooDeep, bytes } = scanJSON(text, depth);
   if (tooDeep) {
     throw fault(
-      `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, allow more: ` +
-        `{ limits: { depth: ${depth * 10} } }.`,
+      `its lists and objects nest more than ${depth} deep, as no table does. Where that is right, ` +
+        budget.allowing(`depth: ${depth * 10}`),
       { place: placeOf?.() },
     );
   }
@@ -39,7 +40,12 @@ export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => strin
     const why = error instanceof Error ? error.message : String(error);
     throw fault(`this is no JSON: ${why}.`, { place: placeOf?.() }, { cause: error });
   }
-  if (twice === undefined) return value;
+  if (twice === undefined) {
+    const exact = markWholeNumbers(text);
+    if (!exact) return value;
+    budget.need(bytes + exact.text.length);
+    return exact.restore(JSON.parse(exact.text.charCodeAt(0) === 0xfeff ? exact.text.slice(1) : exact.text));
+  }
   throw fault(`the key ${JSON.stringify(twice)} stands twice in one object; leave one out.`, {
     place: placeOf?.(),
   });

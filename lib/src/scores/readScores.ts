@@ -40,7 +40,12 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
   return collector.finish();
 }
 
-/** Collects the scores of rows, one row at a time. */
+/** A number, where the source has whole numbers of any size. */
+function roundedValue(value: unknown, { exact }: ScoreSource): unknown {
+  return exact === true && typeof value === "bigint" ? Number(value) : value;
+}
+
+/** Collects rows as they come. */
 export interface ScoreCollector {
   /** The columns whose values `visit` takes, in this order. */
   readonly wanted: readonly string[];
@@ -92,7 +97,7 @@ export function collectScores(
   const visit = (values: readonly unknown[], row: number): void => {
     current = row;
     rows = row + 1;
-    const value = values[3];
+    const value = roundedValue(values[3], source);
     if (missing === "omit" && isMissing(value, source.written)) return;
     const boolean = isBoolean(value, source.written);
     if (score.length === 0) booleans = boolean;
@@ -104,7 +109,8 @@ export function collectScores(
     task.push(tasks.code(values[1], taskName));
     run.push(runs.code(values[2], runName));
     score.push(readNumber(value, source.written, "score", refuseScore));
-    if (refuseStep) step.push(readNumber(values[stepPlace], source.written, "step", refuseStep));
+    if (refuseStep)
+      step.push(readNumber(roundedValue(values[stepPlace], source), source.written, "step", refuseStep));
     if (refuseSample)
       sample.push(samples.code(values[samplePlace], (name) => readName(name, source.written, refuseSample)));
     if (missing === "omit") kept.push(row);

@@ -26,5 +26,5 @@ export function tableSource(
       visit(values, index);
     }
   };
-  return { ...source, scan };
+  return { ...source, scan, exact: true };
 }

@@ -16,19 +16,31 @@ const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
  */
 export class ListUnfolder {
   readonly #origin: RowOrigin;
+  readonly #others: number;
   #cells = 0;
   readonly #lists = new Set<string>();
   #step: string | undefined;
 
-  constructor(origin: RowOrigin) {
+  /** @param others the columns that are repeated for each step, beside the entries of a row */
+  constructor(origin: RowOrigin, others = 0) {
     this.#origin = origin;
+    this.#others = others;
   }
 
-  /** The row, or a row for each step of its curve. @throws FrameError for lists of one curve that differ in length */
-  *rows(entries: RowEntries, place: () => string): Generator<RowEntries> {
+  /**
+   * The row, or a row for each step of its curve.
+   *
+   * @param wanted the columns that are needed; all by default
+   * @throws the origin's error for lists that belong together and differ in length
+   */
+  *rows(
+    entries: RowEntries,
+    place: () => string,
+    wanted: (name: string) => boolean = () => true,
+  ): Generator<RowEntries> {
     const curve = curveOf(entries);
     if (curve === undefined) {
-      yield entries;
+      yield entries.filter(([name]) => wanted(name));
       return;
     }
     const { lists } = curve;
@@ -40,13 +52,14 @@ export class ListUnfolder {
         { place: place(), column: name },
       );
     }
-    this.#checkCells(entries.length * steps.length, place);
+    this.#checkCells((entries.length + this.#others) * steps.length, place);
     this.#step = column;
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
-    // Yields rows one by one, so that the caller can count their memory.
+    const kept = entries.filter(([name]) => wanted(name));
+    // One row after the other, so that the caller counts their memory.
     for (let index = 0; index < steps.length; index++) {
-      yield entries.map(
+      yield kept.map(
         ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
       );
     }
@@ -100,6 +113,8 @@ function curveOf(
 
 function isNumbers(value: unknown): value is readonly unknown[] {
   return (
-    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number" || one === null)
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === "number" || typeof one === "bigint" || one === null)
   );
 }

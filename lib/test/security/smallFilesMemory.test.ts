@@ -256,7 +256,7 @@ describe("a small file never takes all memory", () => {
       );
       await expect(
         ScoreTable.fromParquet(more, { algorithm: "c0", task: "c1", run: "c2", score: "c3" }),
-      ).rejects.toThrow(/of memory or more.*option of read\(/su);
+      ).rejects.toThrow(/of memory or more.*by read\(/su);
     },
   );
 

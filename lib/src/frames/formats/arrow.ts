@@ -1,15 +1,14 @@
 import { arenaWinner } from "../arenaWinner.js";
 import { openArrow } from "../../scores/arrowSource.js";
-import { rowPlace } from "../../scores/ScoreSource.js";
 import { fileOrigin } from "../fileOrigin.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
-import { selectColumns } from "../selectColumns.js";
+import { chosenRoles, selectColumns } from "../selectColumns.js";
 
 /**
  * Arrow IPC files and streams (Feather version 2), such as the `.arrow` files of Hugging Face's cache; plain, LZ4 (pandas'
- * default) or zstd. Doubles are not copied.
+ * default) or zstd. Lists of a learning curve are unfolded into a row a step; other nested values are kept as JSON text.
  */
 export const arrow: FormatReader = {
   format: "Arrow IPC",
@@ -33,10 +32,11 @@ export const arrow: FormatReader = {
       input,
       {
         format: "Arrow IPC",
-        roles: {},
-        place: rowPlace,
+        roles: chosenRoles(file.roles, options.select),
+        notes: file.notes,
+        place: file.place,
         names: namesFor(input, options),
-        columns: selectColumns(arenaWinner(columns, input.name, rowPlace), options.select, input.name),
+        columns: selectColumns(arenaWinner(columns, input.name, file.place), options.select, input.name),
       },
       options,
     );

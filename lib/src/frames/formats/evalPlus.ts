@@ -1,3 +1,4 @@
+import { jsonOf } from "../../scores/ColumnBuilder.js";
 import { FrameBuilder } from "../FrameBuilder.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
@@ -93,7 +94,7 @@ function passed(status: unknown, place: { file: string; place: string; field: st
   if (status === undefined || status === null) return undefined;
   if (status === "pass") return true;
   if (status === "fail" || status === "timeout") return false;
-  throw new FrameError(place, `expected "pass", "fail" or "timeout", got ${JSON.stringify(status)}.`);
+  throw new FrameError(place, `expected "pass", "fail" or "timeout", got ${jsonOf(status)}.`);
 }
 
 /** `<model>_<backend>_temp_0.0_eval_results.json`, and the data set by its problems' names. */

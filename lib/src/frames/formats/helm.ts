@@ -1,3 +1,4 @@
+import { textOf } from "../../scores/ColumnBuilder.js";
 import { FrameBuilder } from "../FrameBuilder.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
@@ -63,9 +64,7 @@ export const helmInstances: FormatReader = {
         ...nameColumns(names),
         [
           "instance",
-          perturbation === undefined
-            ? id
-            : `${typeof id === "string" ? id : JSON.stringify(id)} (${perturbation})`,
+          perturbation === undefined ? id : `${typeof id === "string" ? id : textOf(id)} (${perturbation})`,
         ],
         ["trial", get(one, "train_trial_index")],
         ["perturbation", perturbation ?? "none"],

@@ -14,9 +14,8 @@ import { formatFrame } from "../formatFrame.js";
 import { jsonLines } from "../jsonLines.js";
 import { namesFor } from "../namesFor.js";
 import { ListUnfolder } from "../../scores/unfoldLists.js";
-import type { FrameRoles } from "../FrameRoles.js";
 import { isObject } from "../readJSON.js";
-import { selectColumns } from "../selectColumns.js";
+import { chosenRoles, selectColumns } from "../selectColumns.js";
 
 /**
  * JSON: a list of row objects, an object of columns, or what pandas' `to_json` writes (`columns`, `split` and `table`).
@@ -46,7 +45,7 @@ export const json: FormatReader = {
       input,
       {
         format: "JSON",
-        roles: chosenRoles(lists.roles, options.select && new Set(options.select)),
+        roles: chosenRoles(lists.roles, options.select),
         notes: lists.notes,
         place,
         names: namesFor(input, options),
@@ -80,10 +79,14 @@ export const jsonl: FormatReader = {
           `its first ${mostEmpty} lines are empty objects: expected a row object a line.`,
         );
       }
-      for (const row of lists.rows(entries, () => `line ${line}`)) {
+      for (const row of lists.rows(
+        entries,
+        () => `line ${line}`,
+        (name) => wanted?.has(name) !== false,
+      )) {
         lines.push(line);
         rows += 1;
-        builder.add(wanted ? row.filter(([name]) => wanted.has(name)) : row);
+        builder.add(row);
       }
     }
     const place = (row: number): string => `line ${lines.at(row)}`;
@@ -91,7 +94,7 @@ export const jsonl: FormatReader = {
       input,
       {
         format: "JSON Lines",
-        roles: chosenRoles(lists.roles, wanted),
+        roles: chosenRoles(lists.roles, options.select),
         notes: lists.notes,
         place,
         names: namesFor(input, options),
@@ -101,13 +104,6 @@ export const jsonl: FormatReader = {
     );
   },
 };
-
-/** Roles of the columns that are kept. */
-function chosenRoles(roles: FrameRoles, wanted: ReadonlySet<string> | undefined): FrameRoles {
-  return Object.fromEntries(
-    Object.entries(roles).filter(([, column]: [string, string]) => wanted?.has(column) !== false),
-  );
-}
 
 /** After this many leading lines without a value a file is refused as empty, and not read to its end. */
 const mostEmpty = 100_000;

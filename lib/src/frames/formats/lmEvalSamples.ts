@@ -1,3 +1,4 @@
+import { textOf } from "../../scores/ColumnBuilder.js";
 import { FrameBuilder } from "../FrameBuilder.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
@@ -56,7 +57,8 @@ export const lmEvalSamples: FormatReader = {
     const { algorithm, task, run } = namesFromPath(input.path);
     const names = { algorithm, task, run, ...withoutUndefined(givenNames(input, options)) };
     for (const { line, value, filter } of lines) {
-      const id = JSON.stringify(value["doc_id"] ?? null);
+      const document = value["doc_id"] ?? null;
+      const id = typeof document === "bigint" ? textOf(document) : JSON.stringify(document);
       const known =
         documents.get(id) ??
         begun(

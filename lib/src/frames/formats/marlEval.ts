@@ -1,3 +1,4 @@
+import { jsonOf } from "../../scores/ColumnBuilder.js";
 import { FrameBuilder } from "../FrameBuilder.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
@@ -127,7 +128,7 @@ function metricLists(step: JSONObject, file: string, place: string): [string, re
       if (wrong === undefined) return [name, values];
       throw new FrameError(
         { file, place, field: name },
-        `expected numbers, got ${JSON.stringify(wrong).slice(0, 60)}.`,
+        `expected numbers, got ${jsonOf(wrong).slice(0, 60)}.`,
       );
     });
 }

@@ -4,28 +4,43 @@ import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
 import { openParquet } from "../../scores/parquetSource.js";
-import { rowPlace } from "../../scores/ScoreSource.js";
+import { checkSelected, selectColumns } from "../selectColumns.js";
 
 /**
- * Parquet, such as the files of Hugging Face's data sets: plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Lists
- * and structs are kept as JSON text. With `select` only those columns are decoded.
+ * Parquet, such as the files of Hugging Face's data sets: plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Lists of a
+ * learning curve are unfolded into a row a step; other nested values are kept as JSON text. With `select` only those columns are decoded.
  */
 export const parquet: FormatReader = {
   format: "Parquet",
   refuses: (peek) => (peek.startsWith(0x50, 0x41, 0x52, 0x31) ? undefined : "it does not begin with PAR1"),
   read: async (input, _, options) => {
     const { select } = options;
-    const { columns } = await openParquet(await input.bytes(), fileOrigin(input), select && (() => select));
+    const { columns, place, roles, notes } = await openParquet(
+      await input.bytes(),
+      fileOrigin(input),
+      select && ((names) => neededColumns(names, select, input.name)),
+    );
     return formatFrame(
       input,
       {
         format: "Parquet",
-        roles: {},
-        place: rowPlace,
+        roles,
+        notes,
+        place,
         names: namesFor(input, options),
-        columns: arenaWinner(columns, input.name, rowPlace),
+        columns: selectColumns(arenaWinner(columns, input.name, place), select, input.name),
       },
       options,
     );
   },
 };
+
+/** The columns to decode: the selected ones, and those that the winner of a battle is made of. */
+function neededColumns(names: readonly string[], select: readonly string[], file: string): readonly string[] {
+  if (!select.includes("winner") || names.includes("winner") || !names.includes("winner_model_a")) {
+    checkSelected(names, select, file);
+    return select;
+  }
+  checkSelected([...names, "winner"], select, file);
+  return [...select, ...names.filter((name) => name.startsWith("winner_"))];
+}

@@ -1,3 +1,4 @@
+import { jsonOf } from "../../scores/ColumnBuilder.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import type { FrameColumn } from "../../scores/FrameColumn.js";
 import { FrameError } from "../FrameError.js";
@@ -106,7 +107,7 @@ async function readArrays(peek: Peek): Promise<ReadonlyMap<string, NumpyArray>> 
         if (typeof one === "number" || one === null) return one ?? NaN;
         throw new FrameError(
           { file: peek.input.name, field: name, place: `value ${index + 1}` },
-          `expected a number, got ${JSON.stringify(one).slice(0, 60)}.`,
+          `expected a number, got ${jsonOf(one).slice(0, 60)}.`,
         );
       });
       if (values.length !== shape.reduce((product, length) => product * length, 1)) {
