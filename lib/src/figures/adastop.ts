@@ -54,7 +54,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
   expectKind("adastop", result, drawnKinds.adastop);
   if (!(result instanceof AdaStopOutcome)) {
     throw new RangeError(
-      "figures.adastop: the result was read from a file, which holds the decisions without the interims; compute it with adastop().",
+      "figures.adastop: the result was read from a file, which has the decisions without the interims; compute it with adastop().",
     );
   }
   const steps = result.interims.flatMap(({ tests }, place) =>

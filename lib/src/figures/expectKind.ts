@@ -44,8 +44,7 @@ export function expectKind(
         (others.length === 0 ? "." : `, which ${others.join(" or ")} draws.`),
     );
   }
-  if (result.estimates.length === 0)
-    throw new RangeError(`figures.${figure}: the result holds no estimates.`);
+  if (result.estimates.length === 0) throw new RangeError(`figures.${figure}: the result has no estimates.`);
 }
 
 /** The call that makes results of a kind; each scheme of `bootstrap` has a kind of its own. */

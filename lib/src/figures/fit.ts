@@ -102,7 +102,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const named = namedResults<CurveFit>("fit", results, drawnKinds.fit).map(({ name, result }) => {
     if (!(result instanceof CurveFit)) {
       throw new RangeError(
-        `figures.fit: ${name === "" ? "the result" : name} was read from a file, which holds the parameters without curve and ` +
+        `figures.fit: ${name === "" ? "the result" : name} was read from a file, which has the parameters without curve and ` +
           "data; compute it from the points.",
       );
     }

@@ -51,7 +51,7 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
   const low = rows.find(({ estimate }) => !(estimate.estimate > 0));
   if (log && low !== undefined) {
     throw new RangeError(
-      `figures.ratings: a logarithmic axis holds ratings above 0; ${low.name} has ${low.estimate.estimate}. ` +
+      `figures.ratings: a logarithmic axis shows only ratings above 0; ${low.name} has ${low.estimate.estimate}. ` +
         'Leave log out, or rate with scale: "strength".',
     );
   }

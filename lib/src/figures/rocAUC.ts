@@ -103,7 +103,7 @@ export function rocAUC(
   const all = named.flatMap(({ name, result }) => {
     if (!(result instanceof RocAUCResult)) {
       throw new RangeError(
-        `figures.rocAUC: ${name === "" ? "the result" : name} was read from a file, which holds the area without its curve; ` +
+        `figures.rocAUC: ${name === "" ? "the result" : name} was read from a file, which has the area without its curve; ` +
           "compute it with rocAUC() from scores.",
       );
     }

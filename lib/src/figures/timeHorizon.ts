@@ -69,7 +69,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
     ({ name, result }) => {
       if (!(result instanceof TimeHorizon)) {
         throw new RangeError(
-          `figures.timeHorizon: ${name === "" ? "the result" : name} was read from a file, which holds the horizons without their ` +
+          `figures.timeHorizon: ${name === "" ? "the result" : name} was read from a file, which has the horizons without their ` +
             "curve; compute it with timeHorizon() from attempts.",
         );
       }

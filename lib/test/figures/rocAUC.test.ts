@@ -80,6 +80,6 @@ test("refuses other results, and one that was read from a file", () => {
   expect(() => figures.rocAUC(exampleResult() as never)).toThrow(/rocAUC\(\); this is one of aggregates/u);
   const read = readResult(JSON.parse(JSON.stringify(detector(0.5, 30))));
   expect(() => figures.rocAUC(read as never)).toThrow(
-    /read from a file, which holds the area without its curve/u,
+    /read from a file, which has the area without its curve/u,
   );
 });
