@@ -120,8 +120,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const withoutOne = (replicates && leftOut?.leaveOneOut(plan)) ?? [];
       const n = sampleSize(scores);
       const parts = profiled === "run" ? plan.values.length : scores.length;
-      const bandEnds =
-        replicates && bands?.profileBand(plan, replicates, parts, profile, { level, sides });
+      const bandEnds = replicates && bands?.profileBand(plan, replicates, parts, profile, { level, sides });
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];

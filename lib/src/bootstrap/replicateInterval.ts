@@ -4,11 +4,7 @@ import type { Interval } from "../results/Estimate.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { moments } from "./moments.js";
-import {
-  orderedQuantileError,
-  sortedReplicates,
-  type OrderedReplicates,
-} from "./OrderedReplicates.js";
+import { orderedQuantileError, sortedReplicates, type OrderedReplicates } from "./OrderedReplicates.js";
 import { orderedInterval } from "./quantileInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 import { noInterval, STOPPED } from "./singleRuns.js";

@@ -14,11 +14,7 @@ const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = 
 };
 
 /** The quantile of values in ascending order by one of the methods: `quantileSorted` without its options. */
-export function quantileAt(
-  sorted: ArrayLike<number>,
-  probability: number,
-  method: QuantileMethod,
-): number {
+export function quantileAt(sorted: ArrayLike<number>, probability: number, method: QuantileMethod): number {
   if (method === 7) return linearQuantile(sorted, probability);
   checkQuantile(sorted, probability);
   const n = sorted.length;

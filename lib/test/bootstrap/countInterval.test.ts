@@ -13,7 +13,9 @@ describe("intervals of replicates that are kept as counts", () => {
         const counts = Uint16Array.from({ length: reps }, () => generator.below(parts + 1));
         const input = { estimate: 0.5, level: 0.9, sides: "two", acceleration: 0.02 } as const;
         const ofCounts = countInterval({ ...input, counts, parts });
-        expect(ofCounts).toEqual(replicateInterval({ ...input, method, replicates: sharesOf(counts, parts) }));
+        expect(ofCounts).toEqual(
+          replicateInterval({ ...input, method, replicates: sharesOf(counts, parts) }),
+        );
       }
     }
   });
