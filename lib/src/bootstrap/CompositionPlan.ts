@@ -1,9 +1,11 @@
 import type { AggregatePlan } from "./AggregatePlan.js";
-import { COUNT_BITS, compositionTable, type CompositionTable } from "./compositionTable.js";
-import { hasFewRuns } from "./hasFewRuns.js";
+import { COUNT_BITS, compositionTable, MOST_IN_TABLES, type CompositionTable } from "./compositionTable.js";
 
 /** Tables of contributions larger than this would not stay in a processor's cache. */
 const MOST_ENTRIES = 600_000;
+
+/** Most scores whose numbers of draws 16 bits can hold. */
+const MOST_CELLS = 65535;
 
 /** Tasks with the same number of runs, whose compositions come from the same table. */
 export interface CompositionGroup {
@@ -36,10 +38,10 @@ export interface CompositionPlan {
 }
 
 /** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
-export function compositionPlan(plan: AggregatePlan): CompositionPlan | undefined {
-  if (!hasFewRuns(plan)) return undefined;
-  const { starts, ranks } = plan;
+export function compositionPlan({ starts, ranks, weights }: AggregatePlan): CompositionPlan | undefined {
   const runsOfTask = Array.from(starts.subarray(1), (end, task) => end - (starts[task] ?? 0));
+  if (weights || ranks.length > MOST_CELLS || runsOfTask.some((runs) => runs > MOST_IN_TABLES))
+    return undefined;
   const groups: CompositionGroup[] = [];
   const taskOfLeaf: number[] = [];
   const ranksOfLeaf: Int32Array[] = [];

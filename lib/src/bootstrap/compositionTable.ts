@@ -1,7 +1,8 @@
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Largest number of runs of a task that are drawn as one composition of counts. */
+/** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
 export const MOST_IN_ONE = 6;
+export const MOST_IN_TABLES = 10;
 
 /** Bits that hold one count of a composition. */
 export const COUNT_BITS = 4;
@@ -46,7 +47,7 @@ export interface AliasTable {
 
 const tables = new Map<number, CompositionTable>();
 
-/** The table of tasks with so many runs (at most ten); made once. */
+/** The table of tasks with so many runs (at most {@link MOST_IN_TABLES}); made once. */
 export function compositionTable(runs: number): CompositionTable {
   const known = tables.get(runs);
   if (known) return known;

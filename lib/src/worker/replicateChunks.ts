@@ -1,4 +1,5 @@
-import { compositionMaker } from "../bootstrap/compositionMaker.js";
+import { compositionChunks } from "../bootstrap/compositionChunks.js";
+import { compositionPlan } from "../bootstrap/CompositionPlan.js";
 import { countChunks } from "../bootstrap/countChunks.js";
 import { curveChunks } from "../bootstrap/curveChunks.js";
 import type { ChunkMakerOf } from "../bootstrap/makeChunks.js";
@@ -17,6 +18,7 @@ export function replicateChunks(plan: ReplicatePlan): ChunkMakerOf {
     if (plan.kind === "pair") return pairChunks(plan, output);
     if (plan.kind === "curve") return curveChunks(plan, output);
     if (plan.kind === "refit") return refitChunks(plan, output);
-    return compositionMaker(plan)?.(output) ?? countChunks(plan, output);
+    const compositions = compositionPlan(plan);
+    return compositions ? compositionChunks(plan, compositions, output) : countChunks(plan, output);
   };
 }

@@ -47,8 +47,7 @@ export async function functionSizes(module: string): Promise<Map<string, number>
 /**
  * Bytes of names imported together from entry points of the package, minified and gzipped, without parts loaded on demand.
  *
- * @param imports names by entry point, or by a built module of the library from `./` on:
- *   `{ "precipice/metrics": "iqm, mean", "./dist/bootstrap/countChunks.js": "countChunks" }`
+ * @param imports names by entry point: `{ "precipice/metrics": "iqm, mean" }`
  */
 export async function importSize(imports: Readonly<Record<string, string>>): Promise<number> {
   const { outputFiles } = await build({

@@ -21,18 +21,9 @@ describe("importing one function costs its own size, minified and gzipped:", () 
     ).toBeLessThanOrEqual(14_200);
   });
 
-  test("aggregates, every metric with the calibrated interval, at most 19.7 kB", async () => {
-    expect(await importSize({ precipice: "aggregates" })).toBeLessThanOrEqual(19_700);
-    expect(await importSize({ "precipice/bootstrap": "aggregates" })).toBeLessThanOrEqual(19_700);
-  });
-
-  test("aggregates with either engine, of which the data decide which is loaded, at most 26 kB", async () => {
-    for (const engine of ["compositionMaker", "countChunks"]) {
-      const size = await importSize({
-        precipice: "aggregates",
-        [`./dist/bootstrap/${engine}.js`]: engine,
-      });
-      expect(size, engine).toBeLessThanOrEqual(26_000);
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 25.2 kB", async () => {
+    for (const entry of ["precipice", "precipice/bootstrap"]) {
+      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(25_200);
     }
   });
 

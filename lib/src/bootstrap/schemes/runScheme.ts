@@ -5,7 +5,8 @@ import { Result } from "../../results/Result.js";
 import { Xoshiro128 } from "../../random/Xoshiro128.js";
 import { citations } from "../citations.js";
 import { defaultReps } from "../defaultReps.js";
-import { intervalOfMethod, type MethodInterval } from "../intervalOfMethod.js";
+import { intervalOfMethod } from "../intervalOfMethod.js";
+import { jackknifeInterval } from "./jackknifeInterval.js";
 import { withoutEach } from "../withoutEach.js";
 import type { SingleThreadOptions } from "../../work/ResampleOptions.js";
 import { ResampleRun } from "../../work/ResampleRun.js";
@@ -69,7 +70,8 @@ export async function runScheme<Sample>(
   const reps = scheme.tooFew === undefined ? settings.reps : 0;
   const columns = named.map(() => new Float64Array(reps));
   const lists = reps > 0 && ["calibrated", "bca"].includes(settings.method) ? (scheme.strata ?? []) : [];
-  const intervalOf = await schemeInterval(settings.method);
+  const intervalOf =
+    settings.method === "calibrated" ? jackknifeInterval : await intervalOfMethod(settings.method);
   const units = lists.reduce((sum, stratum) => sum + stratum.units, 0);
   const run = shared ?? new ResampleRun(options, reps);
   run.expect(units);
@@ -121,13 +123,6 @@ export async function runScheme<Sample>(
 /** One run for several samples, so that they share one progress bar. */
 export function sharedRun(options: SchemeOptions, samples: number): ResampleRun {
   return new ResampleRun(options, (options.reps ?? defaultReps.bootstrap) * samples);
-}
-
-/** The interval of a method, loaded with what it needs of the jackknife. */
-async function schemeInterval(method: SchemeMethod): Promise<MethodInterval> {
-  if (method !== "calibrated") return intervalOfMethod(method);
-  const { jackknifeInterval } = await import("./jackknifeInterval.js");
-  return jackknifeInterval;
 }
 
 /** The intervals of schemes whose units are independent draws. */
