@@ -1,3 +1,4 @@
+import { checkTable } from "../scores/checkTable.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { probabilityOfImprovement } from "../metrics/probabilityOfImprovement.js";
@@ -54,6 +55,7 @@ export interface ImprovementOptions extends ResampleOptions {
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
   checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "workers"]);
   const caller = "improvement";
+  checkTable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.improvement, [
     "calibrated",
     ...REPLICATE_METHODS,

@@ -1,3 +1,4 @@
+import { checkTable } from "./checkTable.js";
 import { quantile } from "../numeric/quantile.js";
 import type { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -51,6 +52,7 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
 
 /** @throws ScoreTableError where tasks are on scales too different to be mixed; see {@link scaleConcern}. */
 export function checkComparable(table: ScoreTable, caller: string): readonly Remark[] {
+  checkTable(table, caller);
   const concern = scaleConcern(table);
   if (!concern) return [];
   if (concern.refused) throw new ScoreTableError(`${caller}: ${concern.message}`);

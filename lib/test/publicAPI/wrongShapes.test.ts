@@ -198,6 +198,67 @@ describe("battles, given otherwise", () => {
   });
 });
 
+describe("what is no table is told how to become one, by every function of tables", () => {
+  const rows = ["A", "B"].flatMap((algorithm) =>
+    [1, 2, 3].map((run) => ({ algorithm, task: "Pong", run, score: run + (algorithm === "A" ? 0.5 : 0) })),
+  );
+  const scores = { A: [[1, 2, 3]], B: [[2, 3, 5]] };
+  const samples = ScoreTable.fromRows(
+    rows.flatMap((row) => [1, 2].map((episode) => ({ ...row, episode }))),
+    { sample: "episode" },
+  );
+  const curveRows = rows.flatMap((row) => [1, 2].map((step) => ({ ...row, step })));
+  const curves = ScoreTable.fromRows(curveRows, { step: "step" });
+  const reps = { reps: 50 };
+  const ofScores: Readonly<Record<string, (...given: never[]) => unknown>> = {
+    aggregates: (table) => library.aggregates(table, reps),
+    differences: (table) => library.differences(table, reps),
+    improvement: (table) => library.improvement(table, reps),
+    profiles: (table) => library.profiles(table, reps),
+    rankings: (table) => library.rankings(table, reps),
+    expectedRanks: (table) => library.expectedRanks(table, reps),
+    compareAlgorithms: (table) => library.compareAlgorithms(table, reps),
+    taskMeanIntervals: (table) => library.taskMeanIntervals(table),
+    profileThresholds: (table) => library.profileThresholds(table),
+    planRuns: (table) => library.planRuns(table),
+    bootstrap: (table) =>
+      library.bootstrap<"table">(table, (tasks) => tasks[0]?.[0] ?? NaN, { scheme: "table", ...reps }),
+  };
+
+  it.each(Object.entries(ofScores))("%s", async (name, work) => {
+    const frame = Frame.from(rows);
+    for (const [given, names] of [
+      [rows, { rows }],
+      [scores, { scores }],
+      [frame, { frame }],
+      [samples, { samples }],
+      [curves, { curves }],
+    ] as const) {
+      const said = await refusal(() => call(work, given));
+      expect(said).toMatch(new RegExp(`^${name} takes a ScoreTable; got `, "u"));
+      const code = new RegExp(`: ${name}\\((.*)\\)\\.$`, "u").exec(said)?.[1] ?? "";
+      await call(work, run(code, names));
+    }
+    for (const given of [undefined, null, 3, "scores.csv", [], [[1, 2]], Promise.resolve(rows)]) {
+      expect(await refusal(() => call(work, given))).toMatch(
+        /takes a ScoreTable; got .*(fromTaskScores|await it)/u,
+      );
+    }
+  });
+
+  it.each(["sampleEfficiency", "timesToThreshold"] as const)("%s", async (name) => {
+    const work = (given: unknown): unknown => call(library[name], given, { threshold: 2, ...reps });
+    const told = new RegExp(`^${name} takes a CurveTable; got `, "u");
+    const table = ScoreTable.fromRows(rows);
+    for (const given of [curveRows, { A: [[curveRows]] }, Frame.from(curveRows), table, undefined, [1]]) {
+      expect(await refusal(() => work(given))).toMatch(told);
+    }
+    expect(await refusal(() => work(Frame.from(curveRows)))).toContain(`${name}(frame.curves())`);
+    await work(run("frame.curves()", { frame: Frame.from(curveRows) }));
+    expect(await refusal(() => work(table))).toContain("a ScoreTable, which has no steps");
+  });
+});
+
 describe("numbers in words and in two units", () => {
   it("12% and 1,000 are told as what they are", async () => {
     const table = (field: string): unknown =>
