@@ -259,6 +259,42 @@ describe("what is no table is told how to become one, by every function of table
   });
 });
 
+describe("what is no list is named", () => {
+  const list = [1, 2, 3, 4];
+  const pairs = [
+    library.rankCorrelation,
+    library.kendallTau,
+    library.spearman,
+    library.theilSenSlope,
+    library.linearRegression,
+    library.fitPowerLaw,
+    library.fitSigmoid,
+    library.fitPowerLawLogLog,
+  ] as readonly ((...given: never[]) => unknown)[];
+  it.each(pairs.map((work) => [work.name, work] as const))("%s", async (name, work) => {
+    expect(await refusal(() => call(work, list))).toBe(`${name}: y is a list; got nothing.`);
+    expect(await refusal(() => call(work, { A: list }, list))).toBe(
+      `${name}: x is a list; got an object with the keys A.`,
+    );
+  });
+
+  it("cohenKappa and krippendorffAlpha of a Record", async () => {
+    const ratings = { A: ["yes", "no", "no"], B: ["yes", "no", "yes"] };
+    expect(await refusal(() => call(library.cohenKappa, ratings))).toMatch(
+      /keys A, B\. Ratings of two raters are given as \{ x, y \}/u,
+    );
+    expect(await refusal(() => call(library.cohenKappa, { x: ["yes"] }))).toMatch(
+      /y is a list; got nothing/u,
+    );
+    const numbers = { A: [1, 2, 2], B: [1, 2, 1] };
+    const said = await refusal(() => call(library.krippendorffAlpha, numbers));
+    expect(said).toMatch(/keys A, B\. .*Object\.values\(ratings\)/u);
+    expect(
+      (await library.krippendorffAlpha(Object.values(numbers), { reps: 50 })).only.estimate,
+    ).toBeLessThan(1);
+  });
+});
+
 describe("numbers in words and in two units", () => {
   it("12% and 1,000 are told as what they are", async () => {
     const table = (field: string): unknown =>
