@@ -227,35 +227,39 @@ describe("what is no table is told how to become one, by every function of table
 
   it.each(Object.entries(ofScores))("%s", async (name, work) => {
     const frame = Frame.from(rows);
-    for (const [given, names] of [
-      [rows, { rows }],
-      [scores, { scores }],
-      [frame, { frame }],
-      [samples, { samples }],
-      [curves, { curves }],
-    ] as const) {
-      const said = await refusal(() => call(work, given));
-      expect(said).toMatch(new RegExp(`^${name} takes a ScoreTable; got `, "u"));
-      const code = new RegExp(`: ${name}\\((.*)\\)\\.$`, "u").exec(said)?.[1] ?? "";
-      await call(work, run(code, names));
-    }
-    for (const given of [undefined, null, 3, "scores.csv", [], [[1, 2]], Promise.resolve(rows)]) {
-      expect(await refusal(() => call(work, given))).toMatch(
-        /takes a ScoreTable; got .*(fromTaskScores|await it)/u,
+    for (const given of [
+      rows,
+      scores,
+      frame,
+      samples,
+      curves,
+      undefined,
+      null,
+      3,
+      "scores.csv",
+      [],
+      [[1, 2]],
+    ]) {
+      expect(await refusal(() => call(work, given))).toBe(
+        `${name} takes a ScoreTable: frame.scores() or ScoreTable.fromRows(rows).`,
       );
+    }
+    for (const code of ["frame.scores()", "ScoreTable.fromRows(rows)"]) {
+      await call(work, run(code, { frame, rows }));
     }
   });
 
   it.each(["sampleEfficiency", "timesToThreshold"] as const)("%s", async (name) => {
     const work = (given: unknown): unknown => call(library[name], given, { threshold: 2, ...reps });
-    const told = new RegExp(`^${name} takes a CurveTable; got `, "u");
-    const table = ScoreTable.fromRows(rows);
-    for (const given of [curveRows, { A: [[curveRows]] }, Frame.from(curveRows), table, undefined, [1]]) {
-      expect(await refusal(() => work(given))).toMatch(told);
+    const frame = Frame.from(curveRows);
+    for (const given of [curveRows, frame, ScoreTable.fromRows(rows), undefined, [1]]) {
+      expect(await refusal(() => work(given))).toMatch(
+        new RegExp(`^${name} takes a CurveTable: frame\\.curves\\(\\), ScoreTable\\.fromRows`, "u"),
+      );
     }
-    expect(await refusal(() => work(Frame.from(curveRows)))).toContain(`${name}(frame.curves())`);
-    await work(run("frame.curves()", { frame: Frame.from(curveRows) }));
-    expect(await refusal(() => work(table))).toContain("a ScoreTable, which has no steps");
+    for (const code of ["frame.curves()", 'ScoreTable.fromRows(rows, { step: "step" })']) {
+      await work(run(code, { frame, rows: curveRows }));
+    }
   });
 });
 
