@@ -6,6 +6,6 @@
  */
 export function checkTable(given: unknown, caller: string): void {
   if (!("taskScores" in Object(given))) {
-    throw new TypeError(`${caller} takes a ScoreTable: frame.scores() or ScoreTable.fromRows(rows).`);
+    throw new TypeError(`${caller}: expected a ScoreTable, of rows or frame.scores().`);
   }
 }

@@ -241,7 +241,7 @@ describe("what is no table is told how to become one, by every function of table
       [[1, 2]],
     ]) {
       expect(await refusal(() => call(work, given))).toBe(
-        `${name} takes a ScoreTable: frame.scores() or ScoreTable.fromRows(rows).`,
+        `${name}: expected a ScoreTable, of rows or frame.scores().`,
       );
     }
     for (const code of ["frame.scores()", "ScoreTable.fromRows(rows)"]) {
