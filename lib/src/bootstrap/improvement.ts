@@ -1,3 +1,4 @@
+import { checkTable } from "../scores/checkTable.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
@@ -63,6 +64,7 @@ export interface ImprovementOptions extends ResampleOptions {
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
   checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "paired", "workers"]);
   const caller = "improvement";
+  checkTable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.improvement, [
     "calibrated",
     ...REPLICATE_METHODS,

@@ -1,3 +1,4 @@
+import { checkTable } from "../scores/checkTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 
 /**
@@ -16,6 +17,7 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
  * ```
  */
 export function profileThresholds(table: ScoreTable, count = 101): Float64Array {
+  checkTable(table, "profileThresholds");
   if (!Number.isInteger(count) || count < 2 || count > 10_000) {
     throw new RangeError(
       `profileThresholds: count is a whole number from 2 to 10000; got ${JSON.stringify(count)}.`,

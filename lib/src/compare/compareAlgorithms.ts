@@ -1,3 +1,4 @@
+import { checkTable } from "../scores/checkTable.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { AggregateMetric, MetricParameters } from "../bootstrap/AggregateMetric.js";
 import { independentContest, pairedContest } from "../bootstrap/contest.js";
@@ -106,6 +107,7 @@ export async function compareAlgorithms(
     "intervals",
   ]);
   const caller = "compareAlgorithms";
+  checkTable(table, caller);
   const { metric = "iqm", paired = false, adjust = "holm", intervals: asked, ...rest } = options;
   const level = checkedLevel(caller, rest.level);
   const pairs = pairsOf(table, rest.pairs, caller);

@@ -1,3 +1,4 @@
+import { checkTable } from "../scores/checkTable.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
@@ -37,6 +38,7 @@ export interface TaskMeanIntervalsOptions {
 export function taskMeanIntervals(table: ScoreTable, options: TaskMeanIntervalsOptions = {}): Result {
   checkOptions("taskMeanIntervals", options, ["level"]);
   const caller = "taskMeanIntervals";
+  checkTable(table, caller);
   const level = checkedLevel(caller, options.level);
   const estimates = table.algorithms.flatMap((algorithm) => {
     const scores = table.taskScores(algorithm);

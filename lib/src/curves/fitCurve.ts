@@ -1,3 +1,4 @@
+import { checkList } from "../numeric/checkList.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { intervalOfMethod } from "../bootstrap/intervalOfMethod.js";
@@ -284,6 +285,8 @@ function checkedPoints(
   ys: ArrayLike<number>,
 ): { readonly x: Float64Array; readonly y: Float64Array } {
   const { kind, free } = model;
+  checkList(xs, "x", kind);
+  checkList(ys, "y", kind);
   if (xs.length !== ys.length) {
     throw new RangeError(`${kind}: x and y belong together; got ${xs.length} x and ${ys.length} y.`);
   }

@@ -1,3 +1,4 @@
+import { checkList } from "../numeric/checkList.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { studentTQuantile } from "../numeric/studentT.js";
@@ -36,6 +37,8 @@ export function fitPowerLawLogLog(
   checkOptions("fitPowerLawLogLog", options, ["level", "sides"]);
   const kind = "fitPowerLawLogLog";
   const { level, sides, tail } = settleInterval(options, kind);
+  checkList(x, "x", kind);
+  checkList(y, "y", kind);
   if (x.length !== y.length) {
     throw new RangeError(`${kind}: x and y belong together; got ${x.length} x and ${y.length} y.`);
   }

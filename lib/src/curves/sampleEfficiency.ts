@@ -1,3 +1,4 @@
+import { checkCurves } from "../scores/checkCurves.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
@@ -78,6 +79,7 @@ export async function sampleEfficiency(
     "workers",
   ]);
   const caller = "sampleEfficiency";
+  checkCurves(table, caller);
   const settings = settleOptions(options, caller, 2000, METHODS);
   const { metric = "iqm", threshold = 1, band = "simultaneous", grid = 100 } = options;
   if (!["simultaneous", "pointwise"].includes(band)) {

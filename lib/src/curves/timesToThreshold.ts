@@ -1,3 +1,4 @@
+import { checkCurves } from "../scores/checkCurves.js";
 import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
@@ -43,6 +44,7 @@ export async function timesToThreshold(table: CurveTable, options: TimesToThresh
   checkOptions("timesToThreshold", options, [...RESAMPLE_OPTIONS, "threshold", "horizon", "window"]);
   const { threshold, horizon, window = 1, ...resampling } = options;
   const caller = "timesToThreshold";
+  checkCurves(table, caller);
   const times = table.algorithms.map((algorithm) =>
     tableTimes(table, algorithm, { threshold, window }, caller),
   );

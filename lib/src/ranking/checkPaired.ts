@@ -1,7 +1,10 @@
+import { checkList } from "../numeric/checkList.js";
 import { hasSpread } from "../numeric/hasSpread.js";
 
 /** Refuses lists of unequal length, of fewer than `least` values, and values that are not finite. */
 export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): void {
+  checkList(x, "x", caller);
+  checkList(y, "y", caller);
   if (x.length !== y.length) {
     throw new RangeError(
       `${caller}: the two lists pair up value by value; they have ${x.length} and ${y.length}.`,

@@ -1,4 +1,5 @@
 import { linearQuantile } from "../numeric/linearQuantile.js";
+import { checkTable } from "./checkTable.js";
 import type { ScoreTable } from "./ScoreTable.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 import { remark, type Remark } from "../results/Remark.js";
@@ -52,6 +53,7 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
 
 /** @throws ScoreTableError if the tasks' scales are too different to be averaged; see {@link scaleConcern}. */
 export function checkComparable(table: ScoreTable, caller: string): readonly Remark[] {
+  checkTable(table, caller);
   const concern = scaleConcern(table);
   if (!concern) return [];
   if (concern.refused) throw new ScoreTableError(`${caller}: ${concern.message}`);

@@ -198,6 +198,107 @@ describe("battles, given otherwise", () => {
   });
 });
 
+describe("what is no table is told how to become one, by every function of tables", () => {
+  const rows = ["A", "B"].flatMap((algorithm) =>
+    [1, 2, 3].map((run) => ({ algorithm, task: "Pong", run, score: run + (algorithm === "A" ? 0.5 : 0) })),
+  );
+  const scores = { A: [[1, 2, 3]], B: [[2, 3, 5]] };
+  const samples = ScoreTable.fromRows(
+    rows.flatMap((row) => [1, 2].map((episode) => ({ ...row, episode }))),
+    { sample: "episode" },
+  );
+  const curveRows = rows.flatMap((row) => [1, 2].map((step) => ({ ...row, step })));
+  const curves = ScoreTable.fromRows(curveRows, { step: "step" });
+  const reps = { reps: 50 };
+  const ofScores: Readonly<Record<string, (...given: never[]) => unknown>> = {
+    aggregates: (table) => library.aggregates(table, reps),
+    differences: (table) => library.differences(table, reps),
+    improvement: (table) => library.improvement(table, reps),
+    profiles: (table) => library.profiles(table, reps),
+    rankings: (table) => library.rankings(table, reps),
+    expectedRanks: (table) => library.expectedRanks(table, reps),
+    compareAlgorithms: (table) => library.compareAlgorithms(table, reps),
+    taskMeanIntervals: (table) => library.taskMeanIntervals(table),
+    profileThresholds: (table) => library.profileThresholds(table),
+    planRuns: (table) => library.planRuns(table),
+    bootstrap: (table) =>
+      library.bootstrap<"table">(table, (tasks) => tasks[0]?.[0] ?? NaN, { scheme: "table", ...reps }),
+  };
+
+  it.each(Object.entries(ofScores))("%s", async (name, work) => {
+    const frame = Frame.from(rows);
+    for (const given of [
+      rows,
+      scores,
+      frame,
+      samples,
+      curves,
+      undefined,
+      null,
+      3,
+      "scores.csv",
+      [],
+      [[1, 2]],
+    ]) {
+      expect(await refusal(() => call(work, given))).toBe(
+        `${name}: expected a ScoreTable, of rows or frame.scores().`,
+      );
+    }
+    for (const code of ["frame.scores()", "ScoreTable.fromRows(rows)"]) {
+      await call(work, run(code, { frame, rows }));
+    }
+  });
+
+  it.each(["sampleEfficiency", "timesToThreshold"] as const)("%s", async (name) => {
+    const work = (given: unknown): unknown => call(library[name], given, { threshold: 2, ...reps });
+    const frame = Frame.from(curveRows);
+    for (const given of [curveRows, frame, ScoreTable.fromRows(rows), undefined, [1]]) {
+      expect(await refusal(() => work(given))).toMatch(
+        new RegExp(`^${name} takes a CurveTable: frame\\.curves\\(\\), ScoreTable\\.fromRows`, "u"),
+      );
+    }
+    for (const code of ["frame.curves()", 'ScoreTable.fromRows(rows, { step: "step" })']) {
+      await work(run(code, { frame, rows: curveRows }));
+    }
+  });
+});
+
+describe("what is no list is named", () => {
+  const list = [1, 2, 3, 4];
+  const pairs = [
+    library.rankCorrelation,
+    library.kendallTau,
+    library.spearman,
+    library.theilSenSlope,
+    library.linearRegression,
+    library.fitPowerLaw,
+    library.fitSigmoid,
+    library.fitPowerLawLogLog,
+  ] as readonly ((...given: never[]) => unknown)[];
+  it.each(pairs.map((work) => [work.name, work] as const))("%s", async (name, work) => {
+    expect(await refusal(() => call(work, list))).toBe(`${name}: y is a list; got nothing.`);
+    expect(await refusal(() => call(work, { A: list }, list))).toBe(
+      `${name}: x is a list; got an object with the keys A.`,
+    );
+  });
+
+  it("cohenKappa and krippendorffAlpha of a Record", async () => {
+    const ratings = { A: ["yes", "no", "no"], B: ["yes", "no", "yes"] };
+    expect(await refusal(() => call(library.cohenKappa, ratings))).toMatch(
+      /keys A, B\. Ratings of two raters are given as \{ x, y \}/u,
+    );
+    expect(await refusal(() => call(library.cohenKappa, { x: ["yes"] }))).toMatch(
+      /y is a list; got nothing/u,
+    );
+    const numbers = { A: [1, 2, 2], B: [1, 2, 1] };
+    const said = await refusal(() => call(library.krippendorffAlpha, numbers));
+    expect(said).toMatch(/keys A, B\. .*Object\.values\(ratings\)/u);
+    expect(
+      (await library.krippendorffAlpha(Object.values(numbers), { reps: 50 })).only.estimate,
+    ).toBeLessThan(1);
+  });
+});
+
 describe("numbers in words and in two units", () => {
   it("12% and 1,000 are told as what they are", async () => {
     const table = (field: string): unknown =>

@@ -1,3 +1,4 @@
+import { checkTable } from "../../scores/checkTable.js";
 import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { ranksWithSteps, type RankDistribution } from "../../metrics/rankDistribution.js";
@@ -38,6 +39,7 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
 export async function expectedRanks(table: ScoreTable, options: ExpectedRanksOptions = {}): Promise<Result> {
   checkOptions("expectedRanks", options, [...RESAMPLE_OPTIONS, "higherIsBetter"]);
   const caller = "expectedRanks";
+  checkTable(table, caller);
   const { algorithms } = table;
   if (algorithms.length < 2) throw new RangeError(`${caller}: expected at least two algorithms to rank.`);
   const { higherIsBetter = true } = options;

@@ -1,3 +1,4 @@
+import { checkList } from "../../numeric/checkList.js";
 import { mapFloats } from "../../numeric/mapFloats.js";
 import { wholeNumber } from "../wholeNumber.js";
 
@@ -21,7 +22,12 @@ export type TwoRatings =
  * @throws RangeError if the table is not square or empty, counts are invalid, or lists differ in length
  */
 export function ratingShares(ratings: TwoRatings, caller: string): RatingShares {
-  const table = "x" in ratings ? tableOf(ratings.x, ratings.y, caller) : ratings;
+  const lists = typeof ratings === "object" && "x" in ratings;
+  const advice =
+    "Ratings of two raters are given as { x, y }, two lists in the order of the items, or as a square of counts.";
+  if (lists) for (const rater of ["x", "y"] as const) checkList(ratings[rater], rater, caller, advice);
+  else checkList(ratings, "the table of counts", caller, advice);
+  const table = lists ? tableOf(ratings.x, ratings.y, caller) : ratings;
   const size = table.length;
   let n = 0;
   table.forEach((row, first) => {

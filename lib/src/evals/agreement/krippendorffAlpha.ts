@@ -1,3 +1,4 @@
+import { checkList } from "../../numeric/checkList.js";
 import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
 import { checkOptions } from "../../options/checkOptions.js";
 import { checkSquares } from "../../numeric/checkSquares.js";
@@ -57,6 +58,9 @@ export async function krippendorffAlpha(
       `${caller}: distance is one of nominal, ordinal, interval, ratio, or a function; got ${JSON.stringify(distance)}.`,
     );
   }
+  const advice = "A list a rater, each with a place for every unit: of a Record, Object.values(ratings).";
+  checkList(raters, "the ratings", caller, advice);
+  Array.from(raters).forEach((rater, place) => checkList(rater, `rater ${place + 1}`, caller, advice));
   const { values, units, kept } = unitsOf(raters, caller);
   if (distance === "interval") checkSquares(values, caller);
   if (distance === "ratio" && (values[0] ?? 0) < 0) {
