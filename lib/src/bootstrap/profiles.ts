@@ -8,11 +8,11 @@ import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { acceleration } from "./acceleration.js";
-import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { BAND_CITATIONS, profileBand } from "./profileBand.js";
+import { profileReplicates } from "./profileReplicates.js";
 import { leaveOneOut } from "./leaveOneOut.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { countInterval, replicateInterval } from "./replicateInterval.js";
@@ -110,8 +110,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         // Shares of cells, or of tasks, are whole numbers of them unless cells weigh unequally.
         counted: true,
       });
-      const made =
-        single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
+      const made = single.length === 0 ? await profileReplicates(plan, settings.reps, run) : undefined;
       // Work that was stopped may have made none.
       const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = replicates && method === "bca" ? leaveOneOut(plan) : [];
@@ -121,6 +120,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         replicates && simultaneous
           ? profileBand(plan, replicates, parts, profile, { level, sides })
           : undefined;
+      // Thresholds that share their replicates share the estimate, and so the interval.
+      const outcomes = new Map<ArrayLike<number> | undefined, IntervalOutcome>();
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
@@ -137,7 +138,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
           if (column) return replicateInterval({ ...input, replicates: column });
           return noInterval(single.length > 0 ? singleRunReason(single, algorithm) : STOPPED);
         };
-        const outcome = bandEnds?.[index] ?? pointwise();
+        const outcome = bandEnds?.[index] ?? outcomes.get(counts ?? column) ?? pointwise();
+        outcomes.set(counts ?? column, outcome);
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });
     }
