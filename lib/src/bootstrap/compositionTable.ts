@@ -124,7 +124,8 @@ function aliasTable(ways: readonly number[], total: number, name: (outcome: numb
   weights.forEach((weight, outcome) => (weight < share ? small : large).push(outcome));
   const entries = new Int32Array(2 * size);
   const set = (entry: number, threshold: number, below: number, above: number): void => {
-    entries.set([threshold - 1, name(below) | (name(above) << 16)], 2 * entry);
+    entries[2 * entry] = threshold - 1;
+    entries[2 * entry + 1] = name(below) | (name(above) << 16);
   };
   for (let entry = small.pop(); entry !== undefined; entry = small.pop()) {
     const donor = large.at(-1) ?? entry;
@@ -143,21 +144,30 @@ function aliasTable(ways: readonly number[], total: number, name: (outcome: numb
 
 /** All ways to write `total` as a sum of `parts` whole numbers from 0 on, in order. */
 function compositions(total: number, parts: number): number[][] {
-  if (parts === 1) return [[total]];
-  return Array.from({ length: total + 1 }, (_, first) =>
-    compositions(total - first, parts - 1).map((rest) => [first, ...rest]),
-  ).flat();
+  const all: number[][] = [];
+  const counts: number[] = [];
+  const addFrom = (part: number, left: number): void => {
+    if (part === parts - 1) {
+      all.push([...counts.slice(0, part), left]);
+      return;
+    }
+    for (let count = 0; count <= left; count++) {
+      counts[part] = count;
+      addFrom(part + 1, left - count);
+    }
+  };
+  addFrom(0, total);
+  return all;
 }
+
+/** n! for n from 0 to ten, the most runs of a task. */
+const FACTORIALS = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880, 3_628_800];
 
 /** The multinomial coefficient of counts. */
 function arrangements(counts: readonly number[]): number {
-  return Math.round(
-    factorial(sum(counts)) / counts.reduce((product, count) => product * factorial(count), 1),
-  );
-}
-
-function factorial(count: number): number {
-  return count < 2 ? 1 : count * factorial(count - 1);
+  let product = 1;
+  for (const count of counts) product *= FACTORIALS[count] ?? NaN;
+  return Math.round((FACTORIALS[sum(counts)] ?? NaN) / product);
 }
 
 function likelyFirst(ways: readonly number[]): number[] {

@@ -7,10 +7,10 @@ import { performanceProfile } from "../metrics/performanceProfile.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { aggregateChunks } from "./aggregateChunks.js";
 import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
+import { profileReplicates } from "./profileReplicates.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { countIntervalOfMethod } from "./countInterval.js";
 import { intervalOfMethod } from "./intervalOfMethod.js";
@@ -113,14 +113,15 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
         // A share is a whole number of cells, or of tasks, unless cells have unequal weights.
         counted: true,
       });
-      const made =
-        single.length === 0 ? await run.replicate(plan, settings.reps, aggregateChunks) : undefined;
+      const made = single.length === 0 ? await profileReplicates(plan, settings.reps, run) : undefined;
       // An aborted call may have made no replicates.
       const replicates = (made?.columns[0] ?? made?.counts[0])?.length ? made : undefined;
       const withoutOne = (replicates && leftOut?.leaveOneOut(plan)) ?? [];
       const n = sampleSize(scores);
       const parts = profiled === "run" ? plan.values.length : scores.length;
       const bandEnds = replicates && bands?.profileBand(plan, replicates, parts, profile, { level, sides });
+      // Thresholds that share their replicates share the estimate, and so the interval.
+      const outcomes = new Map<ArrayLike<number> | undefined, IntervalOutcome>();
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;
         const column = replicates?.columns[index];
@@ -136,7 +137,8 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
           if (column) return intervalOf({ ...input, replicates: column });
           return noInterval(single.length > 0 ? singleRunReason(single, algorithm) : STOPPED);
         };
-        const outcome = bandEnds?.[index] ?? pointwise();
+        const outcome = bandEnds?.[index] ?? outcomes.get(counts ?? column) ?? pointwise();
+        outcomes.set(counts ?? column, outcome);
         estimates.push({ labels: { algorithm, threshold }, estimate, ...outcome, n, warnings: [] });
       });
     }
