@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { distribution } from "../../src/numeric/index.js";
 import { editDistance } from "../../src/options/editDistance.js";
 import { nearestName } from "../../src/options/nearestName.js";
-import { aggregates, friedman, improvement, permutationTest, ScoreTable } from "../library.js";
+import {
+  aggregates,
+  friedman,
+  improvement,
+  permutationTest,
+  rankComparison,
+  ScoreTable,
+} from "../library.js";
 
 /** By the recursion of the definition: the last letters are kept, edited, or swapped. */
 function byDefinition(from: string, to: string): number {
@@ -96,7 +103,11 @@ describe("a misspelt option", () => {
     ["alpha", "level", () => permutationTest(x, y, { alpha: 0.1 } as never)],
     ["n_resamples", "reps", () => permutationTest(x, y, { n_resamples: 99 } as never)],
     ["random_state", "seed", () => permutationTest(x, y, { random_state: 1 } as never)],
-    ["higher_is_better", "higherIsBetter", () => friedman([x, y], { higher_is_better: false } as never)],
+    [
+      "higher_is_better",
+      "higherIsBetter",
+      () => rankComparison([x, y], { higher_is_better: false } as never),
+    ],
     ["Metrics", "metrics", () => aggregates(table, { Metrics: ["mean"] } as never)],
     ["worker", "workers", () => improvement(table, { worker: 2 } as never)],
   ])("%s leads to %s", async (typed, meant, call) => {
