@@ -22,8 +22,7 @@ export interface MetricParameters {
   readonly threshold?: number;
   /**
    * The unit of equal weight in IQM and optimality gap where tasks have unequal numbers of runs: every score
-   * (`"cells"`, the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally: for them
-   * alone it is refused.
+   * (`"cells"`, the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally.
    */
   readonly weighting?: "cells" | "tasks";
 }
@@ -58,23 +57,10 @@ export function settleMetrics(
   if (!["cells", "tasks"].includes(weighting)) {
     throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
   }
-  refuseUnused("threshold", ["optimalityGap"], options, metrics, caller);
-  refuseUnused("weighting", ["iqm", "optimalityGap"], options, metrics, caller);
+  if (options.threshold !== undefined && !metrics.includes("optimalityGap")) {
+    throw new RangeError(`${caller}: threshold is of "optimalityGap"; leave it out.`);
+  }
   return { metrics: [...new Set(metrics)], threshold, weighting };
-}
-
-/** Refuses a parameter that none of the metrics has. */
-function refuseUnused(
-  name: keyof MetricParameters,
-  owners: readonly AggregateMetric[],
-  options: AggregateOptions,
-  metrics: readonly AggregateMetric[],
-  caller: string,
-): void {
-  if (options[name] === undefined || metrics.some((metric) => owners.includes(metric))) return;
-  throw new RangeError(
-    `${caller}: ${name} is of ${owners.join(" and ")}; it changes nothing in ${metrics.join(", ")}. Leave it out.`,
-  );
 }
 
 /** A metric of scores that are checked already, as those of a table are: the same bits as the function of its name. */

@@ -11,7 +11,7 @@ import {
   PAIRED_IMPROVEMENT_CITATION,
   PAIRED_IMPROVEMENT_CITATIONS,
 } from "./citations.js";
-import { independentContest, pairedContest, type Contest } from "./contest.js";
+import { independentContest, type Contest } from "./contest.js";
 import { defaultReps } from "./defaultReps.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
@@ -75,7 +75,8 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   const simulated = method !== "calibrated";
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
-  const contestOf = options.paired === true ? pairedContest : independentContest;
+  // A program of independent runs loads nothing for pairs.
+  const contestOf = options.paired ? (await import("./pairedContest.js")).pairedContest : independentContest;
   const outcomeOf = async (x: string, y: string, contest: Contest): Promise<IntervalOutcome> => {
     if (method === "calibrated") {
       await run.advance(1);
@@ -116,7 +117,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   } finally {
     await run.close();
   }
-  const words = options.paired === true ? PAIRED : INDEPENDENT;
+  const words = options.paired ? PAIRED : INDEPENDENT;
   return new Result({
     kind: "improvement",
     title: words.title,
