@@ -70,6 +70,7 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {
 
 export interface ImprovementOptions extends ResampleOptions {
     readonly pairs?: readonly AlgorithmPair[];
+    readonly paired?: boolean;
 }
 
 export interface IntervalInput {

@@ -91,7 +91,7 @@ export interface EquivalenceOptions {
     readonly level?: number;
 }
 
-export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
+export interface FriedmanOptions extends BlockPValueOptions {
     readonly statistic?: FriedmanStatistic;
     readonly ties?: "correct" | "ignore";
     readonly level?: number;
@@ -107,6 +107,8 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
 export interface KruskalOptions {
     readonly level?: number;
 }
+
+export type ListsByName<Value = number> = Readonly<Record<string, ArrayLike<Value>>>;
 
 export interface LossOptions extends ReplicateOptions {
     readonly blockLength?: number;
@@ -152,7 +154,7 @@ export declare class RankComparison extends Result {
     readonly ranks: readonly number[];
     readonly criticalDifference: number | undefined;
     readonly groups: readonly (readonly string[])[];
-    constructor(fields: ResultFields, parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">);
+    constructor(fields: ResultFields, parts: Pick<RankComparison, "names" | "ranks" | "criticalDifference" | "groups">, saved?: boolean);
 }
 
 export type RankComparisonMethod = (typeof RANK_COMPARISON_METHODS)[number];
@@ -165,6 +167,10 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
     readonly level?: number;
     readonly names?: readonly string[];
 }
+
+export type SampleGroups = readonly ArrayLike<number>[] | ListsByName | ScoreTable;
+
+export type ScoreBlocks<Score = number> = readonly ArrayLike<Score>[] | ListsByName<Score> | ScoreTable;
 
 export interface ShapiroWilkOptions {
     readonly level?: number;
@@ -210,7 +216,7 @@ export declare function adjustPValues(pValues: ArrayLike<number>, options?: Adju
 
 export declare function adjustPairs(pValues: ArrayLike<number>, treatments: number, options?: AdjustPairsOptions): Float64Array;
 
-export declare function anova(groups: readonly ArrayLike<number>[], options?: AnovaOptions): TestResult;
+export declare function anova(groups: SampleGroups, options?: AnovaOptions): TestResult;
 
 export declare function aso(x: ArrayLike<number>, y: ArrayLike<number>, options?: AsoOptions): Promise<Result>;
 
@@ -244,17 +250,17 @@ export declare function effectSizes(x: ArrayLike<number>, y: ArrayLike<number>, 
 
 export declare function equivalenceTest(data: EquivalenceData, options: EquivalenceOptions): TestResult;
 
-export declare function friedman(scores: readonly ArrayLike<number | undefined>[], options?: FriedmanOptions): TestResult;
+export declare function friedman(scores: ScoreBlocks<number | undefined>, options?: FriedmanOptions): TestResult;
 
 export declare function kolmogorovSmirnov(x: ArrayLike<number>, y: ArrayLike<number>, options?: KolmogorovSmirnovOptions): TestResult;
 
-export declare function kruskal(groups: readonly ArrayLike<number>[], options?: KruskalOptions): TestResult;
+export declare function kruskal(groups: SampleGroups, options?: KruskalOptions): TestResult;
 
 export declare function mannWhitney(x: ArrayLike<number>, y: ArrayLike<number>, options?: MannWhitneyOptions): TestResult;
 
 export declare function modelConfidenceSet(losses: readonly ArrayLike<number>[], options?: LossOptions): Promise<ModelConfidenceSet>;
 
-export declare function moodMedian(groups: readonly ArrayLike<number>[], options?: MoodMedianOptions): TestResult;
+export declare function moodMedian(groups: SampleGroups, options?: MoodMedianOptions): TestResult;
 
 export declare function multiAso(scores: Readonly<Record<string, ArrayLike<number>>>, options?: AsoOptions): Promise<Result>;
 
@@ -264,7 +270,7 @@ export declare function pairedTTest(x: ArrayLike<number>, y: ArrayLike<number>, 
 
 export declare function permutationTest(x: ArrayLike<number>, y: ArrayLike<number>, options?: PermutationTestOptions): Promise<TestResult>;
 
-export declare function rankComparison(scores: readonly ArrayLike<number>[], options?: RankComparisonOptions): RankComparison;
+export declare function rankComparison(scores: ScoreBlocks, options?: RankComparisonOptions): RankComparison;
 
 export declare function rankCriticalValue(treatments: number, options?: CriticalDifferenceOptions): number;
 
@@ -280,9 +286,9 @@ export declare function superiorPredictiveAbility(benchmark: ArrayLike<number>, 
 
 export declare function taskMeanIntervals(table: ScoreTable, options?: TaskMeanIntervalsOptions): Result;
 
-export declare function tukey(groups: readonly ArrayLike<number>[], options?: TukeyOptions): Result;
+export declare function tukey(groups: SampleGroups, options?: TukeyOptions): Result;
 
-export declare function varianceTest(groups: readonly ArrayLike<number>[], options?: VarianceTestOptions): TestResult;
+export declare function varianceTest(groups: SampleGroups, options?: VarianceTestOptions): TestResult;
 
 export declare function violationRatio(x: ArrayLike<number>, y: ArrayLike<number>): number;
 

@@ -18,7 +18,7 @@ export interface MetricSettings {
 
 /** Options of the metrics. */
 export interface MetricParameters {
-  /** The threshold (gamma) of the optimality gap; 1 by default. */
+  /** The threshold (gamma) of the optimality gap; 1 by default. Refused where that is not computed. */
   readonly threshold?: number;
   /**
    * The unit of equal weight in IQM and optimality gap where tasks have unequal numbers of runs: every score
@@ -56,6 +56,9 @@ export function settleMetrics(
   }
   if (!["cells", "tasks"].includes(weighting)) {
     throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
+  }
+  if (options.threshold !== undefined && !metrics.includes("optimalityGap")) {
+    throw new RangeError(`${caller}: threshold is of "optimalityGap" alone.`);
   }
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }

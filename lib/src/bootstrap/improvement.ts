@@ -10,7 +10,7 @@ import {
   PAIRED_IMPROVEMENT_CITATION,
   PAIRED_IMPROVEMENT_CITATIONS,
 } from "./improvementCitations.js";
-import { independentContest, pairedContest } from "./contest.js";
+import { independentContest } from "./contest.js";
 import { defaultReps } from "./defaultReps.js";
 import { pairsOf, type AlgorithmPair } from "./pairsOf.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
@@ -74,7 +74,8 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   const simulated = await simulation(table, settings);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
-  const contestOf = options.paired === true ? pairedContest : independentContest;
+  // A program of independent runs loads nothing for pairs.
+  const contestOf = options.paired ? (await import("./pairedContest.js")).pairedContest : independentContest;
   try {
     for (const [x, y] of pairs) {
       const contest = contestOf(table, x, y);
@@ -97,7 +98,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   } finally {
     await run.close();
   }
-  const words = options.paired === true ? PAIRED : INDEPENDENT;
+  const words = options.paired ? PAIRED : INDEPENDENT;
   return new Result({
     kind: "improvement",
     title: words.title,

@@ -1,7 +1,8 @@
 import { checkTable } from "../scores/checkTable.js";
 import { checkOptions } from "../options/checkOptions.js";
 import type { AggregateMetric, MetricParameters } from "../bootstrap/AggregateMetric.js";
-import { independentContest, pairedContest } from "../bootstrap/contest.js";
+import { independentContest } from "../bootstrap/contest.js";
+import { pairedContest } from "../bootstrap/pairedContest.js";
 import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";

@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { chiSquaredSurvival } from "../numeric/chiSquared.js";
 import { fisherFSurvival } from "../numeric/fisherF.js";
 import type { TestResult } from "../results/TestResult.js";
-import { blockRanks, meanRanks, type RankOptions } from "../metrics/blockRanks.js";
+import { blockRanks, meanRanks } from "../metrics/blockRanks.js";
 import { oneOf } from "../work/oneOf.js";
 import { alignedRanks, BLOCK_TEST_OPTIONS, quade, skillingsMack } from "./blockTests.js";
 import { blockPValue, fewBlocksOfF, type BlockPValue, type BlockPValueOptions } from "./blockPermutations.js";
@@ -24,7 +24,7 @@ export const FRIEDMAN_STATISTICS = [
 export type FriedmanStatistic = (typeof FRIEDMAN_STATISTICS)[number];
 
 /** Options of {@link friedman}. */
-export interface FriedmanOptions extends RankOptions, BlockPValueOptions {
+export interface FriedmanOptions extends BlockPValueOptions {
   /**
    * - `"friedman"` (default): chi squared of the average ranks.
    * - `"imanDavenport"`: its F form.
@@ -47,7 +47,6 @@ export const FRIEDMAN_OPTIONS = [
   "statistic",
   "ties",
   "level",
-  "higherIsBetter",
   "method",
   "reps",
   "seed",
@@ -93,6 +92,15 @@ const TAKES: Readonly<Record<FriedmanStatistic, readonly (keyof FriedmanOptions)
   skillingsMack: ["statistic", "level"],
 };
 
+/** Throws for the direction of scores, which every other function of ranks takes. */
+function refuseDirection(options: object): void {
+  if (!("higherIsBetter" in options)) return;
+  throw new TypeError(
+    `${caller}: there is no option "higherIsBetter", as ranks from either end have the same statistic. Leave it out; ` +
+      "rankComparison has it.",
+  );
+}
+
 /** Throws for an option that the statistic does not use. */
 function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): void {
   for (const name of FRIEDMAN_OPTIONS) {
@@ -100,6 +108,13 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
     const users = FRIEDMAN_STATISTICS.filter((one) => TAKES[one].includes(name));
     throw new RangeError(
       `${caller}: ${name} changes nothing in statistic "${statistic}"; it is of ${users.join(", ")}. Leave it out.`,
+    );
+  }
+  const drawing = (["reps", "seed"] as const).find((name) => options[name] !== undefined);
+  const { method } = options;
+  if (drawing !== undefined && (method === "exact" || method === "asymptotic")) {
+    throw new RangeError(
+      `${caller}: ${drawing} is of random orders, method "permutation" (or "auto"); the method is "${method}". Leave ${drawing} out.`,
     );
   }
 }
@@ -127,8 +142,7 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  *   on a task is the score. Every block has every treatment, but for `"skillingsMack"`
  * @param options `statistic`; `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
  *   `"correct"`; `onProgress` counts the enumerated orders; to stop, abort `signal` there, because the function is
- *   synchronous. `"quade"` and `"alignedRanks"` have no `ties` and `higherIsBetter`, `"skillingsMack"` has only
- *   `level`
+ *   synchronous. `"quade"` and `"alignedRanks"` have no `ties`, `"skillingsMack"` has only `level`
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
  *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the blocks, 0 to 1)
  * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
@@ -150,6 +164,7 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * ```
  */
 export function friedman(scores: ScoreBlocks<number | undefined>, options: FriedmanOptions = {}): TestResult {
+  refuseDirection(options);
   checkOptions("friedman", options, FRIEDMAN_OPTIONS);
   const statistic = oneOf(options.statistic, FRIEDMAN_STATISTICS, caller, "statistic");
   checkTaken(statistic, options);
@@ -168,7 +183,7 @@ export function friedman(scores: ScoreBlocks<number | undefined>, options: Fried
 
 /** Friedman's own statistic. */
 function chiSquared(given: NamedBlocks, options: FriedmanOptions, level: number): TestResult {
-  const ranks = blockRanks(checkedBlocks(given.blocks, caller), options);
+  const ranks = blockRanks(checkedBlocks(given.blocks, caller));
   const count = ranks.length;
   const k = ranks[0]?.length ?? 0;
   const statistic = statisticOf(ranks, options.ties);
@@ -203,7 +218,7 @@ function chiSquared(given: NamedBlocks, options: FriedmanOptions, level: number)
 
 /** The F form. */
 function imanDavenport(given: NamedBlocks, options: FriedmanOptions, level: number): TestResult {
-  const ranks = blockRanks(checkedBlocks(given.blocks, caller), options);
+  const ranks = blockRanks(checkedBlocks(given.blocks, caller));
   const count = ranks.length;
   const k = ranks[0]?.length ?? 0;
   const chi = statisticOf(ranks, options.ties);

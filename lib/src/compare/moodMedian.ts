@@ -10,7 +10,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link moodMedian}. */
 export interface MoodMedianOptions {
-  /** Yates's correction for two groups; true by default. */
+  /** Yates's correction, which is for two groups: there true by default, and refused where there are more. */
   readonly continuity?: boolean;
   /** The level that the result states; .95 by default. */
   readonly level?: number;
@@ -48,6 +48,11 @@ export function moodMedian(groups: SampleGroups, options: MoodMedianOptions = {}
   if (!above || !below) {
     throw new RangeError(
       `${caller}: no value lies above the common median ${median}; the values are nearly all equal.`,
+    );
+  }
+  if (options.continuity === true && samples.length > 2) {
+    throw new RangeError(
+      `${caller}: continuity is Yates's correction, which is for two groups; there are ${samples.length}. Leave it out.`,
     );
   }
   const continuity = (options.continuity ?? true) && samples.length === 2;

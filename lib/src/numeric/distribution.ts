@@ -134,7 +134,8 @@ function familyOf(name: string): DistributionFamily {
   const families: Readonly<Record<string, DistributionFamily>> = DISTRIBUTION_FAMILIES;
   const family = Object.hasOwn(families, name) ? families[name] : undefined;
   if (family) return family;
-  const near = nearestName(name, Object.keys(families), OTHER_NAMES);
+  const word = nearestName(name, [...Object.keys(families), ...Object.keys(OTHER_NAMES)]);
+  const near = word === undefined ? undefined : (OTHER_NAMES[word] ?? word);
   throw new RangeError(
     `distribution: there is no distribution ${JSON.stringify(name)}${near === undefined ? "." : `; is it "${near}"?`} ` +
       `There are ${Object.keys(families).join(", ")}.`,

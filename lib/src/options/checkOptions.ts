@@ -7,24 +7,6 @@ type OptionName<Options> = Options extends unknown ? keyof Options & string : ne
 type Complete<Options, Names extends string> =
   Exclude<OptionName<Options>, Names> extends never ? unknown : Exclude<OptionName<Options>, Names>;
 
-/** Options by the words that SciPy, R and papers have for them. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  alpha: "level",
-  confidence: "level",
-  confLevel: "level",
-  confidenceLevel: "level",
-  alternative: "sides",
-  replicates: "reps",
-  resamples: "reps",
-  nResamples: "reps",
-  nBoot: "reps",
-  iterations: "reps",
-  randomState: "seed",
-  adjustment: "adjust",
-  correction: "adjust",
-  progress: "onProgress",
-};
-
 /**
  * Throws for an option that a function does not have, so that a misspelt option is never ignored.
  *
@@ -43,15 +25,13 @@ export function checkOptions<Options extends object, const Names extends OptionN
   const known: readonly string[] = names;
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new TypeError(
-      `${caller}: options are an object such as { ${known[0] ?? ""}: ... }; got ${JSON.stringify(given)}.`,
+      `${caller}: options are an object such as { ${known[0] as string}: ... }; got ${JSON.stringify(given)}.`,
     );
   }
-  for (const name of Object.keys(given)) {
-    if (known.includes(name)) continue;
-    const nearest = nearestName(name, known, OTHER_WORDS);
-    const hint = nearest === undefined ? "." : `; is it "${nearest}"?`;
-    throw new TypeError(
-      `${caller}: there is no option "${name}"${hint} Its options are ${known.join(", ")}.`,
-    );
-  }
+  const name = Object.keys(given).find((one) => !known.includes(one));
+  if (name === undefined) return;
+  const nearest = nearestName(name, known);
+  throw new TypeError(
+    `${caller}: there is no option "${name}"${nearest ? `; is it "${nearest}"?` : "."} Its options are ${known.join(", ")}.`,
+  );
 }

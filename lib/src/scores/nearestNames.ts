@@ -1,4 +1,4 @@
-import { editDistance } from "../options/editDistance.js";
+import { isWithinEdits } from "../options/isWithinEdits.js";
 
 /**
  * The candidates that a misspelt name may mean, likeliest first: those of {@link alikeNames}, else those within a
@@ -9,8 +9,10 @@ export function nearestNames(name: string, candidates: readonly string[]): strin
   if (alike.length > 0) return alike;
   const wanted = simplify(name);
   const allowed = Math.min(3, Math.floor(wanted.length / 3));
+  const distanceOf = (candidate: string): number | undefined =>
+    [0, 1, 2, 3].find((edits) => edits <= allowed && isWithinEdits(wanted, simplify(candidate), edits));
   return candidates
-    .map((candidate) => ({ candidate, distance: editDistance(wanted, simplify(candidate)) }))
+    .map((candidate) => ({ candidate, distance: distanceOf(candidate) ?? Infinity }))
     .filter(({ candidate, distance }) => distance <= allowed && candidate !== name)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)

@@ -98,7 +98,7 @@ describe("the probability of improvement of paired runs", () => {
   });
 
   it.each([
-    [3, 0.95],
+    [3, 0.925],
     [5, 0.925],
     [10, 0.925],
     [20, 0.925],

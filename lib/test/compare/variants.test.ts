@@ -44,7 +44,10 @@ it.each([
     { statistic: "quade", ties: "ignore" },
     /ties changes nothing in statistic "quade".*friedman, imanDavenport/u,
   ],
-  [{ statistic: "alignedRanks", higherIsBetter: false }, /higherIsBetter changes nothing in statistic/u],
+  [
+    { statistic: "alignedRanks", higherIsBetter: false },
+    /there is no option "higherIsBetter", as ranks from either end/u,
+  ],
   [{ statistic: "skillingsMack", method: "exact" }, /method changes nothing in statistic "skillingsMack"/u],
   [{ statistic: "kendall" }, /statistic is one of friedman, imanDavenport.*got "kendall"/u],
   [{ ties: "drop" }, /ties is one of correct, ignore; got "drop"/u],

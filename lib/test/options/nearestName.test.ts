@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distribution } from "../../src/numeric/index.js";
-import { editDistance } from "../../src/options/editDistance.js";
+import { isWithinEdits } from "../../src/options/isWithinEdits.js";
 import { nearestName } from "../../src/options/nearestName.js";
-import { aggregates, friedman, improvement, permutationTest, ScoreTable } from "../library.js";
+import {
+  aggregates,
+  friedman,
+  improvement,
+  permutationTest,
+  rankComparison,
+  ScoreTable,
+} from "../library.js";
 
 /** By the recursion of the definition: the last letters are kept, edited, or swapped. */
 function byDefinition(from: string, to: string): number {
@@ -19,19 +26,21 @@ function byDefinition(from: string, to: string): number {
   return Math.min(...ways);
 }
 
-describe("editDistance", () => {
-  it("is that of its definition", () => {
+describe("isWithinEdits", () => {
+  it("is by the distance of its definition", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 5 });
     fc.assert(
       fc.property(word, word, (from, to) => {
-        expect(editDistance(from, to)).toBe(byDefinition(from, to));
+        const distance = byDefinition(from, to);
+        expect(isWithinEdits(from, to, distance)).toBe(true);
+        if (distance > 0) expect(isWithinEdits(from, to, distance - 1)).toBe(false);
       }),
       { numRuns: 60, seed: 1 },
     );
   });
 
   it("counts two neighbours that were swapped as one keystroke", () => {
-    expect(editDistance("levle", "level")).toBe(1);
+    expect(isWithinEdits("levle", "level", 1)).toBe(true);
   });
 });
 
@@ -78,13 +87,6 @@ describe("nearestName", () => {
     expect(nearestName("interval", ["intervals", "interval"])).toBe("interval");
     expect(nearestName("intervls", ["interval", "intervals"])).toBe("intervals");
   });
-
-  it("knows names by other words, as far as they are among those known", () => {
-    const words = { alpha: "level", confidence: "level", draws: "replicates", constructor: "seed" };
-    expect(nearestName("alpha", options, words)).toBe("level");
-    expect(nearestName("Confidense", options, words)).toBe("level");
-    expect(nearestName("draws", options, words)).toBeUndefined();
-  });
 });
 
 describe("a misspelt option", () => {
@@ -93,10 +95,14 @@ describe("a misspelt option", () => {
   const y = [1, 2, 2, 3];
 
   it.each([
-    ["alpha", "level", () => permutationTest(x, y, { alpha: 0.1 } as never)],
-    ["n_resamples", "reps", () => permutationTest(x, y, { n_resamples: 99 } as never)],
-    ["random_state", "seed", () => permutationTest(x, y, { random_state: 1 } as never)],
-    ["higher_is_better", "higherIsBetter", () => friedman([x, y], { higher_is_better: false } as never)],
+    ["levl", "level", () => permutationTest(x, y, { levl: 0.9 } as never)],
+    ["resp", "reps", () => permutationTest(x, y, { resp: 99 } as never)],
+    ["SEED", "seed", () => permutationTest(x, y, { SEED: 1 } as never)],
+    [
+      "higher_is_better",
+      "higherIsBetter",
+      () => rankComparison([x, y], { higher_is_better: false } as never),
+    ],
     ["Metrics", "metrics", () => aggregates(table, { Metrics: ["mean"] } as never)],
     ["worker", "workers", () => improvement(table, { worker: 2 } as never)],
   ])("%s leads to %s", async (typed, meant, call) => {

@@ -2,7 +2,7 @@ import type { Xoshiro128 } from "../../random/Xoshiro128.js";
 import type { Result } from "../../results/Result.js";
 import type { Statistics } from "../statisticsOf.js";
 import { checkedSample, singleUnit } from "./checkedSample.js";
-import { optimalBlockLength } from "./optimalBlockLength.js";
+import { LEAST_VALUES, optimalBlockLength } from "./optimalBlockLength.js";
 import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
 import { stationaryIndices } from "./stationaryIndices.js";
 import { remark } from "../../results/Remark.js";
@@ -105,6 +105,12 @@ function settleLength(
   given: number | "optimal",
   caller: string,
 ): number {
+  if (given === "optimal" && values.length < LEAST_VALUES) {
+    throw new RangeError(
+      `${caller}: the optimal block length needs a series of at least ${LEAST_VALUES} values; got ${values.length}. Give ` +
+        "blockLength.",
+    );
+  }
   if (given === "optimal") {
     const optimal = optimalBlockLength(values);
     return blocks === "stationary" ? optimal.stationary : Math.ceil(optimal.circular);

@@ -56,7 +56,8 @@ export function optimalBlockLength(
   checkMode(options.mode, ["arch"], caller);
   const values = checkedSample(series, caller);
   const size = values.length;
-  if (size < 9) throw new RangeError(`${caller}: a series needs at least 9 values; got ${size}.`);
+  if (size < LEAST_VALUES)
+    throw new RangeError(`${caller}: a series needs at least ${LEAST_VALUES} values; got ${size}.`);
   checkSquares(values, caller);
   const mean = compensatedSum(values) / size;
   const centred = values.map((value) => value - mean);
@@ -72,6 +73,9 @@ export function optimalBlockLength(
     lengthOf(centred, { lags, quiet, arch }, step),
   );
 }
+
+/** The fewest values of a series whose dependence can be measured. */
+export const LEAST_VALUES = 9;
 
 /**
  * The lengths for a series of mean 0. `lags` is the number of correlations to test; `quiet` is the length of the run

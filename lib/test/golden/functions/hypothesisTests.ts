@@ -159,8 +159,8 @@ export const friedmanFields: GoldenFunction = ({ input }) => {
   const pair = (result: Result, name: string) => (i: number, j: number) =>
     Number(result.get({ x: String(i + 1), y: String(j + 1) }).values?.[name]);
   return (field) => {
-    const corrected = { higherIsBetter, ties: "correct", method: "asymptotic" } as const;
-    const plain = { higherIsBetter, ties: "ignore", method: "asymptotic" } as const;
+    const corrected = { ties: "correct", method: "asymptotic" } as const;
+    const plain = { ties: "ignore", method: "asymptotic" } as const;
     const level = /_(\d\d)$/u.exec(field)?.[1];
     const at = { higherIsBetter, level: 1 - Number(`0.${level ?? "05"}`) };
     switch (field.replace(/_\d\d$/u, "")) {
