@@ -33,7 +33,7 @@ async function outcome(work: () => Made | Promise<Made>): Promise<unknown> {
   }
 }
 
-/** What all readers make of a file, each different outcome once, with the readers that made it. */
+/** The different outcomes of all readers of a file, each with the readers that made it. */
 async function outcomes(name: string, columns: ScoreColumns): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const ending of endings) {
