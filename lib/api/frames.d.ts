@@ -18,6 +18,7 @@ export interface ArqueroPackage {
 export interface ArrowColumn {
     readonly length: number;
     readonly nullCount?: number;
+    readonly type?: ArrowValueType;
     toArray(): ArrayLike<unknown>;
     readonly data?: readonly unknown[];
 }

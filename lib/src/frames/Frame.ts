@@ -23,7 +23,7 @@ import {
 } from "./FrameRoles.js";
 import { frameSummary, type FrameSummary } from "./FrameSummary.js";
 import type { FrameState } from "./FrameState.js";
-import { frameBattles, frameItems, frameTable } from "./frameTables.js";
+import { explainNoTable, frameBattles, frameItems, frameTable } from "./frameTables.js";
 import { FrameGroups } from "./FrameGroups.js";
 import { frameColumns, type HandedColumns } from "./frameColumns.js";
 import { joinFrames } from "./joinFrames.js";
@@ -424,7 +424,7 @@ export class Frame {
     return new FrameError(
       { file: this.file },
       this.kind === "table"
-        ? `its columns make no table of ${kind} yet: ${this.unit.why}`
+        ? `its columns make no table of ${kind} yet: ${explainNoTable(this.#state)}`
         : `this is ${this.format} and makes a table of ${this.kind}, not of ${kind}: call .table() or .${this.kind}().`,
     );
   }

@@ -3,6 +3,9 @@ import { FrameError } from "./FrameError.js";
 import { assumedReason, pathReason } from "./settleFrame.js";
 import { proposePath, readingOf } from "./proposePath.js";
 
+/** The beginning of the note that proposes a pattern for paths. */
+export const unnamedNote = "No column of the files names the";
+
 const inOrder = ["algorithm", "task", "run"] as const;
 
 /**
@@ -25,9 +28,7 @@ export function checkAssumed(
   );
   if (frames.some(({ kind }) => kind === "table")) {
     const pattern = unknown.length > 0 ? proposal(unknown, paths) : undefined;
-    return pattern === undefined
-      ? []
-      : [`No column of the files names the ${unknown.join(", the ")}. ${pattern}`];
+    return pattern === undefined ? [] : [`${unnamedNote} ${unknown.join(", the ")}. ${pattern}`];
   }
   const assumed = inOrder.filter((role) => frames.some((frame) => frame.reasons[role] === assumedReason));
   const fromPath = inOrder.filter((role) => frames.some((frame) => frame.reasons[role] === pathReason));

@@ -5,6 +5,7 @@ import type { ScoreColumns } from "../scores/ScoreColumns.js";
 import type { ScoreSource } from "../scores/ScoreSource.js";
 import { tableSource } from "../scores/tableSource.js";
 import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
+import { unnamedNote } from "./checkAssumed.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 
@@ -14,7 +15,7 @@ export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   if (algorithm === undefined || task === undefined || run === undefined || score === undefined) {
     throw new FrameError(
       { file: state.file },
-      `its columns make no table of scores yet: ${state.unit().why}`,
+      `its columns make no table of scores yet: ${explainNoTable(state)}`,
     );
   }
   const [source, sampleColumn] = withRepeats(state, sample);
@@ -27,6 +28,11 @@ export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
     ...(sampleColumn !== undefined && { sample: sampleColumn }),
   };
   return readTable<ScoreColumns>(source, columns, options);
+}
+
+/** The reason that columns make no table, with the pattern of paths that may name what they lack. */
+export function explainNoTable({ unit, notes }: Pick<FrameState, "unit" | "notes">): string {
+  return [unit().why, ...notes.filter((note) => note.startsWith(unnamedNote))].join(" ");
 }
 
 /** The rows as a source of scores: those of the chosen metric. */

@@ -27,7 +27,7 @@ export function checkSelected(names: readonly string[], wanted: readonly string[
   const listed = names.slice(0, 40).map((one) => JSON.stringify(one));
   throw new FrameError(
     { file },
-    `there is no column ${JSON.stringify(unknown)}${near === undefined ? "" : `; is it ${JSON.stringify(near)}?`} ` +
+    `there is no column ${JSON.stringify(unknown)}${near === undefined ? "." : `; is it ${JSON.stringify(near)}?`} ` +
       `The columns are: ${listed.join(", ")}.`,
   );
 }

@@ -1,6 +1,7 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { sortedOrder } from "../numeric/sortedOrder.js";
 import { likelyPart } from "./ScoreColumns.js";
+import { namesSteps } from "./unfoldLists.js";
 import type { ReadScores } from "./readScores.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
@@ -151,7 +152,9 @@ function duplicate(read: ReadScores, first: number, second: number): ScoreTableE
   const differing = source.columns.filter(
     (column, index) => !used.includes(column) && before[index] !== values[index],
   );
-  const part = differing.map((column) => ({ column, part: likelyPart(column) })).find((one) => one.part);
+  const part = differing
+    .map((column) => ({ column, part: namesSteps(column) ? "step" : likelyPart(column) }))
+    .find((one) => one.part);
   const listed = differing.map((column) => JSON.stringify(column)).join(", ");
   const advice =
     differing.length === 0

@@ -2,8 +2,8 @@ import { RowLines } from "../bytes/RowLines.js";
 import { utf8Length } from "../bytes/utf8Length.js";
 import { textOf } from "./ColumnBuilder.js";
 import { columnsSource } from "./columnsSource.js";
-import { jsonTable } from "./jsonTable.js";
-import { parseJSON, type JSONObject } from "./parseJSON.js";
+import { hasLists, jsonTable, rowCount, rowEntries, type JSONTable } from "./jsonTable.js";
+import { parseJSON } from "./parseJSON.js";
 import { callOrigin, type RowOrigin } from "./RowOrigin.js";
 import { objectsSource } from "./rowsSource.js";
 import { rowPlace, type ScoreSource } from "./ScoreSource.js";
@@ -24,13 +24,12 @@ export function jsonSource(text: string): ScoreSource {
   const origin = callOrigin(reader, utf8Length(text));
   const table = jsonTable(parseJSON(text, origin), origin.budget);
   if (typeof table === "string") throw origin.fault(table);
-  if ("columns" in table) return withTexts(columnsSource(reader, table.columns));
-  const source = objectsSource(table.rows, reader);
-  return withTexts(table.rows.some(hasList) ? unfoldingSource(source, table.rows, origin) : source);
+  const source = "rows" in table ? objectsSource(table.rows, reader) : columnsSource(reader, table.columns);
+  return withTexts(hasLists(table) ? unfoldingSource(source, table, origin) : source);
 }
 
 /** The rows with their curves unfolded as they are scanned: a step is never an object that is kept. */
-function unfoldingSource(source: ScoreSource, rows: readonly JSONObject[], origin: RowOrigin): ScoreSource {
+function unfoldingSource(source: ScoreSource, table: JSONTable, origin: RowOrigin): ScoreSource {
   let places = new RowLines();
   const scan: ScoreSource["scan"] = (wanted, visit) => {
     const lists = new ListUnfolder(origin);
@@ -38,9 +37,9 @@ function unfoldingSource(source: ScoreSource, rows: readonly JSONObject[], origi
     const values: unknown[] = [];
     places = new RowLines();
     let count = 0;
-    for (const [index, row] of rows.entries()) {
+    for (let index = 0; index < rowCount(table); index++) {
       const steps = lists.rows(
-        Object.entries(row),
+        rowEntries(table, index),
         () => rowPlace(index),
         (name) => known.has(name),
       );
@@ -55,13 +54,7 @@ function unfoldingSource(source: ScoreSource, rows: readonly JSONObject[], origi
   return { ...source, scan, place: (row) => rowPlace(places.at(row)) };
 }
 
-/** Whether a row may hold a curve in lists. */
-function hasList(row: JSONObject): boolean {
-  for (const name in row) if (Array.isArray(row[name])) return true;
-  return false;
-}
-
-/** A value as a table shows it: lists and objects as JSON. */
+/** A value as a table shows it: lists and objects by their JSON. */
 export function plainValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? textOf(value) : value;
 }

@@ -1,7 +1,7 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 import { firstTwice } from "./firstTwice.js";
 import { isObject, type JSONObject } from "./parseJSON.js";
-import { holdsCurve } from "./unfoldLists.js";
+import { holdsCurve, type RowEntries } from "./unfoldLists.js";
 
 /** A table in JSON: row objects, or columns of one length. */
 export type JSONTable =
@@ -43,6 +43,25 @@ export function jsonTable(value: unknown, budget: MemoryBudget): JSONTable | str
   }
   if (isObject(schema) && Array.isArray(data) && data.every(isObject)) return { rows: data };
   return columnLists(value);
+}
+
+/** The number of rows of a table. */
+export function rowCount(table: JSONTable): number {
+  if ("rows" in table) return table.rows.length;
+  const [first] = table.columns.values();
+  return first?.length ?? 0;
+}
+
+/** A row of a table, counted from 0. */
+export function rowEntries(table: JSONTable, index: number): RowEntries {
+  if ("rows" in table) return Object.entries(table.rows[index] ?? {});
+  return Array.from(table.columns, ([name, values]) => [name, values[index]]);
+}
+
+/** Whether a row of a table may hold a curve in lists. */
+export function hasLists(table: JSONTable): boolean {
+  if ("columns" in table) return [...table.columns.values()].some((values) => values.some(Array.isArray));
+  return table.rows.some((row) => Object.values(row).some(Array.isArray));
 }
 
 const expected =

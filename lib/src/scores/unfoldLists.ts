@@ -7,8 +7,10 @@ export type RowEntries = readonly (readonly [column: string, value: unknown])[];
 /** The number of cells that any file may unfold to, and the number of cells per byte for larger ones. */
 const freeCells = 1e7;
 const usualCells = 20;
-/** Names of lists of steps: those of step columns, and the axis of a curve. */
-const stepList = /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu;
+/** Whether a list or a column holds steps, by its name: that of a column of steps, or of the axis of a curve. */
+export function namesSteps(name: string): boolean {
+  return stepName.test(name) || /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu.test(name);
+}
 
 /**
  * Unfolds a row with a learning curve in lists, such as `{ seed: 1, xs: [0, 10], ys: [0.1, 0.4] }`, into one row for
@@ -107,7 +109,7 @@ function curveOf(
 ): { readonly step: NamedList; readonly lists: readonly NamedList[] } | undefined {
   const lists = entries.filter((entry): entry is NamedList => isNumbers(entry[1]));
   if (lists.length < 2) return undefined;
-  const step = lists.find(([name]) => stepName.test(name) || stepList.test(name));
+  const step = lists.find(([name]) => namesSteps(name));
   return step && { step, lists };
 }
 

@@ -4,6 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Frame, read, type ReadOptions } from "../../src/frames/index.js";
+import { ScoreTable } from "../../src/scores/index.js";
+import { folderOf } from "./files.js";
 
 let root = "";
 
@@ -172,6 +174,19 @@ describe("folders whose paths name algorithm, task and run", () => {
   });
 });
 
+describe("names that only the files' own names hold", () => {
+  test("are asked for with a pattern, by every call that needs them", async () => {
+    const score = "return\n1\n";
+    const names = ["PPO-Pong-v1", "PPO-Pong-v2", "SAC-Pong-v1", "SAC-Pong-v2"];
+    const folder = await folderOf(Object.fromEntries(names.map((name) => [`${name}.csv`, score])));
+    const frame = await read(folder);
+    for (const make of [() => frame.table(), () => frame.scores()])
+      expect(make).toThrow(/such as \{ path: "\{algorithm\}-\{task\}-\{run\}\.csv" \}/u);
+    const table = (await read(folder, { path: "{algorithm}-{task}-{run}.csv" })).scores();
+    expect(String(table)).toBe("ScoreTable: 2 algorithms × 1 task × 2 runs");
+  });
+});
+
 describe("columns of lists", () => {
   const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
   const run = (seed: number): object => ({ algo: "A", env: "P", seed, xs: [0, 10, 20], ys: [seed, 2, null] });
@@ -194,6 +209,13 @@ describe("columns of lists", () => {
       [2, 20, undefined],
     ]);
     expect(frame.place(3)).toBe("line 2");
+  });
+
+  test("are told apart by their steps, as the refusal of a table without steps says", () => {
+    const text = JSON.stringify([{ ...run(1), ys: [1, 2, 3] }]);
+    expect(() => ScoreTable.fromJSON(text, { score: "ys" })).toThrow(
+      /They differ in "xs".*read them as steps: \{ step: "xs" \}/u,
+    );
   });
 
   test("that differ in length are refused, and lists without steps stay", async () => {

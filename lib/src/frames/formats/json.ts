@@ -2,8 +2,7 @@ import type { MemoryBudget } from "../../bytes/MemoryBudget.js";
 import { arenaWinner } from "../arenaWinner.js";
 import { columnFrom } from "../../scores/ColumnBuilder.js";
 import { RowLines } from "../../bytes/RowLines.js";
-import { jsonTable } from "../../scores/jsonTable.js";
-import type { JSONObject } from "../../scores/parseJSON.js";
+import { hasLists, jsonTable, rowCount, rowEntries, type JSONTable } from "../../scores/jsonTable.js";
 import { rowPlace } from "../../scores/ScoreSource.js";
 import { fileOrigin } from "../fileOrigin.js";
 import { FrameBuilder } from "../FrameBuilder.js";
@@ -15,7 +14,7 @@ import { jsonLines } from "../jsonLines.js";
 import { namesFor } from "../namesFor.js";
 import { ListUnfolder } from "../../scores/unfoldLists.js";
 import { isObject } from "../readJSON.js";
-import { chosenRoles, selectColumns } from "../selectColumns.js";
+import { checkSelected, chosenRoles, selectColumns } from "../selectColumns.js";
 
 /**
  * JSON: a list of row objects, an object of columns, or what pandas' `to_json` writes (`columns`, `split` and `table`).
@@ -38,8 +37,8 @@ export const json: FormatReader = {
     const places: number[] = [];
     const place = (row: number): string => rowPlace(places[row] ?? row);
     const columns =
-      "rows" in table
-        ? rowColumns(table.rows, input.budget, lists, places)
+      "rows" in table || hasLists(table)
+        ? rowColumns(table, input.budget, lists, places)
         : listColumns(table.columns, input.budget);
     return formatFrame(
       input,
@@ -70,6 +69,7 @@ export const jsonl: FormatReader = {
     const lists = new ListUnfolder(fileOrigin(input));
     let isEmpty = true;
     const wanted = options.select && new Set(options.select);
+    const names = new Set<string>();
     for await (const { line, value } of jsonLines(input, options.encoding)) {
       const entries = Object.entries(value);
       if (entries.length > 0) isEmpty = false;
@@ -79,6 +79,7 @@ export const jsonl: FormatReader = {
           `its first ${mostEmpty} lines are empty objects: expected a row object a line.`,
         );
       }
+      if (wanted) for (const [name] of entries) if (names.size < mostNames) names.add(name);
       for (const row of lists.rows(
         entries,
         () => `line ${line}`,
@@ -90,6 +91,8 @@ export const jsonl: FormatReader = {
       }
     }
     const place = (row: number): string => `line ${lines.at(row)}`;
+    const columns = arenaWinner(builder.columns(), input.name, place);
+    if (wanted) checkSelected([...new Set([...names, ...columns.keys()])], [...wanted], input.name);
     return formatFrame(
       input,
       {
@@ -98,29 +101,32 @@ export const jsonl: FormatReader = {
         notes: lists.notes,
         place,
         names: namesFor(input, options),
-        columns: selectColumns(arenaWinner(builder.columns(), input.name, place), options.select, input.name),
+        columns: selectColumns(columns, options.select, input.name),
       },
       options,
     );
   },
 };
 
+/** The most names of columns that a message chooses the nearest one from. */
+const mostNames = 1000;
+
 /** After this many leading lines without a value a file is refused as empty, and not read to its end. */
 const mostEmpty = 100_000;
 
 function rowColumns(
-  rows: readonly JSONObject[],
+  table: JSONTable,
   budget: MemoryBudget,
   lists: ListUnfolder,
   places: number[],
 ): Map<string, FrameColumn> {
   const builder = new FrameBuilder(budget);
-  rows.forEach((row, index) => {
-    for (const entries of lists.rows(Object.entries(row), () => rowPlace(index))) {
+  for (let index = 0; index < rowCount(table); index++) {
+    for (const entries of lists.rows(rowEntries(table, index), () => rowPlace(index))) {
       builder.add(entries);
       places.push(index);
     }
-  });
+  }
   return builder.columns();
 }
 
