@@ -11,8 +11,7 @@
  * | Which interval has a statistic of my own, from scores of runs on tasks? | {@link stratifiedBootstrap} |
  * | ... of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
  * | ... of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
- * | Which interval does the bootstrap of a few runs have without simulation? | {@link bootstrap} with
- * `scheme: "exact"`, {@link exactDistribution} |
+ * | Which interval does the bootstrap of a few runs have without simulation? | {@link bootstrap} with `scheme: "exact"`, {@link exactDistribution} |
  * | Which standard error does leaving out each value in turn give? | {@link jackknife} |
  *
  * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow for few runs.

@@ -28,8 +28,8 @@ const MOST_ARRANGEMENTS = 25_000;
 
 /**
  * The test of Brunner and Munzel of P(X > Y) + P(X = Y) / 2 = 1/2. It allows unequal spreads. The statistic is a t
- * statistic of the mean ranks, positive if y tends to be greater. For at most 25 000 arrangements of the values, C(n
- * + m, n), the p-value comes from all of them (up to 8 values on each side): with 5 values on each side the t
+ * statistic of the mean ranks, positive if y tends to be greater. For at most 25 000 arrangements of the values,
+ * C(n + m, n), the p-value comes from all of them (up to 8 values on each side): with 5 values on each side the t
  * approximation rejects with probability .08 at .05. For more, the p-value comes from Student's t. If one side wins
  * every pair, the variance estimate is 0 and the p-value is 1 / C(n + m, n) for each tail.
  *

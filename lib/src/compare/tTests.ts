@@ -73,8 +73,8 @@ const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
 
 /**
  * The t test of the difference of two means, mean(x) - mean(y), of independent runs. With `variances` `"unequal"`
- * (Welch, default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m
- * - 1)) degrees of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2
+ * (Welch, default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 /
+ * (m - 1)) degrees of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2
  * degrees of freedom; it is wrong for unequal variances.
  *
  * @param x scores of independent runs, two or more

@@ -1,6 +1,6 @@
 import { hasSpread } from "../numeric/hasSpread.js";
 
-/** Refuses lists of unequal length, of fewer than `least` values, and values that are not finite. */
+/** Throws for lists of unequal length, fewer than `least` values, and values that are not finite. */
 export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): void {
   if (x.length !== y.length) {
     throw new RangeError(
@@ -24,7 +24,7 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
   }
 }
 
-/** Refuses a list whose values are all equal up to rounding. */
+/** Throws for a list whose values are all equal up to rounding. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   const constant = [x, y].findIndex((values) => !hasSpread(values));
   if (constant >= 0) {
@@ -35,9 +35,9 @@ export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 }
 
 /**
- * Refuses anything but a table of scores: one list a system, all of one length.
+ * Throws for anything but a table of scores: one list for each system, all of one length.
  *
- * @returns systems and tasks
+ * @returns the numbers of systems and tasks
  */
 export function checkTable(
   scores: readonly ArrayLike<number>[],

@@ -21,8 +21,8 @@ export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {}
 const MOST_VALUES = 100_000;
 
 /**
- * The jackknife. The statistic without value i is t_i, and t is the mean of t_1, ..., t_n. Standard error sqrt((n -
- * 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate ± Student's t (n - 1 degrees of freedom)
+ * The jackknife. The statistic without value i is t_i, and t is the mean of t_1, ..., t_n. Standard error
+ * sqrt((n - 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate ± Student's t (n - 1 degrees of freedom)
  * times the standard error. Nothing is random.
  *
  * @param values independent observations
