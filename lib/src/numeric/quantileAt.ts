@@ -33,7 +33,7 @@ function otherMethod(
   method: Exclude<QuantileMethod, 7>,
 ): number {
   const n = sorted.length;
-  // Rounding of p n must not move a position off a whole number.
+  // Tolerance: rounding of p n must not move a position away from a whole number.
   const fuzz = 4 * Number.EPSILON;
   if (method <= 3) {
     const position = probability * n + (method === 3 ? -0.5 : 0);
@@ -50,13 +50,13 @@ function otherMethod(
   return between(sorted, below - 1, Math.abs(share) < fuzz * n ? 0 : share);
 }
 
-/** The value at place `below` (from 0) moved by `share` towards the next; places outside are the ends. */
+/** The value at index `below` plus `share` of the distance to the next one; indices outside are clipped. */
 function between(sorted: ArrayLike<number>, below: number, share: number): number {
   const last = sorted.length - 1;
   const low = sorted[Math.min(Math.max(below, 0), last)] ?? NaN;
   const high = sorted[Math.min(Math.max(below + 1, 0), last)] ?? NaN;
-  // Equal neighbours may both be infinite, where interpolation would give NaN.
+  // Equal neighbours may both be infinite; interpolation would then give NaN.
   if (low === high || share === 0) return low;
-  // The middle is rounded once, so that two values lie equally far from their median.
+  // The midpoint is rounded only once, so that two values are equally far from their median.
   return share === 0.5 ? 0.5 * low + 0.5 * high : low + share * (high - low);
 }

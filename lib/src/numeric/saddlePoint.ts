@@ -32,7 +32,7 @@ export function poissonTerm(x: number, mean: number): number {
   return portableExp(-stirlingError(x) - deviance(x, mean)) / (Math.sqrt(2 * Math.PI) * Math.sqrt(x));
 }
 
-/** The logarithm of p where its complement q may be the one that is known exactly. */
+/** The logarithm of p, computed from its complement q if that is more accurate. */
 function logOf(p: number, q: number): number {
   return q < 0.5 ? portableLog1p(-q) : portableLog(p);
 }
