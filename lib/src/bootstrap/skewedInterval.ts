@@ -58,8 +58,8 @@ export function estimateSkewness(influencesOfTask: readonly Float64Array[]): Est
  *
  * @param trigger `"agreement"`: only if the tasks agree on the sign of the skewness; `"always"`: without that
  *   condition
- * @returns `undefined` if the runs show no skewness: the calibrated interval then applies Source: P. Hall, On the
- *   removal of skewness by transformation, JRSS B 54 (1992).
+ * @returns `undefined` if the runs show no skewness: the calibrated interval then applies
+ * Source: P. Hall, On the removal of skewness by transformation, JRSS B 54 (1992).
  */
 export function skewedInterval(
   { plan, replicates }: AggregateSource,

@@ -18,8 +18,8 @@ export interface AnovaOptions {
  * F = (between / (k - 1)) / (within / (N - k)).
  *
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
- * @throws RangeError for fewer than two groups, if every group has a single value, and if no group varies Source: R.
- *   A. Fisher, Statistical methods for research workers (1925).
+ * @throws RangeError for fewer than two groups, if every group has a single value, and if no group varies
+ * Source: R. A. Fisher, Statistical methods for research workers (1925).
  *
  * @example
  * ```ts

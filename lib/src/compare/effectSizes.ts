@@ -79,11 +79,11 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  *   correlation only
  * @returns one estimate for each metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
  * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, a spread of 0,
- *   an unknown metric, and a metric of pairs for independent runs or the reverse Source: G. Cumming, S. Finch,
- *   Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational Statistics 6 (1981); N.
- *   Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and Behavioral
- *   Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
- *   Comprehensive Psychology 3 (2014).
+ *   an unknown metric, and a metric of pairs for independent runs or the reverse
+ * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of
+ * Educational Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of
+ * Educational and Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size
+ * (2020); D. S. Kerby, Comprehensive Psychology 3 (2014).
  *
  * @example
  * ```ts

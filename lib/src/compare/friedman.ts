@@ -131,10 +131,11 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
  *   `"skillingsMack"`), if all scores are tied, if no block compares some treatments (`"skillingsMack"`), if
  *   `"exact"` has too many orders, and for an option that the statistic does not use; the reason of `signal` when it
- *   aborts Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications
- *   in Statistics 9 (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics
- *   33 (1962); S. García et al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23
- *   (1981); random orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
+ *   aborts
+ * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in
+ * Statistics 9 (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33
+ * (1962); S. García et al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981);
+ * random orders: B. Phipson, G. K. Smyth, SAGMB 9 (2010).
  *
  * @example
  * ```ts

@@ -20,8 +20,8 @@ export interface KruskalOptions {
  * five values in each group.
  *
  * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
- * @throws RangeError for fewer than two groups, empty groups, and if all values are equal Source: W. H. Kruskal, W.
- *   A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
+ * @throws RangeError for fewer than two groups, empty groups, and if all values are equal
+ * Source: W. H. Kruskal, W. A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
  *
  * @example
  * ```ts

@@ -20,8 +20,8 @@ export interface MoodMedianOptions {
  * (values equal to it count as below).
  *
  * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
- * @throws RangeError for fewer than two groups, empty groups, and if no value lies above the common median Source: A.
- *   M. Mood, Introduction to the theory of statistics (1950).
+ * @throws RangeError for fewer than two groups, empty groups, and if no value lies above the common median
+ * Source: A. M. Mood, Introduction to the theory of statistics (1950).
  *
  * @example
  * ```ts

@@ -59,10 +59,10 @@ const caller = "rankComparison";
  * @returns one estimate for each pair: the difference of average ranks x - y (below 0 if x is better); with
  *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
  *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, an unknown control, and an option that the method
- *   does not use; the reason of `signal` when it aborts
- * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should
- * we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
+ * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, an unknown control, and an option that the
+ *   method does not use; the reason of `signal` when it aborts
+ * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F.
+ * Mangili, Should we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
  *
  * @example
  * ```ts

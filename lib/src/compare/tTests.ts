@@ -80,9 +80,9 @@ const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ. For pairs use {@link pairedTTest}
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
- * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies Source: B.
- *   L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of a mean,
- *   Biometrika 6 (1908).
+ * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies
+ * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of
+ * a mean, Biometrika 6 (1908).
  *
  * @example
  * ```ts

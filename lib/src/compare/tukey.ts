@@ -25,7 +25,8 @@ export interface TukeyOptions extends LongWorkOptions {
  * @returns one estimate for each pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted
  *   for all pairs
  * @throws RangeError for fewer than two groups, an empty group, and if no group varies; the reason of `signal` when
- *   it aborts Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
+ *   it aborts
+ * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
  *
  * @example
  * ```ts

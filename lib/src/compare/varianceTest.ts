@@ -69,9 +69,10 @@ const caller = "varianceTest";
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of `"levene"`), pValue
  * @throws RangeError for fewer than two groups, groups of one value, an unknown statistic or centre, a centre with
  *   `"bartlett"`, if no group varies (for `"bartlett"`: if one does not), and if all distances are equal; the reason
- *   of `signal` when it aborts Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA
- *   69 (1974); M. S. Bartlett, Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M.
- *   A. Fligner, T. J. Killeen, JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
+ *   of `signal` when it aborts
+ * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974); M. S. Bartlett,
+ * Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M. A. Fligner, T. J. Killeen,
+ * JASA 71 (1976); W. J. Conover et al., Technometrics 23 (1981).
  *
  * @example
  * ```ts

@@ -141,8 +141,8 @@ export class CurveFit extends Result {
    *
    * @returns a prediction whose interval is `undefined` if the fit has no intervals
    * @throws RangeError for an x at which the curve has no value
-   * Source: G. A. F. Seber, C. J. Wild, Nonlinear regression (1989), section 5.1; v(x) by the bootstrap: A. C. Davison,
-   * D. V. Hinkley, Bootstrap methods and their application (1997), section 6.3.3.
+   * Source: G. A. F. Seber, C. J. Wild, Nonlinear regression (1989), section 5.1; v(x) by the bootstrap: A. C.
+   * Davison, D. V. Hinkley, Bootstrap methods and their application (1997), section 6.3.3.
    *
    * @example
    * ```ts

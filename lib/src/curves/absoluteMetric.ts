@@ -7,8 +7,9 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
  *
  * @param selection the run's evaluations during training; of equally good checkpoints, the first counts
  * @param evaluation the separate evaluation (usually of ten times as many episodes), at the same steps
- * @throws RangeError if the best checkpoint has no separate evaluation, and for steps that do not ascend Source: R.
- *   Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL, NeurIPS 2022.
+ * @throws RangeError if the best checkpoint has no separate evaluation, and for steps that do not ascend
+ * Source: R. Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL,
+ * NeurIPS 2022.
  * @example
  * ```ts
  * import { absoluteMetric } from "precipice/curves";

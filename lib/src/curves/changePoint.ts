@@ -36,8 +36,8 @@ const REPS = 5000;
  *   drawn within each side) and difference (mean after - before, same replicates); `values` of place: pValue,
  *   statistic. The interval of the place is meaningful only if the test finds a change.
  * @throws RangeError for too few scores, scores that are not finite or all equal
- * Source: D. M. Hawkins, Testing a sequence of observations for a shift in location, JASA 72 (1977); J. Antoch, M. Huskova,
- * Permutation tests in change point analysis, Statistics & Probability Letters 53 (2001).
+ * Source: D. M. Hawkins, Testing a sequence of observations for a shift in location, JASA 72 (1977); J. Antoch, M.
+ * Huskova, Permutation tests in change point analysis, Statistics & Probability Letters 53 (2001).
  *
  * @example
  * ```ts

@@ -38,8 +38,8 @@ const MOST = 20;
  * @returns estimates with the label `parameter`: E (if fitted), A, alpha, and extrapolationError; `values`:
  *   residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
  *   deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data
- * @throws RangeError if the fit does not converge Source: Kaplan et al., Scaling laws for neural language models
- *   (2020); Hoffmann et al. (2022).
+ * @throws RangeError if the fit does not converge
+ * Source: Kaplan et al., Scaling laws for neural language models (2020); Hoffmann et al. (2022).
  *
  * @example
  * ```ts

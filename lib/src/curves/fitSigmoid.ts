@@ -28,8 +28,8 @@ const OUTSIDE = 1e4;
  * @returns estimates with the label `parameter`: R0 (if fitted), A (the asymptote), B, C_mid, and extrapolationError;
  *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from
  *   deltaLow to deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data
- * @throws RangeError if the fit does not converge (no bend in the data) Source: Khatri et al., The art of scaling
- *   reinforcement learning compute for LLMs (2025), equation 1.
+ * @throws RangeError if the fit does not converge (no bend in the data)
+ * Source: Khatri et al., The art of scaling reinforcement learning compute for LLMs (2025), equation 1.
  *
  * @example
  * ```ts

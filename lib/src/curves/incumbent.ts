@@ -81,8 +81,8 @@ export interface ExpectedPerformanceOptions extends SingleThreadOptions {
  * @param options `budgets` (1 to N), `method` ("unbiased"), `reps` (2 000), `interval` ("percentile")
  * @returns one estimate for each budget, label `budget`; intervals from scores drawn with replacement
  * @throws RangeError for scores that are not finite and budgets out of range
- * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al., Showing your
- * work doesn't always work, ACL 2020, for the unbiased form.
+ * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al.,
+ * Showing your work doesn't always work, ACL 2020, for the unbiased form.
  *
  * @example
  * ```ts

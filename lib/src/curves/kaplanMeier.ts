@@ -61,11 +61,11 @@ interface Settings {
  *   share: atRisk, reached, censored; of a restricted mean: standardError, horizon. Intervals of shares use
  *   Greenwood's variance, those of medians the band (Brookmeyer, Crowley), those of means are normal. A median that
  *   is not reached is Infinity.
- * @throws RangeError for no runs, steps that are not finite, a horizon beyond the longest observed run Source: E.
- *   Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958); J. Kalbfleisch, R.
- *   Prentice, The statistical analysis of failure time data (2002) for log(-log); R. Brookmeyer, J. Crowley, A
- *   confidence interval for the median survival time, Biometrics 38 (1982); P. Royston and M. Parmar, Restricted mean
- *   survival time, BMC Medical Research Methodology 13 (2013).
+ * @throws RangeError for no runs, steps that are not finite, a horizon beyond the longest observed run
+ * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958); J.
+ * Kalbfleisch, R. Prentice, The statistical analysis of failure time data (2002) for log(-log); R. Brookmeyer, J.
+ * Crowley, A confidence interval for the median survival time, Biometrics 38 (1982); P. Royston and M. Parmar,
+ * Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  * @example
  * ```ts
  * import { kaplanMeier } from "precipice";

@@ -37,8 +37,8 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
  * @returns Sen's slope per step with its rank interval; `values`: statistic S, z, tau, pValue (for `sides`: "lower"
  *   asks for a rise)
  * @throws RangeError for fewer than four values or more than 10 000, and values that are not finite
- * Source: H. B. Mann, Nonparametric tests against trend, Econometrica 13 (1945); P. K. Sen, Estimates of the regression
- * coefficient based on Kendall's tau, JASA 63 (1968).
+ * Source: H. B. Mann, Nonparametric tests against trend, Econometrica 13 (1945); P. K. Sen, Estimates of the
+ * regression coefficient based on Kendall's tau, JASA 63 (1968).
  *
  * @example
  * ```ts

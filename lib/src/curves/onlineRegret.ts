@@ -34,7 +34,8 @@ export interface OnlineRegretOptions extends IntervalOptions {
  *   the last block); trend: Kendall's tau of the blocks' regret over time, averaged over runs, with `values` pValue
  *   (t test over runs of trend 0; a negative trend means that the regret shrinks). Student's t intervals over runs.
  * @throws RangeError for runs of unequal length, fewer than four steps, values that are not finite
- * Source: S. Shalev-Shwartz, Online learning and online convex optimization (2012); H. B. Mann, Econometrica 13 (1945).
+ * Source: S. Shalev-Shwartz, Online learning and online convex optimization (2012); H. B. Mann, Econometrica 13
+ * (1945).
  *
  * @example
  * ```ts

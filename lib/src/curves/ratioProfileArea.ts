@@ -9,8 +9,8 @@ import { defaultRatios } from "./ratioProfile.js";
  *
  * @param profile shares from 0 to 1
  * @param options `ratios` of the profile, ascending (100 evenly spaced from 1 to 4); `normalized` (true)
- * @throws RangeError for unequal numbers of shares and ratios, and ratios that do not ascend Source: AlgoPerf
- *   (`compute_leaderboard_score`).
+ * @throws RangeError for unequal numbers of shares and ratios, and ratios that do not ascend
+ * Source: AlgoPerf (`compute_leaderboard_score`).
  * @example
  * ```ts
  * import { ratioProfileArea } from "precipice/curves";

@@ -152,8 +152,8 @@ export function curveRange(values: ArrayLike<number>): number {
  * @param threshold in cycles per step
  * @param options `onProgress` counts the stages of the transform; to stop, abort `signal` there, because the function
  *   is synchronous
- * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of `signal` when
- *   it aborts
+ * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of
+ *   `signal` when it aborts
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
  *
  * @example

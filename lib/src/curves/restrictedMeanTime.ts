@@ -9,8 +9,8 @@ import type { TimeToThreshold } from "./curveTime.js";
  *
  * @param horizon the horizon in steps, above 0; at most the longest observed run
  * @returns steps, from 0 to the horizon
- * @throws RangeError for a horizon beyond the longest observed run, and for no runs Source: P. Royston and M. Parmar,
- *   Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
+ * @throws RangeError for a horizon beyond the longest observed run, and for no runs
+ * Source: P. Royston and M. Parmar, Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  */
 export function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number {
   return restrictedMean(survivalCurve(times), horizon);

@@ -54,8 +54,9 @@ type Method = (typeof METHODS)[number];
  *   and .947 if they differ, .863 and .940 if a single task is the median.
  * @returns a result with labels `algorithm` and `step`. If a task has a single run, intervals are `undefined`.
  * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it
- *   aborts Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS
- *   2021, whose code resamples the runs of each step separately.
+ *   aborts
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021,
+ * whose code resamples the runs of each step separately.
  * @example
  * ```ts
  * import { CurveTable, sampleEfficiency } from "precipice";

@@ -31,8 +31,8 @@ export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "sig
  *   runs and evaluated on others, over folds of random splits. Intervals come from runs drawn with replacement;
  *   `values.naive` is uncorrected.
  * @throws RangeError for settings without the same tasks, fewer than two runs, scores that are not finite
- * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement learning,
- * NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
+ * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement
+ * learning, NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
  *
  * @example
  * ```ts

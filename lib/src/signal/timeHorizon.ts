@@ -83,8 +83,8 @@ const REPS = 1000;
  *   `predict(minutes)`. A replicate without a decreasing curve has the horizon Infinity or 0, depending on the side
  *   of its successes.
  * @throws RangeError for values out of range, successes only or failures only, success that does not decrease with
- *   length, and separable data without a ridge Source: Kwa et al., Measuring AI ability to complete long tasks (METR
- *   2025).
+ *   length, and separable data without a ridge
+ * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025).
  *
  * @example
  * ```ts

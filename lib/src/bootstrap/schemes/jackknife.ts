@@ -31,8 +31,8 @@ const MOST_VALUES = 100_000;
  * @param options `level` .95, `sides` `"two"`, `signal`, `onProgress`
  * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
  *   `biasCorrected`; a single value has no interval
- * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values; the
- *   reason of `signal` when it aborts
+ * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values;
+ *   the reason of `signal` when it aborts
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
  * @example
  * ```ts
