@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 
-/** A file, or a stand-in for one: read in parts where it is large, whole where a format needs it whole. */
+/** A file or similar input. It is read in parts if it is large, or whole if a format requires it. */
 export interface Input {
   /** For messages: the path, the URL, or the name that was given. */
   readonly name: string;
@@ -20,5 +20,5 @@ export interface Input {
   readonly beside: (name: string) => Promise<Input | undefined>;
 }
 
-/** Files that a format needs whole are refused above this. */
+/** Largest size of a file that a format must read whole. */
 export const mostBytesWhole = 2 ** 30;

@@ -54,7 +54,7 @@ export function checkAssumed(
   );
 }
 
-/** A sentence that proposes a pattern for paths; `undefined` where no pattern fits the first path. */
+/** A sentence that proposes a pattern for paths; `undefined` if no pattern fits the first path. */
 function proposal(lacking: readonly string[], paths: readonly string[]): string | undefined {
   const pattern = proposePath(paths, lacking);
   const reading = pattern === undefined ? undefined : readingOf(pattern, paths[0] ?? "");

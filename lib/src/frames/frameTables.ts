@@ -8,7 +8,7 @@ import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "../scores/
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 
-/** @throws FrameError where roles are missing; ScoreTableError that names line and column for a refused value */
+/** @throws FrameError if roles are missing; ScoreTableError that names line and column for a refused value */
 export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   const { algorithm, task, run, score, step, sample } = state.roles;
   if (algorithm === undefined || task === undefined || run === undefined || score === undefined) {
