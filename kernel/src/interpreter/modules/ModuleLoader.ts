@@ -77,7 +77,7 @@ export class ModuleLoader {
    * imported, the packages from the kernel's installation alone, and nothing else. The process leaves the
    * folder as well.
    *
-   * @throws Error where this Node does not support that.
+   * @throws Error if this Node does not support that.
    */
   isolate(): void {
     if (this.#isolated) return;

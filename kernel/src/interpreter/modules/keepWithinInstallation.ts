@@ -18,7 +18,7 @@ const packages = `${sep}node_modules${sep}`;
  * any code there would run, by chance or by design. From now on the code of a package finds only packages in
  * the outermost `node_modules` above it.
  *
- * @throws Error where this Node's loader does not support that.
+ * @throws Error if this Node's loader does not support that.
  */
 export function keepWithinInstallation(): void {
   const loader = nodeModule as unknown as Partial<LookupPaths>;
