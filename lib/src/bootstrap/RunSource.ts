@@ -108,7 +108,7 @@ export class RunSource {
     return this.#halves[this.#position++] ?? 0;
   }
 
-  /** Fills the buffer and returns where it begins. */
+  /** Fills the buffer and returns its start. */
   #refill(): number {
     const words = this.#words;
     this.#generator.fill(words);

@@ -140,7 +140,7 @@ function pValueOf(complement: number, w: number, n: number): number {
 }
 
 /**
- * W and its p-value as SciPy 1.10 gives them: values less their median, rounded to single precision, and Algorithm AS
+ * W and its p-value as SciPy 1.10 gives them: values minus their median, rounded to single precision, and Algorithm AS
  * R94 in single precision throughout, so that W and p have about 6 digits.
  *
  * @param sorted the values in ascending order; 3 to 5000, not all equal

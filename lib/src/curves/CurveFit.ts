@@ -104,7 +104,7 @@ export class CurveFit extends Result {
 
   /**
    * The curve at `x` with an interval at the level of the fit: percentile from the bootstrap replicates of the
-   * parameters, or Student's t where the fit is a straight line on logarithms. Far outside the data the interval
+   * parameters, or Student's t if the fit is a straight line on logarithms. Far outside the data the interval
    * assumes that the form of the curve is right. For the interval of a new observation use
    * {@link predictObservation}.
    *
@@ -190,7 +190,7 @@ export class CurveFit extends Result {
     return width / (2 * studentTQuantile(share, this.residuals.degrees));
   }
 
-  /** Student's t interval on the scale of the residuals; none where no degree of freedom is left. */
+  /** Student's t interval on the scale of the residuals; none if no degree of freedom is left. */
   #around(estimate: number, error: number): Interval | undefined {
     const { degrees, scale } = this.residuals;
     if (degrees < 1 || !Number.isFinite(error)) return undefined;

@@ -23,7 +23,7 @@ interface Split {
   readonly statistic: number;
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 5000;
 
 /**

@@ -60,7 +60,7 @@ export interface CurveModel {
   readonly warnings?: (fitted: Float64Array) => Remark[];
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 2000;
 /** The share of replicates without a solution above which intervals would be too narrow. */
 const MOST_FAILED = 0.1;

@@ -14,7 +14,7 @@ import { Result } from "../results/Result.js";
 import { remark } from "../results/Remark.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 2000;
 
 /**

@@ -14,7 +14,7 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { TestResult } from "../results/TestResult.js";
 import { finite } from "../metrics/checkedCurve.js";
 
-/** Permutations where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 10_000;
 
 /**

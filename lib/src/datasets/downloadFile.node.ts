@@ -27,7 +27,7 @@ const longestPause = 60_000;
 /** The reason that an attempt failed, and whether another makes sense. */
 class AttemptError extends Error {
   readonly final: boolean;
-  /** Milliseconds to wait, where the server states them. */
+  /** Milliseconds to wait if the server states them. */
   readonly wait: number | undefined;
 
   constructor(reason: string, { final = false, wait }: { final?: boolean; wait?: number | undefined } = {}) {

@@ -20,11 +20,11 @@ export interface FrameState {
   readonly unit: () => ReplicationUnit;
   /** The metrics that can be the score: columns, or the texts of `metricColumn`. */
   readonly metrics: readonly string[];
-  /** The column that names the metric of each row, where rows have different metrics. */
+  /** The column that names the metric of each row, if rows have different metrics. */
   readonly metricColumn: string | undefined;
   readonly metric: string | undefined;
   readonly notes: readonly string[];
-  /** Assumed names, where no column and no path states one. */
+  /** Assumed names that neither a column nor a path states. */
   readonly assumed: readonly AssumedName[];
   /** The meaning of a judge's words. */
   readonly winners: JudgeWords | undefined;

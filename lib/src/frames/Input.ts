@@ -8,13 +8,13 @@ export interface Input {
   readonly path: string;
   /** The memory that the file may take. */
   readonly budget: MemoryBudget;
-  /** The size in bytes, where it is known. */
+  /** The size in bytes if it is known. */
   readonly size: number | undefined;
-  /** The first bytes; fewer where the file is shorter. */
+  /** The first bytes; fewer if the file is shorter. */
   readonly head: (bytes: number) => Promise<Uint8Array>;
   /** All bytes in parts, from the first. May be called again. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** All bytes. @throws FrameError where they do not fit into memory at once */
+  /** All bytes. @throws FrameError if they do not fit into memory at once */
   readonly bytes: () => Promise<Uint8Array>;
   /** A file that stands beside this one, such as `run_spec.json`; `undefined` without such a file or a folder. */
   readonly beside: (name: string) => Promise<Input | undefined>;

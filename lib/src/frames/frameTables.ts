@@ -64,7 +64,7 @@ function withRepeats(state: FrameState, sample: string | undefined): [ScoreSourc
   return [frameSource(state, new Map([...state.columns, [name, column]])), name];
 }
 
-/** The rows with the chosen metric, where rows have different metrics. */
+/** The rows with the chosen metric, if rows have different metrics. */
 function chosenRows({ metricColumn, metric, columns, file }: FrameState): Int32Array | undefined {
   const column = columns.get(metricColumn ?? "");
   if (column?.type !== "text") return undefined;

@@ -43,7 +43,7 @@ export function betaSurvival(x: number, a: number, b: number): number {
   return x <= 0 ? 1 : x >= 1 ? 0 : incompleteBeta(b, a, 1 - x, x);
 }
 
-/** The quantile of X / (1 - X), which stays exact where X is near 1. */
+/** The quantile of X / (1 - X), which stays accurate if X is near 1. */
 export function betaOddsQuantile(probability: number, a: number, b: number): number {
   return positiveQuantile(
     probability,

@@ -12,7 +12,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
   }
 }
 
-/** Distances from the mean, exactly 0 where the values are equal up to rounding. */
+/** Distances from the mean, exactly 0 if the values are equal up to rounding. */
 function centred(values: ArrayLike<number>): Float64Array {
   if (!hasSpread(values)) return new Float64Array(values.length);
   const mean = meanOf(values);

@@ -2,7 +2,7 @@ import { binomialTerm } from "./saddlePoint.js";
 
 /**
  * I_x(a, b) B(a, b) x^-a y^-b for x below the mean and y = 1 - x, by a continued fraction whose terms do not cancel
- * where x is near 0 or 1; by Lentz's method.
+ * if x is near 0 or 1; by Lentz's method.
  */
 function continuedFraction(a: number, b: number, x: number, y: number): number {
   const tiny = 1e-300;

@@ -41,7 +41,7 @@ export function lineIntegral(f: (u: number) => number, centre: number, width: nu
   return value;
 }
 
-/** Walks uphill in shrinking steps; where f is 0 throughout it stays. */
+/** Walks uphill in shrinking steps; it stays if f is 0 everywhere. */
 function climb(
   f: (u: number) => number,
   start: number,

@@ -59,7 +59,7 @@ function normalExpectation(
 }
 
 /**
- * The density at `t` of (Z + noncentrality) / S, the t statistic where the mean is not 0: E[S phi(tS - noncentrality)].
+ * The density at `t` of (Z + noncentrality) / S, the t statistic if the mean is not 0: E[S phi(tS - noncentrality)].
  */
 export function noncentralTDensity(t: number, degrees: number, noncentrality: number): number {
   checkNoncentralT("noncentralTDensity", degrees, noncentrality);

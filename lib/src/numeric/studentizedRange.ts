@@ -148,7 +148,7 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
 
 /** Number of statistics above which their probabilities are tabulated. */
 const MANY = 3000;
-/** Steps of the table up to 16 and beyond, and where it ends. */
+/** Steps of the table up to 16 and beyond, and its end. */
 const FINE = 1 / 64;
 const COARSE = 1 / 16;
 const WIDE = 16;

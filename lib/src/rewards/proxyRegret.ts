@@ -19,7 +19,7 @@ export interface ProxyRegret {
  * several, the worst one counts, and the best one is reported too. Policies come from policy iteration with exact
  * values.
  *
- * @returns 0 where every policy has the same true return
+ * @returns 0 if every policy has the same true return
  * @throws RangeError for rewards of another shape
  *
  * @example

@@ -39,7 +39,7 @@ function itemLogit(item: KnownItem, theta: ArrayLike<number>): number {
  *
  * @param answers 1, 0, or -1 for missing
  * @param precision of a normal prior with mean 0; 0 for maximum likelihood
- * @returns undefined where there is no finite maximum
+ * @returns undefined if there is no finite maximum
  */
 export function fitAbility(
   items: readonly KnownItem[],

@@ -19,7 +19,7 @@ export interface PersonAbility {
  * @param answers 1, 0, or -1 for missing
  * @param precision of a normal prior with mean 0; 0 for maximum likelihood
  * @param start the start value
- * @returns undefined where there is no finite maximum
+ * @returns undefined if there is no finite maximum
  */
 export function personAbility(
   { slopes, intercepts }: ItemCurves,

@@ -68,7 +68,7 @@ export class TimeHorizon extends Result {
   }
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 1000;
 
 /**

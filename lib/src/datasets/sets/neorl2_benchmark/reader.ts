@@ -7,7 +7,7 @@ import { frameOfRows } from "../../frameOfRows.js";
 export interface Neorl2Benchmark {
   /**
    * Every trained policy: `task`, `algorithm`, `setting` (its tuned hyper-parameters, as text), `publishedSetting`
-   * (the part that the published table distinguishes), `seed`, `return` (missing where the training failed).
+   * (the part that the published table distinguishes), `seed`, `return` (missing if the training failed).
    */
   readonly runs: Frame;
   /** The published returns: `task`, `algorithm` (`data` is the behaviour policy), `mean`, `sd` (of the sample; none for `data`). */

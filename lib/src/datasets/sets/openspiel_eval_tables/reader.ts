@@ -9,7 +9,7 @@ export interface OpenspielEvalTables {
   readonly rrps: { readonly bots: readonly string[]; readonly returns: readonly (readonly number[])[] };
   /** The win rate of a row against a column, for ten policies of a soccer game. */
   readonly soccer: readonly (readonly number[])[];
-  /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` where it was published. */
+  /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` if it was published. */
   readonly agent57: Frame;
   readonly muesli: Frame;
   /** The same on 54 games. The repository's tables 5 and 6 have the same numbers, so only one is here. */
