@@ -9,7 +9,7 @@ import { settingsPlugin } from "./settings/settingsPlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
 
-/** The plugins of this package, one an entry. The MIME renderers are in mimeExtension.ts. */
+/** The plugins of this package, one for each entry. The MIME renderers are in mimeExtension.ts. */
 const plugins: JupyterFrontEndPlugin<unknown>[] = [
   checkPlugin,
   evaluationDocumentPlugin,

@@ -45,7 +45,7 @@ import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 
 /** The options of the interpreter. */
 export interface InterpreterOptions {
-  /** Where modules are looked for first. */
+  /** The first folder of module resolution. */
   readonly notebookFolder: string;
 }
 
@@ -114,7 +114,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     sources,
     plotWithDocument,
   });
-  // Libraries find it there: they run in notebooks and elsewhere, where there is no "@precipice/kernel" to import.
+  // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
   // A promise of an interrupted cell may settle after a later cell redeclared its names; ignore it then.
   const seal = (...properties: readonly string[]): void => {

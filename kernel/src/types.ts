@@ -12,11 +12,11 @@ import type { TypesData, TypesReply, TypesRequest } from "./language/TypesMessag
 import type { TypedCell } from "./language/TypeService.js";
 import { TypesQueue } from "./language/TypesQueue.js";
 
-/** Milliseconds without a new cell after which checks begin: cells that come in a row have the machine to themselves. */
+/** Milliseconds without a new cell before checks begin, so that a series of cells runs without competition. */
 const REST = 8;
-/** Milliseconds after which one check is made all the same, however fast cells come. */
+/** Milliseconds after which a check runs even if new cells keep coming. */
 const LONGEST_REST = 500;
-/** How far the thread stands behind those that run cells and answer clients, in the system's steps of niceness. */
+/** The thread's niceness relative to the threads that run cells and answer clients. */
 const NICENESS = 2;
 
 function ownPort(): MessagePort {

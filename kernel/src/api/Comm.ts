@@ -21,7 +21,7 @@ export interface Comm {
   readonly closed: boolean;
   /** Sends to the other end. Throws once the comm is closed. */
   send(data: CommData, options?: CommSendOptions): void;
-  /** Closes the comm and tells the other end. A second call does nothing. */
+  /** Closes the comm and notifies the other end. A second call has no effect. */
   close(data?: CommData, options?: CommSendOptions): void;
   /** Calls `listener` with each message of the other end; gives a function that takes it back. */
   onMessage(listener: (event: CommEvent) => void | Promise<void>): () => void;
@@ -36,7 +36,10 @@ export type CommTarget = (comm: Comm, opening: CommEvent) => void | Promise<void
 export interface Comms {
   /** Opens a comm to a target of the frontend. */
   open(target: string, data?: CommData, options?: CommSendOptions): Comm;
-  /** Lets the frontend open comms to this name; gives a function that takes it back. A second one replaces the first. */
+  /**
+   * Lets the frontend open comms to this name; returns a function that removes the target. A second handler replaces
+   * the first.
+   */
   register(target: string, handler: CommTarget): () => void;
   /** The comms that are open now. */
   readonly all: readonly Comm[];

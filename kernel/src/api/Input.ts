@@ -5,13 +5,13 @@ export interface InputOptions {
 }
 
 /**
- * Asks the user who runs the cell for a line, and waits for it.
+ * Asks the user of the cell for a line, and waits for it.
  *
- * @throws StdinNotAllowedError where no user can answer, as in a run without a frontend.
+ * @throws StdinNotAllowedError if no user can answer, as in a run without a frontend.
  */
 export type Input = (prompt?: string, options?: InputOptions) => Promise<string>;
 
 /**
- * As the browser's: asks for a line and blocks the thread until it comes; an error where no user can answer.
+ * Like the browser's `prompt`: asks for a line and blocks the thread until the answer. Throws if no user can answer.
  */
 export type Prompt = (message?: string, fallback?: string) => string;

@@ -1,8 +1,8 @@
-/** The cell that runs now, as its own code sees it. */
+/** The running cell, as its own code sees it. */
 export interface RunningCell {
   /** The number in the brackets. */
   readonly executionCount: number;
-  /** The notebook's own name of the cell, where the frontend tells it. */
+  /** The notebook's id of the cell, if the frontend sends it. */
   readonly id: string | undefined;
   /** Aborted when the cell is interrupted; pass it to any function that takes a signal. */
   readonly signal: AbortSignal;

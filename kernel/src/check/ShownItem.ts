@@ -2,7 +2,7 @@ import { isJsonType } from "../notebook/isJsonType.js";
 import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
 import { without } from "../notebook/without.js";
 
-/** Saved by the library, with every number in full precision: they alone are compared where they are. */
+/** Types that the library saves with every number in full precision. If present, only these are compared. */
 const STRUCTURED = {
   result: "application/vnd.precipice.result.v1+json",
   figure: "application/vnd.precipice.figure.v1+json",
@@ -20,7 +20,7 @@ const PASSING: ReadonlySet<string> = new Set([
 /** One item that a cell shows; the items are compared when the notebook is run again. */
 export interface ShownItem {
   readonly kind: keyof typeof STRUCTURED | "output";
-  /** Which of its kind it is in its cell, from 0. */
+  /** Its index among items of its kind in the cell. */
   readonly place: number;
   /** As it names itself. */
   readonly title: string | undefined;
@@ -58,7 +58,7 @@ function contents(output: Output): Omit<ShownItem, "place">[] {
   return [{ kind: "output", title: undefined, content: Object.fromEntries(told.length > 0 ? told : rest) }];
 }
 
-/** Whether a field of an output is JSON, or text that may hold numbers. */
+/** Whether a field of an output is JSON, or text that may contain numbers. */
 export function isText(type: string): boolean {
   return !isJsonType(type) && (!type.startsWith("image/") || type === "image/svg+xml");
 }

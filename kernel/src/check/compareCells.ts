@@ -6,16 +6,15 @@ import type { Difference } from "./compareValues.js";
 import { shownItems, type ShownItem } from "./ShownItem.js";
 
 /**
- * The outcome of a saved item: `gone` where its cell ran and did not show it, `unknown` where its cell did
- * not run, `absent` where its cell could not run because data are not on this machine; `new` where nothing
- * was saved.
+ * The outcome of a saved item: `gone` if its cell ran and did not show it, `unknown` if its cell did not run,
+ * `absent` if its cell could not run because data are not on this machine, `new` if nothing was saved.
  */
 export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "absent" | "same";
 
 /** One line of a check. */
 export interface CheckRow {
   readonly outcome: Outcome;
-  /** Which cell it is, from 1, among those of all types. */
+  /** The number of the cell, from 1, among cells of all types. */
   readonly cell: number;
   readonly kind: ShownItem["kind"] | "cell";
   readonly title: string | undefined;
@@ -28,7 +27,7 @@ export interface CheckRow {
 export interface CheckedCell {
   readonly cell: CodeCell;
   readonly ran: boolean;
-  /** Its error, where it may not fail. */
+  /** Its error, if the cell may not fail. */
   readonly error?: string;
 }
 
@@ -78,7 +77,7 @@ export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number)
   return rows;
 }
 
-/** The data set that kept a cell from running, as its output says; `undefined` where it ran. */
+/** The data set whose absence kept a cell from running, according to its output; `undefined` if it ran. */
 export function absentIn({ outputs }: CodeCell): string | undefined {
   for (const { data } of outputs) {
     const said = isJsonObject(data) ? data[absentType] : undefined;
@@ -90,9 +89,9 @@ export function absentIn({ outputs }: CodeCell): string | undefined {
 }
 
 /**
- * The share by which numbers of a cell may differ: `precipice.tolerance` in its metadata.
+ * The relative tolerance for numbers of a cell: `precipice.tolerance` in its metadata.
  *
- * @throws NotebookError where it is no number from 0 on
+ * @throws NotebookError if it is not a number of at least 0
  */
 export function toleranceOf({ metadata }: Pick<CodeCell, "metadata">, number: number): number {
   const settings = metadata["precipice"];

@@ -5,7 +5,10 @@ import { isText, type ShownItem } from "./ShownItem.js";
 /** By default numbers count as the same up to this share: another processor may round the last digits otherwise. */
 export const TOLERANCE = 1e-9;
 
-/** Where two things shown differ. Those of the library by their numbers, others by their texts and the numbers in them. */
+/**
+ * The differences between two shown items. Items of the library are compared by their numbers, others by their texts
+ * and the numbers in them.
+ */
 export function compareItems(
   before: ShownItem,
   after: ShownItem,

@@ -13,10 +13,10 @@ const DEEPEST = 64;
 const NUMERAL = /[-+−]?(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?/gu;
 
 /**
- * The places where two JSON values differ. Numbers are alike where they differ by no more than `tolerance` times the
- * larger of the two in magnitude; the order of an object's fields does not matter, that of an array's items does.
+ * The places at which two JSON values differ. Numbers are equal if they differ by at most `tolerance` times the
+ * larger magnitude. The order of an object's fields does not matter; the order of an array's items does.
  *
- * @throws RangeError where the values are nested deeper than any saved output
+ * @throws RangeError if the values are nested deeper than any saved output
  */
 export function compareValues(before: unknown, after: unknown, tolerance: number): Difference[] {
   const found: Difference[] = [];

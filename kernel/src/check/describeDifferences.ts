@@ -19,8 +19,8 @@ const ENGLISH: DifferenceWords = {
 };
 
 /**
- * A few differences as text, such as `A, iqm: estimate 0.337 → 0.335`, and the number of the others. The
- * estimates come first, because a verdict rests on them.
+ * A few differences as text, such as `A, iqm: estimate 0.337 → 0.335`, and the number of the others. Estimates come
+ * first, because conclusions depend on them.
  */
 export function describeDifferences(
   differences: readonly Difference[],

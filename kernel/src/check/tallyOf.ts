@@ -6,7 +6,7 @@ export interface CheckTally extends Readonly<Record<Outcome, number>> {
   readonly saved: number;
   /** Whether every saved item is the same. */
   readonly unchanged: boolean;
-  /** The missing data sets for want of which cells did not run, each once. */
+  /** The missing data sets that kept cells from running, each once. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where progress and complaints go: stderr. */
+/** The stream for progress and errors: stderr. */
 export interface Terminal {
   write(text: string): void;
   /** Whether a person watches: then a line may be written over, and colours are kept. */
@@ -14,6 +14,6 @@ export interface CommandContext {
   /** Writes one line of the command's result to stdout. */
   readonly print: (line: string) => void;
   readonly terminal: Terminal;
-  /** Calls `listener` when the user wants an end (Ctrl-C, a terminal closed); gives a function that takes it back. */
+  /** Calls `listener` when the user ends the command (Ctrl-C, closed terminal); returns a function that removes it. */
   onInterrupt(listener: () => void): () => void;
 }

@@ -19,7 +19,7 @@ export interface WantedKernel {
   readonly takeOver: boolean;
 }
 
-/** Where a kernelspec that was taken over is kept: inside the new one, where Jupyter does not look. */
+/** The folder of a replaced kernelspec: inside the new one, where Jupyter does not look. */
 export const REPLACED = "replaced";
 
 /** The names that `--as tslab` takes over, with their languages. */
@@ -63,8 +63,8 @@ export function install(args: readonly string[], context: CommandContext): numbe
 }
 
 /**
- * Puts kernelspecs and, where `lab` is true and the extension's package is installed near the kernel, the
- * JupyterLab extension into a Jupyter data folder.
+ * Installs kernelspecs into a Jupyter data folder; also the JupyterLab extension, if `lab` is true and its package is
+ * installed near the kernel.
  *
  * @throws CommandError when something cannot be written or was not built, or a name is another kernel's.
  */
@@ -75,7 +75,7 @@ export function installInto(
   print: (line: string) => void,
 ): void {
   if (!existsSync(KERNEL_FILE)) throw new CommandError(`The kernel is not built: ${KERNEL_FILE} is missing.`);
-  // Found out first: an install that fails changes nothing.
+  // Checked first, so that a failed install changes nothing.
   const extension = lab ? builtExtension(KERNEL_FILE) : undefined;
   for (const kernel of kernels) refuseForeign(dataFolder, kernel);
 

@@ -29,7 +29,7 @@ export interface KernelSpecOptions {
   readonly types?: string | undefined;
 }
 
-/** The bundle that Jupyter starts: it stands beside the bundle this file is a part of. */
+/** The bundle that Jupyter starts, in the same folder as the bundle with this file. */
 export const KERNEL_FILE = fileURLToPath(new URL("./kernel.js", import.meta.url));
 
 /** Logos, in the package's own folder beside dist/. */

@@ -30,7 +30,7 @@ export class Options {
   /**
    * A number above zero.
    *
-   * @param least The smallest that is taken, where it must be whole.
+   * @param least The smallest accepted number, if it must be whole.
    * @throws CommandError when it is not a number above zero, or is larger than `most`, or must be whole and
    *   is not.
    */

@@ -5,8 +5,8 @@ import { withoutSteering } from "../display/text/withoutSteering.js";
 const colour = /\u001b\[[\d;]*m/gu;
 
 /**
- * A text as a command may print it, wherever it came from: notebooks, files and their names are other people's, and a
- * terminal that obeys them writes over what stands there, changes its title or shows code in another order.
+ * A text that is safe to print, from any source. Control sequences in notebooks, files and file names could overwrite
+ * the terminal's text, change its title or show code in another order.
  *
  * @param colours whether colours are kept; they end with the text
  */

@@ -10,7 +10,7 @@ import { EXTENSION_NAME, extensionPlace } from "./labExtension.js";
 import { parseOptions } from "./parseOptions.js";
 import { replaceFolder } from "./replaceFolder.js";
 
-/** `precipice uninstall`: takes away what install wrote into one place, and nothing else. Gives the exit status. */
+/** `precipice uninstall`: removes only the files that install wrote to one place. Returns the exit status. */
 export function uninstall(args: readonly string[], context: CommandContext): number {
   const options = parseOptions("uninstall", args, {
     ...PLACE_OPTIONS,

@@ -10,7 +10,7 @@ import { ZmtpError } from "../transport/ZmtpError.js";
 /** Events of a socket on the client's side, for its owner. */
 export interface ClientSocketEvents {
   message(parts: readonly Uint8Array[]): void;
-  /** Called once. `reason` says why, where it is not known to be the peer's wish. */
+  /** Called once. `reason` says why, unless the peer closed it. */
   closed(reason: string | undefined): void;
 }
 

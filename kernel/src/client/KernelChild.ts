@@ -33,8 +33,7 @@ export class KernelChild {
     this.#child = spawn(program, args, {
       cwd: folder,
       env: { ...environment, JPY_PARENT_PID: String(process.pid) },
-      // A group of its own: Ctrl-C in the terminal reaches this process alone, which decides how the cell
-      // ends.
+      // In its own process group: Ctrl-C in the terminal reaches only this process, which decides how the cell ends.
       detached: process.platform !== "win32",
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -48,7 +47,7 @@ export class KernelChild {
       this.#child.on("exit", (status, signal) => {
         const end = (): void => resolve({ status, signal, words: this.#words });
         this.#child.on("close", end);
-        // A process that the kernel started may hold stderr open for as long as it likes.
+        // A process that the kernel started may keep stderr open indefinitely.
         setTimeout(end, LAST_WORDS).unref();
       });
     });

@@ -29,8 +29,8 @@ const END_PATIENCE = 3_000;
 const LAST_WORDS = 500;
 
 /**
- * A kernel in a process of its own, reached like any Jupyter kernel: over its sockets, with signed messages.
- * So a run without a frontend takes the same path through the kernel as a frontend's run.
+ * A kernel in its own process, reached like any Jupyter kernel: over sockets, with signed messages. A run without a
+ * frontend thus uses the same code path of the kernel as a frontend.
  */
 export class KernelClient {
   readonly #child: KernelChild;
@@ -59,14 +59,14 @@ export class KernelClient {
       await this.#drained();
       throw new KernelEndedError({ ...end, words: this.#fault ?? end.words });
     });
-    // It is awaited beside each request; between requests a rejection would be unhandled.
+    // Each request also awaits it; between requests a rejection would be unhandled.
     this.#lost.catch(() => undefined);
   }
 
   /**
    * Starts a kernel and waits until it has answered.
    *
-   * @param command gives the command for a connection file's path.
+   * @param command returns the command for a connection file's path.
    * @returns the client, and the content of the kernel_info reply.
    * @throws KernelEndedError when the kernel ends before it answers; Error when it does not answer in a minute.
    */

@@ -17,8 +17,8 @@ export interface ConnectionFile {
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Writes the connection file for a kernel that is to be started. The kernel's sockets lie in that folder too, so that
- * no other user and no other machine can reach them; where there are no Unix sockets, they are ports of 127.0.0.1.
+ * Writes the connection file for a new kernel. The kernel's sockets are in the same folder, so that no other user or
+ * machine can reach them. Without Unix sockets, they are ports of 127.0.0.1.
  */
 export async function connectionFile(): Promise<ConnectionFile> {
   const folder = mkdtempSync(join(tmpdir(), "precipice-run-"));

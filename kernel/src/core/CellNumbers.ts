@@ -8,7 +8,9 @@ export class CellNumbers {
     return this.#executionCount;
   }
 
-  /** An id of its own for a cell, and the number it shows: one that is not kept shows the next kept one's. */
+  /**
+   * A unique id for a cell, and its execution number; a cell that is not kept shows the number of the next kept one.
+   */
   take(kept: boolean): { readonly id: string; readonly executionCount: number } {
     const id = String(++this.#started);
     const executionCount = this.#executionCount + 1;

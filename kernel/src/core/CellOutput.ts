@@ -17,7 +17,7 @@ export interface Origin {
   /** Its output is not shown. */
   readonly silent: boolean;
   readonly executionCount: number;
-  /** Where its result is kept. */
+  /** The history entry of its result. */
   readonly entry?: HistoryEntry | undefined;
 }
 
@@ -35,9 +35,9 @@ export function isOutput(event: InterpreterEvent): event is OutputEvent {
 }
 
 /**
- * Publishes output under the header of the request it belongs to. Output that comes after the request's
- * `idle` (a timer, a promise, a check that took long) stands between a `busy` and an `idle` of its own, one
- * pair for all output within some milliseconds: `idle` is always the last message of a request.
+ * Publishes output under the header of its request. Output after the request's `idle` (a timer, a promise, a slow
+ * check) is sent between an additional `busy` and `idle`, one pair for all output within some milliseconds, so that
+ * `idle` is always the last message of a request.
  */
 export class CellOutput {
   readonly #outbox: Outbox;
@@ -52,7 +52,7 @@ export class CellOutput {
     this.#status = status;
   }
 
-  /** Output with this id belongs to `origin` from now on; `close` tells that its `idle` was sent. */
+  /** Output with this id belongs to `origin` from now on; `close` says that its `idle` was sent. */
   open(id: string, origin: Origin): void {
     this.#origins.set(id, origin);
     this.#open.add(id);
@@ -65,7 +65,7 @@ export class CellOutput {
   close(id: string): void {
     this.#open.delete(id);
     const origin = this.#origins.get(id);
-    // Its place among the remembered stays, but what it gave is in the history's hands alone.
+    // It stays in the list of known requests, but only the history keeps its result.
     if (origin?.entry !== undefined) this.#origins.set(id, { ...origin, entry: undefined });
   }
 

@@ -15,9 +15,9 @@ export interface CommsParts {
 }
 
 /**
- * The comms between frontends and the user's code. Registered targets and open comms are known here, so that
- * a message without a receiver is answered at once, also while a cell loops. The rest goes on to the code,
- * and the output of its handlers belongs to the message that they handle.
+ * The comms between frontends and the user's code. It knows registered targets and open comms, so that a message
+ * without a receiver is answered at once, even while a cell loops. Other messages are passed to the code, and the
+ * output of a handler belongs to the handled message.
  */
 export class Comms {
   readonly #parts: CommsParts;

@@ -2,10 +2,10 @@ import type { Interpreter, InterpreterEvent } from "./Interpreter.js";
 import type { Content } from "./Message.js";
 import type { Request } from "./Outbox.js";
 
-/** A console asks at each Enter and gives up soon; a busy interpreter must not keep it waiting. */
+/** A console asks at each Enter and soon gives up, so a busy interpreter must not block it. */
 const PATIENCE = 500;
 
-/** Asks the interpreter whether code is complete, and answers "unknown" when it does not say in time. */
+/** Asks the interpreter whether code is complete, and answers "unknown" if there is no answer in time. */
 export class CompletenessCheck {
   readonly #interpreter: Interpreter;
   readonly #answer: (request: Request, content: Content) => void;

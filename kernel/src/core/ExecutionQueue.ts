@@ -113,7 +113,7 @@ export class ExecutionQueue {
     if (this.#running?.started === false) this.#fail(this.#running, interruptError());
   }
 
-  /** Takes the end of a cell; false when it is not one of this queue. */
+  /** Handles the end of a cell; false if the cell is not in this queue. */
   done(event: Extract<InterpreterEvent, { kind: "done" }>): boolean {
     if (this.#running?.id !== event.id) return false;
     this.#finish(this.#running, event);

@@ -1,12 +1,12 @@
 import type { Header } from "./Message.js";
 
 /**
- * Tells which requests were sent before their sender could know that an earlier one of its own had failed.
+ * Detects requests that were sent before their sender could know that one of its earlier requests had failed.
  *
  * "Run all" sends every cell at once, but they arrive one by one, and a cell may fail before the next is here. A
- * request belongs to the failed one's batch when it was written, by the client's own clock, less time after the
- * failed request than the kernel took, by its own clock, to answer that: the client cannot have seen the answer.
- * No clock is compared with another, and a cell that the user runs after an error is never refused.
+ * request belongs to the same batch if the time since the failed request (by the client's clock) is shorter than the
+ * kernel's time to answer it (by the kernel's clock): the client cannot have seen the answer. The two clocks are
+ * never compared, and a cell that the user runs after an error is never refused.
  */
 export class FailureWatch {
   readonly #failures = new Map<string, { readonly sent: number; readonly took: number }>();

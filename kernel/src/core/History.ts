@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryStore } from "./HistoryStore.js";
 /** An entry as a history reply carries it: session, line, and input, or input with output. */
 export type HistoryRow = readonly [number, number, string | readonly [string, string | null]];
 
-/** How much of the running session is kept in memory. */
+/** Memory limits for the running session. */
 export interface HistoryLimits {
   readonly entries: number;
   /** The length of inputs and outputs together. */
@@ -83,7 +83,7 @@ export class History {
     }
   }
 
-  /** The last n of all sessions. This one comes last, though a kernel beside it may have started later. */
+  /** The last n of all sessions. This session comes last, even if another kernel has started later. */
   async #tail(n: number): Promise<readonly SessionEntry[]> {
     let found: readonly SessionEntry[] = await this.#session(0);
     const earlier = n <= found.length ? [] : ((await this.#store?.sessions()) ?? []);

@@ -6,9 +6,9 @@ export interface HistoryEntry {
   output: string | null;
 }
 
-/** Keeps what ran beyond the end of the kernel. Nothing here ever throws, and nothing is waited for by a cell. */
+/** Stores the history beyond the end of the kernel. It never throws, and no cell waits for it. */
 export interface HistoryStore {
-  /** Keeps an entry; once more when its output is known. */
+  /** Stores an entry, and again when its output is known. */
   keep(entry: HistoryEntry): void;
   /** The number of this session, above those before it; undefined until something is kept. */
   session(): Promise<number | undefined>;

@@ -27,7 +27,7 @@ export type InterpreterRequest =
       readonly userExpressions: Readonly<Record<string, string>>;
       /** The subshell it belongs to; absent for the main one. Cells of one subshell run one after the other. */
       readonly subshell?: string;
-      /** The notebook's own name of the cell, where the frontend tells it. */
+      /** The notebook's id of the cell, if the frontend sends it. */
       readonly cellId?: string;
     }
   /** The user's answer to the `input` event of the same id. */
@@ -64,7 +64,7 @@ export type InterpreterEvent =
       /** True for update_display_data. */
       readonly update?: boolean;
       readonly buffers?: readonly Uint8Array[];
-      /** The message's content as JSON in UTF-8, where it was large; `data` and `metadata` are empty then. */
+      /** The message's content as JSON in UTF-8, if it is large; `data` and `metadata` are then empty. */
       readonly encodedContent?: Uint8Array;
     }
   | { readonly kind: "clearOutput"; readonly id: string; readonly wait: boolean }
@@ -72,7 +72,7 @@ export type InterpreterEvent =
   | { readonly kind: "error"; readonly id: string; readonly error: CellError }
   /** The code asks the user for a line; `inputReply` of the same id answers. One question a request at a time. */
   | { readonly kind: "input"; readonly id: string; readonly prompt: string; readonly password: boolean }
-  /** The code speaks on a comm; `id` is the request whose code spoke, where that is known. */
+  /** The code sends on a comm; `id` is the request of that code, if known. */
   | { readonly kind: "comm"; readonly id: string | undefined; readonly comm: CommMessage }
   /** The handlers of a `comm` request have run. */
   | { readonly kind: "commHandled"; readonly id: string }
@@ -91,20 +91,20 @@ export type InterpreterEvent =
       readonly status: "complete" | "incomplete" | "invalid" | "unknown";
       readonly indent?: string;
     }
-  /** The session is isolated, and was started in `folder`; or it is not, for the reason given. */
+  /** The session is isolated, and was started in `folder`; or it is not, for the given reason. */
   | { readonly kind: "isolated"; readonly id: string; readonly folder: string }
   | { readonly kind: "isolated"; readonly id: string; readonly refusal: string };
 
 /**
- * The seam between core and interpreter. The core (protocol thread) holds one of these; the Node
- * implementation posts requests to the main thread over a MessagePort and interrupts it through the
- * inspector; a browser implementation can use a worker instead.
+ * The interface between core and interpreter. The core (protocol thread) has one; the Node implementation posts
+ * requests to the main thread over a MessagePort and interrupts it through the inspector; a browser implementation
+ * can use a worker instead.
  */
 export interface Interpreter {
   /** Sends a request; its events come only after this has returned. */
   send(request: InterpreterRequest): void;
   /** Every event, in the order the interpreter made them. */
   onEvent(listener: (event: InterpreterEvent) => void): void;
-  /** Stops what runs now, keeps the state; `done` with a KeyboardInterrupt error follows. */
+  /** Stops the running code and keeps the state; `done` with a KeyboardInterrupt error follows. */
   interrupt(): void;
 }

@@ -3,11 +3,11 @@ import { errorContent } from "./errorContent.js";
 import type { Content } from "./Message.js";
 
 /**
- * Whether the session is cut off from the folder in which it was started. A frontend asks for it (`isolate_request`, on
- * the control channel, before any cell) when it runs code that no person wrote, such as the reading of a file that was
- * opened: what lies beside that file must not be able to take the place of a package. In an isolated session packages
- * come from the kernel's own installation alone, and the process works in a neutral folder; the reply names the folder in
- * which it was started, so that the frontend can write whole paths.
+ * Whether the session is cut off from the folder in which it was started. A frontend requests it (`isolate_request`,
+ * on the control channel, before any cell) when it runs generated code, such as the reading of an opened file: files
+ * beside that file must not replace packages. In an isolated session packages come only from the kernel's own
+ * installation, and the process works in a neutral folder. The reply names the start folder, so that the frontend can
+ * write full paths.
  */
 export class Isolation {
   readonly #interpreter: Interpreter;

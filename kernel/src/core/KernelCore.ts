@@ -27,7 +27,7 @@ export interface KernelCoreOptions {
   readonly types?: TypeService;
   /** Answers debug requests; without it the kernel says that it has no debugger. */
   readonly debugger?: Debugger;
-  /** Keeps the history beyond the kernel's end; without it the history is that of this run. */
+  /** Stores the history beyond the kernel's end; without it the history is only that of this run. */
   readonly historyStore?: HistoryStore;
   /**
    * The content of a usage_reply: the usage of the kernel and its machine; without it such requests are
@@ -54,8 +54,8 @@ export interface KernelCoreOptions {
 }
 
 /**
- * The kernel between transport and interpreter: takes raw Jupyter messages and gives raw Jupyter messages, keeps its
- * own queue, and imports nothing of Node, so that it runs in a browser's worker as well.
+ * The kernel between transport and interpreter. It receives and sends raw Jupyter messages, has its own queue, and
+ * imports nothing from Node, so that it also runs in a browser's worker.
  */
 export class KernelCore {
   readonly #options: KernelCoreOptions;

@@ -1,7 +1,7 @@
-/** The channels messages come and go on. The heartbeat carries no messages. */
+/** The channels of messages. The heartbeat has no messages. */
 export type Channel = "shell" | "control" | "stdin" | "iopub";
 
-/** A message's header, as Jupyter's protocol lays it down. Fields of later versions are kept. */
+/** A message's header in Jupyter's protocol. Fields of later versions are kept. */
 export interface Header {
   readonly msg_id: string;
   readonly msg_type: string;
@@ -22,18 +22,18 @@ export type Content = Readonly<Record<string, unknown>>;
 export interface Message {
   readonly channel: Channel;
   readonly header: Header;
-  /** Empty where no message was the cause. */
+  /** Empty if no message was the cause. */
   readonly parent_header: Header | Record<string, never>;
   readonly metadata: Content;
   readonly content: Content;
-  /** The content as JSON in UTF-8, where it was large and is written already; `content` is empty then. */
+  /** The content as JSON in UTF-8, if it is large and already encoded; `content` is then empty. */
   readonly encodedContent?: Uint8Array | undefined;
   readonly buffers: readonly Uint8Array[];
 }
 
 /**
- * The sender of a message: made by the transport, handed back with the answers. The core only keeps it; a
- * transport with one client can leave it out.
+ * The sender of a message: made by the transport and returned with the answers. The core only stores it; a transport
+ * with one client may omit it.
  */
 export interface Client {
   /** The same on every channel of one client. */

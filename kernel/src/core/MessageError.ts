@@ -1,4 +1,4 @@
-/** A message that cannot be taken: it is dropped, and the sentence goes to the log. */
+/** Thrown for an invalid message. The message is dropped, and the sentence is logged. */
 export class MessageError extends Error {
   override readonly name = "MessageError";
 }

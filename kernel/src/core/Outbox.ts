@@ -17,7 +17,7 @@ export interface Delivery {
   readonly essential: boolean;
 }
 
-/** The parts of a message beside its content. */
+/** The parts of a message other than its content. */
 export interface Attachments {
   readonly metadata?: Content | undefined;
   readonly buffers?: readonly Uint8Array[] | undefined;

@@ -8,8 +8,8 @@ interface Question {
 }
 
 /**
- * Lines that cells ask of the user: each question goes only to the client that sent the cell, and only that
- * client's answer counts, only while the question is open.
+ * Requests of cells for a line of input. A question goes only to the client that sent the cell, and only this
+ * client's answer counts while the question is open.
  */
 export class Questions {
   readonly #interpreter: Interpreter;
@@ -23,7 +23,7 @@ export class Questions {
     this.#log = log;
   }
 
-  /** Sends a cell's question to its client; `request` is undefined where no client may be asked. */
+  /** Sends a cell's question to its client; `request` is undefined if no client may be asked. */
   ask(event: Extract<InterpreterEvent, { kind: "input" }>, request: Request | undefined): void {
     if (request === undefined) {
       this.#log("code asked for input where none is allowed; nobody was asked");
@@ -55,8 +55,8 @@ export class Questions {
   }
 
   /**
-   * The question that an answer names, by its own header or by the cell's; the client's oldest where it names none, as
-   * with some clients.
+   * The question that an answer names, by its own header or by the cell's; the client's oldest question if the answer
+   * names none, as with some clients.
    */
   #find({ parent_header: parent }: Message, client: Client | undefined): string | undefined {
     for (const [id, { request, asked }] of this.#open) {

@@ -10,7 +10,7 @@ export class ReplayGuard {
     this.#capacity = capacity;
   }
 
-  /** True the first time a signature is shown, false when it was shown before. */
+  /** True for a new signature, false for a known one. */
   admit(signature: string): boolean {
     if (this.#seen.has(signature)) return false;
     this.#seen.add(signature);

@@ -97,7 +97,7 @@ export class Shells {
   }
 }
 
-/** More than any frontend opens; each costs little, but a client gone wild must not fill the memory. */
+/** More than any frontend opens. Each costs little, but a faulty client must not fill the memory. */
 const MOST = 1_000;
 
 function unknownSubshell(id: unknown): Content {

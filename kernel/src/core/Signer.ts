@@ -1,4 +1,4 @@
-/** Signs and checks messages. The cryptography is handed in: each platform has its own. */
+/** Signs and checks messages. The cryptography is injected, because each platform has its own. */
 export interface Signer {
   /** The signature, in hexadecimal digits, over the four parts of a message; empty when messages are not signed. */
   sign(parts: readonly Uint8Array[]): string;

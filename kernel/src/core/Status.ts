@@ -29,7 +29,7 @@ export class Status {
     this.idle(header);
   }
 
-  /** Busy for a moment, as with a request that is answered at once: `idle` follows soon. */
+  /** Busy for a moment, for a request that is answered at once: `idle` follows soon. */
   busy(header: Header): void {
     this.#outbox.publish("status", header, { execution_state: "busy" });
   }

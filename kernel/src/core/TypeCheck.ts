@@ -10,7 +10,7 @@ export interface CheckedCell extends TypedCell {
   readonly id: string;
 }
 
-/** Requests the check of cells: before they run where the mode is strict, else beside their run. */
+/** Requests the type check of cells: before they run in strict mode, else while they run. */
 export class TypeCheck {
   readonly #types: TypeService | undefined;
   readonly #output: CellOutput;
@@ -28,7 +28,7 @@ export class TypeCheck {
     return this.#types?.modeOf(code) === "strict";
   }
 
-  /** Checks a cell that waits for it; gives the error that keeps it from running, if it has one. */
+  /** Checks a waiting cell; returns the error that keeps it from running, if any. */
   async before(cell: CheckedCell): Promise<CellError | undefined> {
     const report = await this.#types?.check(typedCell(cell));
     if (report === undefined) return undefined;
@@ -39,8 +39,8 @@ export class TypeCheck {
   }
 
   /**
-   * Checks a cell that runs already, and shows the findings under it whenever they come. Where the mode is
-   * off nothing is found; the service still learns the names that later cells may use.
+   * Checks a running cell, and shows the findings under it when they are ready. In mode "off" there are no findings,
+   * but the service still learns the names for later cells.
    */
   beside(cell: CheckedCell): void {
     const { cellId } = cell;

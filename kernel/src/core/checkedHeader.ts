@@ -2,9 +2,9 @@ import type { Content, Header } from "./Message.js";
 import { MessageError } from "./MessageError.js";
 
 /**
- * A header with all its fields: what answers need must be there, the rest may be missing.
+ * A header with all its fields. The fields that answers need are required, the others are optional.
  *
- * @throws MessageError when msg_id, msg_type or session is not there.
+ * @throws MessageError if msg_id, msg_type or session is missing.
  */
 export function checkedHeader(header: Content | undefined, channel: string): Header {
   if (!isHeader(header)) throw new MessageError(`a message on ${channel} has no msg_id, msg_type or session`);

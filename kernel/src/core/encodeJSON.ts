@@ -40,7 +40,7 @@ class JSONWriter {
   #memory: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** Most large texts need one byte a character and few escapes; memory that is not written to costs nothing. */
+  /** Most large texts need one byte per character and few escapes; unused reserved memory is free. */
   constructor(content: Content) {
     this.#memory = new Uint8Array(Math.ceil(1.25 * largeLength(content)) + 65_536);
   }
@@ -96,8 +96,8 @@ class JSONWriter {
 }
 
 /**
- * Whether bytes of UTF-8 that start a block of memory are JSON text as they are: no quote, no backslash, no control
- * character. Looks at four bytes at a time: (w - k·01010101) & ~w has the top bit of a byte set where the byte is
+ * Whether UTF-8 bytes at the start of a block of memory need no JSON escapes: no quote, backslash or control
+ * character. It tests four bytes at a time: (w - k·01010101) & ~w has the top bit of a byte set where the byte is
  * below k (and, by the borrow, at times above such a one, which changes nothing about the answer).
  */
 function needsNoEscape(bytes: Uint8Array): boolean {
@@ -116,7 +116,9 @@ function needsNoEscape(bytes: Uint8Array): boolean {
   return bytes.subarray(4 * words.length).every((byte) => byte >= 0x20 && byte !== 0x22 && byte !== 0x5c);
 }
 
-/** Writes the bytes of a text in UTF-8 with JSON's escapes to `target`, which has room for them; gives how many these are. */
+/**
+ * Writes the bytes of a text in UTF-8 with JSON's escapes to `target`, which has room for them; returns their number.
+ */
 function escape(bytes: Uint8Array, target: Uint8Array): number {
   let length = 0;
   for (const byte of bytes) {

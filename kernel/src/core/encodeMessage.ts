@@ -24,7 +24,7 @@ export function encodeMessage(message: Message, signer: Signer): Uint8Array[] {
   return [DELIMITER_BYTES, encoder.encode(signer.sign(dictionaries)), ...dictionaries, ...message.buffers];
 }
 
-/** The messages that a request brings about all repeat its header: it is written once. */
+/** All messages of a request repeat its header, so it is encoded once. */
 function encodedParent(header: Content): Uint8Array {
   const known = parents.get(header);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ export interface ExecuteContent {
   readonly userExpressions: Readonly<Record<string, string>>;
   readonly allowStdin: boolean;
   readonly stopOnError: boolean;
-  /** The notebook's own name of the cell, where the frontend tells it. */
+  /** The notebook's id of the cell, if the frontend sends it. */
   readonly cellId: string | undefined;
   /** The code may run in an isolated session only. */
   readonly isolated: boolean;

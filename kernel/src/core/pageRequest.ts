@@ -4,7 +4,7 @@ import type { Content } from "./Message.js";
 /** The request of a cell such as `?JSON.stringify`, which asks about a name. */
 export interface PageRequest {
   readonly name: string;
-  /** 1 where two question marks ask for the declaration as well. */
+  /** 1 if two question marks also ask for the declaration. */
   readonly detail: 0 | 1;
 }
 
@@ -13,8 +13,8 @@ const BEFORE = new RegExp(String.raw`^\s*(\?\??)\s*(${NAME})\s*;?\s*$`, "u");
 const AFTER = new RegExp(String.raw`^\s*(${NAME})\s*(\?\??)\s*$`, "u");
 
 /**
- * Reads a cell that is a question, as IPython's users write it: `?name`, `name?`, and with two question marks for more.
- * None of these is TypeScript, so that no program is taken for one.
+ * Reads a cell that is a question, as IPython's users write it: `?name`, `name?`, and with two question marks for
+ * more. None of these is valid TypeScript, so no program is misread.
  */
 export function pageRequest(code: string): PageRequest | undefined {
   const before = BEFORE.exec(code);

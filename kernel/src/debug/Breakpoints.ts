@@ -28,7 +28,7 @@ interface Breakpoint {
   readonly problem: string | undefined;
   /** V8's breakpoints for it: one for each name that the source has. */
   readonly set: Map<string, string>;
-  /** The line where V8 put it. */
+  /** The line at which V8 set it. */
   actual: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export class Breakpoints {
     return inspectorIds.flatMap((id) => this.#byInspectorId.get(id)?.breakpoint.id ?? []);
   }
 
-  /** Forgets all; the session that they belong to is closed. */
+  /** Removes all breakpoints, because their session is closed. */
   clear(): void {
     this.#byPath.clear();
     this.#pathByName.clear();

@@ -9,8 +9,8 @@ const seed = 0x9747b28c;
 const limit = 5000;
 
 /**
- * The names under which clients and V8 know cells. To a client a cell is a path made of its code's hash, so that the
- * cell has a name before it runs; to V8 it is `Cell [3]`, and one path may have run under several such names.
+ * The names of cells for clients and for V8. For a client a cell is a path with the hash of its code, so that it has
+ * a name before it runs. For V8 it is `Cell [3]`; one path may have several such names.
  */
 export class CellSources {
   /**

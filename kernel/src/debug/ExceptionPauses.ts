@@ -28,8 +28,9 @@ interface Place {
 }
 
 /**
- * Decides which exceptions stop the code. To V8 every exception of a cell is caught: the kernel catches it, to show
- * it. So V8 stops at each one, and the syntax of the calls that are under way tells whether the user's code catches it.
+ * Decides which exceptions stop the code. For V8 every exception of a cell is caught, because the kernel catches it
+ * to show it. V8 therefore stops at each one, and the syntax of the active calls determines whether the user's code
+ * catches it.
  */
 export class ExceptionPauses {
   readonly #connection: InspectorConnection;

@@ -101,7 +101,7 @@ export class InspectorConnection {
   /**
    * Asks the inspector.
    *
-   * @throws DebugError where it refuses, or where the main thread does not answer.
+   * @throws DebugError if it refuses, or if the main thread does not answer.
    */
   send<M extends keyof InspectorMethods>(
     method: M,

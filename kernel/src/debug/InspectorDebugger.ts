@@ -29,8 +29,9 @@ const lists: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Translates between the Debug Adapter Protocol and V8's inspector. It lives in the protocol thread, so that it answers
- * while the main thread is paused. V8 is not asked to debug before a client attaches: until then it costs nothing.
+ * Translates between the Debug Adapter Protocol and V8's inspector. It runs in the protocol thread, so that it
+ * answers while the main thread is paused. V8's debugger is enabled only when a client attaches, so it costs nothing
+ * before.
  */
 export class InspectorDebugger implements Debugger {
   readonly cells = new CellSources();

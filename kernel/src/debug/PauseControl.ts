@@ -45,10 +45,7 @@ const interrupting = 300;
 /** Steps that the debugger makes by itself, at most, until the code is at the user's code again. */
 const patience = 500;
 
-/**
- * Follows V8 from pause to pause, passes over those that are not the user's, and tells the clients of the
- * others.
- */
+/** Follows V8's pauses. It skips pauses outside the user's code and reports the others to the clients. */
 export class PauseControl {
   /** Whether steps pass over packages. */
   skipPackages = true;

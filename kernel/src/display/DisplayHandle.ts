@@ -11,7 +11,10 @@ export interface UpdateOptions {
 /** A display that can be replaced, also after its cell has ended and from other cells. */
 export interface DisplayHandle {
   readonly displayId: string;
-  /** Shows another value in its place, of any kind; an empty raw bundle, `{}`, nothing. Resolves when it is sent. */
+  /**
+   * Replaces the shown value by another one of any kind; an empty raw bundle, `{}`, shows nothing. Resolves when it
+   * is sent.
+   */
   update(value: unknown, options?: UpdateOptions): Promise<void>;
 }
 

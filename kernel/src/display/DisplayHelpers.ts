@@ -24,8 +24,9 @@ export interface PictureOptions extends HelperOptions {
 }
 
 /**
- * Helpers of `display`, one a kind. Each shows its content at once and gives a handle, as `display(value)` does.
- * For a value that is shown later, such as a function's result, see {@link DisplayHelpers.mime}.
+ * Helpers of `display`, one for each kind of content. Each shows its content at once and returns a handle, as
+ * `display(value)` does. For a value that is shown later, such as a function's result, see
+ * {@link DisplayHelpers.mime}.
  */
 export interface DisplayHelpers {
   /** Shows HTML. JupyterLab removes scripts from notebooks that are not trusted. */
@@ -34,15 +35,15 @@ export interface DisplayHelpers {
   svg(markup: TextContent, options?: PictureOptions): DisplayHandle;
   /** Shows Markdown. */
   markdown(text: TextContent, options?: HelperOptions): DisplayHandle;
-  /** Shows LaTeX; formulas stand between `$` or `$$`. */
+  /** Shows LaTeX, with formulas between `$` or `$$`. */
   latex(text: TextContent, options?: HelperOptions): DisplayHandle;
-  /** Shows a value of JSON as a tree. Throws a DisplayError for what JSON cannot hold. */
+  /** Shows a value of JSON as a tree. Throws a DisplayError for values that JSON cannot represent. */
   json(value: unknown, options?: HelperOptions): DisplayHandle;
-  /** Runs JavaScript in the browser, where the notebook is trusted. */
+  /** Runs JavaScript in the browser, if the notebook is trusted. */
   javascript(code: TextContent, options?: HelperOptions): DisplayHandle;
   /** Shows text as it is, without quotes. */
   text(text: TextContent, options?: HelperOptions): DisplayHandle;
-  /** Shows a PNG. Throws a DisplayError where the bytes are of another kind; so do the next four. */
+  /** Shows a PNG. Throws a DisplayError if the bytes have another format; so do the next four. */
   png(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
   /** Shows a JPEG. */
   jpeg(bytes: ByteContent, options?: PictureOptions): DisplayHandle;
@@ -53,12 +54,12 @@ export interface DisplayHelpers {
   /** Shows a PDF. */
   pdf(bytes: ByteContent, options?: HelperOptions): DisplayHandle;
   /**
-   * Makes a value that is shown as this MIME bundle wherever it is shown: as a cell's result, by `display()` or
-   * in `handle.update()`. Nothing is shown by the call itself.
+   * Makes a value with this MIME bundle as its display: as a cell's result, by `display()` or in `handle.update()`.
+   * The call itself shows nothing.
    *
    * @example
    * const bold = (text: string) => display.mime({ "text/html": `<b>${text}</b>`, "text/plain": text });
-   * @throws DisplayError where a part is neither text, bytes nor JSON, or is named by no MIME type.
+   * @throws DisplayError if a part is neither text, bytes nor JSON, or has no MIME type as name.
    */
   mime(bundle: MimeBundle, metadata?: MimeBundle): object;
 }

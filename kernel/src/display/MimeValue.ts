@@ -7,7 +7,7 @@ export class MimeValue {
   readonly data: MimeBundle;
   readonly metadata: MimeBundle;
 
-  /** @throws DisplayError where a part is neither text, bytes nor JSON, or is named by no MIME type. */
+  /** @throws DisplayError if a part is neither text, bytes nor JSON, or is named by no MIME type. */
   constructor(data: MimeBundle, metadata: MimeBundle = {}) {
     this.data = checkBundle(data);
     this.metadata = metadata;

@@ -22,7 +22,7 @@ export class SynchronousChild {
     clearTimeout(this.#force);
   }
 
-  /** Ends the child and its descendants, so that the executing thread goes on. */
+  /** Ends the child and its descendants, so that the executing thread continues. */
   interrupt(): void {
     if (this.#before === undefined) return;
     clearTimeout(this.#force);

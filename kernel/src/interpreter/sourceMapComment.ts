@@ -8,7 +8,7 @@ const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 /**
  * The comment that tells a debugger where each line of lowered code comes from: a source map (ECMA-426) within the
- * script itself, one place a line, at its first character that is no space.
+ * script itself, with one mapping for each line, at its first non-space character.
  *
  * @param source The name of the source, which the map must have.
  */

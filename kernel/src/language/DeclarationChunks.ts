@@ -1,6 +1,6 @@
 import type { FrozenCell } from "./frozenCell.js";
 
-/** The global namespace under which the programs know the declarations of earlier cells. */
+/** The global namespace of the declarations of earlier cells in the programs. */
 export const scopeName = "__precipice";
 
 /** Cells whose declarations share a file: the last such file is read again after each cell, the others seldom. */
@@ -27,9 +27,9 @@ export interface DeclarationFiles {
 }
 
 /**
- * The declarations of earlier cells as files, a namespace a cell and some cells a file: one file that grows,
- * and others that stay as they are until half their cells are needed no more. The cells that are still needed
- * then move to new files, so that files hold no more than twice what is needed and each cell is moved seldom.
+ * The declarations of earlier cells as files, with one namespace for each cell and several cells in each file. One
+ * file grows; the others do not change until half of their cells are no longer needed. The needed cells then move to
+ * new files. Files thus contain at most twice what is needed, and each cell moves rarely.
  */
 export class DeclarationChunks {
   readonly #folder: string;
@@ -57,7 +57,7 @@ export class DeclarationChunks {
       this.#open = undefined;
     }
     this.#open ??= this.#newChunk();
-    // A namespace may not say this by the book, but it is how a name of any kind is passed on.
+    // This is not standard in a namespace, but it passes on a name of any kind.
     const again = exports === "" ? "" : `namespace ${key} { export { ${exports} } }\n`;
     this.#open.cells.set(key, {
       imports,
@@ -68,7 +68,7 @@ export class DeclarationChunks {
   }
 
   /**
-   * Lets go of cells that nothing needs.
+   * Removes cells that nothing needs.
    *
    * @param needed Keys of cells that are needed; so is what their declarations mention, and what those mention.
    * @returns The keys of the cells that are gone.

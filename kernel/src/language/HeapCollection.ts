@@ -16,9 +16,9 @@ const ROUNDS = 3;
 const PAUSE = 150;
 
 /**
- * Gives memory back when its thread is idle, and in between where the thread stays busy for long. V8 keeps
- * garbage until the heap has grown to a multiple, and an idle thread allocates nothing that would start a
- * collection: each check leaves an old program behind.
+ * Collects garbage when its thread is idle, and also during long busy periods. Each check leaves an old program
+ * behind. V8 keeps garbage until the heap has grown to a multiple, and an idle thread allocates nothing that would
+ * start a collection.
  */
 export class HeapCollection {
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class HeapCollection {
     this.#timer = undefined;
   }
 
-  /** The thread has answered, and goes on. Collects where much has piled up. */
+  /** The thread has answered and continues. Collects if there is much garbage. */
   goOn(): void {
     if (used() < (this.#kept ??= used()) + MOST) return;
     collectGarbage();

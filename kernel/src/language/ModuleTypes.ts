@@ -14,7 +14,10 @@ export interface ModuleTypesOptions {
   readonly host: ts.ModuleResolutionHost;
 }
 
-/** Finds the types of modules where the interpreter finds the modules: the notebook's folder first, then the kernel's. */
+/**
+ * Finds the types of modules in the same folders in which the interpreter finds the modules: first the notebook's,
+ * then the kernel's.
+ */
 export class ModuleTypes {
   readonly #options: ModuleTypesOptions;
   readonly #shared: SharedPackages;
@@ -30,7 +33,7 @@ export class ModuleTypes {
     );
   }
 
-  /** The names of packages and modules that can be imported though the notebook's folder does not hold them. */
+  /** The names of packages and modules that can be imported although they are not in the notebook's folder. */
   get provided(): readonly string[] {
     const shared = ["precipice", "arquero", "@observablehq/plot"];
     return [

@@ -33,7 +33,7 @@ export interface PlacedCell {
   readonly checker: ts.TypeChecker;
   readonly file: ts.SourceFile;
   readonly code: string;
-  /** Where the cell's own text stands in the file. */
+  /** The offset of the cell's own text in the file. */
   readonly start: number;
   readonly syntax: CellSyntax;
   readonly scope: NotebookScope;
@@ -51,9 +51,9 @@ const EMPTY = "export {};";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A notebook as TypeScript sees it. The current cell is a module that begins with declarations of the names
- * it takes from earlier cells; once checked, its own declarations join those of the others. Every program has
- * the same files, and only their texts change, which is what TypeScript is quick at.
+ * A notebook as a TypeScript program. The current cell is a module that begins with declarations of the names that it
+ * uses from earlier cells. After its check, its own declarations join those of the other cells. Every program has the
+ * same files and only their texts change, which is fast in TypeScript.
  */
 export class NotebookProgram {
   readonly #folders: ProgramFolders;
@@ -66,7 +66,7 @@ export class NotebookProgram {
 
   /**
    * @param folders With forward slashes.
-   * @param given How the notebook, then the environment, wants JSX lowered.
+   * @param given The settings for lowering JSX, from the notebook, then from the environment.
    */
   constructor(folders: ProgramFolders, given: () => readonly GivenSettings[] = () => []) {
     this.#folders = folders;
@@ -93,7 +93,7 @@ export class NotebookProgram {
     const diagnostics = notebookFindings(found, context);
     const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
     const needed = this.#remember(placed, cell, blocked);
-    // A cell that cannot be read says so itself when it is run.
+    // A cell with a syntax error reports it when it runs.
     const shown = mode === "warn" && faults.length > 0 ? [] : diagnostics;
     const text = `${mode === "off" ? "" : this.#newFaults()}${findingsText(shown, cell)}`;
     return { diagnostics, text, needed, released: this.#release() };
@@ -102,7 +102,7 @@ export class NotebookProgram {
   /**
    * Puts code into the program without remembering it.
    *
-   * @param more Names it may want beside those it mentions.
+   * @param more Further names besides those it mentions.
    * @param unchecked Names of cells that were not checked yet: their types are unknown.
    */
   place(code: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
@@ -147,7 +147,7 @@ export class NotebookProgram {
     return { service, program, checker, file, code, start: open.length, syntax, scope, files };
   }
 
-  /** The functions by which the run makes elements and fragments, where they are not React's. */
+  /** The functions that create elements and fragments, if they are not React's. */
   #jsxFunctions(code: string): readonly [] | readonly [factory: string, fragment: string] {
     if (!code.includes("<")) return [];
     try {
@@ -203,7 +203,7 @@ export class NotebookProgram {
   }
 }
 
-/** Comments that only hold at the start of a file: they go before the code that precedes the cell. */
+/** Comments that are only valid at the start of a file; they go before the code that precedes the cell. */
 function leadingPragmas(code: string): string {
   const pragmas = leadingComments(code).match(
     /\/\*\*?[^*]*@jsx[\s\S]*?\*\/|\/\/\/\s*<reference.*|\/\/\s*@ts-(?:nocheck|check).*/gu,

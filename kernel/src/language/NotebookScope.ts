@@ -3,7 +3,7 @@ import { DeclarationChunks, mentionedKeys, scopeName, type DeclarationFiles } fr
 import { frozenCell } from "./frozenCell.js";
 import type { TypedCell } from "./TypeService.js";
 
-/** Where a name was declared last. */
+/** The last declaration of a name. */
 export interface Provider extends CellName {
   /** The namespace of the cell, as in `c3`. */
   readonly key: string;
@@ -23,10 +23,10 @@ export interface CheckedCell {
 }
 
 /**
- * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration
- * files. A program holds those files whatever a cell mentions, so that TypeScript has nothing to look up
- * again and a check takes as long in the thousandth cell as in the second. A cell is released once all its
- * names are redeclared and no others mention its declarations.
+ * The names that a notebook's cells declared, the latest declaration of each, and their types as declaration files. A
+ * program contains these files for every cell, so that TypeScript resolves nothing again and a check is as fast in
+ * the thousandth cell as in the second. A cell is released once all its names are redeclared and no others mention
+ * its declarations.
  */
 export class NotebookScope {
   readonly #folder: string;
@@ -40,7 +40,7 @@ export class NotebookScope {
   readonly #held = new Map<string, TypedCell>();
   /** Declarations of cells for all modules: the same text is there once, however often its cell runs. */
   readonly #ambient = new Set<string>();
-  /** Cells that are needed also when nothing is left of their names. */
+  /** Cells that are needed even if all their names are redeclared. */
   readonly #lasting = new Set<TypedCell>();
   #released: TypedCell[] = [];
   #cells = 0;
@@ -66,7 +66,7 @@ export class NotebookScope {
     return this.#globals.has(name);
   }
 
-  /** The cell behind a namespace, as the user sees it. */
+  /** The user's name of a namespace's cell. */
   cellOf(key: string): string | undefined {
     return this.#held.get(key)?.name;
   }

@@ -4,7 +4,7 @@ import { builtinTypes } from "./builtinTypes.js";
 import { ModuleTypes, nodeTypesFolder } from "./ModuleTypes.js";
 import type { TypeSettings } from "./typeSettings.js";
 
-/** Where the files of a notebook's program are. */
+/** The folders of a notebook's program. */
 export interface ProgramFolders {
   /** The notebook's, with forward slashes. */
   readonly notebook: string;
@@ -175,7 +175,7 @@ function nodeTypes({ notebook, kernel }: ProgramFolders): string[] {
   return folder === undefined ? [] : [`${folder}/index.d.ts`];
 }
 
-/** Declaration files that lie beside the notebook, or in a folder "@types" beside it. */
+/** Declaration files beside the notebook, or in a folder "@types" beside it. */
 function ambientFiles(folder: string): string[] {
   const isDeclaration = (name: string): boolean => /\.d\.[cm]?ts$/u.test(name);
   const own = entries(folder).filter(isDeclaration);
@@ -184,7 +184,7 @@ function ambientFiles(folder: string): string[] {
 }
 
 /**
- * Packages whose types hold everywhere: those that a tsconfig.json names, else those in the folder's own
+ * Packages with global types: those that a tsconfig.json names, else those in the folder's own
  * @types.
  */
 function globalPackages(folder: string, { options }: TypeSettings): string[] {

@@ -12,11 +12,11 @@ export interface ThreadTypeServiceOptions {
   readonly notebookFolder: string;
   /** The folder of the bundles; the thread's own is types.js in it. */
   readonly kernelFolder: URL;
-  /** Takes a sentence on what went wrong. */
+  /** Logs a sentence about a failure. */
   readonly log: (sentence: string) => void;
 }
 
-/** Milliseconds from the kernel's start to the thread's: the first clients and cells come first. */
+/** Milliseconds from the kernel's start to the thread's start: the first clients and cells have priority. */
 const QUIET = 500;
 /** Milliseconds from the first cell to the thread's start: the cell has the machine to itself. */
 const FIRST_CELL = 60;
@@ -36,9 +36,9 @@ interface Pending {
 }
 
 /**
- * TypeScript's language service in a thread of its own. The thread starts when the kernel is idle, or at the
- * first need; where types are off, at the first completion. If it ends (it may run out of memory) it is
- * restarted and told the cells that later ones need.
+ * TypeScript's language service in its own thread. The thread starts when the kernel is idle, or at the first need;
+ * with types off, at the first completion. If it ends (it may run out of memory), it restarts and receives the cells
+ * that later ones need.
  */
 export class ThreadTypeService implements TypeService {
   readonly #options: ThreadTypeServiceOptions;
@@ -110,7 +110,7 @@ export class ThreadTypeService implements TypeService {
     return `${complaint}\n`;
   }
 
-  /** @param delay Milliseconds until the thread is started, where it does not run yet. */
+  /** @param delay Milliseconds until the thread starts, if it is not running. */
   #ask(request: TypesRequest, delay: number): Promise<Answer | undefined> {
     if (this.#disposed) return Promise.resolve(undefined);
     return new Promise((resolve) => {

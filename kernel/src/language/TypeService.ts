@@ -1,4 +1,4 @@
-/** How a cell's types are checked: beside its execution, before it (errors block it), or not at all. */
+/** The mode of type checks of a cell: during its execution, before it (errors block it), or none. */
 export type TypeMode = "warn" | "strict" | "off";
 
 /** A cell as it is described to the type service. */
@@ -6,7 +6,7 @@ export interface TypedCell {
   readonly code: string;
   /** The name that stack traces and code frames give it, as in `Cell [3]`. */
   readonly name: string;
-  /** The notebook's own name of the cell, where the frontend tells it: a cell that runs again replaces itself. */
+  /** The notebook's id of the cell, if the frontend sends it: a cell that runs again replaces its earlier version. */
   readonly cellId?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Diagnostic {
 
 /** The findings about a cell's types, and the mode in which it is checked. */
 export interface TypeReport {
-  /** The mode that holds for this cell: its own comment, else the notebook's, else the kernelspec's. */
+  /** The mode of this cell: from its own comment, else the notebook's, else the kernelspec's. */
   readonly mode: TypeMode;
   readonly diagnostics: readonly Diagnostic[];
   /** The findings as text, each with its code frame; empty without findings. */

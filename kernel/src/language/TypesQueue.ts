@@ -20,7 +20,7 @@ export class TypesQueue {
     return this.#waiting.length;
   }
 
-  /** Whether somebody waits: a user for a completion, or a strict cell that must not run before it is checked. */
+  /** Whether an urgent request waits: a user's completion, or a strict cell that must be checked before it runs. */
   isUrgent(): boolean {
     return this.#urgent > 0;
   }

@@ -7,7 +7,7 @@ import type { Completion, Completions } from "./TypeService.js";
 
 /** Completions given at most. */
 const MOST = 500;
-/** Names of earlier cells that are offered where nothing is typed yet, or that begin alike. */
+/** Largest number of offered names of earlier cells, if nothing is typed yet or for a common prefix. */
 const MOST_NAMES = 200;
 /** Milliseconds from the question until no more types and signatures are looked up. */
 const ANSWERED = 6;
@@ -47,10 +47,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The completions at a place of a cell that was not run. They come from types only: no code of the user runs.
+ * The completions at a place in a cell that has not run. They come only from types: no user code runs.
  *
- * @param unchecked Names of cells that run before this one and were not checked yet: they are offered without
- *   a type.
+ * @param unchecked Names of earlier cells that are not yet checked; they are offered without a type.
  */
 export function completeCell(
   notebook: NotebookProgram,
@@ -130,7 +129,7 @@ function replacedRange(
     : { start: wordStart, end: position };
 }
 
-/** Modules that come with the kernel; TypeScript lists what lies in node_modules. */
+/** Modules that come with the kernel; TypeScript itself lists those in node_modules. */
 function providedModules(
   { files }: PlacedCell,
   entries: readonly ts.CompletionEntry[],

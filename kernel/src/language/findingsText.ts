@@ -34,7 +34,7 @@ function frame(lines: readonly string[], { line, column, endLine, endColumn }: D
     const text = (lines[row - 1] ?? "").slice(shift, shift + WIDTH);
     rows.push(`${row === line ? ">" : " "} ${String(row).padStart(digits)} | ${text}`.trimEnd());
   }
-  // Tabs stay tabs, so that the mark stands under its text however wide they are drawn.
+  // Tabs stay tabs, so that the mark is aligned with its text for any tab width.
   const indent = target.slice(shift, column - 1).replace(/[^\t]/gu, " ");
   const last = endLine === line ? endColumn - 1 : target.length;
   const length = Math.max(1, Math.min(last, shift + WIDTH) - (column - 1));

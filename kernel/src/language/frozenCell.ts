@@ -11,9 +11,9 @@ export interface FrozenCell {
 }
 
 /**
- * Turns the declaration file of a cell into the contents of an ambient namespace: imports of modules go to the top of
- * the file under names of their own, exports are left out (all names of an ambient namespace are exported), and the
- * rest stays as it is.
+ * Turns the declaration file of a cell into the contents of an ambient namespace: imports of modules move to the top
+ * of the file under unique names, exports are removed (all names of an ambient namespace are exported), and the rest
+ * does not change.
  *
  * @param isLive Whether a name of an earlier cell means its latest declaration.
  */

@@ -76,7 +76,7 @@ function inCall(placed: PlacedCell, position: number): Facts | undefined {
   };
 }
 
-/** The name that is called, where the arguments begin at this place. */
+/** The called name, if its arguments begin at this place. */
 function calleeAt(file: ts.SourceFile, place: number): ts.Node | undefined {
   const call = ts.findAncestor(nodeAt(file, Math.max(0, place - 1)), ts.isCallOrNewExpression);
   if (call === undefined) return undefined;
@@ -115,7 +115,8 @@ function signaturesOf(
 }
 
 /**
- * The documentation at the declaration of a variable of an earlier cell: its stand-in here has no comment.
+ * The documentation of a variable of an earlier cell, from its declaration there: the declaration here has no
+ * comment.
  */
 function earlierDocumentation(
   { name }: ts.Symbol,

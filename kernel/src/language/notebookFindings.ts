@@ -92,7 +92,7 @@ function atItsPlace(
   };
 }
 
-/** A message or a type in which namespaces of earlier cells have the names that the user knows them by. */
+/** A message or type with the user's names of cells in place of their namespaces. */
 export function readable(text: string, scope: NotebookScope): string {
   return text
     .replaceAll(/typeof __precipice\.(?:c\d+|names)\.([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu, "typeof $1")

@@ -2,7 +2,7 @@ import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 
-/** The mode of a cell, and a sentence where a word was no mode. */
+/** The mode of a cell, and a sentence if a word is not a mode. */
 export interface ChosenMode {
   readonly mode: TypeMode;
   readonly complaint?: string;
@@ -15,7 +15,7 @@ const MODES: readonly string[] = ["off", "warn", "strict"] satisfies readonly Ty
 
 /**
  * The mode that holds for a cell: that of its own leading comment, as in `/** @types off *\/`, else of the notebook's
- * metadata, else of the environment, else `warn`. A word that is no mode counts as `warn`.
+ * metadata, else of the environment, else `warn`. A word that is not a mode counts as `warn`.
  */
 export function typeMode(
   code: string,

@@ -6,7 +6,7 @@ export interface TypeSettings {
   readonly options: ts.CompilerOptions;
   /** Declaration files that a tsconfig.json names. */
   readonly files: readonly string[];
-  /** Findings of "implicitly has type any" are shown: only where a tsconfig.json asks for them. */
+  /** Whether to show findings of "implicitly has type any": only if a tsconfig.json requests them. */
   readonly implicitAny: boolean;
   /** The faults of the tsconfig.json, one sentence each. */
   readonly faults: readonly string[];
@@ -56,8 +56,8 @@ const HONOURED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * TypeScript's strict mode as notebooks want it: an array that starts empty and a parameter without a type are no
- * faults, there is no DOM, and modules are found as the kernel finds them.
+ * TypeScript's strict mode for notebooks: an empty initial array and a parameter without a type are not errors, there
+ * is no DOM, and modules are found as the kernel finds them.
  */
 function notebookOptions(): ts.CompilerOptions {
   return {
@@ -107,7 +107,7 @@ export function typeSettings(folder: string): TypeSettings {
   }
   const { strict, noImplicitAny } = parsed.options;
   return {
-    // Without it an empty array would be one of nothing for good; the findings are left out instead.
+    // Without it an empty array would have element type never; its findings are filtered out instead.
     options: { ...options, noImplicitAny: true },
     files: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/u.test(name)),
     implicitAny: noImplicitAny ?? strict === true,

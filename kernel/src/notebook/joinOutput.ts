@@ -1,7 +1,7 @@
 import { isJsonType } from "./isJsonType.js";
 import { isJsonObject, type JsonObject } from "./Notebook.js";
 
-/** Joins the lines of an output's texts, which files keep as lists. Data that are JSON stay as they are. */
+/** Joins the lines of an output's texts, which files store as lists. JSON data do not change. */
 export function joinOutput(output: JsonObject): void {
   const text = textOfLines(output["text"]);
   if (text !== undefined) output["text"] = text;

@@ -4,9 +4,8 @@ import { isJsonObject, type Cell, type JsonObject, type Notebook } from "./Noteb
 import { NotebookError } from "./NotebookError.js";
 
 /**
- * Reads the text of a notebook of nbformat 4.0 to 4.5 (a later 4.x is read as the last of these). Sources are
- * joined to one text; an id is added to a cell that lacks one where the format asks for it; all else stays as
- * it is.
+ * Reads the text of a notebook of nbformat 4.0 to 4.5 (a later 4.x is read as the last of these). Sources are joined
+ * to one text. A cell without an id gets one if the format requires it. Everything else is unchanged.
  *
  * @throws NotebookError that names the fault and its cell.
  * @see https://nbformat.readthedocs.io/en/latest/format_description.html

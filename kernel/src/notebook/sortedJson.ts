@@ -2,8 +2,8 @@ import { isJsonObject } from "./Notebook.js";
 
 /**
  * JSON in the form of Python's `json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False)`, which is the form
- * of Jupyter's files. Two things differ from `JSON.stringify`: names stand in the order of their code points (an
- * object of JavaScript puts numbers first), and small fractions are written with an exponent of two digits.
+ * of Jupyter's files. It differs from `JSON.stringify` in two ways: names are sorted by code points (a JavaScript
+ * object puts numbers first), and small fractions have an exponent with two digits.
  */
 export function sortedJson(value: unknown, indent = ""): string {
   const deeper = `${indent} `;

@@ -1,6 +1,6 @@
 import type { SearchEntry } from "../cli/export/SearchEntry.js";
 
-/** A part of a notebook that holds all words of a search. */
+/** A part of a notebook with all words of a search. */
 export interface Found {
   readonly entry: SearchEntry;
   /** The text around the first word. */
@@ -18,7 +18,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The parts that hold every word of `query`, those first that hold them in a title or a heading. */
+/** The parts with every word of `query`; matches in a title or a heading come first. */
 export function search(entries: readonly SearchEntry[], query: string): readonly Found[] {
   const words = plain(query)
     .split(/\s+/u)

@@ -30,7 +30,7 @@ export function followTheme(): void {
   addEventListener("afterprint", () => print(false));
 }
 
-/** Shows the switch, which without a script would do nothing. */
+/** Shows the switch, which is hidden without scripts because it would have no effect. */
 export function showThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-theme-switch]");
   if (button === null) return;
@@ -45,7 +45,7 @@ export function showThemeSwitch(): void {
     try {
       localStorage.setItem(KEY, chosen);
     } catch {
-      // A browser that keeps nothing for files shows the choice in this page alone.
+      // A browser without storage for files applies the choice only to this page.
     }
     show();
   });

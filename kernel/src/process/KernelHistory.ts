@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { HistoryEntry, HistoryStore } from "../core/HistoryStore.js";
 import { historyLines, readHistory } from "./historyLines.js";
 
-/** How much is kept of all sessions. */
+/** Limits of the stored history of all sessions. */
 export interface HistoryBounds {
   /** Cells of one session. */
   readonly entries: number;
@@ -29,10 +29,10 @@ const GATHERED = 100;
 const TRIES = 50;
 
 /**
- * Keeps the history in a folder, one file a session, which only its own kernel writes: several kernels at a time do
- * not meet. A session takes its number, the next above all there are, by making its file at the first entry. Beyond
- * the bounds the oldest sessions go, and of a long session its oldest cells. A fault is one line in the log, and ends
- * the keeping; lines of a file that cannot be read are passed over.
+ * Stores the history in a folder with one file for each session. Only the session's kernel writes its file, so
+ * concurrent kernels do not conflict. A session takes the next free number by creating its file at the first entry.
+ * Beyond the limits, the oldest sessions are removed, and the oldest cells of a long session. An error is logged in
+ * one line and stops the storing; unreadable lines of a file are skipped.
  */
 export class KernelHistory implements HistoryStore {
   readonly #folder: string;
@@ -55,7 +55,7 @@ export class KernelHistory implements HistoryStore {
   keep(entry: HistoryEntry): void {
     if (this.#failed) return;
     const line = historyLines(entry);
-    // A cell that holds a whole data set would push out everything else.
+    // A cell with a whole data set would displace all others.
     if (line.length > this.#bounds.sessionBytes / 4) return;
     this.#pending.push(line);
     this.#timer ??= setTimeout(() => void this.flush(), GATHERED);
@@ -77,7 +77,7 @@ export class KernelHistory implements HistoryStore {
       if ((await this.#size(session)) > 4 * this.#bounds.sessionBytes) return [];
       return readHistory(await readFile(this.#path(session), "utf8"));
     } catch {
-      // Another kernel removed it, or it is not ours to read.
+      // Another kernel removed it, or it is not readable.
       return [];
     }
   }
@@ -113,7 +113,7 @@ export class KernelHistory implements HistoryStore {
     }
   }
 
-  /** Takes the next number by making its file, which fails where another kernel was faster. */
+  /** Takes the next number by creating its file, which fails if another kernel was faster. */
   async #begin(): Promise<number> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (let attempt = 0; ; attempt++) {

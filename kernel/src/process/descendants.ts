@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The ids of all descendants of a process. Empty where they are unknown. */
+/** The ids of all descendants of a process. Empty if they are unknown. */
 export function descendants(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const [pid, parent] of parents()) {

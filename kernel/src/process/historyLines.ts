@@ -6,8 +6,8 @@ export function historyLines({ line, input, output }: HistoryEntry): string {
 }
 
 /**
- * Reads such lines, in their order. A cell stands there twice when its output came: the later line counts.
- * Any other line (cut off by a crash, or of another make) is skipped.
+ * Reads such lines, in order. A cell has two lines once its output is known; the later one counts. Any other line
+ * (truncated by a crash, or from another program) is skipped.
  */
 export function readHistory(text: string): HistoryEntry[] {
   const entries = new Map<number, HistoryEntry>();

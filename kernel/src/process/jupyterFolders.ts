@@ -40,7 +40,7 @@ export function userDataFolder(machine: Machine): string {
 }
 
 /**
- * Every folder in which Jupyter looks for kernels and extensions, the first first.
+ * Every folder in which Jupyter looks for kernels and extensions, in order of precedence.
  *
  * @param prefix the Python environment that Jupyter runs in, if it is known.
  * @param preferred whether that is a virtual environment, which then comes before the user's own folder.
@@ -62,7 +62,7 @@ export function dataFolderIn(prefix: string, platform: NodeJS.Platform): string 
   return (platform === "win32" ? win32 : posix).join(prefix, "share", "jupyter");
 }
 
-/** A folder for data of our own beside the user's Jupyter data, by the platform's custom. */
+/** A folder for our own data beside the user's Jupyter data, by the platform's convention. */
 export function ownDataFolder({ platform, home, environment }: Machine): string {
   switch (platform) {
     case "darwin":

@@ -11,7 +11,7 @@ export interface NotebookSettings {
 
 const NAMES = ["types", "decorators", "jsxFactory", "jsxFragment"] as const;
 const NONE: NotebookSettings = Object.freeze({});
-/** A file larger than this is not read at every save: it would hold up the thread. */
+/** A file larger than this is not read at every save, because that would block the thread. */
 const LARGEST = 256 * 1_048_576;
 const QUOTE = 0x22;
 const COLON = 0x3a;
@@ -20,10 +20,10 @@ const WHITE_SPACE: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 
 let known: { readonly stamp: string; readonly settings: NotebookSettings } | undefined;
 
 /**
- * The settings of the notebook that this session belongs to: the object `precipice` in the metadata of the
- * file that JPY_SESSION_NAME names. The file is read again when it has changed. A notebook that is not there,
- * or has no such object, has no settings; one that cannot be read for the moment (it is being saved) keeps
- * those it had. A value that is no text is given as its JSON, so that its user can name the fault.
+ * The settings of the notebook that this session belongs to: the object `precipice` in the metadata of the file that
+ * JPY_SESSION_NAME names. The file is read again when it has changed. A missing notebook, or one without this object,
+ * has no settings. A notebook that is temporarily unreadable (during a save) keeps its last settings. A value that is
+ * not text is returned as JSON, so that messages can quote it.
  */
 export function notebookSettings(environment: NodeJS.ProcessEnv): NotebookSettings {
   const name = environment["JPY_SESSION_NAME"];

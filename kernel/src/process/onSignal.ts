@@ -14,9 +14,9 @@ interface InternalModule {
 }
 
 /**
- * Calls `listener` in this thread, a worker started with `--expose-internals`, when the process gets a
- * signal. `process.on` hears signals in the main thread only, and that one does not listen while a cell
- * spins; a watcher on the worker's own loop does. Returns false where Node does not expose the watcher.
+ * Calls `listener` in this thread, a worker started with `--expose-internals`, when the process gets a signal.
+ * `process.on` receives signals only in the main thread, which does not react while a cell is busy; a watcher on the
+ * worker's own loop does. Returns false if Node does not expose the watcher.
  */
 export function onSignal(name: "SIGINT" | "SIGTERM" | "SIGHUP", listener: () => void): boolean {
   try {

@@ -12,9 +12,7 @@ export interface ProcessUsage {
 /** Linux counts processor time in hundredths of a second for everyone who asks. */
 const TICK = 10;
 
-/**
- * The usage of this process and of the others where it is known: on Linux all that still run, elsewhere none.
- */
+/** The usage of this process and, on Linux, of the other processes that still run. */
 export function processUsage(others: readonly number[]): ProcessUsage[] {
   const { user, system } = process.cpuUsage();
   const own = { pid: process.pid, computed: (user + system) / 1_000, memory: process.memoryUsage.rss() };

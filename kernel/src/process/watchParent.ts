@@ -1,6 +1,6 @@
 /**
- * Calls `onGone` when the process that started the kernel has ended without shutting it down. Jupyter names that
- * process in JPY_PARENT_PID; without the name, or when no such process is to be seen from here, nothing is watched.
+ * Calls `onGone` when the process that started the kernel has ended without shutting it down. Jupyter gives its id in
+ * JPY_PARENT_PID; without it, or if the process is not visible from here, nothing is watched.
  */
 export function watchParent(environment: NodeJS.ProcessEnv, onGone: () => void): void {
   const pid = Number(environment["JPY_PARENT_PID"]);

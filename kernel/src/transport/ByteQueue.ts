@@ -5,7 +5,7 @@ export class ByteQueue {
   #offset = 0;
   #length = 0;
 
-  /** How many bytes wait to be taken. */
+  /** The number of bytes in the queue. */
   get length(): number {
     return this.#length;
   }
@@ -16,7 +16,7 @@ export class ByteQueue {
     this.#length += chunk.length;
   }
 
-  /** The byte at `index`, which must be below `length`; nothing is taken. */
+  /** The byte at `index`, which must be below `length`; it stays in the queue. */
   peek(index: number): number {
     let position = index + this.#offset;
     for (let i = this.#first; i < this.#chunks.length; i++) {
@@ -28,7 +28,7 @@ export class ByteQueue {
     throw new RangeError(`Byte ${index} of ${this.#length} was asked for.`);
   }
 
-  /** Takes `count` bytes, which must be there. The bytes are a view where they lie in one chunk. */
+  /** Takes `count` bytes, which must be available. The result is a view if they are in one chunk. */
   take(count: number): Uint8Array {
     if (count > this.#length) throw new RangeError(`${count} of ${this.#length} bytes were asked for.`);
     this.#length -= count;

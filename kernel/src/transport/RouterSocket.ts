@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type SocketLimits } from "./SocketLimits.js";
 import type { ZmtpConnection } from "./ZmtpConnection.js";
 import { ZmtpListener } from "./ZmtpListener.js";
 
-/** Where a message came from, and where its reply goes. */
+/** The sender of a message, to which the reply goes. */
 export interface RouterPeer {
   /** The identity the peer gave, or one made for it. */
   readonly identity: Uint8Array;
@@ -11,9 +11,9 @@ export interface RouterPeer {
 }
 
 /**
- * ROUTER: many peers ask, each gets its own answers. An answer goes back over the connection its request came on, so
- * that two peers which gave the same identity (two clients that share one session do) are both served; if that
- * connection is gone, it goes to the newest peer of the same identity, which is the same client come back.
+ * ROUTER: each of many peers gets its own answers. An answer uses the connection of its request, so that two peers
+ * with the same identity (two clients that share a session) are both served. If that connection is closed, the answer
+ * goes to the newest peer with the same identity, which is the reconnected client.
  */
 export class RouterSocket {
   readonly #listener: ZmtpListener;
@@ -53,7 +53,7 @@ export class RouterSocket {
     return this.#listener.port;
   }
 
-  /** Sends to a peer; false when the client is gone. One that lets too much pile up is disconnected. */
+  /** Sends to a peer; false if the client is gone. A client with too many unread bytes is disconnected. */
   send(to: RouterPeer, parts: readonly Uint8Array[]): boolean {
     const connection = to.connection.open ? to.connection : this.find(to.identity)?.connection;
     if (connection === undefined) return false;

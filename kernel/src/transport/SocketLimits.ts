@@ -6,7 +6,7 @@ export interface SocketLimits {
   readonly message: number;
   /** The most frames in one message. */
   readonly frames: number;
-  /** How much may wait for a peer that reads too slowly before messages to it are dropped. */
+  /** The limit of unsent bytes for a slow peer, beyond which messages to it are dropped. */
   readonly waiting: number;
   /** Milliseconds a new connection has for its greeting and READY. */
   readonly handshake: number;

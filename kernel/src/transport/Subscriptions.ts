@@ -20,7 +20,7 @@ export class Subscriptions {
     return false;
   }
 
-  /** Nothing happens when the topic was not subscribed to. */
+  /** It has no effect if the topic is not subscribed. */
   remove(topic: Uint8Array): void {
     const known = this.#counts.get(name(topic));
     if (known === undefined) return;

@@ -34,7 +34,7 @@ export interface ConnectionEvents {
 
 /**
  * One peer's connection: ZMTP 3.0 and 3.1 with the NULL mechanism over a stream socket (rfc.zeromq.org/spec/23 and
- * 37). A peer that breaks the protocol loses this connection and nothing else.
+ * 37). A peer that violates the protocol loses only this connection.
  */
 export class ZmtpConnection {
   readonly #socket: Socket;

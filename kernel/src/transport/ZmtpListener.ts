@@ -4,7 +4,7 @@ import type { Address } from "./Address.js";
 import { ZmtpConnection, type ConnectionEvents, type SocketType } from "./ZmtpConnection.js";
 import type { SocketLimits } from "./SocketLimits.js";
 
-/** How long a port that the kernel before this one still holds is waited for, in milliseconds. */
+/** Milliseconds to wait for a port that the previous kernel still uses. */
 const BUSY_PORT_PATIENCE = 3_000;
 
 /** Accepts connections at one address and speaks ZMTP on each. */

@@ -5,7 +5,7 @@ const COPIED = 32_768;
 
 /**
  * The bytes of one message on a ZMTP connection: each part with its flags and size, `more` set on all but the last.
- * Large parts are not copied but stand in the returned list as they are.
+ * Large parts are in the returned list without a copy.
  */
 export function encodeMessageFrames(parts: readonly Uint8Array[]): Uint8Array[] {
   const out: Uint8Array[] = [];

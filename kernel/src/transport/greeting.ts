@@ -18,8 +18,8 @@ function makeGreeting(): Uint8Array {
 }
 
 /**
- * Checks the octets of a peer's greeting that have come so far, so that bytes which are not ZMTP are refused
- * at once, not after all 64.
+ * Checks the received octets of a peer's greeting, so that bytes other than ZMTP are refused at once, not after
+ * all 64.
  *
  * @throws ZmtpError that names the unsupported part.
  */

@@ -6,14 +6,16 @@ interface Named {
   readonly name: string;
 }
 
-/** A mean of whole numbers (correct answers, ratings, episodes won) is one of few values: is the printed one among them? */
+/**
+ * A claim of a mean of whole numbers (correct answers, ratings, episodes won). Such a mean can take only few values.
+ */
 export interface MeanClaim extends Named {
   readonly check: "mean";
   /** The mean as printed. */
   readonly mean: Published;
-  /** How many scores it is the mean of. */
+  /** Number of scores. */
   readonly n: number;
-  /** The number of which every score is a multiple; 1 by default (right or wrong, counts), .5 for half points... */
+  /** Every score is a multiple of this number; 1 by default (right or wrong, counts), .5 for half points... */
   readonly step?: number;
 }
 
@@ -21,50 +23,53 @@ export interface MeanClaim extends Named {
 export interface MixtureClaim extends Named {
   readonly check: "mixture";
   readonly overall: Published;
-  /** The parts with their sizes, or all without: then any weights are allowed. */
+  /** The parts, all with sizes or all without. Without sizes, any weights are allowed. */
   readonly parts: readonly { readonly name: string; readonly value: Published; readonly n?: number }[];
 }
 
-/** The worst of several cannot be above their average. */
+/** A claim of the worst of several values, which cannot be above their average. */
 export interface WorstClaim extends Named {
   readonly check: "worst";
   readonly worst: Published;
   readonly average: Published;
-  /** Where lower is better the worst is the highest: set it to false then; true by default. */
+  /** True by default. Set it to false if lower is better: the worst is then the highest. */
   readonly higherIsBetter?: boolean;
 }
 
-/** A difference of averages over tasks of many scales: how many tasks is it owed to? */
+/** A claim of a difference of averages over tasks, which a single task of a large scale may determine. */
 export interface ScalesClaim extends Named {
   readonly check: "scales";
   readonly tasks: readonly { readonly name: string; readonly x: Published; readonly y: Published }[];
 }
 
-/** A gain from one figure to another, in points or as a part of the first; figures and claim in one unit. */
+/**
+ * A claim of a gain from one figure to another, in points or relative to the first. Figures and claim have the same
+ * unit.
+ */
 export interface GainClaim extends Named {
   readonly check: "gain";
   readonly from: Published;
   readonly to: Published;
   readonly claimed: Published;
   /**
-   * How the claim is meant: `"absolute"` (to - from), `"relative"` (to / from - 1), `"errorReduction"` (of 1 - from, or of
-   * `perfect` - from); undefined where the text does not say.
+   * The meaning of the claim: `"absolute"` (to - from), `"relative"` (to / from - 1), `"errorReduction"` (relative to
+   * `perfect` - from); undefined if the text does not say.
    */
   readonly method?: "absolute" | "relative" | "errorReduction";
   /** The score of a perfect model; 1 by default. */
   readonly perfect?: number;
 }
 
-/** A share of few items: does its exact interval exclude the reference that it claims to beat? */
+/** A claim that a share of few items differs from a reference. */
 export interface ShareClaim extends Named {
   readonly check: "share";
   readonly share: Published;
   readonly n: number;
-  /** The value that it is said to be above (or below); without it: only the interval. */
+  /** The reference value; without it there is only the interval. */
   readonly reference?: Published;
 }
 
-/** An "up to" claim: the largest of several gains, each with an error of its own. */
+/** An "up to" claim: the largest of several gains, each with its own error. */
 export interface UpToClaim extends Named {
   readonly check: "upTo";
   /** The largest gain as printed. */
@@ -75,5 +80,5 @@ export interface UpToClaim extends Named {
   readonly standardError: number;
 }
 
-/** Something that a published table or text claims and that arithmetic can check. */
+/** A claim of a published table or text that arithmetic can check. */
 export type Claim = MeanClaim | MixtureClaim | WorstClaim | ScalesClaim | GainClaim | ShareClaim | UpToClaim;

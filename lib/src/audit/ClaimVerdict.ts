@@ -2,11 +2,11 @@ import type { Interval, SampleSize } from "../results/Estimate.js";
 
 /** The verdict on a claim. */
 export interface ClaimVerdict {
-  /** `"holds"` or `"fails"` by arithmetic or at the level; `"undecided"` where the figures cannot tell. */
+  /** `"holds"` or `"fails"`, by arithmetic or at the level; `"undecided"` if the figures cannot tell. */
   readonly verdict: "holds" | "fails" | "undecided";
-  /** The figure that the verdict rests on. */
+  /** The figure behind the verdict. */
   readonly estimate: number;
-  /** Its interval, where the claim is one of chance. */
+  /** Its interval, for claims that involve chance. */
   readonly interval: Interval | undefined;
   /** The steps, for a reader with a pocket calculator. */
   readonly arithmetic: string;
@@ -19,7 +19,7 @@ export function shownFigure(value: number): string {
   return String(Number(value.toPrecision(7)));
 }
 
-/** Refuses any value that is not a count of at least one. */
+/** Throws for any value that is not a count of at least one. */
 export function checkedCount(count: number, field: string): number {
   if (Number.isSafeInteger(count) && count >= 1) return count;
   throw new RangeError(`${field}: expected a whole number of at least 1; got ${String(count)}.`);

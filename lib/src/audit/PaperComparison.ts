@@ -10,26 +10,26 @@ import { writeText } from "../results/writeText.js";
 /** The outcome for a published figure. */
 export type FigureState = "reproduced" | "differs" | "not reached";
 
-/** A published figure beside the figure that the data give. */
+/** A published figure, compared with the figure from the data. */
 export interface ComparedFigure {
   readonly figure: string;
   /** As it is printed. */
   readonly paper: string;
   readonly source: string;
   readonly state: FigureState;
-  /** Whether the published figure was recalled and its source not opened: then it does not count as reproduced. */
+  /** Whether the published figure is from memory, without opening its source. It then never counts as reproduced. */
   readonly recalled: boolean;
-  /** Our figure, a number or words; undefined where the data do not reach it. */
+  /** Our figure, a number or text; undefined if the data do not give it. */
   readonly ours?: number | string;
   readonly interval?: Interval;
-  /** Our figure less the printed value, in the unit of the value (a share where it is printed in per cent). */
+  /** Our figure minus the printed value, in its unit (a share if it is printed in per cent). */
   readonly difference?: number;
   readonly why?: string;
 }
 
 /** The counts of a paper's figures, by outcome. */
 export interface PaperCounts {
-  /** Figures compared, without those that were recalled. */
+  /** Number of compared figures, without those from memory. */
   readonly attempted: number;
   readonly reproduced: number;
   readonly differing: number;
@@ -38,8 +38,8 @@ export interface PaperCounts {
 }
 
 /**
- * The result of `compareWithPaper`: one row a published figure. Immutable; shows itself as the table "paper says, we get, why
- * they differ", and exports Markdown, LaTeX and JSON.
+ * The result of `compareWithPaper`: one row for each published figure. Immutable; shows itself as the table "paper
+ * says, we get, why they differ", and exports Markdown, LaTeX and JSON.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     return this.figures[Symbol.iterator]();
   }
 
-  /** The figure that differs most, relative to the printed value; undefined where none differs by a number. */
+  /** The figure with the largest relative difference; undefined if no number differs. */
   get largestDifference(): ComparedFigure | undefined {
     const size = ({ difference = 0, ours }: ComparedFigure): number =>
       typeof ours === "number" ? Math.abs(difference) / Math.max(Math.abs(ours - difference), 1e-12) : 0;

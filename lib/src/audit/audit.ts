@@ -15,21 +15,21 @@ import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link audit}. */
 export interface AuditOptions {
-  /** The level of verdicts that rest on chance (`"share"`, `"upTo"`); .95 by default. */
+  /** The level of verdicts that involve chance (`"share"`, `"upTo"`); .95 by default. */
   readonly level?: number;
 }
 
 /**
- * Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`, `"fails"`, or
- * `"undecided"` where the printed figures cannot tell, with its arithmetic.
+ * Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`,
+ * `"fails"`, or `"undecided"` if the printed figures cannot tell, with its arithmetic.
  *
- * - `"mean"`: GRIM; can a mean of n whole scores be printed so?
+ * - `"mean"`: GRIM; can a mean of n whole scores have this printed value?
  * - `"mixture"`: is the overall figure the weighted mean of its parts?
  * - `"worst"`: is the worst no better than the average?
- * - `"scales"`: is a difference of averages owed to one task?
+ * - `"scales"`: does one task determine a difference of averages?
  * - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error?
  * - `"share"`: does the exact interval of a share of few items exclude the reference that it claims to beat?
- * - `"upTo"`: would the largest of so many gains be as large by chance?
+ * - `"upTo"`: could the largest of this many gains be as large by chance?
  *
  * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
  *

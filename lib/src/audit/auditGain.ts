@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<GainMethod, string>> = {
 };
 
 /**
- * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has the range that
- * rounding of a and b allows; the claim holds in the sense that it names where the ranges overlap.
+ * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has a
+ * range from the rounding of a and b. The claim holds in its stated sense if its range overlaps the computed one.
  */
 export function auditGain({ name, from, to, claimed, method, perfect = 1 }: GainClaim): ClaimVerdict {
   const a = readPublished(from, `${name}: from`);

@@ -3,8 +3,8 @@ import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
- * The GRIM test: n scores that are multiples of a step have a mean that is a multiple of step / n; a printed mean is wrong
- * if none of these rounds to it. With more scores than the decimals can tell apart the test is undecided.
+ * The GRIM test: n scores that are multiples of a step have a mean that is a multiple of step / n; a printed mean is
+ * wrong if none of these rounds to it. With too many scores for the printed decimals, the test is undecided.
  *
  * Source: N. J. L. Brown, J. A. J. Heathers, The GRIM test, Social Psychological and Personality Science 8 (2017).
  */
@@ -15,7 +15,7 @@ export function auditMean({ name, mean, n, step = 1 }: MeanClaim): ClaimVerdict 
     throw new RangeError(`${name}: step is what every score is a multiple of, above 0; got ${String(step)}.`);
   }
   const unit = step / n;
-  // Ends that differ from a possible mean by rounding of binary fractions alone are that mean.
+  // Tolerance for ends that differ from a possible mean only by binary rounding.
   const slack = 1e-9;
   const least = Math.ceil(printed.low / unit - slack);
   const most = Math.floor(printed.high / unit + slack);

@@ -3,8 +3,9 @@ import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
- * The mixture identity: overall = sum n_i v_i / sum n_i. With the sizes of all parts the printed overall must lie within what
- * rounding of the parts allows; without, between the least and the largest part.
+ * The mixture identity: overall = sum n_i v_i / sum n_i. With the sizes of all parts, the printed overall value must
+ * lie within the range from the rounding of the parts. Without sizes, it must lie between the smallest and the
+ * largest part.
  */
 export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdict {
   const printed = readPublished(overall, `${name}: overall`);

@@ -3,9 +3,9 @@ import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
- * Mixed scales: of a difference of averages, sum d_i / n, the largest |d_i| / sum |d_i| is owed to one task, and
- * (sum |d_i|)^2 / sum d_i^2 is the number of tasks that effectively decide. The claim "better over the tasks" fails
- * where its sign is that of one task alone: without it the average turns or vanishes.
+ * Mixed scales. For a difference of averages, sum d_i / n, the largest |d_i| / sum |d_i| is the share of one task,
+ * and (sum |d_i|)^2 / sum d_i^2 is the effective number of tasks. The claim "better over the tasks" fails if one task
+ * determines its sign: without this task the average changes its sign or vanishes.
  */
 export function auditScales({ name, tasks }: ScalesClaim): ClaimVerdict {
   checkedCount(tasks.length, `${name}: tasks`);

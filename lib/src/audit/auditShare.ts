@@ -5,8 +5,9 @@ import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js"
 import { settleInterval } from "../results/settleInterval.js";
 
 /**
- * A share of n items with the exact interval of Clopper and Pearson: from Beta(k, n - k + 1) at alpha / 2 to
- * Beta(k + 1, n - k) at 1 - alpha / 2. The claim to differ from a reference holds where the interval leaves it out.
+ * A share of n items with the exact interval of Clopper and Pearson: from Beta(k, n - k + 1) at alpha / 2 to Beta(k +
+ * 1, n - k) at 1 - alpha / 2. The claim of a difference from a reference holds if the interval excludes the
+ * reference.
  *
  * Source: C. J. Clopper, E. S. Pearson, Biometrika 26 (1934).
  */

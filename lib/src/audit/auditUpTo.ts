@@ -5,10 +5,10 @@ import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
- * "Up to": the largest of m independent gains, each with standard error s. If every true gain is zero, the largest is
- * expected at s times the expected maximum of m normals, and reaches the printed one with probability
- * 1 - Phi(gain / s)^m. The interval is the simultaneous one for the largest (Sidak): gain -+ z s with
- * z = Phi^-1(((1 + level^(1/m)) / 2)).
+ * "Up to": the largest of m independent gains, each with standard error s. If every true gain is zero, the largest
+ * has the expectation s times the expected maximum of m normals, and reaches the printed one with probability 1 -
+ * Phi(gain / s)^m. The interval is the simultaneous one for the largest (Sidak): gain ± z s with z = Phi^-1(((1 +
+ * level^(1/m)) / 2)).
  *
  * Source: Z. Sidak, JASA 62 (1967); winner's curse: P. Zollner, J. K. Pritchard, American Journal of Human Genetics 80 (2007).
  */

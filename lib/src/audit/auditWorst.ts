@@ -2,7 +2,7 @@ import type { WorstClaim } from "./Claim.js";
 import { readPublished } from "./readPublished.js";
 import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
-/** The worst of several values is at most their average (where lower is better: at least), up to rounding. */
+/** The worst of several values is at most their average (if lower is better: at least), up to rounding. */
 export function auditWorst({ name, worst, average, higherIsBetter = true }: WorstClaim): ClaimVerdict {
   const bad = readPublished(worst, `${name}: worst`);
   const mean = readPublished(average, `${name}: average`);

@@ -2,39 +2,39 @@ import type { Interval } from "../results/Estimate.js";
 import { PaperComparison, type ComparedFigure } from "./PaperComparison.js";
 import { readPublished, type PublishedRange } from "./readPublished.js";
 
-/** A published figure, and the figure that the data give. */
+/** A published figure, and the figure from the data. */
 export interface PaperFigure {
-  /** The name of the figure, in words: the row of the table. */
+  /** The name of the figure: the row of the table. */
   readonly figure: string;
-  /** The figure as printed; its decimals tell how far it is rounded: `"0.641"`, `"89.1%"`, `"1,865"`; or words. */
+  /** The figure as printed, whose decimals determine its rounding: `"0.641"`, `"89.1%"`, `"1,865"`; or text. */
   readonly paper: string;
   /** Its place: table and row, or file of a repository. */
   readonly source: string;
   /**
-   * The figure that the data give: a number (a share, where the paper prints per cent), an estimate with its interval, or words.
-   * Undefined where it cannot be reached.
+   * The figure from the data: a number (a share, if the paper prints per cent), an estimate with its interval, or
+   * text. Undefined if the data do not give it.
    */
   readonly ours?: number | string | { readonly estimate: number; readonly interval?: Interval | undefined };
-  /** Whether words agree; needed where `paper` or `ours` are words, refused where both are numbers. */
+  /** Whether texts agree: required if `paper` or `ours` is text, refused if both are numbers. */
   readonly agrees?: boolean;
-  /** The reason that they differ or that it cannot be reached; required in both cases. */
+  /** The reason why they differ or why the data do not give the figure; required in both cases. */
   readonly why?: string;
-  /** Whether the figure was recalled and its source not opened. It is shown as such and never counts as reproduced. */
+  /** Whether the figure is from memory, without opening its source. It is marked and never counts as reproduced. */
   readonly recalled?: boolean;
 }
 
-/** Sums of the same numbers in another order differ by less than this part of them. */
+/** Relative tolerance: sums of the same numbers in another order differ by less. */
 const roundOff = 1e-9;
 
 /**
- * Compares the figures that a paper prints with those that the data give: "paper says, we get, why they differ".
+ * Compares the printed figures of a paper with those from the data: "paper says, we get, why they differ".
  *
- * A number is reproduced where it lies in the range of the values that are rounded to the printed decimals
- * ({@link readPublished}); `"89.1%"` is compared with a share. A figure that differs, or that the data do not reach, needs its
- * reason.
+ * A number is reproduced if it lies in the range of values that round to the printed decimals
+ * ({@link readPublished}); `"89.1%"` is compared with a share. A figure that differs, or that the data do not give,
+ * needs a reason.
  *
- * @returns one row a figure, with their counts and the largest difference; shows itself as a table
- * @throws RangeError for no figure, two of one name, a difference without its reason, words without a judgement
+ * @returns one row for each figure, with their counts and the largest difference; shows itself as a table
+ * @throws RangeError for no figure, a repeated name, a difference without a reason, text without `agrees`
  *
  * @example
  * ```ts
@@ -109,7 +109,7 @@ function compared({
   return { ...shown, state: same ? "reproduced" : "differs", difference: value - printed.value };
 }
 
-/** The range of a printed figure, where it is a number. */
+/** The range of a printed figure, if it is a number. */
 function printedRange(paper: string): PublishedRange | undefined {
   return /^[+−-]?[\d.]/u.test(paper.trim()) && /\d\s*%?$/u.test(paper.trim()) && !/[a-z]{2}/iu.test(paper)
     ? readPublished(paper)

@@ -1,16 +1,16 @@
 /**
- * Published tables under audit: a claim in, a verdict with its arithmetic out.
+ * Audit of published tables: verdicts on claims, with their arithmetic.
  *
  * | Question | Function |
  * | :--- | :--- |
- * | Can this mean of so many scores be printed so (GRIM)? | {@link audit} with `check: "mean"` |
+ * | Can a mean of n scores have this printed value (GRIM)? | {@link audit} with `check: "mean"` |
  * | Is the overall figure the mean of its parts? | `"mixture"` |
  * | Can the worst be better than the average? | `"worst"` |
- * | Is the difference of averages owed to one task of a large scale? | `"scales"` |
+ * | Does one task of a large scale determine the difference of averages? | `"scales"` |
  * | Is "12 % better" meant in points, or relative? | `"gain"` |
- * | Is so small a sample enough to say that it is above a reference? | `"share"` |
- * | What is left of "up to 30 %"? | `"upTo"` |
- * | What does a printed figure stand for? | {@link readPublished} |
+ * | Is this small sample enough to say that it is above a reference? | `"share"` |
+ * | Could "up to 30 %" be chance? | `"upTo"` |
+ * | Which exact values does a printed figure allow? | {@link readPublished} |
  * | Which figures of a paper do the data reproduce, and why not the others? | {@link compareWithPaper} |
  *
  * @packageDocumentation

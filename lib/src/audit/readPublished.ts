@@ -1,18 +1,21 @@
-/** A figure as it stands in print: text keeps its decimals (`"87.30"`, `"87.3%"`, `"1,319"`); a number has those it shows. */
+/**
+ * A figure as printed: text keeps its decimals (`"87.30"`, `"87.3%"`, `"1,319"`); a number has the decimals of its
+ * shortest form.
+ */
 export type Published = string | number;
 
-/** The meaning of a printed figure: the exact values that would be rounded to it. */
+/** The meaning of a printed figure: the exact values that round to it. */
 export interface PublishedRange {
   readonly value: number;
-  /** The least and the largest exact value that is printed as this. */
+  /** The smallest and the largest exact value that is printed like this. */
   readonly low: number;
   readonly high: number;
   readonly decimals: number;
 }
 
 /**
- * Reads a printed figure. A per cent sign divides by 100. Rounding to nearest is assumed, ties either way: exact values from
- * half a unit of the last decimal below to half a unit above.
+ * Reads a printed figure. A per cent sign divides by 100. It assumes rounding to nearest, with ties in either
+ * direction: the exact values are within half a unit of the last decimal.
  *
  * @throws RangeError that names the field, for anything but a number
  *
@@ -37,7 +40,7 @@ export function readPublished(figure: Published, field = "figure"): PublishedRan
   const shift = Number(exponent) - (percent === "" ? 0 : 2);
   const decimals = fraction.length - shift;
   const digits = Number(`${sign}${whole.replaceAll(",", "")}${fraction}`);
-  // Read from text, so that 0.8725 is its nearest double and not .873 less a rounded half.
+  // Parsed from text, so that 0.8725 is its nearest double and not .873 minus a rounded half.
   const scaled = (units: string): number => Number(`${units}e${-decimals}`);
   return {
     value: scaled(String(digits)),

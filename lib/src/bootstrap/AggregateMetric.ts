@@ -21,7 +21,7 @@ export interface MetricParameters {
   /** The threshold (gamma) of the optimality gap; 1 by default. Refused where that is not computed. */
   readonly threshold?: number;
   /**
-   * The unit of equal weight in IQM and optimality gap where tasks have unequal numbers of runs: every score
+   * The unit of equal weight in IQM and optimality gap if tasks have unequal numbers of runs: every score
    * (`"cells"`, the default) or every task (`"tasks"`). The mean and the median always weigh tasks equally.
    */
   readonly weighting?: "cells" | "tasks";

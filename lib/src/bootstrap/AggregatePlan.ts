@@ -60,7 +60,7 @@ export function planAggregates(
     readonly stream: readonly number[];
     readonly weighting: "cells" | "tasks";
     readonly statistics: readonly PlannedStatistic[];
-    /** Keep replicates of profiles as counts where that is possible; false by default. */
+    /** Keep replicates of profiles as counts if that is possible; false by default. */
     readonly counted?: boolean;
   },
 ): AggregatePlan {

@@ -43,7 +43,7 @@ function numbersOf(plan: ResamplePlan, length: number, memory: Memory): Replicat
   return drawsOf(plan) < 2 ** 16 ? new Uint16Array(memory(2 * length)) : new Uint32Array(memory(4 * length));
 }
 
-/** Room for the replicates of a plan; `shared` where several threads are to write to it. */
+/** Allocates the memory for the replicates of a plan; `shared` if several threads write to it. */
 export function replicateOutput(plan: ResamplePlan, reps: number, shared: boolean): ReplicateOutput {
   const size = chunkSize(plan);
   const chunks = Math.ceil(reps / size);

@@ -4,11 +4,11 @@ import { columnsOf, tasksOfMedian, type ResamplePlan } from "./ResamplePlan.js";
 /** All replicates of a plan. */
 export interface Replicates {
   /**
-   * One list for each number a replicate consists of, in the order of the statistics and thresholds; none where the plan
+   * One list for each number a replicate consists of, in the order of the statistics and thresholds; none if the plan
    * is `counted`.
    */
   readonly columns: readonly Float64Array[];
-  /** The same where the plan is `counted`. */
+  /** The same if the plan is `counted`. */
   readonly counts: readonly CountColumn[];
   /** For each task, the share of replicates in which it was the median; each of two middle tasks counts one half. */
   readonly medianShares: Float64Array;

@@ -37,7 +37,7 @@ export function isCounted(plan: ResamplePlan): boolean {
   return plan.kind === "aggregates" && plan.counted;
 }
 
-/** Number of counters of how often each task (at each step) is the median; 0 where no median is computed. */
+/** Number of counters of how often each task (at each step) is the median; 0 if no median is computed. */
 export function tasksOfMedian(plan: ResamplePlan): number {
   if (plan.kind === "curve") {
     return plan.statistic.kind === "median" ? plan.points * (plan.starts.length - 1) : 0;

@@ -4,7 +4,7 @@ import { largestSize } from "../numeric/checkSquares.js";
 /**
  * The acceleration constant of the BCa interval from leave-one-out values, stratum by stratum:
  * U = (n - 1) (mean - value) in each stratum, then sum of U^3 / n^3 over six times (sum of U^2 / n^2)^1.5.
- * One stratum gives the usual jackknife formula. 0 where no value differs.
+ * One stratum gives the usual jackknife formula. 0 if no value differs.
  *
  * @param strata for each stratum, the leave-one-out values: the statistic without the first run, without the second,
  *   ...

@@ -13,7 +13,7 @@ export const COUNT_BITS = 4;
  * counts of the first leaf's runs together with what is left for the second, the second table the counts there.
  */
 export interface CompositionTable {
-  /** Runs of the first leaf, and of the second (0 where there is none). */
+  /** Runs of the first leaf, and of the second (0 if there is none). */
   readonly leaves: readonly [first: number, second: number];
   /** The counts of each composition, four bits each: those of the first leaf, then those of the second. */
   readonly counts: Int32Array;
@@ -47,7 +47,7 @@ export interface AliasTable {
 
 const tables = new Map<number, CompositionTable>();
 
-/** The table of tasks with so many runs (at most {@link MOST_IN_TABLES}); made once. */
+/** The table of tasks with this number of runs (at most {@link MOST_IN_TABLES}); made once. */
 export function compositionTable(runs: number): CompositionTable {
   const known = tables.get(runs);
   if (known) return known;

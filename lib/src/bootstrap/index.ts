@@ -4,16 +4,15 @@
  * | question | function |
  * | :-- | :-- |
  * | How well does each algorithm do, and how sure is that? | {@link aggregates} |
- * | By how much is one better than another? | {@link differences}, with `paired` where runs belong together |
+ * | By how much is one better than another? | {@link differences}, with `paired` if runs belong together |
  * | How likely is a run of one to beat a run of another? | {@link improvement} |
- * | Which share of scores lies above a threshold? | {@link profiles}, with `band: "simultaneous"` for the whole curve |
+ * | What share of scores lies above a threshold? | {@link profiles}, with `band: "simultaneous"` for the whole curve |
  * | Which one is the best, and which ranks are open? | {@link rankings} |
- * | Which interval has a statistic of my own, from scores of runs on tasks? | {@link stratifiedBootstrap} |
+ * | What is the interval of my own statistic, for scores of runs on tasks? | {@link stratifiedBootstrap} |
  * | ... of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
  * | ... of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
- * | Which interval does the bootstrap of a few runs have without simulation? | {@link bootstrap} with
- * `scheme: "exact"`, {@link exactDistribution} |
- * | Which standard error does leaving out each value in turn give? | {@link jackknife} |
+ * | How do I bootstrap a few runs without simulation? | {@link bootstrap} with `scheme: "exact"`, {@link exactDistribution} |
+ * | What is the standard error by leaving out each value? | {@link jackknife} |
  *
  * The default interval is `"calibrated"`. The percentile interval, the field's standard, is too narrow for few runs.
  * With three runs on 26 tasks, its coverage at the nominal .95 is .85 to .90 (IQM, eight populations); that of the

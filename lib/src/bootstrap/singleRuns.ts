@@ -20,7 +20,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
-/** The outcome where no interval can be given. */
+/** The outcome without an interval. */
 export function noInterval(reason: string): IntervalOutcome {
   return { interval: undefined, monteCarloError: undefined, reason };
 }

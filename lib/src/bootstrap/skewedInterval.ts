@@ -11,7 +11,7 @@ import { contributionsOf, influences } from "./varianceContributions.js";
 
 /** The skewness of an estimate, and how far the tasks agree on its sign. */
 export interface EstimateSkewness {
-  /** The third cumulant of the estimate over its variance to the power 1.5; 0 where no task has three runs. */
+  /** The third cumulant of the estimate over its variance to the power 1.5; 0 if no task has three runs. */
   readonly skewness: number;
   /** Mean over standard error of the skewness of the tasks' runs; 0 for fewer than three tasks with spread. */
   readonly agreement: number;
@@ -58,8 +58,8 @@ export function estimateSkewness(influencesOfTask: readonly Float64Array[]): Est
  *
  * @param trigger `"agreement"`: only if the tasks agree on the sign of the skewness; `"always"`: without that
  *   condition
- * @returns `undefined` if the runs show no skewness: the calibrated interval then applies Source: P. Hall, On the
- *   removal of skewness by transformation, JRSS B 54 (1992).
+ * @returns `undefined` if the runs show no skewness: the calibrated interval then applies
+ * Source: P. Hall, On the removal of skewness by transformation, JRSS B 54 (1992).
  */
 export function skewedInterval(
   { plan, replicates }: AggregateSource,

@@ -18,7 +18,7 @@ export interface VarianceContribution {
  *   the total weight of the middle half;
  * - optimality gap: w W / cells of max(threshold - score, 0);
  * - median: p W / n, p the share of replicates in which the task is (half of) the median;
- * - run profile: one number a threshold, w / cells where the score is above it.
+ * - run profile: one number for each threshold, w / cells if the score is above it.
  *
  * @param threshold which of the thresholds of a profile
  */

@@ -32,7 +32,7 @@ export class ArrowBatch {
 
   /**
    * @param head the message that describes the batch
-   * @param unpack unpacks its buffers, where they are packed
+   * @param unpack unpacks its buffers if they are packed
    */
   constructor(
     batch: FlatTable,

@@ -1,4 +1,4 @@
-/** Thrown where the parts of a binary file contradict each other; the message is a sentence without its capital and full stop. */
+/** Thrown if the parts of a binary file contradict each other; the message is a sentence without its capital and full stop. */
 export class DamageError extends Error {
   override readonly name = "DamageError";
 }

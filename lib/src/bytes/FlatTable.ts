@@ -38,7 +38,7 @@ export class FlatTable {
     within(view, this.#fieldsEnd, 0);
   }
 
-  /** The position of a field; `undefined` where the table lacks it. @param slot its number in the schema, from 0 */
+  /** The position of a field; `undefined` if the table lacks it. @param slot its number in the schema, from 0 */
   place(slot: number): number | undefined {
     const entry = this.#fields + 4 + slot * 2;
     if (entry + 2 > this.#fieldsEnd) return undefined;

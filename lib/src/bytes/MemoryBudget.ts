@@ -20,7 +20,7 @@ export class MemoryBudget {
   readonly allowing: (limits: string) => string;
   readonly #refuse: (what: string) => never;
   #held = 0;
-  /** The unpacked share of the file, from 0 to 1, where it is unpacked part by part. */
+  /** The unpacked share of the file, from 0 to 1 if it is unpacked part by part. */
   #done = 1;
 
   /**
@@ -55,7 +55,7 @@ export class MemoryBudget {
     return Math.max(0, this.most - this.#held);
   }
 
-  /** Counts memory that is kept. @throws the reader's error where the file takes more than it may */
+  /** Counts memory that is kept. @throws the reader's error if the file takes more than it may */
   hold(bytes: number): void {
     this.#held += bytes;
     if (!(this.#held <= this.most)) this.#refuseSize(this.#held);

@@ -28,9 +28,9 @@ interface Page {
   readonly kind: number;
   readonly values: number;
   readonly encoding: number;
-  /** The packed and the unpacked bytes of the unpacker's part; `undefined` where nothing is unpacked. */
+  /** The packed and the unpacked bytes of the unpacker's part; `undefined` if nothing is unpacked. */
   readonly packed: { readonly size: number; readonly unpacked: number } | undefined;
-  /** The number of values present; `undefined` where only the levels tell it. */
+  /** The number of values present; `undefined` if only the levels tell it. */
   readonly present: number | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface ReadLimits {
    */
   readonly ratio?: number;
   /**
-   * The most bytes that a file may become where that is more than 20 times its size; 1 GB (2^30) by default. Less than
+   * The most bytes that a file may become if that is more than 20 times its size; 1 GB (2^30) by default. Less than
    * 600 MB is never refused for it.
    */
   readonly bytes?: number;

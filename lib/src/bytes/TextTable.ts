@@ -20,7 +20,7 @@ export class TextTable {
     this.#budget = budget;
   }
 
-  /** The code of the text of some bytes. @throws the reader's error where there are too many different ones */
+  /** The code of the text of some bytes. @throws the reader's error if there are too many distinct ones */
   code(bytes: Uint8Array, start: number, end: number): number {
     if (this.#lastCode >= 0 && this.#equals(this.#lastCode, bytes, start, end)) return this.#lastCode;
     let hash = 0x811c9dc5;
@@ -46,7 +46,7 @@ export class TextTable {
     return Array.from({ length: this.#count }, (_, code) => decoder.decode(this.bytesOf(code)));
   }
 
-  /** The code of the first text that is not UTF-8; -1 where all are. */
+  /** The code of the first text that is not UTF-8; -1 if all are. */
   firstBroken(): number {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (let code = 0; code < this.#count; code++) {

@@ -15,7 +15,7 @@ const mostDepth = 32;
  *
  * Source: thrift/doc/specs/thrift-compact-protocol.md.
  *
- * @returns the struct, and where it ends
+ * @returns the struct and its end
  * @throws DamageError for bytes that are not a struct
  */
 export function thriftStruct(

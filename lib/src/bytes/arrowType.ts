@@ -34,7 +34,7 @@ export const arrowTypes = {
 /** A type of a schema, by the content of its buffers. */
 export interface ArrowType {
   readonly id: number;
-  /** The bits of a value, where all values have as many. */
+  /** The bits of a value, if all values have the same number. */
   readonly bits: number;
   /** The number of child values per value, in a list of fixed size. */
   readonly stride: number;

@@ -17,7 +17,7 @@ export function headerFields(text: string, separator: string): string[] {
 
 const separators = [",", "\t", ";", "|"] as const;
 
-/** The separator that splits a text's first line into the most fields; `undefined` where none splits it. */
+/** The separator that splits a text's first line into the most fields; `undefined` if none splits it. */
 export function separatorOf(text: string): string | undefined {
   const counts = separators.map((separator) => headerFields(text, separator).length);
   const most = Math.max(...counts);

@@ -82,7 +82,7 @@ export function onlyColumn(
   };
 }
 
-/** The rows of all groups. @throws DamageError where the file states another number */
+/** The rows of all groups. @throws DamageError if the file states another number */
 export function parquetRows({ num_rows, row_groups }: FileMetaData, leaves: number): number {
   let sum = 0;
   for (const { num_rows: own, columns } of row_groups) {

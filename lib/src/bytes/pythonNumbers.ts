@@ -8,7 +8,7 @@ export function withoutPythonNumbers(text: string): string {
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const [word] = found;
     if (word === '"') {
-      // One pattern for whole strings takes quadratic time where the last one is open.
+      // One pattern for whole strings takes quadratic time if the last one is open.
       pattern.lastIndex = stringEnd(text, found.index);
       continue;
     }

@@ -65,7 +65,7 @@ export function scanJSON(text: string, depth: number): JSONScan {
   return { twice, tooDeep: false, bytes };
 }
 
-/** A key's text; `undefined` where it is not JSON. */
+/** A key's text; `undefined` if it is not JSON. */
 function keyOf(text: string, start: number, end: number): string | undefined {
   const inner = text.slice(start + 1, end - 1);
   if (!inner.includes("\\")) return inner;

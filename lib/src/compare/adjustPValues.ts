@@ -85,9 +85,9 @@ const stepUp: Readonly<Record<"hochberg" | "bh", Factor>> = {
  *   to stop, abort `signal` there, because the function is synchronous
  * @returns adjusted values in the same order, at most 1
  * @throws TypeError if `pValues` is not a list; RangeError for a value that is not a probability, and an unknown
- *   method; the reason of `signal` when it aborts Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and
- *   Hochberg (1995), Benjamini and Yekutieli (2001), Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li
- *   (2008).
+ *   method; the reason of `signal` when it aborts
+ * Source: Holm (1979), Hochberg (1988), Hommel (1988), Benjamini and Hochberg (1995), Benjamini and Yekutieli (2001),
+ * Finner (1993), Holland and Copenhaver (1987), Rom (1990), Li (2008).
  *
  * @example
  * ```ts

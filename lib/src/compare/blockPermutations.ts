@@ -45,7 +45,7 @@ const MOST_ORDERS = 720;
  * of sums is sorted and equal sets are counted together. Random: (count + 1) / (reps + 1).
  *
  * @param size number of ranks
- * @param makeRows whole numbers by block and treatment: ranks, doubled where tied, times the weight of the block
+ * @param makeRows whole numbers by block and treatment: ranks, doubled if tied, times the weight of the block
  * @param asymptotic the p-value of the chi squared or F form
  */
 export function blockPValue(

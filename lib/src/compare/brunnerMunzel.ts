@@ -28,17 +28,17 @@ const MOST_ARRANGEMENTS = 25_000;
 
 /**
  * The test of Brunner and Munzel of P(X > Y) + P(X = Y) / 2 = 1/2. It allows unequal spreads. The statistic is a t
- * statistic of the mean ranks, positive if y tends to be greater. For at most 25 000 arrangements of the values, C(n
- * + m, n), the p-value comes from all of them (up to 8 values on each side): with 5 values on each side the t
+ * statistic of the mean ranks, positive if y tends to be greater. For at most 25 000 arrangements of the values,
+ * C(n + m, n), the p-value comes from all of them (up to 8 values on each side): with 5 values on each side the t
  * approximation rejects with probability .08 at .05. For more, the p-value comes from Student's t. If one side wins
  * every pair, the variance estimate is 0 and the p-value is 1 / C(n + m, n) for each tail.
  *
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ
  * @returns P(X > Y); `values`: statistic, degrees, pValue (for `sides`: "lower" asks whether x tends to be greater)
- * @throws RangeError for fewer than two values, values that are not finite, and if all values are equal Source: E.
- *   Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000); permutations: K.
- *   Neubert, E. Brunner, Computational Statistics and Data Analysis 51 (2007).
+ * @throws RangeError for fewer than two values, values that are not finite, and if all values are equal
+ * Source: E. Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000);
+ * permutations: K. Neubert, E. Brunner, Computational Statistics and Data Analysis 51 (2007).
  *
  * @example
  * ```ts

@@ -42,8 +42,8 @@ export interface EffectSizesOptions extends SingleThreadOptions {
   /** Whether x[i] and y[i] were measured on the same seed, task or item; false by default. */
   readonly paired?: boolean;
   /**
-   * The bias correction of `"hedgesG"`: `"exact"` (default, by the gamma function) or `"approximate"`, 1 - 3 / (4 df
-   * - 1).
+   * The bias correction of `"hedgesG"`: `"exact"` (default, by the gamma function) or `"approximate"`, 1 - 3 / (4
+   * df - 1).
    */
   readonly correction?: "exact" | "approximate";
 }

@@ -198,7 +198,8 @@ function judge(data: EquivalenceData, caller: string): Judged {
  * @param options `margin` has no default: choose it before you see the data
  * @returns the difference x - y with that interval; `values`: pValue (the larger of both), decision: "equivalent" or "not shown"
  * @throws RangeError for a margin that is not an interval, `paired` data of unequal lengths, and values that do not
- *   vary Source: D. J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15 (1987).
+ *   vary
+ * Source: D. J. Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15 (1987).
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@
  * | do pairs (same seed, task or item) differ? | `pairedTTest`, `wilcoxon`, `signTest`, `permutationTest` with `paired: true` |
  * | how good is each algorithm on each task? | `taskMeanIntervals` |
  * | do several groups differ? | `anova`, `kruskal`; which pairs: `tukey` |
- * | do algorithms differ over tasks? | `friedman` (also Iman-Davenport, Quade, aligned ranks; Skillings-Mack where scores are missing) |
+ * | do algorithms differ over tasks? | `friedman` (also Iman-Davenport, Quade, aligned ranks; Skillings-Mack if scores are missing) |
  * | which of them, and the critical-difference diagram? | `rankComparison` (Nemenyi, Wilcoxon-Holm; Bonferroni-Dunn against a control); `criticalDifference` |
  * | are the assumptions met? | `shapiroWilk` (normal), `varianceTest` (equal variances: Levene, Bartlett, Fligner-Killeen) |
  * | how large is the difference? | `effectSizes` (Cohen's d, Hedges's g, Glass's delta, Cliff's delta, A12, Akinshin's gamma; of pairs d, g and the rank-biserial correlation), `effectMagnitude` in words; of two rates the `cohenH` of `twoProportions` |

@@ -170,7 +170,8 @@ export async function realityCheck(
  * @returns the mean gain of each model, label `model`; `values`: pValue (consistent), pValueLower, pValueUpper, each
  *   for all models together
  * @throws RangeError as {@link realityCheck}
- * Source: P. R. Hansen, A test for superior predictive ability, Journal of Business and Economic Statistics 23 (2005).
+ * Source: P. R. Hansen, A test for superior predictive ability, Journal of Business and Economic Statistics 23
+ * (2005).
  *
  * @example
  * ```ts

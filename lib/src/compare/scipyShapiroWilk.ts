@@ -140,12 +140,12 @@ function pValueOf(complement: number, w: number, n: number): number {
 }
 
 /**
- * W and its p-value as SciPy 1.10 gives them: values less their median, rounded to single precision, and Algorithm AS
+ * W and its p-value as SciPy 1.10 gives them: values minus their median, rounded to single precision, and Algorithm AS
  * R94 in single precision throughout, so that W and p have about 6 digits.
  *
  * @param sorted the values in ascending order; 3 to 5000, not all equal
- * @throws RangeError if a distance to the median overflows in single precision Source: P. Royston, Algorithm AS R94,
- *   Applied Statistics 44 (1995), with AS 66, AS 111 and AS 181.2.
+ * @throws RangeError if a distance to the median overflows in single precision
+ * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), with AS 66, AS 111 and AS 181.2.
  */
 export function scipyShapiroWilk(sorted: Float64Array): { readonly w: number; readonly pValue: number } {
   const median = linearQuantile(sorted, 0.5);

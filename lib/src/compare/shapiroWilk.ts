@@ -88,8 +88,8 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  *
  * @returns W; `values`: statistic, pValue
  * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and values that are all
- *   equal; with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38) Source: P. Royston,
- *   Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
+ *   equal; with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38)
+ * Source: P. Royston, Algorithm AS R94, Applied Statistics 44 (1995), whose published constants are used.
  *
  * @example
  * ```ts

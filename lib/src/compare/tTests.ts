@@ -73,16 +73,16 @@ const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
 
 /**
  * The t test of the difference of two means, mean(x) - mean(y), of independent runs. With `variances` `"unequal"`
- * (Welch, default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 / (m
- * - 1)) degrees of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2
+ * (Welch, default): t = difference / sqrt(v_x + v_y), v = s^2 / n, with (v_x + v_y)^2 / (v_x^2 / (n - 1) + v_y^2 /
+ * (m - 1)) degrees of freedom. With `"equal"` (Student): t = difference / sqrt(s^2 (1/n + 1/m)), s^2 pooled, n + m - 2
  * degrees of freedom; it is wrong for unequal variances.
  *
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ. For pairs use {@link pairedTTest}
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
- * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies Source: B.
- *   L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of a mean,
- *   Biometrika 6 (1908).
+ * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies
+ * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of
+ * a mean, Biometrika 6 (1908).
  *
  * @example
  * ```ts

@@ -59,7 +59,8 @@ function signedRankSums(n: number): Float64Array {
  *   positive differences), pValue, pValueMethod, twoSided (the definition of an exact two-sided p-value),
  *   rankBiserial
  * @throws RangeError for unequal lengths, fewer than two pairs, differences that are all 0, and `"exact"` of more
- *   than 500 Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
+ *   than 500
+ * Source: F. Wilcoxon, Biometrics Bulletin 1 (1945); J. W. Pratt, JASA 54 (1959).
  *
  * @example
  * ```ts

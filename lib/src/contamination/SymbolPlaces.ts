@@ -1,14 +1,14 @@
 /** A symbol of a text (a character) or of a list of tokens. */
 export type TextSymbol = string | number;
 
-/** Where a sequence has each of its symbols, a bit for each place, 32 of them to a word. */
+/** The places of each symbol in a sequence, as bits, 32 in each word. */
 export class SymbolPlaces {
   readonly length: number;
   readonly words: number;
   readonly #places = new Map<TextSymbol, number[]>();
-  /** The bits of symbols that stand at many places. */
+  /** The bits of frequent symbols. */
   readonly #frequent = new Map<TextSymbol, Int32Array>();
-  /** The bits of the last symbol asked for that stands at few, for which a list of its own would take too much memory. */
+  /** The bits of the last requested rare symbol. Separate lists for all rare symbols would take too much memory. */
   readonly #rare: Int32Array;
   #marked: readonly number[] = [];
 
@@ -29,7 +29,7 @@ export class SymbolPlaces {
     }
   }
 
-  /** The bits of a symbol's places, to be read before the next symbol is asked for. */
+  /** The bits of a symbol's places; valid until the next call. */
   of(symbol: TextSymbol): Int32Array {
     const frequent = this.#frequent.get(symbol);
     if (frequent) return frequent;

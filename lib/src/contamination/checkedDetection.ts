@@ -1,4 +1,4 @@
-/** Scores of items that were trained on (members) and of items that were not, checked and split. */
+/** Checked scores of members (items in the training data) and of other items. */
 export interface Detection {
   readonly members: Float64Array;
   readonly others: Float64Array;

@@ -1,4 +1,4 @@
-/** Refuses a list that is empty or holds anything but logarithms of probabilities. */
+/** Throws for a list that is empty or contains anything but log probabilities. */
 export function checkedLogProbabilities(caller: string, logProbabilities: ArrayLike<number>): Float64Array {
   if (logProbabilities.length === 0) {
     throw new RangeError(`${caller}: expected the log probability of at least one token; the list is empty.`);

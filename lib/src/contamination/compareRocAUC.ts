@@ -12,8 +12,8 @@ import { remark } from "../results/Remark.js";
 import { tPValue } from "../numeric/pValueOf.js";
 
 /**
- * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which counts that both saw the
- * same items.
+ * The difference of two detectors' areas under the ROC curve on the same items: DeLong's test, which accounts for the
+ * correlation of both detectors.
  *
  * z = (AUC_x - AUC_y) / SE, SE^2 = s^2(V_x - V_y) / n + s^2(W_x - W_y) / m over the structural components (ddof 1).
  *

@@ -15,7 +15,7 @@ import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
-/** A model's completion of the beginning of a text, and the text's own rest. */
+/** A model's completion of the beginning of a text, and the rest of that text. */
 export interface Completion {
   /** The model's text. */
   readonly completion: string;
@@ -27,14 +27,14 @@ export interface Completion {
 export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions {}
 
 /**
- * How often a model completes the beginning of a benchmark's prompts word for word: what it can only have from its
- * training. Two estimates: `exactMatch`, the share of completions whose words begin with
- * all words of the rest, with Wilson's interval; and `rougeL`, the mean recall of the rest by the longest common
- * subsequence with as many words of the completion, with Student's t interval.
+ * The rate at which a model completes the beginning of a benchmark's prompts word for word, which indicates
+ * memorisation. Two estimates: `exactMatch`, the share of completions whose words begin with all words of the rest,
+ * with Wilson's interval; and `rougeL`, the mean recall of the rest by the longest common subsequence with as many
+ * words of the completion, with Student's t interval.
  *
  * @param completions one for each prompt
  * @returns labels `measure`; unit of replication: the item
- * @throws RangeError without a completion, or where a rest is empty; and the reason of an abort
+ * @throws RangeError without a completion, or if a rest is empty; and the reason of an abort
  *
  * Source: M. Wu et al., Reasoning or memorization? Unreliable results of reinforcement learning due to data contamination,
  * 2025.

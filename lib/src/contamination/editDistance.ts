@@ -1,8 +1,8 @@
 import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
 
 /**
- * Levenshtein's distance of two sequences: the fewest insertions, deletions and replacements of one symbol that turn one into
- * the other. Texts are compared by code points, token lists by token.
+ * Levenshtein's distance of two sequences: the smallest number of insertions, deletions and replacements of one
+ * symbol that turn one into the other. Texts are compared by code points, token lists by token.
  *
  * @example
  * ```ts
@@ -20,10 +20,10 @@ export function editDistance(
 }
 
 /**
- * The distance of two sequences where it is at most `limit`; some number above it where it is not. The table of distances is
- * gone through column by column, 32 rows at once: a bit says whether a row is one more, or one less, than the one above it. Of
- * each column only what is no further from the diagonal than `limit` is gone through; what lies outside is taken to grow,
- * which it does at most.
+ * The distance of two sequences if it is at most `limit`, otherwise some number above `limit`. It computes the table
+ * of distances column by column, 32 rows at once: a bit says whether a row is one more, or one less, than the row
+ * above. Of each column it computes only rows within `limit` of the diagonal; outside, the distance is assumed to
+ * grow at the maximal rate.
  *
  * Source: G. Myers, A fast bit-vector algorithm for approximate string matching based on dynamic programming, JACM 46 (1999);
  * blocks as in H. Hyyrö, Explaining and extending the bit-parallel approximate string matching algorithm of Myers, 2001; the

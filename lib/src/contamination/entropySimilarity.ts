@@ -3,16 +3,16 @@ import { oneOf } from "../work/oneOf.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 
 /**
- * How alike two traces of token entropies are: the cosine similarity of the model's entropies along its first answer and along
- * its answer after it was asked to reason differently (self-critique). A model that was trained on the prompt by
- * reinforcement falls back into the same trace: higher for what was trained on.
+ * The cosine similarity of two traces of token entropies: those of the model's first answer, and those of its answer
+ * after a request to reason differently (self-critique). A model that was trained on the prompt by reinforcement
+ * learning repeats the same trace, so prompts in the training data score higher.
  *
- * cos = sum e_t f_t / sqrt(sum e_t^2 sum f_t^2). Traces of unequal length are cut to the shorter (`"truncate"`), or the
- * shorter goes on with zeros (`"pad"`).
+ * cos = sum e_t f_t / sqrt(sum e_t^2 sum f_t^2). Traces of unequal length are truncated to the shorter one
+ * (`"truncate"`), or the shorter one is padded with zeros (`"pad"`).
  *
  * @param x entropies in nats, one for each token of the first answer, none below 0
- * @param y the same of the second answer
- * @param options `unequal`: what happens to traces of unequal length ("truncate")
+ * @param y entropies of the second answer
+ * @param options `unequal`: treatment of traces of unequal length ("truncate")
  * @throws RangeError for an empty trace, a negative or not finite entropy, or a trace of zeros, which has no direction
  *
  * Source: Y. Tao et al., Detecting data contamination from reinforcement learning post-training for large language models,

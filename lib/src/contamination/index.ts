@@ -1,11 +1,11 @@
 /**
- * Has a model seen the test: scores of membership, and how well they tell.
+ * Contamination: scores of membership in the training data, and their detection accuracy.
  *
  * | Question | Function |
  * | :--- | :--- |
- * | How well does a score tell items that were trained on from items that were not? | {@link rocAUC}, {@link rocCurve} |
- * | How far may its whole curve be off? | {@link rocBand} |
- * | How many does it find if it may accuse only one in a hundred wrongly? | {@link truePositiveRateAt} |
+ * | How well does a score separate items in the training data from others? | {@link rocAUC}, {@link rocCurve} |
+ * | How uncertain is its whole curve? | {@link rocBand} |
+ * | How many does it find at a false positive rate of one in a hundred? | {@link truePositiveRateAt} |
  * | Is one score better than another on the same items? | {@link compareRocAUC} |
  * | Does the model find a text too probable? | {@link perplexity}, {@link minKProbability}, {@link minKPlusPlus} |
  * | Does it give the same answer again and again? | {@link outputPeakedness} (CDD) |

@@ -2,9 +2,9 @@ import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
 import { lowestShare } from "./lowestShare.js";
 import { meanOf } from "../numeric/meanOf.js";
 
-/** A token with what the model expected in its place. */
+/** A token, with the model's expectation at its place. */
 export interface TokenExpectation {
-  /** The log probability of the token that stands there. */
+  /** The log probability of the token. */
   readonly logProbability: number;
   /** The mean log probability over the vocabulary, weighted by the model's probabilities: its negative entropy. */
   readonly mean: number;
@@ -17,7 +17,7 @@ export interface TokenExpectation {
  * probability against those of the vocabulary in its place. Higher for texts of the training data.
  *
  * @param tokens one for each token
- * @param share the share of the tokens taken, above 0 and at most 1; .2 by default; at least one token is taken
+ * @param share the share of tokens to use, above 0 and at most 1; .2 by default; at least one token is used
  * @throws RangeError for an empty list, log probabilities above 0 or not finite, a deviation that is not above 0, or a share
  *   out of range
  *

@@ -3,13 +3,13 @@ import { distanceUpTo } from "./editDistance.js";
 import { SymbolPlaces, type TextSymbol } from "./SymbolPlaces.js";
 
 /**
- * CDD's peakedness of a model's output on a prompt: the share of sampled answers within an edit distance of alpha times the
- * longest sample's length from the greedy answer. A model that memorised the answer repeats it with little variation; above
- * .01 the prompt counts as trained on.
+ * CDD's peakedness of a model's output on a prompt: the share of sampled answers within an edit distance of alpha
+ * times the longest sample's length from the greedy answer. A model that memorised the answer repeats it with little
+ * variation. Above .01 the prompt counts as contaminated.
  *
  * @param greedy the answer at temperature 0: a text, or its tokens
  * @param samples answers sampled at a higher temperature (the paper: 50 at .8), of the same form
- * @param options `alpha`: the part of the length that still counts as the same answer, from 0 to 1 (.05)
+ * @param options `alpha`: the largest edit distance of a same answer, as a share of the length, from 0 to 1 (.05)
  * @throws RangeError without a sample, or for alpha out of range
  *
  * Source: Y. Dong et al., Generalization or memorization: data contamination and trustworthy evaluation for large language

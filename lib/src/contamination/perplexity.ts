@@ -2,8 +2,9 @@ import { checkedLogProbabilities } from "./checkedLogProbabilities.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * The perplexity of a text under a model: exp of the mean negative log probability of its tokens. A low one may mean that the
- * text was trained on, or only that it is easy: compare with texts that were not.
+ * The perplexity of a text under a model: exp of the mean negative log probability of its tokens. A low perplexity
+ * may mean that the text is in the training data, or only that it is easy. Compare it with texts that are not in the
+ * training data.
  *
  * @param logProbabilities natural logarithms, one for each token
  * @throws RangeError for an empty list, or a value above 0 or not finite

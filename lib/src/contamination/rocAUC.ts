@@ -18,20 +18,20 @@ import { remark, type Remark } from "../results/Remark.js";
 export interface RocAUCOptions extends IntervalOptions {
   /**
    * `"calibrated"` (default): Wilson's interval with the effective size of the unbiased variance, within [0, 1].
-   * `"delong"`: the estimate and a multiple of DeLong's standard error, which may leave [0, 1].
-   * `"logit"`: the same on the scale of the log odds; not defined where the area is 0 or 1.
+   * `"delong"`: the estimate ± a multiple of DeLong's standard error, which may leave [0, 1]. `"logit"`: the same on
+   * the scale of log odds; undefined if the area is 0 or 1.
    */
   readonly interval?: "calibrated" | "delong" | "logit";
 }
 
 /**
- * The area under the ROC curve of a detector: the probability that an item which was trained on (a member) scores above
- * one that was not, ties one half.
+ * The area under the ROC curve of a detector: the probability that a member (an item in the training data) scores
+ * above another item; ties count one half.
  *
- * AUC = (1 / nm) sum over pairs of psi(x_i, y_k), psi = 1, 1/2 or 0. DeLong's variance: s^2(V_i) / n + s^2(W_k) / m with
- * V_i = mean over k of psi and W_k = mean over i (ddof 1); the standard error of the result is its root.
+ * AUC = (1 / nm) sum over pairs of psi(x_i, y_k), psi = 1, 1/2 or 0. DeLong's variance: s^2(V_i) / n + s^2(W_k) / m
+ * with V_i the mean over k of psi and W_k the mean over i (ddof 1). The standard error is its square root.
  *
- * @param scores one for each item, higher for what looks trained on
+ * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
  * @returns one estimate, with `standardError` among its values; unit of replication: the item; and the `curve`
  * @throws RangeError for unequal lengths, scores that are not finite, or a class without items

@@ -4,14 +4,14 @@ import { checkedLevel } from "../results/checkedLevel.js";
 import { CAMPBELL, MASSART } from "./citations.js";
 import { rocCurve, type RocCurve } from "./rocCurve.js";
 
-/** A band that holds the whole ROC curve of the population at once, with what it rests on. */
+/** A simultaneous band of the population's ROC curve, with its sample sizes and margins. */
 export interface RocBand {
   /**
-   * Where an end of the band steps, from 0 to 1, ascending. Each place stands twice: with the band before its step, and
-   * with the band behind it. Between two places the band is level.
+   * The false positive rates at which an end of the band steps, from 0 to 1, ascending. Each appears twice: with the
+   * band before its step, and with the band after it. Between two of them the band is constant.
    */
   readonly falsePositiveRates: Float64Array;
-  /** The lower end, a true positive rate for each place. */
+  /** The lower end: a true positive rate for each of these. */
   readonly low: Float64Array;
   /** The upper end. */
   readonly high: Float64Array;
@@ -20,23 +20,23 @@ export interface RocBand {
   /** The unit of replication. */
   readonly unit: "item";
   readonly n: { readonly members: number; readonly others: number };
-  /** How far each rate may be off, at this level: the half sides of the rectangle around each point of the curve. */
+  /** The margins of error of both rates: half the sides of the rectangle around each point of the curve. */
   readonly margins: { readonly truePositiveRate: number; readonly falsePositiveRate: number };
   readonly citation: readonly string[];
 }
 
 /**
- * A simultaneous band of a detector's ROC curve: with a probability of at least `level` it holds the true rates of every
- * threshold at once, whatever the scores are distributed like, with ties and in samples of any size.
+ * A simultaneous band of a detector's ROC curve: with probability at least `level` it contains the true rates of all
+ * thresholds, for any distribution of scores, with ties, and for any sample size.
  *
- * With 1 - a = sqrt(level), both rates of all thresholds are within sqrt(log(2 / a) / (2n)) of the rates that were seen (n
- * members for the true, n others for the false positive rate; Dvoretzky, Kiefer and Wolfowitz with Massart's constant),
- * the two classes independently of each other. The band is the union of the rectangles that this puts around each point
- * of the curve. It is cautious: in samples of 60 and 90 a band of level .8 held 95 of 100 curves that are stairs or of tied
- * scores, and nearly every smooth one. At low false positive rates {@link truePositiveRateAt} says more of a single one. Nothing is drawn: there is no seed. Items are taken to be
- * independent.
+ * With 1 - a = sqrt(level), both rates of all thresholds are within sqrt(log(2 / a) / (2n)) of the observed rates,
+ * independently for the two classes (n members for the true, n others for the false positive rate; Dvoretzky, Kiefer
+ * and Wolfowitz with Massart's constant). The band is the union of these rectangles around each point of the curve.
+ * It is conservative: with samples of 60 and 90, a band of level .8 contained 95 of 100 step curves or curves of tied
+ * scores, and nearly every smooth curve. For a single low false positive rate, {@link truePositiveRateAt} is more
+ * precise. Nothing is random, so there is no seed. Items are assumed to be independent.
  *
- * @param scores one for each item, higher for what looks trained on
+ * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
  * @param options `level` from .5 to below 1; .95 by default
  * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a level outside [.5, 1)
@@ -67,14 +67,14 @@ export function rocBand(
   return bandAround(curve, { members: trained, others: scores.length - trained }, level);
 }
 
-/** {@link rocBand} of a curve that is there, of so many items. */
+/** {@link rocBand} of a given curve of `n` items. */
 export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): RocBand {
   const { falsePositiveRates: wrong, truePositiveRates: found } = curve;
   const miss = 1 - Math.sqrt(level);
   const margin = (items: number): number => Math.sqrt(Math.log(2 / miss) / (2 * items));
   const across = margin(n.others);
   const up = margin(n.members);
-  // The upper end steps where the rectangle of a point begins, the lower one where it ends.
+  // The upper end steps at the left side of a point's rectangle, the lower end at its right side.
   const begins = mapFloats(wrong, (rate) => rate - across);
   const ends = mapFloats(wrong, (rate) => rate + across);
   const places = stepsWithin(begins, ends);
@@ -82,7 +82,7 @@ export function bandAround(curve: RocCurve, n: RocBand["n"], level: number): Roc
   const rates = new Float64Array(size);
   const low = new Float64Array(size);
   const high = new Float64Array(size);
-  // Of the points whose rectangles have begun the last; of those whose rectangles have not ended the first.
+  // The last point whose rectangle has begun, and the first point whose rectangle has not ended.
   let [begun, unended] = [-1, 0];
   const write = (at: number, rate: number): void => {
     rates[at] = rate;

@@ -3,18 +3,19 @@ import { checkedDetection } from "./checkedDetection.js";
 
 /** A ROC curve: one point for each threshold, from (0, 0) to (1, 1). */
 export interface RocCurve {
-  /** Items count as trained on from this score on; the first is Infinity. Descending. */
+  /** Items with at least this score count as members; the first threshold is Infinity. Descending. */
   readonly thresholds: Float64Array;
-  /** The share of the items that were not trained on and score at least the threshold. */
+  /** The share of non-members that score at least the threshold. */
   readonly falsePositiveRates: Float64Array;
-  /** The share of the items that were trained on and score at least the threshold. */
+  /** The share of members that score at least the threshold. */
   readonly truePositiveRates: Float64Array;
 }
 
 /**
- * The ROC curve of a detector, a point for each score that occurs; items with equal scores cross the threshold together.
+ * The ROC curve of a detector, with a point for each distinct score; items with equal scores cross the threshold
+ * together.
  *
- * @param scores one for each item, higher for what looks trained on
+ * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
  * @throws RangeError for unequal lengths, scores that are not finite, or a class without items
  *
@@ -36,7 +37,7 @@ export function rocCurve(scores: ArrayLike<number>, members: ArrayLike<boolean>)
   const falsePositiveRates = thresholds.slice();
   thresholds[0] = Infinity;
   let points = 1;
-  // Both lists from their greatest score down.
+  // Both lists are read from their largest score down.
   let [leftFound, leftWrong] = [found.length, wrong.length];
   while (leftFound > 0 || leftWrong > 0) {
     const threshold = Math.max(found[leftFound - 1] ?? -Infinity, wrong[leftWrong - 1] ?? -Infinity);

@@ -1,10 +1,10 @@
 import { SymbolPlaces } from "./SymbolPlaces.js";
 
 /**
- * ROUGE-L of a text against a reference: precision, recall and F1 of their longest common subsequence, over words that white
- * space separates, or over tokens as given. Case counts.
+ * ROUGE-L of a text against a reference: precision, recall and F1 of their longest common subsequence, over words
+ * separated by white space, or over given tokens. It is case-sensitive.
  *
- * @throws RangeError where the reference is empty
+ * @throws RangeError if the reference is empty
  *
  * Source: C.-Y. Lin, ROUGE: a package for automatic evaluation of summaries, 2004.
  *
@@ -29,17 +29,17 @@ export function rougeL(
   return { precision, recall, f1: common === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** The words that white space separates, or tokens as given. */
+/** Words separated by white space, or the given tokens. */
 export function tokensOf(text: string | readonly (string | number)[]): readonly (string | number)[] {
   if (typeof text !== "string") return text;
-  // Splitting at one character is many times faster than at an expression.
+  // Splitting at one character is many times faster than at a regular expression.
   const words = /[^\S ]/u.test(text) ? text.split(/\s+/u) : text.split(" ");
   return words.includes("") ? words.filter((word) => word !== "") : words;
 }
 
 /**
- * The length of the longest common subsequence. A bit stands for each token of b, 0 where the row of the usual table rises by
- * one; a row of 32 of them is one addition with carry.
+ * The length of the longest common subsequence. Each token of b has a bit, which is 0 if the row of the usual table
+ * rises by one there. One addition with carry updates 32 of them.
  *
  * Source: H. Hyyrö, Bit-parallel LCS-length computation revisited, 2004.
  */
@@ -54,7 +54,7 @@ function commonSubsequence(a: readonly (string | number)[], b: readonly (string 
       const row = rows[word] ?? 0;
       const both = row & (matches[word] ?? 0);
       const sum = (row + both + carry) | 0;
-      // Bits of `both` are bits of `row`: the addition overflows where the sum lost the highest one.
+      // Bits of `both` are bits of `row`, so the addition overflowed if the sum lost the highest bit.
       carry = (both | (row & ~sum)) >>> 31;
       rows[word] = sum | (row & ~both);
     }

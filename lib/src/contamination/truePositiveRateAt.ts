@@ -11,16 +11,16 @@ import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
 /**
- * The share of the items that were trained on which a detector finds while it accuses at most a given share of the others:
- * the true positive rate at a low false positive rate, which tells more of a detector than the area under its curve.
+ * The true positive rate at a given false positive rate: the share of members that a detector finds if it wrongly
+ * flags at most that share of the others. At a low rate it says more about a detector than the area under its curve.
  *
- * The threshold is the lowest score that at most `floor(rate * m)` of the m others reach. The interval is Wilson's for the
- * members at that threshold; it takes the threshold as given, and a warning says so where few others decide it.
+ * The threshold is the lowest score that at most `floor(rate * m)` of the m others reach. The interval is Wilson's
+ * for the members at that threshold. It treats the threshold as known; a warning says so if few others determine it.
  *
- * @param scores one for each item, higher for what looks trained on
+ * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
  * @param rate the false positive rate allowed, from 0 to 1; .01 or .05 are usual
- * @returns one estimate with `threshold` (Infinity where even the highest score accuses too many) and `falsePositiveRate`
+ * @returns one estimate with `threshold` (Infinity if even the highest score flags too many) and `falsePositiveRate`
  *   among its values
  * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a rate outside [0, 1]
  *
@@ -48,7 +48,7 @@ export function truePositiveRateAt(
     throw new RangeError(`${caller}: rate is a share from 0 to 1, such as .01; got ${String(rate)}.`);
   }
   const { members: trained, others } = checkedDetection(caller, scores, members);
-  // A product such as .29 * 100 falls short of the whole number that is meant.
+  // A product such as .29 * 100 is slightly below the intended whole number.
   const allowed = Math.floor(rate * others.length * (1 + 1e-12));
   const ascending = sortedNumbers(others);
   const refused = ascending[others.length - 1 - allowed] ?? -Infinity;

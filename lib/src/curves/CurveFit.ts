@@ -13,33 +13,37 @@ import { openEnds, tailProbability } from "../results/tails.js";
 export interface CurvePrediction {
   readonly x: number;
   readonly estimate: number;
-  /** `undefined` where the fit has no intervals. */
+  /** `undefined` if the fit has no intervals. */
   readonly interval: Interval | undefined;
   /**
-   * Of the curve at x, by the delta method: s sqrt(g' (J'J)^-1 g) with the gradient g of the curve in its parameters. Of a fit on
-   * logarithms it is on logarithms. `undefined` where the data do not determine it.
+   * The standard error of the curve at x, by the delta method: s sqrt(g' (J'J)^-1 g), with g the gradient of the
+   * curve with respect to its parameters. For a fit on logarithms it is on logarithms. `undefined` if the data do not
+   * determine it.
    */
   readonly standardError: number | undefined;
 }
 
-/** A point that a curve was fitted to, or, where it was held out, also fitted without. */
+/** A data point of a fit. */
 export interface FittedPoint {
   readonly x: number;
   readonly y: number;
-  /** Whether it is among the last ones, which the extrapolation error is of. */
+  /** Whether the point is held out for the extrapolation error. */
   readonly heldOut: boolean;
 }
 
-/** How far the data lie from a fitted curve. */
+/** The residuals of a fitted curve. */
 export interface CurveResiduals {
-  /** sqrt(sse / degrees), on the scale of y or of ln y, or of y over the curve (`"relative"`); `undefined` where no degree of freedom is left. */
+  /**
+   * sqrt(sse / degrees), on the scale of y or of ln y, or of y over the curve (`"relative"`); `undefined` if no
+   * degree of freedom is left.
+   */
   readonly spread: number | undefined;
-  /** Points less fitted parameters. */
+  /** Number of points minus number of fitted parameters. */
   readonly degrees: number;
   readonly scale: "y" | "ln y" | "relative";
 }
 
-/** The fields of a fit, beside those of any result. */
+/** The fields of a fit besides those of every result. */
 export interface CurveFitFields extends ResultFields {
   readonly parameters: Readonly<Record<string, number>>;
   /** Sum of squared distances of the data from the curve. */
@@ -48,18 +52,21 @@ export interface CurveFitFields extends ResultFields {
   readonly rSquared: number;
   /** The curve for these parameters. */
   readonly curve: (x: number, parameters: Readonly<Record<string, number>>) => number;
-  /** Parameters of the bootstrap replicates; none where there are no intervals. */
+  /** Parameters of the bootstrap replicates; empty without intervals. */
   readonly replicates: readonly Readonly<Record<string, number>>[];
-  /** Whether the spread of the noise was drawn for each replicate, so that they vary like Student's t; false by default. */
+  /**
+   * Whether each replicate has its own random noise variance, so that replicates are distributed like Student's t;
+   * false by default.
+   */
   readonly studentized?: boolean;
   /** In ascending order of x. */
   readonly points: readonly FittedPoint[];
-  /** The parameters without the points that were held out; `undefined` where none were. */
+  /** The parameters of the fit without the held-out points; `undefined` if there are none. */
   readonly early?: Readonly<Record<string, number>> | undefined;
   readonly residuals: CurveResiduals;
-  /** Standard error of the curve at x on the scale of the residuals, where that has a closed form. */
+  /** The standard error of the curve at x on the scale of the residuals, if it has a closed form. */
   readonly standardError?: (x: number) => number;
-  /** Standard errors of what follows from the parameters, where they have no closed form. */
+  /** The delta method for functions of the parameters, if there is no closed form. */
   readonly delta?: DeltaMethod;
 }
 
@@ -71,9 +78,7 @@ export class CurveFit extends Result {
   /** The data, in ascending order of x. */
   readonly points: readonly FittedPoint[];
   readonly #early: CurveFitFields["early"];
-  /**
-   * Distances of the data from the curve: the variation of a new observation beside the curve's own error.
-   */
+  /** The residuals: the variation of a new observation in addition to the error of the curve. */
   readonly residuals: CurveResiduals;
   readonly #curve: CurveFitFields["curve"];
   readonly #replicates: CurveFitFields["replicates"];
@@ -98,11 +103,12 @@ export class CurveFit extends Result {
   }
 
   /**
-   * The curve at `x` with an interval at the level of the fit: percentile from the bootstrap replicates of the parameters, or
-   * Student's t where the fit is a straight line on logarithms. Far outside of the data it says how well the curve is known
-   * if its form is right, not whether it is. For where a new observation falls see {@link predictObservation}.
+   * The curve at `x` with an interval at the level of the fit: percentile from the bootstrap replicates of the
+   * parameters, or Student's t if the fit is a straight line on logarithms. Far outside the data the interval
+   * assumes that the form of the curve is right. For the interval of a new observation use
+   * {@link predictObservation}.
    *
-   * @throws RangeError for an x that the curve has no value at
+   * @throws RangeError for an x at which the curve has no value
    */
   predict(x: number): CurvePrediction {
     const estimate = this.#at(x);
@@ -121,21 +127,22 @@ export class CurveFit extends Result {
     return { x, estimate, interval, standardError };
   }
 
-  /** The curve that was fitted without the points held out, at `x`; `undefined` where none were. */
+  /** The curve fitted without the held-out points, at `x`; `undefined` if there are none. */
   extrapolate(x: number): number | undefined {
     return this.#early && this.#curve(x, this.#early);
   }
 
   /**
-   * Where a new observation at `x` falls, at the level of the fit: f(x) -/+ t(nu) sqrt(v(x) + s^2). v(x) is the variance of
-   * the curve there (of the bootstrap replicates, or in closed form), s the spread of the residuals and nu their degrees of
-   * freedom, see {@link residuals}; of a fit on logarithms all of that is on logarithms. It holds for noise that is normal,
-   * independent and of one size on that scale, where the form of the curve is right.
+   * The prediction interval of a new observation at `x`, at the level of the fit: f(x) ± t(nu) sqrt(v(x) + s^2). v(x)
+   * is the variance of the curve there (of the bootstrap replicates, or in closed form), s the standard deviation of
+   * the residuals and nu their degrees of freedom, see {@link residuals}. For a fit on logarithms all of these are on
+   * logarithms. It assumes the right form of the curve and normal, independent noise of constant variance on that
+   * scale.
    *
-   * @returns `undefined` as interval where the fit has none
-   * @throws RangeError for an x that the curve has no value at
-   * Source: G. A. F. Seber, C. J. Wild, Nonlinear regression (1989), section 5.1; v(x) by the bootstrap: A. C. Davison,
-   * D. V. Hinkley, Bootstrap methods and their application (1997), section 6.3.3.
+   * @returns a prediction whose interval is `undefined` if the fit has no intervals
+   * @throws RangeError for an x at which the curve has no value
+   * Source: G. A. F. Seber, C. J. Wild, Nonlinear regression (1989), section 5.1; v(x) by the bootstrap: A. C.
+   * Davison, D. V. Hinkley, Bootstrap methods and their application (1997), section 6.3.3.
    *
    * @example
    * ```ts
@@ -175,14 +182,15 @@ export class CurveFit extends Result {
     const replicates = this.#replicatesAt(x);
     if (replicates.length < 2 || !replicates.every(Number.isFinite)) return undefined;
     if (!this.#studentized) return moments(replicates).deviation;
-    // Few degrees of freedom leave Student's t without a variance: its middle two thirds tell the standard error.
+    // With few degrees of freedom Student's t has no variance, so the standard error comes from its middle two
+    // thirds.
     const sorted = replicates.sort();
     const share = 5 / 6;
     const width = linearQuantile(sorted, share) - linearQuantile(sorted, 1 - share);
     return width / (2 * studentTQuantile(share, this.residuals.degrees));
   }
 
-  /** Student's t interval on the scale of the residuals; none where no degree of freedom is left. */
+  /** Student's t interval on the scale of the residuals; none if no degree of freedom is left. */
   #around(estimate: number, error: number): Interval | undefined {
     const { degrees, scale } = this.residuals;
     if (degrees < 1 || !Number.isFinite(error)) return undefined;

@@ -2,13 +2,14 @@ import { checkedCurve } from "../metrics/checkedCurve.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 
 /**
- * The absolute metric of a run: the checkpoint with the best score in the evaluations during training, scored by a
- * separate evaluation. To take the best of the same scores instead would be optimistic (the winner's curse).
+ * The absolute metric of a run: the separate evaluation of the checkpoint with the best score during training. The
+ * best training score itself would be biased upwards (the winner's curse).
  *
- * @param selection the run's evaluations during training; of equal best ones the first is taken
+ * @param selection the run's evaluations during training; of equally good checkpoints, the first counts
  * @param evaluation the separate evaluation (usually of ten times as many episodes), at the same steps
- * @throws RangeError where the best checkpoint has no separate evaluation, and for curves that do not ascend
- * Source: R. Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL, NeurIPS 2022.
+ * @throws RangeError if the best checkpoint has no separate evaluation, and for steps that do not ascend
+ * Source: R. Gorsane et al., Towards a standardised performance evaluation protocol for cooperative MARL,
+ * NeurIPS 2022.
  * @example
  * ```ts
  * import { absoluteMetric } from "precipice/curves";

@@ -5,20 +5,23 @@ import { checkedCurve } from "../metrics/checkedCurve.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { lowPassFilter } from "./lowPassFilter.js";
 
-/** How curves are read at points. */
+/** Options of reading curves at points. */
 export interface AcrossRunsOptions {
-  /** Smooths every curve first: the threshold of {@link lowPassFilter}. None by default. */
+  /** The threshold of {@link lowPassFilter}, which smooths every curve first. No filter by default. */
   readonly lowPass?: number;
-  /** Width of the window around each point in which the nearest step of a curve is taken; by default the very step. */
+  /**
+   * Width of the window around each point in which to take the nearest step of a curve; by default only the exact
+   * step.
+   */
   readonly window?: number;
 }
 
 /**
- * The values of runs at the same steps: `values[point][run]`, for what is measured across runs.
+ * The values of runs at the same steps, `values[point][run]`, for measures across runs.
  *
- * @param curves one a run
+ * @param curves one for each run
  * @param points steps at which to read them
- * @throws RangeError where a curve has no point there; it is named
+ * @throws RangeError if a curve has no point there; it is named
  *
  * @example
  * ```ts
@@ -51,7 +54,7 @@ export function valuesAcrossRuns(
   );
 }
 
-/** The place of the step nearest to a point, the earlier of two that are equally near. */
+/** The index of the step nearest to a point; the earlier one if two are equally near. */
 function nearestPlace(steps: Float64Array, point: number): number {
   const next = Math.min(countBelow(steps, point), steps.length - 1);
   const before = Math.abs((steps[next - 1] ?? NaN) - point);

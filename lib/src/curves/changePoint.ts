@@ -12,7 +12,7 @@ import { runMatrix } from "../metrics/runMatrix.js";
 
 /** Options of {@link changePoint}. */
 export interface ChangePointOptions extends ReplicateOptions {
-  /** Values that either side needs at least; 2 by default. */
+  /** Smallest number of values on each side; 2 by default. */
   readonly least?: number;
 }
 
@@ -23,21 +23,21 @@ interface Split {
   readonly statistic: number;
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 5000;
 
 /**
- * A change of the mean in scores ordered in time, such as of a benchmark re-run every week: the split k that maximises
- * sqrt(k (n - k) / n) |mean after - mean before|, tested by permuting the scores.
+ * Detects a change of the mean in a time series of scores, such as a benchmark that runs every week: the split k that
+ * maximises sqrt(k (n - k) / n) |mean after - mean before|, tested by permuting the scores.
  *
- * @param scores in the order of time, independent but for the change, at least four
+ * @param scores in the order of time, independent except for the change, at least four
  * @param options `least` (2), `reps` (5 000), `level` (.95)
- * @returns estimates with the label `quantity`: place (scores before the change; percentile interval from residuals drawn
- *   within each side) and difference (mean after - before, same replicates); `values` of place: pValue, statistic. The
- *   interval of the place means something only where the test finds a change.
+ * @returns estimates with the label `quantity`: place (scores before the change; percentile interval from residuals
+ *   drawn within each side) and difference (mean after - before, same replicates); `values` of place: pValue,
+ *   statistic. The interval of the place is meaningful only if the test finds a change.
  * @throws RangeError for too few scores, scores that are not finite or all equal
- * Source: D. M. Hawkins, Testing a sequence of observations for a shift in location, JASA 72 (1977); J. Antoch, M. Huskova,
- * Permutation tests in change point analysis, Statistics & Probability Letters 53 (2001).
+ * Source: D. M. Hawkins, Testing a sequence of observations for a shift in location, JASA 72 (1977); J. Antoch, M.
+ * Huskova, Permutation tests in change point analysis, Statistics & Probability Letters 53 (2001).
  *
  * @example
  * ```ts

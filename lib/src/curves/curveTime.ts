@@ -2,22 +2,23 @@ import { checkedCurve, finite } from "../metrics/checkedCurve.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { rollingMean } from "../metrics/rollingMean.js";
 
-/** When a run reached a threshold, or how long it was watched without getting there. */
+/** The time at which a run reached a threshold, or its censoring time. */
 export interface TimeToThreshold {
-  /** The step at which the threshold was reached; the last step of the curve where it was not. */
+  /** The step at which the run reached the threshold; the last step of the curve if it did not. */
   readonly step: number;
-  /** `false`: censored, the run ended before it got there (if it ever would). */
+  /** `false`: censored, the run ended before it reached the threshold. */
   readonly reached: boolean;
 }
 
 /**
- * The first step at which a curve is at or above a threshold, between two points by the straight line that joins them.
- * A curve that never gets there is censored at its last step, not left out and not counted as having got there.
+ * The first step at which a curve is at or above a threshold, with linear interpolation between points. A curve that
+ * never reaches it is censored at its last step.
  *
  * @param curve strictly ascending steps, with their values
  * @param threshold in the unit of the values
- * @param options `window`: points of the rolling mean that must get there (1 by default: the curve itself)
- * @throws RangeError for a threshold that is not finite and for a curve that does not ascend
+ * @param options `window`: number of points of the rolling mean that must reach the threshold (1 by default: the
+ *   curve itself)
+ * @throws RangeError for a threshold that is not finite and for steps that do not ascend
  */
 export function curveTime(
   curve: LearningCurve,

@@ -7,11 +7,11 @@ export interface FittedModel {
   readonly parameters: Readonly<Record<string, number>>;
   /** sqrt(sse / degrees), of residuals divided by `sizes`. */
   readonly spread: number | undefined;
-  /** The size of the noise of each point, relative to the others; the same for all by default. */
+  /** The relative noise standard deviation of each point; equal by default. */
   readonly sizes?: Float64Array;
 }
 
-/** Gives the standard error of a quantity that follows from the parameters; `undefined` where the data do not determine it. */
+/** Returns the standard error of a function of the parameters; `undefined` if the data do not determine it. */
 export type DeltaMethod = (
   quantity: (parameters: Readonly<Record<string, number>>) => number,
 ) => number | undefined;
@@ -19,7 +19,7 @@ export type DeltaMethod = (
 /** Relative step of the five-point derivative, whose error is about step^4 + epsilon / step. */
 const STEP = Number.EPSILON ** 0.2;
 
-/** Columns of the Jacobian nearer to the span of the others than this share of their length determine nothing. */
+/** A column of the Jacobian closer to the span of the others than this share of its length counts as dependent. */
 const DEPENDENT = 1e-9;
 
 /**
@@ -63,7 +63,7 @@ function derivative(
   return (8 * (at(1) - at(-1)) - (at(2) - at(-2))) / (12 * step);
 }
 
-/** R of the QR decomposition, by Gram and Schmidt's modified way; `undefined` where columns depend on each other. */
+/** R of the QR decomposition, by modified Gram-Schmidt; `undefined` if columns are dependent. */
 function upperTriangle(columns: readonly Float64Array[]): number[][] | undefined {
   const triangle = columns.map(() => columns.map(() => 0));
   const left = columns.map((column) => column.slice());

@@ -24,13 +24,13 @@ import { remark, type Remark } from "../results/Remark.js";
 /** Options of the fits. */
 export interface FitOptions extends SingleThreadOptions {
   /**
-   * The resampled data of the refits. `"residuals"` keeps the x and draws the distances from the curve with
-   * replacement, scaled up by sqrt(n / (n - p)). `"normal"` draws normal noise at the same x, with the spread
-   * s sqrt(nu / chi^2(nu)), nu = n - p, in each refit, so that intervals of linear quantities are Student's
-   * t; suited to few points. `"cases"` draws points, for random x or unequal noise.
+   * The bootstrap of the refits. `"residuals"` keeps the x and draws residuals with replacement, scaled by sqrt(n /
+   * (n - p)). `"normal"` draws normal noise at the same x with standard deviation s sqrt(nu / chi^2(nu)), nu = n - p,
+   * in each refit; intervals of linear quantities are then Student's t. Use it for few points. `"cases"` draws
+   * points; use it for random x or unequal noise.
    */
   readonly resample?: FitResampling;
-  /** Last points (by x) to predict from a fit to the others, for the extrapolation error; 0 by default. */
+  /** Number of last points (by x) to hold out for the extrapolation error; 0 by default. */
   readonly holdOut?: number;
 }
 
@@ -39,31 +39,31 @@ export type FitResampling = (typeof RESAMPLINGS)[number];
 
 export type Parameters = Readonly<Record<string, number>>;
 
-/** A kind of curve and how to fit it. */
+/** A kind of curve and its fit. */
 export interface CurveModel {
   readonly kind: string;
   readonly title: string;
-  /** Parameters that the data determine. */
+  /** Number of fitted parameters. */
   readonly free: number;
   readonly citation: readonly string[];
-  /** The requirement on x, in words, where a value breaks it; `undefined` where it is met. */
+  /** The requirement on x as text if a value violates it, else `undefined`. */
   readonly checkX: (x: number) => string | undefined;
   readonly curve: (x: number, parameters: Parameters) => number;
-  /** The least-squares parameters, or why there are none; `start` is a solution for nearly the same data. */
+  /** The least-squares parameters, or the reason why there are none; `start` is a solution for similar data. */
   readonly fit: (x: Float64Array, y: Float64Array, start?: Parameters) => Parameters | string;
-  /** Quantities that follow from the parameters. */
+  /** Functions of the parameters. */
   readonly derived?: (parameters: Parameters) => Parameters;
-  /** How points are resampled by default; `"residuals"` where it is not said. */
+  /** The default of `resample`; `"residuals"` if not given. */
   readonly resample?: FitResampling;
-  /** Whether the noise is in proportion to the curve, and residuals so divided; false where it is not said. */
+  /** Whether the noise is proportional to the curve, so that residuals are divided by it; false by default. */
   readonly relativeNoise?: boolean;
-  /** Warnings of a fit with these values of the curve at the points. */
+  /** Warnings for a fit with these fitted values. */
   readonly warnings?: (fitted: Float64Array) => Remark[];
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 2000;
-/** The share of replicates without a solution above which intervals would flatter. */
+/** The share of replicates without a solution above which intervals would be too narrow. */
 const MOST_FAILED = 0.1;
 
 /** Fits a curve by least squares, with bootstrap intervals of parameters, derived quantities and predictions. */
@@ -122,7 +122,7 @@ export async function fitCurve(
       if (typeof early !== "string") errors.push(lateError(model, x, y, holdOut, early));
     }
   });
-  // Too few to say anything of.
+  // Too few replicates for an interval.
   if (made === 0) [replicates.length, errors.length, failed] = [0, 0, 0];
   const without = !enough
     ? `${x.length} points determine the ${model.free} parameters with nothing left to tell the noise from.`
@@ -226,7 +226,7 @@ function noiseSizes({ kind, relativeNoise = false }: CurveModel, fitted: Float64
   );
 }
 
-/** The standard error by the delta method and Student's t interval with it, beside the bootstrap's. */
+/** The standard error by the delta method and Student's t interval, in addition to the bootstrap's. */
 function deltaValues(
   estimate: number,
   standardError: number | undefined,
@@ -242,7 +242,7 @@ function squares(y: Float64Array, fitted: Float64Array): number {
   return y.reduce((sum, value, index) => sum + (value - (fitted[index] ?? NaN)) ** 2, 0);
 }
 
-/** Root mean square distance of the last points from a curve that was fitted without them. */
+/** Root mean square distance of the held-out points from the curve fitted without them. */
 function lateError(
   model: CurveModel,
   x: Float64Array,
@@ -375,9 +375,9 @@ class PointResampler {
   }
 }
 
-/** How the points vary about a fitted curve. */
+/** The variation of the points about a fitted curve. */
 interface NoiseModel {
-  /** Distances from the curve, each over the size of its noise. */
+  /** Residuals, each divided by the size of its noise. */
   readonly scaled: Float64Array;
   readonly sizes: Float64Array;
   readonly spread: number;

@@ -15,10 +15,10 @@ export interface OveroptimizationOptions extends FitOptions {
  * d (alpha - beta d) for best-of-n and d (alpha - beta ln d) for reinforcement learning, by linear least squares.
  *
  * @param kl Kullback-Leibler divergence from the initial policy in nats, at least 0 (above 0 for `"rl"`)
- * @param goldReward at each, relative to the initial policy (0 at KL 0)
+ * @param goldReward the gold reward at each KL, relative to the initial policy (0 at KL 0)
  * @param options `method` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
- * @returns estimates with the label `parameter`: alpha, beta, and where the reward peaks peakD (alpha / (2 beta), or
- *   exp(alpha / beta - 1)) and peakReward; no peak where beta is not above 0, and a warning says so. `predict` and
+ * @returns estimates with the label `parameter`: alpha, beta, and for the peak of the reward peakD (alpha / (2 beta),
+ *   or exp(alpha / beta - 1)) and peakReward. If beta is not above 0 there is no peak, with a warning. `predict` and
  *   `predictObservation` take KL. `values`: residualSpread, residualDegrees, standardError, deltaLow, deltaHigh
  * @throws RangeError for negative or missing numbers, fewer than two different KL
  * Source: Gao, Schulman, Hilton, Scaling laws for reward model overoptimization, ICML 2023.

@@ -10,35 +10,35 @@ import { projectedSquares, type Projection } from "./projectedSquares.js";
 
 /** Options of {@link fitPowerLaw}. */
 export interface PowerLawOptions extends FitOptions {
-  /** The irreducible loss, where it is known (0 for a pure power law); fitted by default. */
+  /** The irreducible loss, if known (0 for a pure power law); fitted by default. */
   readonly E?: number;
   /**
-   * How the noise depends on n: `"equal"` (default) at every n, or `"relative"`, in proportion to the loss: points are then
-   * weighted by 1 / L(n)^2.
+   * The noise model: `"equal"` (default) at every n, or `"relative"`, proportional to the loss. For the latter,
+   * points have the weight 1 / L(n)^2.
    */
   readonly noise?: "equal" | "relative";
 }
 
-/** Where the loss falls by such a factor, it matters how the noise depends on it. */
+/** If the loss falls by this factor, the noise model matters. */
 const WIDE = 2;
 
-/** Exponents that are searched. */
+/** Range of the searched exponents. */
 const LEAST = 1e-3;
 const MOST = 20;
 
 /**
- * The power law L(n) = E + A n^-alpha by least squares on the scale of L: for each alpha the best E and A are linear, so that
- * the search has one dimension. See {@link fitPowerLawLogLog} for the fit on logarithms.
+ * The power law L(n) = E + A n^-alpha by least squares on the scale of L: for each alpha the best E and A follow from
+ * linear least squares, so the search is one-dimensional. See {@link fitPowerLawLogLog} for the fit on logarithms.
  *
  * @param n above 0: parameters, tokens, compute, runs...
- * @param loss at each
- * @param options `E` to hold it fixed, `noise` ("equal"), `resample` ("normal": percentile intervals of refits to normal noise, its
- *   spread drawn too; from 5 points on they cover .93 to .95 of .95, where "residuals" covers .81 to .90 at 5 and 8 points),
- *   `holdOut` (0), `reps` (2 000), `interval` ("percentile")
- * @returns estimates with the label `parameter`: E (where fitted), A, alpha, and extrapolationError;
- *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
- *   deltaHigh. `predict` gives the curve, `predictObservation` where new data fall
- * @throws RangeError where the fit does not converge: never a silent number
+ * @param loss the loss at each n
+ * @param options `E` (a fixed value), `noise` ("equal"), `resample` ("normal": percentile intervals of refits to
+ *   normal noise with a random standard deviation; from 5 points on their coverage at .95 is .93 to .95, while that
+ *   of "residuals" is .81 to .90 at 5 and 8 points), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
+ * @returns estimates with the label `parameter`: E (if fitted), A, alpha, and extrapolationError; `values`:
+ *   residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
+ *   deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data
+ * @throws RangeError if the fit does not converge
  * Source: Kaplan et al., Scaling laws for neural language models (2020); Hoffmann et al. (2022).
  *
  * @example
@@ -94,7 +94,7 @@ function powerLawModel(fixed: number | undefined, noise: PowerLawOptions["noise"
   };
 }
 
-/** Says that the fit takes the noise to be equal, where that may be far from true. */
+/** Warns that the fit assumes equal noise, if this assumption may be far from true. */
 function noiseWarnings(losses: Float64Array): Remark[] {
   const [least, most] = extremes(losses);
   if (!(least > 0 && most / least > WIDE)) return [];
@@ -107,14 +107,14 @@ function noiseWarnings(losses: Float64Array): Remark[] {
   ];
 }
 
-/** @param weights of each point: what its distance from the curve is multiplied by */
+/** @param weights the factor of each point's residual */
 function fitted(
   x: Float64Array,
   y: Float64Array,
   fixed: number | undefined,
   weights: Float64Array,
 ): Parameters | string {
-  // Relative to the middle n, so that neither huge n nor huge exponents over- or underflow.
+  // Relative to the geometric mean of n, so that huge n and exponents neither overflow nor underflow.
   const centre = Math.exp(x.reduce((sum, n) => sum + Math.log(n) / x.length, 0));
   const weighted = (values: Float64Array): Float64Array =>
     values.map((value, index) => value * (weights[index] ?? NaN));

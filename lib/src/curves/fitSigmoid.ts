@@ -8,26 +8,27 @@ import { projectedSquares, type Projection } from "./projectedSquares.js";
 
 /** Options of {@link fitSigmoid}. */
 export interface SigmoidOptions extends FitOptions {
-  /** The reward without any training, where it is known; fitted by default. */
+  /** The reward without training, if known; fitted by default. */
   readonly R0?: number;
 }
 
-/** Exponents that are searched, and by what factor C_mid may lie outside of the data. */
+/** Range of the searched exponents, and the factor by which C_mid may lie outside the data. */
 const LEAST_B = 0.02;
 const MOST_B = 60;
 const OUTSIDE = 1e4;
 
 /**
- * The sigmoidal compute curve of ScaleRL, R(C) = R0 + (A - R0) / (1 + (C_mid / C)^B), by least squares: for each (B, C_mid) the
- * best R0 and A are linear, so that the search has two dimensions and starts from a grid.
+ * The sigmoidal compute curve of ScaleRL, R(C) = R0 + (A - R0) / (1 + (C_mid / C)^B), by least squares: for each (B,
+ * C_mid) the best R0 and A follow from linear least squares, so the search is two-dimensional and starts from a grid.
  *
  * @param compute C above 0, in any unit
- * @param reward at each
- * @param options `R0` to hold it fixed, `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
- * @returns estimates with the label `parameter`: R0 (where fitted), A (the asymptote), B, C_mid, and extrapolationError;
- *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
- *   deltaHigh. `predict` gives the curve, `predictObservation` where new data fall
- * @throws RangeError where the fit does not converge (no bend in the data): never a silent number
+ * @param reward the reward at each C
+ * @param options `R0` (a fixed value), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval`
+ *   ("percentile")
+ * @returns estimates with the label `parameter`: R0 (if fitted), A (the asymptote), B, C_mid, and extrapolationError;
+ *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from
+ *   deltaLow to deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data
+ * @throws RangeError if the fit does not converge (no bend in the data)
  * Source: Khatri et al., The art of scaling reinforcement learning compute for LLMs (2025), equation 1.
  *
  * @example
@@ -67,7 +68,7 @@ function risen(C: number, B: number, middle: number): number {
   return 1 / (1 + (middle / C) ** B);
 }
 
-/** R0 and A for a given bend: weights of the columns 1 - s and s, or of s alone where R0 is fixed. */
+/** R0 and A for a given bend: coefficients of the columns 1 - s and s, or of s alone if R0 is fixed. */
 function projected(
   x: Float64Array,
   y: Float64Array,

@@ -3,12 +3,13 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { meanOf } from "../numeric/meanOf.js";
 
 /**
- * How many times as fast as a baseline, by the geometric mean over workloads of baseline time / time.
+ * The speedup over a baseline: the geometric mean over workloads of baseline time / time.
  *
- * @param times a time for each workload, above 0; `Infinity` where the target was never reached
+ * @param times a time for each workload, above 0; `Infinity` if the target was never reached
  * @param baseline the baseline's times on the same workloads
- * @param options `budgets`: the time allowed on each workload, in the same unit, needed where a time is infinite: it then
- *   counts as the budget and one unit more (AlgoPerf; self-tuning submissions have three times the budget)
+ * @param options `budgets`: the time allowed on each workload, in the same unit. It is required if a time is
+ *   infinite, which then counts as the budget plus one unit (AlgoPerf; self-tuning submissions have three times the
+ *   budget)
  * @returns a ratio above 0; 2 means twice as fast
  * @throws RangeError for unequal numbers, times of 0 and less, and infinite times without budgets
  * Source: AlgoPerf (geometric mean of time ratios).

@@ -14,7 +14,7 @@ import { Result } from "../results/Result.js";
 import { remark } from "../results/Remark.js";
 import { runMatrix } from "../metrics/runMatrix.js";
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 2000;
 
 /**
@@ -64,7 +64,7 @@ export async function incumbentCurve(
 
 /** Options of {@link expectedValidationPerformance}. */
 export interface ExpectedPerformanceOptions extends SingleThreadOptions {
-  /** Numbers of trials whose expected best is wanted; 1 to the number of scores by default. */
+  /** Numbers of trials; 1 to the number of scores by default. */
   readonly budgets?: readonly number[];
   /**
    * `"unbiased"` (default) averages over all choices of n of the N scores without replacement (n up to N); `"dodge"` draws with
@@ -74,15 +74,15 @@ export interface ExpectedPerformanceOptions extends SingleThreadOptions {
 }
 
 /**
- * The expected best score of n random trials, in closed form from N trials: sum over sorted scores v_i of v_i times the
- * probability to be the best, C(i - 1, n - 1) / C(N, n), or with replacement (i^n - (i - 1)^n) / N^n.
+ * The expected best score of n random trials, in closed form from N trials: sum over sorted scores v_i of v_i times
+ * the probability of being the best, C(i - 1, n - 1) / C(N, n), or with replacement (i^n - (i - 1)^n) / N^n.
  *
  * @param scores validation scores of N independent trials of a random search; more is better
  * @param options `budgets` (1 to N), `method` ("unbiased"), `reps` (2 000), `interval` ("percentile")
  * @returns one estimate for each budget, label `budget`; intervals from scores drawn with replacement
  * @throws RangeError for scores that are not finite and budgets out of range
- * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al., Showing your
- * work doesn't always work, ACL 2020, for the unbiased form.
+ * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al.,
+ * Showing your work doesn't always work, ACL 2020, for the unbiased form.
  *
  * @example
  * ```ts
@@ -134,10 +134,13 @@ export async function expectedValidationPerformance(
   });
 }
 
-/** Numbers below the least normal one take a hundred times as long, and change no sum. */
+/** Subnormal numbers are a hundred times slower and do not change the sum. */
 const LEAST = 1e-300;
 
-/** The probability that the score of each rank is the best of `budget` trials, from the lowest rank where it is not nothing. */
+/**
+ * The probability that the score of each rank is the best of `budget` trials, from the lowest rank with a
+ * non-negligible one.
+ */
 function bestChances(size: number, budget: number, method: "unbiased" | "dodge"): Float64Array {
   const chances = new Float64Array(size);
   // From the top: C(N - 1, n - 1) / C(N, n) = n / N, then each the next lower binomial coefficient.

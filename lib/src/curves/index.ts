@@ -8,7 +8,7 @@
  * | How good was training as a whole? | `CurveTable.area` and then `aggregates` |
  * | What is final performance? | `CurveTable.last` and then `aggregates`; `absoluteMetric` |
  * | How do I bring runs to the same steps? | `CurveTable.align`, `commonGrid`, `interpolate` |
- * | How do I smooth a curve for the eye? | `CurveTable.rollingMean`, `CurveTable.exponentialMovingAverage` |
+ * | How do I smooth a curve for a plot? | `CurveTable.rollingMean`, `CurveTable.exponentialMovingAverage` |
  * | How do I rescale curves by their extremes? | `normalizeMinMax`, `CurveTable.normalizeMinMax` |
  * | Which training algorithm is faster over workloads? | `ratioProfile`, `ratioProfileArea`, with intervals `ratioProfileScores`; `workloadTime`, `geometricMeanSpeedup` |
  * | what reward does more compute promise? | `fitSigmoid`, `fitPowerLaw`, `fitPowerLawLogLog`; `predict` of what they return |

@@ -21,11 +21,11 @@ import { tableTimes, type ThresholdOptions } from "./tableTimes.js";
 
 /** Options of {@link kaplanMeier}. */
 export interface KaplanMeierOptions extends IntervalOptions, Partial<ThresholdOptions> {
-  /** `"logLog"` (default): on the scale of log(-log S), within 0 and 1; `"greenwood"`: S plus and minus z standard errors. */
+  /** `"logLog"` (default): on the scale of log(-log S), within [0, 1]; `"greenwood"`: S ± z standard errors. */
   readonly interval?: SurvivalInterval;
-  /** Up to which step the restricted mean counts; by default as far as every group is known. */
+  /** The horizon of the restricted mean, in steps; by default the last step at which every group's curve is known. */
   readonly horizon?: number;
-  /** The unit whose times these are, where they come without a table; "run" by default. */
+  /** The unit of the times, if they come without a table; "run" by default. */
   readonly unit?: string;
 }
 
@@ -47,23 +47,25 @@ interface Settings {
 }
 
 /**
- * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet, step by step: the product of
- * 1 - (runs that got there) / (runs watched until then), so that runs which ended without getting there count as long as they
- * ran. Beside it the median time and the restricted mean, the mean of min(time, horizon), which is the area under the curve.
+ * The Kaplan-Meier estimate of the share of runs that have not yet reached a threshold, at each step: the product of
+ * 1 - (runs that reach it) / (runs at risk). A censored run counts as at risk until its end. The result also has the
+ * median time and the restricted mean, that is, the mean of min(time, horizon), the area under the curve.
  *
- * @param times `{ step, reached }` of each run, where `reached: false` is a run that ended at `step` before it got there;
- *   several groups by name; or a table of learning curves, with `threshold` (each algorithm and task is a group)
- * @param options `threshold` and `window` (1: points of the rolling mean that must get there) of a table; `interval`
- *   ("logLog"), `horizon`, `unit` ("run"), `level` (.95), `sides` ("two")
- * @returns estimates with the labels `metric` ("median", "restrictedMean", "survival"), `step` ("all"; of shares every step
- *   at which a run got there or ended), and of groups `algorithm` and `task`. Values of a share: atRisk, reached, censored; of
- *   a restricted mean: standardError, horizon. Intervals of shares by Greenwood's variance, those of medians by the band
- *   (Brookmeyer, Crowley), those of means are normal. A median that is not reached is Infinity.
- * @throws RangeError for no runs, steps that are not finite, a horizon beyond what any run was watched
- * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958); J. Kalbfleisch, R.
- * Prentice, The statistical analysis of failure time data (2002) for log(-log); R. Brookmeyer, J. Crowley, A confidence interval
- * for the median survival time, Biometrics 38 (1982); P. Royston and M. Parmar, Restricted mean survival time, BMC Medical
- * Research Methodology 13 (2013).
+ * @param times `{ step, reached }` of each run, where `reached: false` is a run that ended at `step` before it
+ *   reached the threshold; several groups by name; or a table of learning curves, with `threshold` (each algorithm
+ *   and task is a group)
+ * @param options `threshold` and `window` (1: number of points of the rolling mean that must reach it) for a table;
+ *   `interval` ("logLog"), `horizon`, `unit` ("run"), `level` (.95), `sides` ("two")
+ * @returns estimates with the labels `metric` ("median", "restrictedMean", "survival"), `step` ("all"; for shares,
+ *   every step at which a run reached the threshold or ended), and for groups `algorithm` and `task`. Values of a
+ *   share: atRisk, reached, censored; of a restricted mean: standardError, horizon. Intervals of shares use
+ *   Greenwood's variance, those of medians the band (Brookmeyer, Crowley), those of means are normal. A median that
+ *   is not reached is Infinity.
+ * @throws RangeError for no runs, steps that are not finite, a horizon beyond the longest observed run
+ * Source: E. Kaplan and P. Meier, Nonparametric estimation from incomplete observations, JASA 53 (1958); J.
+ * Kalbfleisch, R. Prentice, The statistical analysis of failure time data (2002) for log(-log); R. Brookmeyer, J.
+ * Crowley, A confidence interval for the median survival time, Biometrics 38 (1982); P. Royston and M. Parmar,
+ * Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  * @example
  * ```ts
  * import { kaplanMeier } from "precipice";
@@ -155,7 +157,7 @@ function groupsOf(times: TimesByName | CurveTable, options: KaplanMeierOptions, 
   return named.map(([algorithm, own]) => groupOf({ algorithm }, own));
 }
 
-// The class itself would bring its readers along.
+// Checked by shape, because an import of the class would load its readers.
 const isTable = (times: TimesByName | CurveTable): times is CurveTable =>
   "taskCurves" in times && typeof times.taskCurves === "function";
 
@@ -174,13 +176,13 @@ function groupEstimates(group: Group, settings: Settings): Estimate[] {
   const band = survivalBand(group.curve, settings);
   return [
     medianEstimate(group, band, settings),
-    // Where all that is known happened at step 0, there is no time to take a mean of.
+    // If everything happened at step 0, there is no restricted mean.
     ...(settings.horizon > 0 ? [meanEstimate(group, band, settings)] : []),
     ...shareEstimates(group, band, settings),
   ];
 }
 
-/** The count of runs behind each number of a group. */
+/** The sample size of a group. */
 const sizeOf = ({ times }: Group, { unit }: Settings): Estimate["n"] => ({ [pluralOf(unit)]: times.length });
 
 function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settings): Estimate {
@@ -188,7 +190,7 @@ function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settin
   const { sides } = settings;
   const median = medianTime(curve);
   const half = 0.5 + 1e-12;
-  // Where no run is left the share is 0, whatever its error: the lower end of the band lies beneath one half.
+  // If no run is left the share is 0, so the lower end of the band is below one half.
   const low = curve.steps.find((_, place) => (shares[place]?.low ?? curve.survival[place] ?? 1) <= half);
   const high = curve.steps.find((_, place) => (shares[place]?.high ?? 1) <= half);
   const known = shares.some((share) => share !== undefined);
@@ -215,7 +217,7 @@ function medianEstimate(group: Group, { shares }: SurvivalBand, settings: Settin
   };
 }
 
-/** Why the curve of a group has no error. */
+/** The reason why the curve of a group has no error. */
 const reasonOf = ({ curve }: Group, { unit }: Settings): string =>
   curve.steps.length === 0
     ? `no ${unit} got there, so that nothing is known of the spread of times`
@@ -246,7 +248,7 @@ function meanEstimate(group: Group, { restrictedError }: SurvivalBand, settings:
   };
 }
 
-/** The share after each step at which a run got there or ended. */
+/** The share after each step at which a run reached the threshold or ended. */
 function shareEstimates(group: Group, { shares }: SurvivalBand, settings: Settings): Estimate[] {
   const { curve, times, labels } = group;
   const { unit, sides } = settings;

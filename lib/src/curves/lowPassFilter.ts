@@ -2,7 +2,7 @@ import { mapFloats } from "../numeric/mapFloats.js";
 
 /** Order of the Butterworth filter. */
 const ORDER = 8;
-/** Points that are mirrored at each end at most: three times the length of the filter. */
+/** Largest number of mirrored points at each end: three times the length of the filter. */
 const PADDING = 3 * (ORDER + 1);
 
 /** One second-order section of unit gain at frequency 0: gain (1 + 2 / z + 1 / z^2) / (1 + a1 / z + a2 / z^2). */
@@ -13,11 +13,13 @@ interface Section {
 }
 
 /**
- * A Butterworth low-pass filter of order 8, run forward and backward so that nothing is delayed. In second-order sections: as
- * one polynomial it loses all digits at low thresholds. The ends are continued by point reflection.
+ * A Butterworth low-pass filter of order 8, applied forward and backward for zero phase. It uses second-order
+ * sections, because a single polynomial loses all digits at low thresholds. The ends are extended by point
+ * reflection.
  *
  * @param values equally spaced in time, at least two
- * @param threshold the frequency at which the gain is 1/sqrt(2) (one way), as a share of the highest there is, from 0 to 1
+ * @param threshold the frequency at which the gain is 1/sqrt(2) (one way), as a share of the Nyquist frequency, from
+ *   0 to 1
  * @throws RangeError for a threshold out of range, too few values, values that are not finite
  * Source: A. V. Oppenheim, R. W. Schafer, Discrete-time signal processing (2009), chapter 7.
  *

@@ -13,7 +13,7 @@ import { remark } from "../results/Remark.js";
 /** Number of values beyond which the slopes of all pairs are slow. */
 const MOST_VALUES = 10_000;
 
-/** Kendall's S of values in time order (pairs that rise less pairs that fall), with its variance under no trend. */
+/** Kendall's S of values in time order (rising pairs minus falling pairs), with its variance under no trend. */
 export function kendallTrend(values: ArrayLike<number>): { readonly s: number; readonly variance: number } {
   const n = values.length;
   const time = Float64Array.from({ length: n }, (_, index) => index);
@@ -29,15 +29,16 @@ export function kendallTrend(values: ArrayLike<number>): { readonly s: number; r
 }
 
 /**
- * The Mann-Kendall test of a trend in values at equal distances in time, with Sen's slope: the median of all
- * (x_j - x_i) / (j - i). z = (S -/+ 1) / sqrt(Var S) with ties, normal approximation.
+ * The Mann-Kendall test of a trend in values at equal distances in time, with Sen's slope: the median of all (x_j -
+ * x_i) / (j - i). z = (S ∓ 1) / sqrt(Var S) with ties, by the normal approximation.
  *
  * @param values in the order of time, at least four
  * @param options `level` (.95), `sides` ("two")
- * @returns Sen's slope a step with its rank interval; `values`: statistic S, z, tau, pValue (for `sides`: "lower" asks for a rise)
+ * @returns Sen's slope per step with its rank interval; `values`: statistic S, z, tau, pValue (for `sides`: "lower"
+ *   asks for a rise)
  * @throws RangeError for fewer than four values or more than 10 000, and values that are not finite
- * Source: H. B. Mann, Nonparametric tests against trend, Econometrica 13 (1945); P. K. Sen, Estimates of the regression
- * coefficient based on Kendall's tau, JASA 63 (1968).
+ * Source: H. B. Mann, Nonparametric tests against trend, Econometrica 13 (1945); P. K. Sen, Estimates of the
+ * regression coefficient based on Kendall's tau, JASA 63 (1968).
  *
  * @example
  * ```ts
@@ -68,7 +69,7 @@ export function mannKendall(values: ArrayLike<number>, options: IntervalOptions 
       ? Math.min(1, 2 * normalSurvival(Math.abs(z)))
       : normalSurvival((sides === "lower" ? s - 1 : -s - 1) / deviation || 0);
   const margin = -normalQuantile(tail) * deviation;
-  // Of M slopes, the ones ranked (M - margin) / 2 from the bottom and one more than that from the top.
+  // Among M slopes, the order statistics (M - margin) / 2 and (M + margin) / 2 + 1.
   const low = (slopes.count - margin) / 2 - 1;
   const high = (slopes.count + margin) / 2;
   const wide = low < 0;

@@ -16,21 +16,26 @@ import { tPValue } from "../numeric/pValueOf.js";
 
 /** Options of {@link onlineRegret}. */
 export interface OnlineRegretOptions extends IntervalOptions {
-  /** Equal blocks of steps whose mean regret is tested for a trend; 10 by default (fewer where there are fewer steps). */
+  /**
+   * Number of equal blocks of steps for the trend test of mean regret; 10 by default (fewer if there are fewer
+   * steps).
+   */
   readonly blocks?: number;
 }
 
 /**
- * The regret of learning online, optimum - reward summed over steps, and whether it shrinks: does the learner still learn?
+ * The regret of online learning: optimum - reward, summed over steps. The result also tests whether the regret
+ * shrinks over time.
  *
  * @param rewards `rewards[run][step]`
- * @param optimum the best expected reward, one number or one a step
+ * @param optimum the best expected reward: one number, or one for each step
  * @param options `level` (.95), `sides` ("two"), `blocks` (10)
- * @returns estimates with the label `quantity`: cumulativeRegret; averageRegret (a step); lateRegret (a step, in the last
- *   block); trend: Kendall's tau of the blocks' regret over time, averaged over runs, with `values` pValue (t test over
- *   runs that it is 0; below 0 the regret shrinks). Student's t intervals over runs.
+ * @returns estimates with the label `quantity`: cumulativeRegret; averageRegret (per step); lateRegret (per step, in
+ *   the last block); trend: Kendall's tau of the blocks' regret over time, averaged over runs, with `values` pValue
+ *   (t test over runs of trend 0; a negative trend means that the regret shrinks). Student's t intervals over runs.
  * @throws RangeError for runs of unequal length, fewer than four steps, values that are not finite
- * Source: S. Shalev-Shwartz, Online learning and online convex optimization (2012); H. B. Mann, Econometrica 13 (1945).
+ * Source: S. Shalev-Shwartz, Online learning and online convex optimization (2012); H. B. Mann, Econometrica 13
+ * (1945).
  *
  * @example
  * ```ts

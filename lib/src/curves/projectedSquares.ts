@@ -1,4 +1,4 @@
-/** The least-squares weights of two columns (or of one), and what is left over. */
+/** The least-squares coefficients of two columns (or of one), and the residual sum of squares. */
 export interface Projection {
   readonly first: number;
   readonly second: number;
@@ -6,8 +6,8 @@ export interface Projection {
 }
 
 /**
- * The least-squares solution of y = first * a + second * b, by orthogonalising b against a; where b is nothing new, its
- * weight is NaN. Without `b`, of y = first * a.
+ * The least-squares solution of y = first * a + second * b, by orthogonalising b against a. If b is collinear with a,
+ * its coefficient is NaN. Without `b`: of y = first * a.
  */
 export function projectedSquares(a: Float64Array, b: Float64Array | undefined, y: Float64Array): Projection {
   const aa = dot(a, a);

@@ -4,13 +4,13 @@ import { countUpTo } from "../numeric/countUpTo.js";
 
 /** Options of {@link ratioProfile}. */
 export interface RatioProfileOptions {
-  /** Where to read the profiles: ratios of 1 and more; 100 even steps from 1 to 4 by default (AlgoPerf's). */
+  /** The ratios of the profiles, at least 1; by default 100 evenly spaced ones from 1 to 4 (AlgoPerf's). */
   readonly ratios?: ArrayLike<number>;
   /** Ratio to the best time above which a time counts as never reached; 4 by default. `Infinity` for none. */
   readonly limit?: number;
 }
 
-/** The ratios at which AlgoPerf reads profiles: 100 even steps from 1 to 4. */
+/** AlgoPerf's ratios: 100 evenly spaced ones from 1 to 4. */
 export function defaultRatios(): Float64Array {
   return Float64Array.from({ length: 100 }, (_, index) => (index === 99 ? 4 : 1 + (index * 3) / 99));
 }
@@ -20,8 +20,8 @@ export function defaultRatios(): Float64Array {
  * r[s][w] = t[s][w] / min over solvers of t[.][w], the share rho_s(tau) of workloads with r[s][w] <= tau. For shares of scores
  * above thresholds see `performanceProfile` and, with bands, `profiles`.
  *
- * @param times `times[solver][workload]`, above 0, in one unit; `Infinity` where the target was never reached. A workload
- *   that no solver finishes counts against all.
+ * @param times `times[solver][workload]`, above 0, in one unit; `Infinity` if the target was never reached. A
+ *   workload that no solver finishes counts against all.
  * @returns `[solver][ratio]`, shares from 0 to 1
  * @throws RangeError for NaN, times of 0 and less, unequal numbers of workloads, and ratios below 1
  * Source: E. Dolan and J. More, Benchmarking optimization software with performance profiles (2002); AlgoPerf
@@ -50,7 +50,7 @@ export function ratioProfile(
   });
 }
 
-/** Each time over the best of its workload; `Infinity` where it was never reached. */
+/** Each time over the best of its workload; `Infinity` if the target was never reached. */
 export function timeRatios(times: readonly ArrayLike<number>[]): Float64Array[] {
   const [first] = times;
   if (first === undefined || first.length === 0) {

@@ -4,12 +4,12 @@ import { checkedCurve } from "../metrics/checkedCurve.js";
 import { defaultRatios } from "./ratioProfile.js";
 
 /**
- * The area under a {@link ratioProfile}, which AlgoPerf ranks by: trapezoids over the ratios, divided by their range (1 for a solver that is
- * always the fastest). With `normalized: false` the area itself.
+ * The area under a {@link ratioProfile}, AlgoPerf's ranking score: by the trapezoidal rule over the ratios, divided
+ * by their range (1 for a solver that is always the fastest). With `normalized: false` the area itself.
  *
  * @param profile shares from 0 to 1
- * @param options `ratios` of the profile, ascending (100 even steps from 1 to 4); `normalized` (true)
- * @throws RangeError for other numbers of shares and ratios, and ratios that do not ascend
+ * @param options `ratios` of the profile, ascending (100 evenly spaced from 1 to 4); `normalized` (true)
+ * @throws RangeError for unequal numbers of shares and ratios, and ratios that do not ascend
  * Source: AlgoPerf (`compute_leaderboard_score`).
  * @example
  * ```ts

@@ -13,15 +13,15 @@ import { remark } from "../results/Remark.js";
 export interface RatioProfileScoresOptions extends SchemeOptions, RatioProfileOptions {}
 
 /**
- * The scores of ratio profiles (AlgoPerf's leaderboard, {@link ratioProfileArea}) with intervals from resampling the studies of each solver and
- * workload: how much would a score change with other repetitions? The median over studies, the best time of each workload
- * and all profiles are recomputed for every resample.
+ * The scores of ratio profiles (AlgoPerf's leaderboard, {@link ratioProfileArea}), with intervals from resampling the
+ * studies of each solver and workload. The median over studies, the best time of each workload and all profiles are
+ * recomputed for every resample.
  *
- * @param studies by solver: `studies[workload]` lists the studies of it, see {@link workloadTime}; all solvers have the same
- *   workloads in the same order
+ * @param studies for each solver, `studies[workload]` lists its studies, see {@link workloadTime}; all solvers have
+ *   the same workloads in the same order
  * @param options `ratios` and `limit` of {@link ratioProfile}; `interval` is `"percentile"` by default, or `"basic"`,
  *   `"normal"`, `"bc"`; `reps` is 10 000
- * @returns a result with the label `solver`. Where a workload has a single study the interval is `undefined`.
+ * @returns a result with the label `solver`. If a workload has a single study, the interval is `undefined`.
  * @throws RangeError for times, ratios and options out of range
  * Source: AlgoPerf (`compute_leaderboard_score`), which states no interval.
  * @example

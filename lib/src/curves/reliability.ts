@@ -27,7 +27,7 @@ import {
 } from "./reliabilityMeasures.js";
 import { remark } from "../results/Remark.js";
 
-/** The measures of {@link reliability}. Less is better, but for the lower tails and the performance. */
+/** The measures of {@link reliability}. Smaller is better, except for the lower tails and the performance. */
 export const RELIABILITY_MEASURES = [
   "dispersionWithin",
   "dispersionAcross",
@@ -43,28 +43,28 @@ export type ReliabilityMeasure = (typeof RELIABILITY_MEASURES)[number];
 /** Options of {@link reliability}. */
 export interface ReliabilityOptions extends SingleThreadOptions {
   readonly measures?: readonly ReliabilityMeasure[];
-  /** Equal parts of training, each measured for itself; 3 by default (beginning, middle, end). */
+  /** Number of equal parts of training, each measured separately; 3 by default (beginning, middle, end). */
   readonly timeframes?: number;
-  /** The tail of the risks; .05 by default. */
+  /** The tail proportion of the risks; .05 by default. */
   readonly proportion?: number;
-  /** How spread is measured; `"iqr"` by default. */
+  /** The measure of dispersion; `"iqr"` by default. */
   readonly dispersion?: DispersionMethod;
-  /** Smooths curves before what is measured across runs; see `lowPassFilter`. None by default. */
+  /** The threshold of `lowPassFilter` for measures across runs. No filter by default. */
   readonly lowPass?: number;
 }
 
 /** One run's contribution, or (across runs) its values at the common steps of a timeframe. */
 type RunMeasure = (curve: LearningCurve) => number;
 
-/** Replicates where `reps` is not given, as Chan et al. */
+/** The default of `reps`, as in Chan et al. */
 const REPS = 1000;
 
 /**
  * The reliability of training: for each algorithm, measure and part of training
  * - dispersionWithin: spread of the slopes of a run; shortTermRisk: lower tail mean (CVaR) of the slopes;
  * - longTermRisk: upper tail mean of the drawdown; maxDrawdown: its maximum; performance: the median value;
- * - dispersionAcross, riskAcross: spread and lower tail mean over runs at each step.
- * Measures of a run are averaged over runs, those across runs are the median over the steps that all runs have.
+ * - dispersionAcross, riskAcross: spread and lower tail mean over runs at each step. Measures within runs are
+ *   averaged over runs; measures across runs are the median over the common steps.
  *
  * @param curves runs of each algorithm, on one task
  * @param options `measures` (all), `timeframes` (3), `proportion` (.05), `dispersion` ("iqr"), `lowPass`, `reps` (1 000),
@@ -198,7 +198,7 @@ function timeframesOf(
   });
 }
 
-/** A measure as a function of which runs are drawn; what does not depend on the draw is computed once. */
+/** A measure as a function of the drawn runs; parts that do not depend on the draw are computed once. */
 function statisticOf(
   measure: ReliabilityMeasure,
   parts: readonly LearningCurve[],

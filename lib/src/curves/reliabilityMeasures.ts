@@ -10,7 +10,7 @@ import { checkedCurve, finiteValues } from "../metrics/checkedCurve.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 
-/** How spread is measured: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
+/** Measures of dispersion: interquartile range, median absolute deviation (unscaled), standard deviation (n - 1). */
 export type DispersionMethod = "iqr" | "mad" | "sd";
 
 /** Values for a risk: slopes between neighbours, raw values, or the distance below the best so far. */
@@ -21,8 +21,8 @@ function median(values: ArrayLike<number>): number {
 }
 
 /**
- * The spread of values: `"iqr"` the distance of the quartiles (type 7), `"mad"` the median distance from the median, `"sd"` the
- * standard deviation with n - 1.
+ * The dispersion of values: `"iqr"`: the distance between the quartiles (type 7); `"mad"`: the median distance from
+ * the median; `"sd"`: the standard deviation (ddof 1).
  *
  * @param options `method` ("iqr")
  * @throws RangeError for no values (for `"sd"`: fewer than two), values that are not finite, and an unknown method
@@ -56,8 +56,8 @@ export function pointDispersion(
 }
 
 /**
- * The mean of the values in one tail (conditional value at risk, expected shortfall): of those at most the `proportion` quantile
- * (type 7), or for `tail: "upper"` at least the 1 - `proportion` quantile.
+ * The mean of the values in one tail (conditional value at risk, expected shortfall): the mean of the values at or
+ * below the `proportion` quantile (type 7), or for `tail: "upper"` at or above the 1 - `proportion` quantile.
  *
  * @param options `proportion` (.05), `tail` ("lower")
  * @throws RangeError for no values, values that are not finite, options out of range
@@ -130,7 +130,7 @@ export function curveDifferences(curve: LearningCurve): Float64Array {
 }
 
 /**
- * The range of a curve as Chan et al. have it: its 95th percentile minus its first value.
+ * The range of a curve after Chan et al.: its 95th percentile minus its first value.
  *
  * @example
  * ```ts
@@ -144,15 +144,16 @@ export function curveRange(values: ArrayLike<number>): number {
 }
 
 /**
- * The share of a curve's energy at frequencies above a threshold: the sum of its squared Fourier coefficients there, by the sum
- * over all positive frequencies (without the highest of an even number of points, as the peer).
+ * The share of a curve's energy at frequencies above a threshold: the sum of its squared Fourier coefficients there
+ * over the sum for all positive frequencies (without the highest one for an even number of points, as in Chan et
+ * al.'s code).
  *
  * @param curve equally spaced
- * @param threshold in cycles a step
- * @param options `onProgress` counts the stages of the transform; abort `signal` from it, as the work is
- *   synchronous
- * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of `signal` when
- *   it aborts
+ * @param threshold in cycles per step
+ * @param options `onProgress` counts the stages of the transform; to stop, abort `signal` there, because the function
+ *   is synchronous
+ * @throws RangeError for steps that are not equally spaced, fewer than three points, a constant curve; the reason of
+ *   `signal` when it aborts
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.
  *
  * @example

@@ -14,16 +14,16 @@ import { Xoshiro128 } from "../random/Xoshiro128.js";
 import { TestResult } from "../results/TestResult.js";
 import { finite } from "../metrics/checkedCurve.js";
 
-/** Permutations where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 10_000;
 
 /**
- * Whether two algorithms differ in a reliability measure: within each task the runs of both are ranked together (midranks),
- * and the difference of mean ranks, x - y, is held against permutations of the ranks within tasks. Ranks run from 1 at the
- * smallest value.
+ * Tests whether two algorithms differ in a reliability measure. Within each task the runs of both are ranked together
+ * (midranks, 1 for the smallest value). The difference of mean ranks, x - y, is compared with permutations of the
+ * ranks within tasks.
  *
  * @param x the measure of each run of x, `x[task][run]`
- * @param y of y, for the same tasks
+ * @param y the measure of each run of y, for the same tasks
  * @param options `reps` (10 000) permutations and bootstrap replicates, `level` (.95)
  * @returns one estimate: the difference of mean ranks with a percentile bootstrap interval (runs within tasks); `values`:
  *   pValue, two-sided, (1 + permutations as extreme) / (1 + reps)

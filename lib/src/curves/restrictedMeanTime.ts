@@ -3,12 +3,13 @@ import { survivalCurve, type SurvivalCurve } from "./survivalCurve.js";
 import type { TimeToThreshold } from "./curveTime.js";
 
 /**
- * The restricted mean time to a threshold: the mean of min(time, horizon), estimated as the area under the Kaplan-Meier
- * curve from 0 to the horizon. Unlike the mean of the runs that got there, it does not reward the runs that never do.
+ * The restricted mean time to a threshold: the mean of min(time, horizon), estimated as the area under the
+ * Kaplan-Meier curve from 0 to the horizon. Unlike the mean over successful runs, it does not ignore the runs that
+ * never reach the threshold.
  *
- * @param horizon up to where to count, in steps, above 0; at most the longest run that was watched
+ * @param horizon the horizon in steps, above 0; at most the longest observed run
  * @returns steps, from 0 to the horizon
- * @throws RangeError for a horizon beyond what any run was watched, and for no runs
+ * @throws RangeError for a horizon beyond the longest observed run, and for no runs
  * Source: P. Royston and M. Parmar, Restricted mean survival time, BMC Medical Research Methodology 13 (2013).
  */
 export function restrictedMeanTime(times: readonly TimeToThreshold[], horizon: number): number {

@@ -31,11 +31,11 @@ export interface SampleEfficiencyOptions extends ResampleOptions {
   readonly metric?: AggregateMetric;
   /** The threshold (gamma) of the optimality gap; 1 by default. */
   readonly threshold?: number;
-  /** The steps, or how many even ones over the range that all runs cover; 100 by default. */
+  /** The steps, or the number of evenly spaced steps over the common range of all runs; 100 by default. */
   readonly grid?: ArrayLike<number> | number;
   /**
-   * `"simultaneous"` (default): the whole curve lies within the band at the stated level. `"pointwise"`: each step has an interval
-   * of its own, and the curve leaves the band somewhere far more often.
+   * `"simultaneous"` (default): the band contains the whole curve with probability `level`. `"pointwise"`: each step
+   * has its own interval; the curve leaves such a band somewhere far more often.
    */
   readonly band?: "simultaneous" | "pointwise";
 }
@@ -45,18 +45,19 @@ type Method = (typeof METHODS)[number];
 
 /**
  * Sample-efficiency curves: an aggregate over runs and tasks at each step of training, with a band. Whole runs are
- * resampled, within each task, so that the steps of a run stay together. With seconds for steps it is the
+ * resampled, within each task, so that the steps of a run stay together. With seconds as steps it is the
  * wall-time-efficiency curve.
  *
  * @param table learning curves; runs with different steps are read at common ones, see `CurveTable.align`
- * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a simultaneous band is then
- *   the plain sup-t band); `reps` is 2 000
- *   A joint band of the median covers what its tasks make of it (nominal .95; 9 tasks, 300 trials): 1 at 3 runs and .997 at
- *   10 where all tasks are alike, .910 and .947 where they lie apart, .863 and .940 where one task alone is the median.
- * @returns a result with labels `algorithm` and `step`. Where a task has a single run intervals are `undefined`.
- * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it aborts
- * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, whose code
- * resamples the runs of each step by themselves.
+ * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a simultaneous
+ *   band is then the plain sup-t band); `reps` is 2 000 The coverage of a simultaneous band of the median depends on
+ *   the tasks (nominal .95; 9 tasks, 300 trials): with 3 and 10 runs it is 1 and .997 if all tasks are similar, .910
+ *   and .947 if they differ, .863 and .940 if a single task is the median.
+ * @returns a result with labels `algorithm` and `step`. If a task has a single run, intervals are `undefined`.
+ * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it
+ *   aborts
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021,
+ * whose code resamples the runs of each step separately.
  * @example
  * ```ts
  * import { CurveTable, sampleEfficiency } from "precipice";
@@ -173,7 +174,7 @@ export async function sampleEfficiency(
   });
 }
 
-/** Where the joint band of a median is known to fail, by simulation (9 tasks, 2 to 10 runs). */
+/** Warns if the simultaneous band of a median is known to fail, by simulation (9 tasks, 2 to 10 runs). */
 function medianBandWarnings(metric: AggregateMetric, sides: readonly TaskScores[]): Remark[] {
   const least = leastRuns(sides);
   if (metric !== "median" || least >= 10 || least < 2) return [];

@@ -1,20 +1,23 @@
 import type { Interval } from "../results/Estimate.js";
 import type { SurvivalCurve } from "./survivalCurve.js";
 
-/** How the interval of a share is made from Greenwood's variance. */
+/** The interval method of a share, from Greenwood's variance. */
 export type SurvivalInterval = "logLog" | "greenwood";
 
 /** The errors of a curve. */
 export interface SurvivalBand {
-  /** The pointwise interval after each step; `undefined` where the share is 0, at which Greenwood's variance is not defined. */
+  /**
+   * The pointwise interval after each step; `undefined` if the share is 0, for which Greenwood's variance is
+   * undefined.
+   */
   readonly shares: readonly (Interval | undefined)[];
   /** Standard error of the area under the curve up to the horizon. */
   readonly restrictedError: number;
 }
 
 /**
- * Pointwise intervals by Greenwood's variance S^2 sum d / (n (n - d)), and the standard error of the restricted mean: the sum
- * over steps of (area from there to the horizon)^2 d / (n (n - d)), as R's `survival` has both.
+ * Pointwise intervals by Greenwood's variance S^2 sum d / (n (n - d)), and the standard error of the restricted mean:
+ * the sum over steps of (area from there to the horizon)^2 d / (n (n - d)). R's `survival` has the same.
  *
  * @param options.quantile the normal quantile of the ends
  */

@@ -1,23 +1,23 @@
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 import type { TimeToThreshold } from "./curveTime.js";
 
-/** The share of runs that have not got there yet, as a step function. */
+/** The share of runs that have not yet reached the threshold, as a step function. */
 export interface SurvivalCurve {
-  /** The different steps at which at least one run got there, ascending. */
+  /** The distinct steps at which at least one run reached the threshold, ascending. */
   readonly steps: Float64Array;
-  /** The share still on its way just after each of `steps`; 1 before the first. */
+  /** The share just after each of `steps`; 1 before the first. */
   readonly survival: Float64Array;
-  /** Runs watched until just before each of `steps`. */
+  /** Number of runs at risk just before each of `steps`. */
   readonly atRisk: Int32Array;
-  /** Runs that got there at each of `steps`. */
+  /** Number of runs that reached the threshold at each of `steps`. */
   readonly reached: Int32Array;
-  /** The last step at which any run was watched. */
+  /** The last step of any run. */
   readonly horizon: number;
 }
 
 /**
- * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet: the product over steps of
- * 1 - (runs that got there) / (runs watched until then). Runs that ended without getting there count as long as they ran.
+ * The Kaplan-Meier estimate of the share of runs that have not reached a threshold yet: the product over steps of 1 -
+ * (runs that reach it) / (runs at risk). A censored run counts as at risk until its end.
  */
 export function survivalCurve(times: readonly TimeToThreshold[]): SurvivalCurve {
   if (times.length === 0) throw new RangeError("Expected at least one run; the list is empty.");
@@ -58,7 +58,7 @@ export function survivalCurve(times: readonly TimeToThreshold[]): SurvivalCurve 
   return { steps: events, survival, atRisk, reached, horizon: watched.at(-1) ?? NaN };
 }
 
-/** The first step at which the share is one half or less; `undefined` where fewer than half are known to get there. */
+/** The first step at which the share is one half or less; `undefined` if there is none. */
 export function medianTime({ steps, survival }: SurvivalCurve): number | undefined {
   return steps.find((_, index) => (survival[index] ?? 1) <= 0.5 + 1e-12);
 }

@@ -1,15 +1,15 @@
 import type { CurveTable } from "../scores/CurveTable.js";
 import { curveTime, type TimeToThreshold } from "./curveTime.js";
 
-/** The score that counts as reached, and over how many points. */
+/** The threshold, and the smoothing window. */
 export interface ThresholdOptions {
   /** The score that a run must reach: one number for all tasks, or one for each by name. */
   readonly threshold: number | Readonly<Record<string, number>>;
-  /** Number of points of the rolling mean that must get there; 1 by default. */
+  /** Number of points of the rolling mean that must reach the threshold; 1 by default. */
   readonly window?: number;
 }
 
-/** When each run of an algorithm gets there: `[task][run]`. */
+/** The time to the threshold of each run of an algorithm: `[task][run]`. */
 export function tableTimes(
   table: CurveTable,
   algorithm: string,

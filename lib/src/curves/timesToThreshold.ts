@@ -16,21 +16,21 @@ import { tableTimes, type ThresholdOptions } from "./tableTimes.js";
 
 /** Options of {@link timesToThreshold}. */
 export interface TimesToThresholdOptions extends SchemeOptions, ThresholdOptions {
-  /** Up to which step times count; by default the step up to which every run was watched or had got there. */
+  /** The horizon in steps; by default the last step at which every run was observed or had reached the threshold. */
   readonly horizon?: number;
 }
 
 /**
- * How long runs of learning curves take to a threshold, over tasks: the restricted mean time (the mean of min(time, horizon), by Kaplan and Meier's
- * estimate, so that runs which never got there count as such and those that ended early as long as they ran), averaged over
- * tasks, with an interval from resampling whole runs. For the share of runs over steps, and the median, see
- * {@link kaplanMeier}; for times of tuning studies {@link workloadTime}.
+ * The time of learning curves to a threshold, over tasks: the restricted mean time, averaged over tasks, with an
+ * interval from resampling whole runs. The restricted mean is the mean of min(time, horizon) by the Kaplan-Meier
+ * estimate, which accounts for runs that never reach the threshold or end early. For the share of runs over steps,
+ * and the median, see {@link kaplanMeier}; for times of tuning studies {@link workloadTime}.
  *
  * @param table learning curves
  * @param options `threshold`, `horizon`, `window`; `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`,
  *   `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
- * @returns a result with the label `algorithm`, in steps, and the value `reached`: the share of runs that got there by the
- *   horizon. Where a task has a single run the interval is `undefined`.
+ * @returns a result with the label `algorithm`, in steps, and the value `reached`: the share of runs that reached the
+ *   threshold by the horizon. If a task has a single run, the interval is `undefined`.
  * @throws RangeError for a horizon or threshold out of range
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export async function timesToThreshold(table: CurveTable, options: TimesToThresh
   const times = table.algorithms.map((algorithm) =>
     tableTimes(table, algorithm, { threshold, window }, caller),
   );
-  // A run that was not watched up to the horizon would leave resamples of which nothing is known there.
+  // A run that was not observed up to the horizon would give resamples without information there.
   const watched = times
     .flat(2)
     .reduce((least, { step, reached }) => (reached ? least : Math.min(least, step)), Infinity);

@@ -21,18 +21,18 @@ type Cells = readonly (readonly Float64Array[])[];
 export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "signal", "onProgress"] as const;
 
 /**
- * Hyper-parameter sensitivity: how much better every task is with a setting of its own than all with the one setting that is
- * best on average, mean_task max_setting p - max_setting mean_task p, p the mean over runs of scores that tasks have in common
- * units (normalised).
+ * Hyper-parameter sensitivity: the gain of a separate setting for each task over the one setting that is best on
+ * average, mean_task max_setting p - max_setting mean_task p, with p the mean over runs of normalised scores.
  *
  * @param scores `scores[setting][task][run]`, normalised so that tasks can be averaged
  * @param options `reps` (1 000), `level` (.95)
- * @returns estimates with the label `quantity`: tunedPerTask, crossTask (the best single setting; `values.setting`, from 1),
- *   sensitivity. The best of noisy means is too good (winner's curse): settings are chosen on some runs and judged on others,
- *   over folds of random splits; intervals from runs drawn with replacement; `values.naive` is uncorrected.
+ * @returns estimates with the label `quantity`: tunedPerTask, crossTask (the best single setting; `values.setting`,
+ *   from 1), sensitivity. The best of noisy means is biased upwards (winner's curse), so settings are chosen on some
+ *   runs and evaluated on others, over folds of random splits. Intervals come from runs drawn with replacement;
+ *   `values.naive` is uncorrected.
  * @throws RangeError for settings without the same tasks, fewer than two runs, scores that are not finite
- * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement learning,
- * NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
+ * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement
+ * learning, NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
  *
  * @example
  * ```ts
@@ -58,11 +58,12 @@ export async function tuningSensitivity(
 }
 
 /**
- * Tuning optimism (the winner's curse): by how much the mean of the best setting overstates it, because its
- * luck helped to choose it. Nested resampling: over random splits the choice is repeated on four fifths of
- * the runs and judged on the last fifth; runs drawn with replacement give the interval.
+ * Tuning optimism (the winner's curse): the upward bias of the best setting's mean, because noise helped to choose
+ * it. Nested resampling estimates it: over random splits, a setting is chosen on four fifths of the runs and
+ * evaluated on the last fifth. Runs drawn with replacement give the interval.
  *
- * @param scores `scores[setting][task][run]` (one task: `[[runs]]` a setting), the very runs that the setting was chosen on
+ * @param scores `scores[setting][task][run]` (one task: `[[runs]]` for each setting): the same runs on which the
+ *   setting was chosen
  * @param options `reps` (1 000), `level` (.95)
  * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`: naive, setting)
  *   and optimism
@@ -94,7 +95,7 @@ export async function tuningOptimism(
 
 type Quantity = "tunedPerTask" | "crossTask" | "sensitivity" | "best" | "optimism";
 
-/** Outer replicates where `reps` is not given; splits for the estimate and for each replicate; folds of a split. */
+/** The default of `reps`; the numbers of splits for the estimate and for each replicate; the number of folds. */
 const REPS = 1000;
 const SPLITS = 100;
 const SPLITS_OF_REPLICATE = 4;
@@ -107,10 +108,10 @@ interface NestedPlan {
   readonly citation: string;
 }
 
-/** For every setting and task the runs in use, as places in the data: all of them, or a bootstrap sample. */
+/** For every setting and task, the indices of the runs in use: all of them, or a bootstrap sample. */
 type Places = readonly (readonly Int32Array[])[];
 
-/** Settings chosen on some runs and judged on others, with intervals from runs drawn with replacement. */
+/** Chooses settings on some runs and evaluates them on others, with intervals from runs drawn with replacement. */
 async function nested(
   cells: Cells,
   options: ReplicateOptions & SidesOption,
@@ -181,7 +182,7 @@ async function nested(
   });
 }
 
-/** A sample of few runs may leave a chosen setting without a run to be judged on: it is then drawn again. */
+/** Largest number of redraws: a sample of few runs may leave a chosen setting without a run for its evaluation. */
 const MOST_DRAWS = 1000;
 
 function replicateOf(cells: Cells, everyRun: Places, source: IndexSource): Quantities {
@@ -197,7 +198,7 @@ function replicateOf(cells: Cells, everyRun: Places, source: IndexSource): Quant
 
 type Quantities = Readonly<Record<Quantity, number>>;
 
-/** The quantities where settings are judged on the very runs they were chosen on. */
+/** The quantities with settings evaluated on the same runs on which they were chosen. */
 function naiveQuantities(cells: Cells, places: Places): Quantities & { readonly setting: number } {
   const means = meansWhere(cells, places, () => true);
   const { perTask, cross } = chosen(means);
@@ -207,7 +208,7 @@ function naiveQuantities(cells: Cells, places: Places): Quantities & { readonly 
   return { ...common, best: crossTask, optimism: 0, setting: cross + 1 };
 }
 
-/** The quantities where settings are chosen on all folds but one and judged on that, averaged over random splits. */
+/** The quantities with settings chosen on all folds but one and evaluated on that one, averaged over random splits. */
 class Splits {
   readonly #tuned: Judged;
   readonly #cross: Judged;
@@ -222,7 +223,7 @@ class Splits {
     this.#cross = new Judged(tasks);
   }
 
-  /** Takes one more split into account. */
+  /** Adds one random split. */
   add(): void {
     const { cells, places, source } = this;
     const folds = cells.map((setting) => setting.map((runs) => randomFolds(runs.length, source)));
@@ -252,7 +253,7 @@ class Splits {
   }
 }
 
-/** Sums up what chosen settings scored in the folds they were not chosen on. */
+/** Sums the scores of chosen settings in the folds on which they were not chosen. */
 class Judged {
   readonly #sums: Float64Array;
   readonly #counts: Int32Array;
@@ -305,7 +306,7 @@ function chosen(means: readonly (readonly number[])[]): {
   };
 }
 
-/** Means over the runs in use that a condition admits; -Infinity, never chosen, where there are none. */
+/** Means over the runs in use that satisfy a condition; -Infinity (never chosen) if there are none. */
 function meansWhere(
   cells: Cells,
   places: Places,

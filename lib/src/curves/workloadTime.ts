@@ -1,23 +1,27 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { linearQuantile } from "../numeric/linearQuantile.js";
 
-/** The trials of one study: several hyper-parameter settings, of which the one that gets there first counts. */
+/** The trials of one study: several hyper-parameter settings. The trial that reaches the target first counts. */
 export interface TargetStudy {
-  /** When each trial reached the target, in seconds; `Infinity` where it never did. */
+  /** The time at which each trial reached the target, in seconds; `Infinity` if never. */
   readonly times: ArrayLike<number>;
-  /** At which evaluation each trial reached it (0, 1, ...; `Infinity` or -1 where never): then the trial of the smallest counts. */
+  /**
+   * The evaluation at which each trial reached it (0, 1, ...; `Infinity` or -1 if never). If given, the trial with
+   * the smallest one counts.
+   */
   readonly evaluations?: ArrayLike<number>;
 }
 
 /**
- * The time a submission needs for a workload, from tuning studies (the input of {@link ratioProfile}): the median over studies of the time of the trial that reaches the target
- * first, `Infinity` where none does. AlgoPerf picks that trial by the number of the evaluation, not by the time: give
- * `evaluations` to do as it does. For times from learning curves see {@link timesToThreshold}.
+ * The time a submission needs for a workload, from tuning studies (the input of {@link ratioProfile}): the median
+ * over studies of the time of the trial that reaches the target first, `Infinity` if none does. AlgoPerf selects this
+ * trial by the number of the evaluation, not by the time; give `evaluations` for that. For times from learning curves
+ * see {@link timesToThreshold}.
  *
- * @param studies AlgoPerf has 3 of 5 trials each
+ * @param studies the studies; AlgoPerf has 3 studies with 5 trials each
  * @returns seconds, or `Infinity`
- * @throws RangeError for no studies or trials, NaN, negative times, and other numbers of times and evaluations
- * Source: AlgoPerf (`get_workloads_time_to_target`).
+ * @throws RangeError for no studies or trials, NaN, negative times, and unequal numbers of times and evaluations
+ *   Source: AlgoPerf (`get_workloads_time_to_target`).
  * @example
  * ```ts
  * import { workloadTime } from "precipice/curves";

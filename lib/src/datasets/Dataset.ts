@@ -10,7 +10,7 @@ export interface DatasetFile {
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A known copy that differs from it by a few bytes, and is accepted as well. */
+  /** A known copy that differs by a few bytes and is also accepted. */
   readonly copy?: { readonly bytes: number; readonly sha256: string };
 }
 
@@ -19,7 +19,7 @@ export interface DatasetSource {
   /** Owner and name on GitHub. */
   readonly repository: string;
   readonly commit: string;
-  /** SPDX identifier of the repository's licence, which applies to the files; `"none"` where it states none. */
+  /** SPDX identifier of the repository's licence, which applies to the files; `"none"` if it states none. */
   readonly licence: string;
   /** Further remarks on the licence. */
   readonly licenceNote?: string;
@@ -30,9 +30,9 @@ export interface DatasetSummary {
   readonly name: string;
   /** The contents, in words. */
   readonly holds: string;
-  /** The unit of replication that a row stands for: the unit over which an interval may be made. */
+  /** The unit of replication of a row: the unit over which an interval may be computed. */
   readonly unit: string;
-  /** The type that it is read as. */
+  /** The type of the loaded data. */
   readonly table: string;
   readonly licence: string;
   readonly files: number;
@@ -56,7 +56,7 @@ export interface DescribedSource extends DatasetSource {
   readonly files: readonly DatasetFile[];
 }
 
-/** Everything that the registry knows of a data set. */
+/** The complete registry entry of a data set. */
 export interface DatasetDescription extends DatasetSummary {
   readonly citation: readonly string[];
   readonly notes: readonly string[];

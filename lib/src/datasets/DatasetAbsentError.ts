@@ -4,14 +4,15 @@ import { DatasetError } from "./DatasetError.js";
 const ABSENT = Symbol.for("Precipice.absent");
 
 /**
- * Thrown where the files of a data set are not on this machine and may not be downloaded, or cannot be as there is no network. In a Precipice notebook the cell
- * then shows one line, and so does every cell that reads its variables; the others run.
+ * Thrown if the files of a data set are not on this machine and cannot be downloaded, without permission or without a
+ * network. In a Precipice notebook the cell then shows one line, and so does every cell that reads its variables;
+ * other cells run.
  */
 export class DatasetAbsentError extends DatasetError {
   override readonly name = "DatasetAbsentError";
   /** The name of the data set. */
   readonly dataset: string;
-  /** The sentence that a notebook shows: it has no capital, and names no folder of this machine. */
+  /** The sentence for a notebook: it begins with a small letter and names no folder of this machine. */
   readonly #sentence: string;
 
   constructor(dataset: string, message: string, sentence: string, options: ErrorOptions = {}) {

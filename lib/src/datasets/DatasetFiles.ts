@@ -13,14 +13,14 @@ export interface TableOptions {
   readonly separator?: string;
   /** The roles of the columns. Nothing is guessed. */
   readonly roles?: FrameRoles;
-  /** The name of the first column, where the header leaves it out. */
+  /** The name of the first column, if the header omits it. */
   readonly firstColumn?: string;
-  /** The right names of columns, by the wrong names in the header. */
+  /** The correct names of columns, by the wrong names in the header. */
   readonly renamed?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
 }
 
-/** The verified files of a data set, and the ways in which parsers read them. */
+/** The verified files of a data set, with methods for parsers. */
 export class DatasetFiles {
   readonly dataset: string;
   readonly #bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -60,7 +60,7 @@ export class DatasetFiles {
     }
   }
 
-  /** The value of a JSON file. Its checksum is known, so its shape is too. @throws DatasetError for invalid JSON */
+  /** The value of a JSON file. The checksum guarantees its shape. @throws DatasetError for invalid JSON */
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the parser names the shape it was written for
   json<T>(name: string): T {
     return parseJSON(this.text(name), `${this.dataset}/${name}`) as T;
@@ -75,7 +75,7 @@ export class DatasetFiles {
       );
   }
 
-  /** The records of a CSV file, its header first, whatever their lengths are. */
+  /** The records of a CSV file, header first. Records may differ in length. */
   records(name: string): string[][] {
     return delimitedRecords(this.text(name), `${this.dataset}/${name}`);
   }
@@ -95,7 +95,7 @@ export class DatasetFiles {
   }
 }
 
-/** A cell as a number where it is one; an empty one is missing. */
+/** A cell as a number if it is one, else as text; an empty cell is missing. */
 export function cellValue(text: string): string | number | undefined {
   if (text === "") return undefined;
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/u.test(text) ? Number(text) : text;

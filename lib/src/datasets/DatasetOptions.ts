@@ -9,12 +9,12 @@ export interface DatasetOptions {
   /** A mirror of raw.githubusercontent.com, which is the default. */
   readonly base?: string;
   /**
-   * Whether missing files may be downloaded. By default as the environment variable `PRECIPICE_DOWNLOAD` says (`1` or
-   * `0`); without it, a terminal and a notebook that can ask may download, and ask above 20 MB; everything else
-   * has nobody to ask, and does not download.
+   * Whether missing files may be downloaded. The default is the environment variable `PRECIPICE_DOWNLOAD` (`1` or
+   * `0`). Without it, a terminal and an interactive notebook download, and ask above 20 MB. Everything else cannot
+   * ask and does not download.
    */
   readonly download?: boolean;
-  /** Called a few times a second while files are downloaded, in bytes. */
+  /** Called a few times per second during a download, in bytes. */
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }

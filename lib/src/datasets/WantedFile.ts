@@ -5,7 +5,7 @@ export interface WantedFile {
   readonly dataset: string;
   readonly file: DatasetFile;
   readonly url: string;
-  /** Owner and name of the repository that it comes from. */
+  /** Owner and name of its repository. */
   readonly repository: string;
   readonly licence: string;
 }

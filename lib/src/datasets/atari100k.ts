@@ -4,10 +4,10 @@ import type { DatasetOptions } from "./DatasetOptions.js";
 import { load } from "./load.js";
 
 /**
- * Human-normalised scores of DIAMOND, IRIS, SimPLe (5 runs a game) and SPR, DrQ(eps), CURL (100 runs a game) on the 26
- * games of Atari 100k.
+ * Human-normalised scores of DIAMOND, IRIS, SimPLe (5 runs for each game) and SPR, DrQ(eps), CURL (100 runs for each
+ * game) on the 26 games of Atari 100k.
  *
- * @param options.runs takes the first so many runs of each game, by their order in the files; all by default.
+ * @param options.runs the number of first runs of each game, by their order in the files; all by default.
  * @throws DatasetError as {@link load} does.
  */
 export async function atari100k(

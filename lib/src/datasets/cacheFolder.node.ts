@@ -2,7 +2,9 @@ import { lstat, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { DatasetError } from "./DatasetError.js";
 
-/** Whether a folder of the cache, or one above it within the cache, is a link: files written there would be elsewhere. */
+/**
+ * Whether a folder of the cache, or a parent within the cache, is a link, so that files would be written elsewhere.
+ */
 export async function leadsAway(cache: string, folder: string): Promise<boolean> {
   for (const place of foldersBetween(cache, folder)) {
     const found = await lstat(place).catch(() => undefined);
@@ -11,7 +13,7 @@ export async function leadsAway(cache: string, folder: string): Promise<boolean>
   return false;
 }
 
-/** Makes a folder of the cache. @throws DatasetError where one on the way to it is a link or a file */
+/** Makes a folder of the cache. @throws DatasetError if it or a parent is a link or a file */
 export async function makeCacheFolder(cache: string, folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   for (const place of foldersBetween(cache, folder)) {

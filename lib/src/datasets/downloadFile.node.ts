@@ -11,7 +11,7 @@ import type { WantedFile } from "./WantedFile.js";
 
 /** The retries and pauses of downloads. */
 export interface DownloadPatience extends HttpPatience {
-  /** The number of attempts before a file is given up. */
+  /** The number of attempts for a file. */
   readonly attempts: number;
   /** Milliseconds before the second attempt; twice as many before each further one. */
   readonly pause: number;
@@ -27,7 +27,7 @@ const longestPause = 60_000;
 /** The reason that an attempt failed, and whether another makes sense. */
 class AttemptError extends Error {
   readonly final: boolean;
-  /** Milliseconds to wait, where the server states them. */
+  /** Milliseconds to wait if the server states them. */
   readonly wait: number | undefined;
 
   constructor(reason: string, { final = false, wait }: { final?: boolean; wait?: number | undefined } = {}) {
@@ -38,14 +38,14 @@ class AttemptError extends Error {
 }
 
 /**
- * Downloads a file into a folder: an interrupted download is kept and continued, the checksum is verified before
- * the file has its name, and it gets its name in one step. Any number of processes may do so at once: each writes to a file of
- * its own, and takes over the partial file of another by renaming it, which only one of them can.
+ * Downloads a file into a folder. An interrupted download is kept and continued later. The checksum is verified
+ * before the file is renamed to its final name, in one step. Several processes may download at once: each writes to
+ * its own file. It takes over another one's partial file by renaming it, which only one process can do.
  *
- * Nothing is written through a link: a folder that is one is refused, and a file that is one is removed.
+ * Nothing is written through a link: a linked folder is refused, and a linked file is removed.
  *
  * @param cache the folder within which everything is written
- * @param onBytes called with the number of bytes received; negative where a part is thrown away
+ * @param onBytes called with the number of bytes received; negative if a part is discarded
  * @throws DatasetError with the failure of the last attempt and what to do; the signal's reason
  */
 export async function downloadFile(
@@ -118,7 +118,7 @@ async function attemptOnce(
   }
   count(there);
   if (there < file.bytes || file.bytes === 0) {
-    // Compressed, the bytes of a range would be those of another content.
+    // With compression, a byte range would refer to other content.
     const headers: Record<string, string> = { "accept-encoding": "identity" };
     if (there > 0) headers["range"] = `bytes=${there}-`;
     const { response, chunks } = await httpFetch(url, headers, patience, signal);
@@ -159,7 +159,7 @@ async function attemptOnce(
   );
 }
 
-/** A name that only this process writes to; it now holds the earlier partial file. */
+/** Claims the earlier partial file under a name that only this process writes to. */
 async function claimPartial(target: string, abandoned: number): Promise<string> {
   const own = `${target}.${randomUUID()}.partial`;
   const base = path.basename(target);
@@ -173,7 +173,7 @@ async function claimPartial(target: string, abandoned: number): Promise<string> 
     if (!mine) continue;
     try {
       await rename(place, own);
-      // Another program may have put a link there, or a second name of a file elsewhere.
+      // Another program may have put a symbolic or hard link there.
       if (!(await isOwnFile(own))) await rm(own, { force: true, recursive: true });
       return own;
     } catch {
@@ -191,7 +191,7 @@ async function isOwnFile(place: string): Promise<boolean> {
 /** Opens the partial file, never the target of a link. */
 async function openPartial(place: string, goesOn: boolean): Promise<FileHandle> {
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = constants;
-  // Windows has no such flag; there, links need the rights of an administrator.
+  // Windows has no such flag; links there need administrator rights.
   const follow = (O_NOFOLLOW as number | undefined) ?? 0;
   return open(place, O_WRONLY | O_CREAT | follow | (goesOn ? O_APPEND : O_TRUNC), 0o666);
 }
@@ -209,7 +209,7 @@ function startsAt(range: string | null, start: number): boolean {
   return new RegExp(`^bytes ${start}-\\d+/(?:\\d+|\\*)$`, "u").test(range ?? "");
 }
 
-/** Statuses that may change a moment later. */
+/** HTTP statuses of temporary failures. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 function answered(status: number, retryAfter: string | null): AttemptError {
@@ -225,7 +225,7 @@ function isFinal(error: unknown): boolean {
   return typeof code === "string" && ["EACCES", "ENOSPC", "EROFS", "EDQUOT"].includes(code);
 }
 
-/** Error codes that mean that no server was reached, rather than that a server answered wrongly. */
+/** Error codes that mean that no server was reached. */
 const noWay = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",

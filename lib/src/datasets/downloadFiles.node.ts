@@ -12,7 +12,8 @@ const atOnce = 8;
 /**
  * Downloads files into `<cache>/<dataset>/`, with a bar.
  *
- * @throws DatasetError for the first file that cannot be downloaded; the others are then stopped, and continued the next time
+ * @throws DatasetError for the first file that cannot be downloaded; the others are then stopped, and continue next
+ *   time
  */
 export async function downloadFiles(
   missing: readonly WantedFile[],
@@ -54,7 +55,7 @@ export async function downloadFiles(
   return found;
 }
 
-/** The cache; a temporary folder where the cache is not writable, which is no reason to fail. */
+/** The cache, or a temporary folder if the cache is not writable. */
 async function placeFor(cache: string): Promise<{ readonly place: string; readonly isLasting: boolean }> {
   try {
     await mkdir(cache, { recursive: true });

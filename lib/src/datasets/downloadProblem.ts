@@ -3,7 +3,7 @@ import { DatasetAbsentError } from "./DatasetAbsentError.js";
 import { DatasetError } from "./DatasetError.js";
 import type { WantedFile } from "./WantedFile.js";
 
-/** The message for a file that cannot be downloaded, with what to do about it. */
+/** The error for a file that cannot be downloaded, with advice. */
 export function downloadProblem(
   { url, dataset, file }: WantedFile,
   reason: string,
@@ -16,12 +16,12 @@ export function downloadProblem(
   );
 }
 
-/** Whether an error's cause may hold the password of the address. */
+/** Whether an error's cause may contain the password of the address. */
 function holdsPassword(url: string): boolean {
   return withoutPasswords(url) !== url;
 }
 
-/** The same where no server was reached at all, as without a network: then the data set is absent, and nothing is wrong with it. */
+/** The same if no server was reached, as without a network: the data set is then absent. */
 export function unreachable(wanted: WantedFile, reason: string, cause: unknown): DatasetError {
   const { dataset } = wanted;
   const place = "a folder that the environment variable PRECIPICE_DATA names";

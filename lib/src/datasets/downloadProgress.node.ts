@@ -11,7 +11,7 @@ export interface DownloadProgress {
   readonly end: (whole: boolean) => void;
 }
 
-/** A bar in the notebook or the terminal, or the caller's own report; nothing for a very short download. */
+/** A progress bar in the notebook or the terminal, or the caller's own report; nothing for a very short download. */
 export function downloadProgress(
   dataset: string,
   total: number,
@@ -30,7 +30,7 @@ export function downloadProgress(
     add: (bytes) => {
       done += bytes;
       const now = performance.now();
-      // The last report is that of `end`: bytes that came are not yet verified.
+      // The last report comes from `end`, because received bytes are not yet verified.
       if (now - last < between || done >= total) return;
       last = now;
       tell();

@@ -9,9 +9,9 @@ import type { WantedFile } from "./WantedFile.js";
 const atOnce = 6;
 
 /**
- * The files of a data set in a page, which has no folder: fetched, verified and not kept.
+ * The files of a data set in a page, which has no folder: they are fetched and verified, but not stored.
  *
- * @throws DatasetAbsentError for files above 20 MB that nobody allowed; DatasetError as the download does
+ * @throws DatasetAbsentError for files above 20 MB without permission; DatasetError as the download does
  */
 export async function obtainFiles(
   wanted: readonly WantedFile[],

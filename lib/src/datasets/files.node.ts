@@ -15,8 +15,8 @@ const atOnce = 16;
 const slack = 1 << 20;
 
 /**
- * The files of a data set: from the data folder, else from the cache, else downloaded and kept there. Every file is
- * compared with its checksum, wherever it comes from.
+ * The files of a data set: from the data folder, else from the cache, else downloaded to the cache. The checksum of
+ * every file is verified, from any source.
  *
  * @throws DatasetError for a file of the data folder that is not the published one, for a download that is not allowed, and
  *   as the download does
@@ -57,13 +57,13 @@ export function dataFolders(options: DatasetOptions): {
   };
 }
 
-/** The text of a file beside the notebook, where there is one. */
+/** The text of a file beside the notebook, if it exists. */
 export async function readText(...location: readonly [string, ...string[]]): Promise<string | undefined> {
   const bytes = await readBytes(path.join(...location));
   return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-/** A file of the data folder; one that differs from the published file is refused, since somebody put it there. */
+/** A file of the data folder. A file that differs from the published one is refused, because a person put it there. */
 async function given(
   { dataset, file }: WantedFile,
   folder: string | undefined,
@@ -95,8 +95,9 @@ async function kept(
 }
 
 /**
- * The bytes and size of a file of known size; only a reason where the size is far larger or it is no regular file: a link may
- * lead to an endless device. `undefined` where no file exists. The bytes used are those compared with the checksum.
+ * The bytes and size of a file of known size. Only a reason if the size is far larger or it is not a regular file,
+ * because a link may lead to an endless device. `undefined` if no file exists. The returned bytes are those whose
+ * checksum is verified.
  */
 async function readSized(
   place: string,
@@ -125,7 +126,7 @@ async function readSized(
   }
 }
 
-/** The bytes of a file; `undefined` where no file exists. */
+/** The bytes of a file; `undefined` if no file exists. */
 async function readBytes(place: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(place));

@@ -3,7 +3,7 @@ import { FrameBuilder } from "../frames/FrameBuilder.js";
 import type { FrameRoles } from "../frames/FrameRoles.js";
 import { settleFrame } from "../frames/settleFrame.js";
 
-/** A frame of rows that a parser made. Its roles are those given: nothing is guessed from names. */
+/** A frame of a parser's rows. It has only the given roles: nothing is guessed from names. */
 export function frameOfRows(
   file: string,
   rows: Iterable<object>,

@@ -6,7 +6,7 @@ export interface HttpPatience {
   readonly stall: number;
 }
 
-/** A response whose body stalls, or none at all, is an error of this kind: worth another attempt. */
+/** Thrown if a response or its body stalls; another attempt may succeed. */
 export class StallError extends Error {
   override readonly name = "StallError";
 }
@@ -14,8 +14,8 @@ export class StallError extends Error {
 let agent: EnvHttpProxyAgent | undefined;
 
 /**
- * A GET request that goes through the proxy which `https_proxy`, `http_proxy` and `no_proxy` name, follows redirects, and gives
- * up on a server that is silent for too long.
+ * A GET request. It uses the proxy of `https_proxy`, `http_proxy` and `no_proxy`, follows redirects, and gives up if
+ * the server is silent for too long.
  */
 export async function httpFetch(
   url: string,
@@ -50,7 +50,7 @@ export async function httpFetch(
         }
       } finally {
         end();
-        // Releases the connection where the rest is not wanted.
+        // Releases the connection if the rest is not needed.
         control.abort();
       }
     };

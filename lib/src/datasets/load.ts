@@ -24,8 +24,8 @@ export function list(): DatasetSummary[] {
 }
 
 /**
- * Everything that the registry knows of a data set: its sources (repository, commit, licence) with the path, size and SHA-256
- * of every file, the citation, and notes on the data.
+ * The complete registry entry of a data set: its sources (repository, commit, licence) with the path, size and
+ * SHA-256 of every file, the citation, and notes on the data.
  *
  * @throws DatasetError for a name that is not in the registry.
  * @example
@@ -49,12 +49,12 @@ export async function describe(name: DatasetName): Promise<DatasetDescription> {
 }
 
 /**
- * Reads a data set: from the folder that `PRECIPICE_DATA` names, else from the user's cache, else downloaded from its
- * repository at the pinned commit, where that is allowed (see `download` in {@link DatasetOptions}). Checksums are verified
- * wherever the files come from; the licence is shown before a download. The name determines the type of the result.
+ * Reads a data set from the folder in `PRECIPICE_DATA`, else from the user's cache, else from its repository at the
+ * pinned commit if downloads are allowed (see `download` in {@link DatasetOptions}). Checksums are verified for any
+ * source; the licence is shown before a download. The name determines the type of the result.
  *
- * @throws DatasetError for an unknown name, a file that is not the published one, or no network; DatasetAbsentError, which is
- * one as well, where the files are not on this machine and may not be downloaded; the signal's reason.
+ * @throws DatasetError for an unknown name, a file that is not the published one, or no network; its subclass
+ *   DatasetAbsentError if the files are not on this machine and may not be downloaded; the signal's reason.
  */
 export async function load<N extends DatasetName>(
   name: N,

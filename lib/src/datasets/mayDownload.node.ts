@@ -7,10 +7,9 @@ import type { DatasetOptions } from "./DatasetOptions.js";
 import type { WantedFile } from "./WantedFile.js";
 
 /**
- * Settles whether files may be downloaded, and shows their licence beforehand.
+ * Decides whether files may be downloaded, and shows their licence first.
  *
- * @throws DatasetAbsentError, in one sentence that says what to do, where they may not; DatasetError where
- *   the user declined
+ * @throws DatasetAbsentError, with advice in one sentence, if they may not; DatasetError if the user declines
  */
 export async function mayDownload(
   missing: readonly WantedFile[],
@@ -65,7 +64,7 @@ function allowedByEnvironment(): boolean | undefined {
   throw new DatasetError(`PRECIPICE_DOWNLOAD is 1 or 0; got ${JSON.stringify(word)}.`);
 }
 
-/** The way to ask the user: by the notebook, or in a terminal. `undefined` where nobody is there. */
+/** The function that asks the user, in the notebook or in a terminal; `undefined` if nobody can answer. */
 function asker(): ((question: string) => Promise<string>) | undefined {
   const input = notebook("input");
   if (typeof input === "function") {
@@ -83,7 +82,7 @@ function asker(): ((question: string) => Promise<string>) | undefined {
   };
 }
 
-/** Whether the running cell may ask: not where the notebook runs without a frontend. */
+/** Whether the running cell may ask: it may not if the notebook runs without a frontend. */
 function notebookAsks(): boolean {
   try {
     const cell = notebook("cell");

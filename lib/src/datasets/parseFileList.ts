@@ -2,9 +2,10 @@ import type { DatasetFile } from "./Dataset.js";
 import { DatasetError } from "./DatasetError.js";
 
 /**
- * Reads a list of files. A line `source PREFIX` begins the next source, whose paths begin with PREFIX; a line that ends with
- * a slash is the folder of the lines after it; any other is `SHA256 BYTES NAME`, and `SHA256 BYTES NAME <- PATH` where the
- * file is called otherwise in its repository. `~ SHA256 BYTES` at the end of a line is another copy that is accepted as well.
+ * Reads a list of files. A line `source PREFIX` begins the next source, whose paths begin with PREFIX; a line that
+ * ends with a slash is the folder of the lines after it; any other is `SHA256 BYTES NAME`, and
+ * `SHA256 BYTES NAME <- PATH` if the file has another name in its repository. `~ SHA256 BYTES` at the end of a line
+ * is another accepted copy.
  *
  * @returns the files, source by source
  * @throws DatasetError for a line of another shape

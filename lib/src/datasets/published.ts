@@ -14,12 +14,12 @@ export interface PublishedOptions {
   readonly folder?: string;
 }
 
-/** A small table of figures as they stand in print. */
+/** A small table of figures as printed. */
 export interface PublishedTable {
   readonly name: string;
   /** Its section in `SOURCES.md`: paper, table, row; origin, commit, licence. */
   readonly source: string;
-  /** Every cell as it is typed: `"87.30"` keeps its decimals, which say how far it is rounded. */
+  /** Every cell as typed: `"87.30"` keeps its decimals, which determine its rounding. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   /** The same with numbers. */
   readonly frame: Frame;
@@ -27,10 +27,11 @@ export interface PublishedTable {
 }
 
 /**
- * Reads a table of published figures that a notebook carries: `<folder>/<name>.csv`, which has a heading of its own in
- * `<folder>/SOURCES.md`. A table without such a heading is refused: nobody could check it.
+ * Reads a notebook's table of published figures: `<folder>/<name>.csv`, with its own heading in
+ * `<folder>/SOURCES.md`. A table without such a heading is refused, because nobody could check it.
  *
- * @throws DatasetError where there is no such table, where `SOURCES.md` does not name it, and in a page, which has no folder
+ * @throws DatasetError if there is no such table, if `SOURCES.md` does not name it, and in a page, which has no
+ *   folder
  */
 export async function published(name: string, options: PublishedOptions = {}): Promise<PublishedTable> {
   checkOptions("datasets.published", options, ["folder"]);

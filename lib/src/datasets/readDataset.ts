@@ -13,11 +13,11 @@ const rawGitHub = "https://raw.githubusercontent.com";
 export type StoredDataset = Pick<Dataset, "name" | "sources" | "fileList">;
 
 /**
- * The files of a data set: from the data folder, else from the cache, else downloaded and kept in the cache. Every file is
- * compared with the checksum of the registry, wherever it comes from.
+ * The files of a data set: from the data folder, else from the cache, else downloaded to the cache. The checksum of
+ * every file is verified, from any source.
  *
- * @throws DatasetError for a file of the data folder or of the network that is not the published one, where a download is
- *   not allowed, and where there is no network
+ * @throws DatasetError for a file of the data folder or of the network that is not the published one, if a download
+ *   is not allowed, and if there is no network
  */
 export async function readDataset(dataset: StoredDataset, options: DatasetOptions): Promise<DatasetFiles> {
   const wanted = await wantedFiles(dataset, options.base ?? rawGitHub);

@@ -5,9 +5,9 @@ import { TextTable } from "../bytes/TextTable.js";
 import { isMissingWord, parseNumber, slowNumber, withoutBlanks } from "../bytes/writtenNumbers.js";
 
 /**
- * A column of a delimited file, cell by cell from its bytes: numbers as long as every cell is one, else texts by
- * dictionary. Cells are never kept; where a column of numbers turns out to hold texts, `turned` is set and the file is read
- * again for this column.
+ * Builds a column of a delimited file cell by cell from its bytes: numbers while every cell is one, else texts by
+ * dictionary. Cells are never kept. If a column of numbers turns out to have texts, `turned` is set and the file is
+ * read again for this column.
  */
 export class CellColumn {
   readonly #numbers;
@@ -19,7 +19,7 @@ export class CellColumn {
   /** True once a cell of a number column is not a number: the digits read before are lost. */
   turned = false;
 
-  /** @param asText whether cells are texts, whatever they look like */
+  /** @param asText whether to read all cells as texts */
   constructor(
     readonly asText: boolean,
     budget: MemoryBudget,

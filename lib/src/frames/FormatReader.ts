@@ -5,9 +5,9 @@ import type { ReadOptions } from "./ReadOptions.js";
 
 /** A file format, recognised by a file's content. */
 export interface FormatReader {
-  /** Its name, for people and for `{ format }`. */
+  /** Its name, for messages and for `{ format }`. */
   readonly format: string;
-  /** `undefined` where the file has this format, else the reason that it does not. */
+  /** `undefined` if the file has this format, else the reason why it does not. */
   readonly refuses: (peek: Peek) => string | undefined | Promise<string | undefined>;
   readonly read: (input: Input, peek: Peek, options: ReadOptions) => Promise<Frame>;
   /** Transforms the frame of all files of a folder together. */

@@ -52,8 +52,9 @@ export interface ColumnSummary {
 }
 
 /**
- * A table of columns, with the findings about it: the role of each column, the unit of replication and why. `table()` makes
- * the table that statistics take. Columns of numbers are `Float64Array`s, texts stand by dictionary. Immutable.
+ * A table of columns, with findings about it: the role of each column, the unit of replication and its reason.
+ * `table()` makes the table for statistics. Columns of numbers are `Float64Array`s; texts are stored by dictionary.
+ * Immutable.
  *
  * @example
  * ```ts
@@ -74,18 +75,18 @@ export class Frame {
   readonly rows: number;
   readonly columns: readonly ColumnSummary[];
   readonly roles: FrameRoles;
-  /** The reason for the column of each role, for people. */
+  /** The reason for the column of each role, as text. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
   readonly kind: FrameKind;
   /** The metrics that can be the score. */
   readonly metrics: readonly string[];
-  /** The metric taken as the score; see {@link Frame.choose}. */
+  /** The metric used as the score; see {@link Frame.choose}. */
   readonly metric: string | undefined;
-  /** Assumptions and omissions, for people. */
+  /** Assumptions and omissions, as text. */
   readonly notes: readonly string[];
   readonly #state: FrameState;
 
-  /** Frames are made by `read` and `Frame.from`, not by this. */
+  /** Internal: use `read` or `Frame.from`. */
   constructor(state: FrameState) {
     this.#state = state;
     this.file = state.file;
@@ -104,8 +105,8 @@ export class Frame {
   }
 
   /**
-   * Takes row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table (of flechette or
-   * apache-arrow), or one of our own tables. The other library computes nothing.
+   * Makes a frame from row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table (of
+   * flechette or apache-arrow), or one of our own tables. The other library only provides the data.
    *
    * @param roles the roles of columns whose names do not state them
    * @throws FrameError for columns that differ in length, and for any other input
@@ -115,12 +116,12 @@ export class Frame {
     return new Frame(settleFrame({ file: format, format, columns, roles, chosen: roles }));
   }
 
-  /** The unit of replication, and why: the unit over which an interval is to be made. */
+  /** The unit of replication, over which an interval is computed, and its reason. */
   get unit(): ReplicationUnit {
     return this.#state.unit();
   }
 
-  /** The values of a column: numbers (NaN where missing), or texts. @throws FrameError for an unknown column. */
+  /** The values of a column: numbers (NaN if missing), or texts. @throws FrameError for an unknown column. */
   column(name: string): Float64Array | (string | undefined)[] {
     const column = this.#column(name);
     if (column.type !== "text") return column.values.slice();
@@ -132,7 +133,7 @@ export class Frame {
     return rowObject([...this.#state.columns], index);
   }
 
-  /** Where a row stands in its file: `line 4`. */
+  /** The place of a row in its file: `line 4`. */
   place(row: number): string {
     return this.#state.place(row);
   }
@@ -140,15 +141,18 @@ export class Frame {
   /**
    * The table that the columns make: a ScoreTable, CurveTable, SampleTable, or Battles.
    *
-   * @throws FrameError that names the missing columns where no table can be made; ScoreTableError that names line and column
-   *   where a value is refused
+   * @throws FrameError that names the missing columns if no table can be made; ScoreTableError that names line and
+   *   column of an invalid value
    */
   table(options: ScoreOptions = {}): AnyTable | Battles {
     checkOptions("Frame.table", options, SCORE_OPTIONS);
     return this.kind === "battles" ? this.battles() : frameTable(this.#state, options);
   }
 
-  /** The score of each run, the mean of its samples where it has several. @throws FrameError where the columns make another table. */
+  /**
+   * The score of each run; the mean of its samples if it has several. @throws FrameError if the columns make another
+   * table.
+   */
   scores(options: ScoreOptions = {}): ScoreTable {
     checkOptions("Frame.scores", options, SCORE_OPTIONS);
     if (this.kind === "samples" && this.roles.step === undefined) {
@@ -157,7 +161,10 @@ export class Frame {
     return this.#expect("scores", options) as ScoreTable;
   }
 
-  /** The learning curve of each run, of means where a step has several samples. @throws FrameError where the columns make another table. */
+  /**
+   * The learning curve of each run; with several samples at a step, their mean. @throws FrameError if the columns
+   * make another table.
+   */
   curves(options: ScoreOptions = {}): CurveTable {
     checkOptions("Frame.curves", options, SCORE_OPTIONS);
     if (this.kind === "samples" && this.roles.step !== undefined) {
@@ -166,25 +173,25 @@ export class Frame {
     return this.#expect("curves", options) as CurveTable;
   }
 
-  /** All episodes (items) of each run. @throws FrameError where the columns make another table. */
+  /** All episodes (items) of each run. @throws FrameError if the columns make another table. */
   samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
     checkOptions("Frame.samples", options, SCORE_OPTIONS);
     return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
   }
 
-  /** The battles. @throws FrameError where the columns make another table. */
+  /** The battles. @throws FrameError if the columns make another table. */
   battles(): Battles {
     if (this.kind !== "battles") throw this.#wrongKind("battles");
     return frameBattles(this.#state);
   }
 
-  /** The answers of models to items, for `compareModels`. @throws FrameError where there are no items. */
+  /** The answers of models to items, for `compareModels`. @throws FrameError if there are no items. */
   items(): ItemRow[] {
     if (this.kind !== "samples") throw this.#wrongKind("samples");
     return frameItems(this.#state);
   }
 
-  /** The same with another metric as the score; see `metrics`. @throws FrameError for an unknown metric. */
+  /** The frame with another metric as the score; see `metrics`. @throws FrameError for an unknown metric. */
   choose(metric: string): Frame {
     if (!this.metrics.includes(metric)) {
       const listed = this.metrics.slice(0, 20).join(", ");
@@ -198,7 +205,10 @@ export class Frame {
     return new Frame({ ...this.#state, roles, reasons, metric });
   }
 
-  /** The same with other columns for some roles; `undefined`: none has it. @throws FrameError for an unknown column. */
+  /**
+   * The frame with other columns for some roles; `undefined` removes a role. @throws FrameError for an unknown
+   * column.
+   */
   with(roles: RoleChoice): Frame {
     const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
     const { notes, assumed, winners, written, place } = this.#state;
@@ -225,7 +235,7 @@ export class Frame {
     );
   }
 
-  /** The same with other numbers in a column. @throws FrameError for an unknown column, or another number of rows */
+  /** The frame with other numbers in a column. @throws FrameError for an unknown column, or another number of rows */
   replace(name: string, values: Float64Array, notes: readonly string[] = []): Frame {
     if (lengthOf(this.#column(name)) !== values.length) {
       throw new FrameError(
@@ -247,8 +257,8 @@ export class Frame {
   }
 
   /**
-   * The rows sorted by columns, the first one first; rows that are equal in all of them keep their order. Texts are compared
-   * by UTF-16 units, and missing values come last either way.
+   * The rows sorted by columns, the first one first; equal rows keep their order. Texts are compared by UTF-16 units,
+   * and missing values come last in both directions.
    *
    * @param keys names of columns, or `{ column, descending: true }`
    * @throws FrameError for an unknown column
@@ -278,10 +288,10 @@ export class Frame {
   }
 
   /**
-   * Every row beside the rows of another frame that have the same values in some columns (inner join).
+   * Inner join: every row combined with the rows of another frame that have the same values in some columns.
    *
-   * @param on the columns, which both have; all that both have by default
-   * @throws FrameError where they share no column, or where another column is in both
+   * @param on the common columns to match; all common columns by default
+   * @throws FrameError if they share no column, or if another column is in both
    */
   join(other: Frame, on?: readonly string[]): Frame {
     const columns = joinFrames(this.#state, other.#state, on);
@@ -290,7 +300,7 @@ export class Frame {
     const place = (row: number): string => `joined row ${row + 1}`;
     const settled = { notes, assumed, winners, written, runsKnown };
     const parts = { file, format, roles, reasons, ...settled, columns, place };
-    // Columns of the other frame may be scores too, except where rows name their metric.
+    // Columns of the other frame may also be scores, except if rows name their metric.
     const measured = metricColumn === undefined ? {} : { metrics, metricColumn, metric };
     return new Frame(settleFrame({ ...parts, ...measured }));
   }
@@ -324,7 +334,7 @@ export class Frame {
     return frameToParquet(this.#state.columns);
   }
 
-  /** A danfojs DataFrame, made by the package that is given: `frame.toDanfo(dfd)`. */
+  /** A danfojs DataFrame, made with the given package: `frame.toDanfo(dfd)`. */
   toDanfo(danfojs: DanfoMaker): DanfoFrame {
     return frameToDanfo(this.#state.columns, danfojs);
   }
@@ -332,8 +342,8 @@ export class Frame {
   /**
    * The text of a CSV file (RFC 4180).
    *
-   * @param options `signal` and `onProgress` count rows; `spreadsheet: true` defuses formulas in texts and names, for a
-   * file that a spreadsheet opens
+   * @param options `onProgress` counts rows; `signal`; `spreadsheet: true` escapes formulas in texts and names, for a
+   *   file that a spreadsheet opens
    * @throws the reason of an abort; a TypeError for an option that does not exist
    */
   toCSV(options: LongWorkOptions & CSVOptions = {}): string {
@@ -341,17 +351,19 @@ export class Frame {
     return frameToCSV(this.#state.columns, options);
   }
 
-  /** The text of a JSON Lines file. @param options `signal` and `onProgress` count rows. @throws the reason of an abort */
+  /**
+   * The text of a JSON Lines file. @param options `signal`; `onProgress` counts rows. @throws the reason of an abort
+   */
   toJSONL(options: LongWorkOptions = {}): string {
     checkOptions("Frame.toJSONL", options, ["signal", "onProgress"]);
     return frameToJSONL(this.#state.columns, options);
   }
 
   /**
-   * This frame and others of its format one below the other; a column that one lacks has no value there.
+   * This frame and others of its format, concatenated. A column that a frame lacks is missing in its rows.
    *
-   * @param file the name of the whole
-   * @throws FrameError where a role is another column in another frame
+   * @param file the name of the concatenated frame
+   * @throws FrameError if a role has different columns in different frames
    */
   concat(others: readonly Frame[], file = this.file, notes: readonly string[] = []): Frame {
     const parts = [this, ...others].map((frame) => ({ frame, state: frame.#state }));
@@ -361,7 +373,7 @@ export class Frame {
   /**
    * The findings as plain data: `String(frame)` states them in words.
    *
-   * @param columns how many columns are listed at most, those with a role first of all; 200 by default
+   * @param columns largest number of listed columns, those with a role first; 200 by default
    */
   summary(columns = 200): FrameSummary {
     return frameSummary(this, columns);
@@ -413,7 +425,7 @@ export class Frame {
 
   #expect(kind: FrameKind, options: ScoreOptions): unknown {
     if (this.kind === kind) return frameTable(this.#state, options);
-    // A column that is named as a score but has texts is refused as any score is: by row and value.
+    // A column with the name of a score but texts is refused like any invalid score, with row and value.
     const score = this.kind === "table" ? textScores(this.#state.columns) : undefined;
     const named = score === undefined ? this : this.with({ score });
     if (named.kind !== kind) throw this.#wrongKind(kind);

@@ -5,7 +5,7 @@ import type { FrameColumn } from "../scores/FrameColumn.js";
 /** The number of cells between two checks of the budget. */
 const countedCells = 1 << 16;
 
-/** Columns that are built row by row; a column that a row lacks has no value there. */
+/** Builds columns row by row. A column that a row lacks is missing there. */
 export class FrameBuilder {
   readonly #columns = new Map<string, ColumnBuilder>();
   readonly #budget: MemoryBudget | undefined;
@@ -52,7 +52,7 @@ export class FrameBuilder {
       this.#columns.set(name, column);
     }
     column.padTo(this.#rows);
-    // A key that comes twice in a row counts once: the columns stay of one length.
+    // A repeated key of a row counts once, so that columns keep one length.
     if (column.length === this.#rows) column.push(value);
   }
 

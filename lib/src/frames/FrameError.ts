@@ -10,7 +10,7 @@ export interface FilePlace {
 }
 
 /**
- * Thrown where a file cannot be read; the message names the file, the line (or row) and the field, and says what to do.
+ * Thrown if a file cannot be read. The message names the file, the line (or row) and the field, and gives advice.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export class FrameError extends ScoreTableError {
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of any thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

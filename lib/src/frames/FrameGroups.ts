@@ -23,8 +23,8 @@ const named: Readonly<Record<Extract<Aggregate, string>, (values: Float64Array) 
 };
 
 /**
- * The rows of a frame by the values of some columns. Groups are in the order of their first rows; keys are compared column
- * by column, so that no two different ones ever merge.
+ * The rows of a frame by the values of some columns. Groups are in the order of their first rows. Keys are compared
+ * column by column, so that different keys never merge.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export class FrameGroups {
   /** The first row of each group. */
   readonly #first: Int32Array;
 
-  /** Made by `frame.groupBy`, not by this. */
+  /** Internal: use `frame.groupBy`. */
   constructor(by: readonly NamedColumn[], rows: number, find: (name: string) => FrameColumn) {
     this.#by = by;
     this.#find = find;
@@ -53,18 +53,18 @@ export class FrameGroups {
     this.#first = keys.first;
   }
 
-  /** How many groups there are. */
+  /** Number of groups. */
   get size(): number {
     return this.#first.length;
   }
 
   /**
-   * One row a group: its keys, and a number made of the values of a column.
+   * One row for each group: its keys, and numbers computed from the values of columns.
    *
-   * Missing values are not skipped in silence: a group in which one is missing is refused.
+   * Missing values are not skipped silently: a group with a missing value is refused.
    *
    * @param aggregates name of the new column: the column and the function of its values
-   * @throws FrameError for a column that holds no numbers, or lacks some
+   * @throws FrameError for a column without numbers or with missing values
    * @example
    * ```ts
    * import { Frame, iqm } from "precipice";

@@ -2,13 +2,13 @@
 export interface FrameRoles {
   readonly algorithm?: string;
   readonly task?: string;
-  /** The column that tells training runs (or runs of an evaluation) apart. */
+  /** The column that identifies training runs (or runs of an evaluation). */
   readonly run?: string;
   readonly score?: string;
   readonly step?: string;
   /** The episode or item. */
   readonly sample?: string;
-  /** The number of an answer, where an item has several. */
+  /** The number of an answer, if an item has several. */
   readonly repeat?: string;
   /** The column of what items share: a document, a template. */
   readonly cluster?: string;
@@ -18,17 +18,17 @@ export interface FrameRoles {
   readonly winner?: string;
 }
 
-/** Columns by role; `undefined`: no column has it. */
+/** Columns by role; `undefined`: no column has this role. */
 export type RoleChoice = { readonly [Role in keyof FrameRoles]: FrameRoles[Role] | undefined };
 
-/** The unit of replication: the unit over which an interval is to be made. */
+/** The unit of replication, over which an interval is computed. */
 export interface ReplicationUnit {
   readonly kind: "run" | "item" | "battle" | "none";
-  /** The column that tells the units apart. */
+  /** The column that identifies the units. */
   readonly column: string | undefined;
   /** The number of distinct units. */
   readonly count: number;
-  /** The reason for this unit, for people. */
+  /** The reason for this unit, as text. */
   readonly why: string;
 }
 

@@ -2,7 +2,7 @@ import type { JudgeWords } from "../ratings/judgeWords.js";
 import type { FrameColumn } from "../scores/FrameColumn.js";
 import type { FrameRoles, ReplicationUnit } from "./FrameRoles.js";
 
-/** An assumed name for all rows of a file, where nothing states the name. */
+/** An assumed name for all rows of a file that does not state the name. */
 export interface AssumedName {
   readonly role: "algorithm" | "task" | "run";
   readonly name: string;
@@ -16,15 +16,15 @@ export interface FrameState {
   readonly roles: FrameRoles;
   /** The reason for the column of each role, for people. */
   readonly reasons: Readonly<Partial<Record<keyof FrameRoles, string>>>;
-  /** The unit of replication; found on first use, since that reads every row. */
+  /** The unit of replication; computed on first use, because it reads every row. */
   readonly unit: () => ReplicationUnit;
   /** The metrics that can be the score: columns, or the texts of `metricColumn`. */
   readonly metrics: readonly string[];
-  /** The column that names the metric of each row, where rows have different metrics. */
+  /** The column that names the metric of each row, if rows have different metrics. */
   readonly metricColumn: string | undefined;
   readonly metric: string | undefined;
   readonly notes: readonly string[];
-  /** Assumed names, where no column and no path states one. */
+  /** Assumed names that neither a column nor a path states. */
   readonly assumed: readonly AssumedName[];
   /** The meaning of a judge's words. */
   readonly winners: JudgeWords | undefined;
@@ -32,6 +32,6 @@ export interface FrameState {
   readonly runsKnown: boolean;
   /** Whether every value was text, as in CSV, so that numbers are read from texts. */
   readonly written: boolean;
-  /** Where a row stands, for people. */
+  /** The place of a row, for messages. */
   readonly place: (row: number) => string;
 }

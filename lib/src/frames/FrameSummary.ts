@@ -25,13 +25,13 @@ export interface FrameSummary {
   readonly width: number;
   readonly unit: {
     readonly kind: ReplicationUnit["kind"];
-    /** `null` where no column tells the units apart. */
+    /** `null` if no column tells the units apart. */
     readonly column: string | null;
     readonly count: number;
     readonly why: string;
   };
   readonly metrics: readonly string[];
-  /** `null` where nothing is taken as the score. */
+  /** `null` if nothing is taken as the score. */
   readonly metric: string | null;
   readonly notes: readonly string[];
 }

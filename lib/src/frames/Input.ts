@@ -1,6 +1,6 @@
 import type { MemoryBudget } from "../bytes/MemoryBudget.js";
 
-/** A file, or a stand-in for one: read in parts where it is large, whole where a format needs it whole. */
+/** A file or similar input. It is read in parts if it is large, or whole if a format requires it. */
 export interface Input {
   /** For messages: the path, the URL, or the name that was given. */
   readonly name: string;
@@ -8,17 +8,17 @@ export interface Input {
   readonly path: string;
   /** The memory that the file may take. */
   readonly budget: MemoryBudget;
-  /** The size in bytes, where it is known. */
+  /** The size in bytes if it is known. */
   readonly size: number | undefined;
-  /** The first bytes; fewer where the file is shorter. */
+  /** The first bytes; fewer if the file is shorter. */
   readonly head: (bytes: number) => Promise<Uint8Array>;
   /** All bytes in parts, from the first. May be called again. */
   readonly chunks: () => AsyncIterable<Uint8Array>;
-  /** All bytes. @throws FrameError where they do not fit into memory at once */
+  /** All bytes. @throws FrameError if they do not fit into memory at once */
   readonly bytes: () => Promise<Uint8Array>;
   /** A file that stands beside this one, such as `run_spec.json`; `undefined` without such a file or a folder. */
   readonly beside: (name: string) => Promise<Input | undefined>;
 }
 
-/** Files that a format needs whole are refused above this. */
+/** Largest size of a file that a format must read whole. */
 export const mostBytesWhole = 2 ** 30;

@@ -5,9 +5,8 @@ import type { RunNames } from "./RunNames.js";
 const parts = ["algorithm", "task", "run"] as const;
 
 /**
- * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which names the parts of paths. `*` stands for anything within a
- * name; neither it nor a part in braces reaches over a `/`. A packed file fits as the file in it does: `.gz` at the end counts
- * neither in the pattern nor in a path.
+ * A pattern such as `{algorithm}/{task}/seed_{run}.csv`, which names the parts of paths. `*` matches anything within
+ * a name. Neither `*` nor a part in braces matches a `/`. A final `.gz` is ignored in the pattern and in paths.
  */
 export class PathPattern {
   readonly text: string;
@@ -35,10 +34,10 @@ export class PathPattern {
   }
 
   /**
-   * The names in a path; `undefined` where it does not fit.
+   * The names in a path; `undefined` if the path does not match.
    *
-   * @param whole whether the pattern is for the whole path; else for its end
-   * @throws FrameError for a path that fits in two ways
+   * @param whole whether the pattern is for the whole path or only for its end
+   * @throws FrameError for a path that matches in two ways
    */
   namesOf(path: string, whole: boolean): RunNames | undefined {
     const all = withoutGzip(path).split("/");

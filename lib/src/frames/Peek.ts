@@ -12,7 +12,7 @@ const longestFirstLine = 1 << 26;
 export class Peek {
   readonly input: Input;
   readonly head: Uint8Array;
-  /** The first bytes as text; `undefined` where they are not text. */
+  /** The first bytes as text; `undefined` if they are not text. */
   readonly text: string | undefined;
   /** The file's own name, without folders. */
   readonly base: string;
@@ -146,7 +146,7 @@ export class Peek {
   }
 }
 
-/** Bytes as text; `undefined` where they are not text. A character that is cut at the end does not count. */
+/** Bytes as text; `undefined` if they are not text. A character that is cut at the end does not count. */
 function textOf(head: Uint8Array, encoding: string | undefined): string | undefined {
   const marked = markedEncoding(head);
   if (marked === undefined && encoding === undefined && head.includes(0)) return undefined;

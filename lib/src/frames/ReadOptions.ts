@@ -4,30 +4,31 @@ import type { JudgeWords } from "../ratings/judgeWords.js";
 import type { FrameRoles } from "./FrameRoles.js";
 import type { RunNames } from "./RunNames.js";
 
-/** How to read a file. */
+/** Options of reading a file. */
 export interface ReadOptions {
-  /** The format; found by the content where it is not given. `formats` lists them. */
+  /** The format; by default it is detected from the content. `formats` lists them. */
   readonly format?: string;
-  /** The roles of columns, where those that were found are wrong. */
+  /** The roles of columns, if the detected ones are wrong. */
   readonly columns?: FrameRoles;
   /**
-   * The names that a file's rows belong to, where the file does not state them: the same for every file, or by its path
+   * The names of a file's rows if the file does not state them: the same for every file, or a function of its path
    * within the folder. The rules of `parseRunPath` read the remaining names from the path.
    */
   readonly names?: RunNames | ((path: string) => RunNames);
   /**
-   * The names in the paths of files, where no rule of `parseRunPath` reads them: `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The
-   * parts are `{algorithm}`, `{task}` and `{run}`; `*` stands for anything within a name. In a folder it is for the whole path within
-   * it, and files that do not fit are left out, with a note; elsewhere it is for the end of each path.
+   * A pattern for the names in the paths of files, if no rule of `parseRunPath` reads them:
+   * `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The parts are `{algorithm}`, `{task}` and `{run}`; `*` matches
+   * anything within a name. For a folder the pattern applies to the whole path within it, and files that do not match
+   * are left out, with a note. Otherwise it applies to the end of each path.
    */
   readonly path?: string;
   /** The meaning of a judge's words, in battles: `{ "A>>B": "a", "both bad": "tie" }`; see `Battles.from`. */
   readonly winners?: JudgeWords;
-  /** The columns to keep, of a table; others are not decoded where the format allows it (Parquet). All by default. */
+  /** The columns of a table to keep; others are not decoded if the format allows it (Parquet). All by default. */
   readonly select?: readonly string[];
   /**
-   * The score, where a file holds several measurements: a column, a tag, a metric. Files of a folder that do not
-   * hold it are left out, with a note.
+   * The score, if a file has several measurements: a column, a tag, a metric. Files of a folder without it are left
+   * out, with a note.
    */
   readonly metric?: string;
   /** The encoding of a text file that is not UTF-8, such as `"windows-1252"`. */
@@ -37,13 +38,13 @@ export interface ReadOptions {
   /** Bounds on the file's cost in memory and on its nesting; a file beyond them is refused. */
   readonly limits?: ReadLimits;
   /**
-   * Whether a URL may redirect to this machine or into a private network; false by default. The URL itself may name any host, and
-   * one that is private may redirect on its own name. In a page the browser's own rules hold instead.
+   * Whether a URL may redirect to this machine or into a private network; false by default. The URL itself may name
+   * any host, and a private host may redirect to its own name. In a page the browser's rules apply instead.
    */
   readonly privateRedirects?: boolean;
   /**
-   * Called a few times a second, in bytes, for files above 50 MB. Without it, a notebook whose kernel has a
-   * global `display` shows a bar.
+   * Called a few times per second, in bytes, for files above 50 MB. Without it, a notebook whose kernel has a global
+   * `display` shows a bar.
    */
   readonly onProgress?: (progress: Progress) => void;
   /** Aborting it rejects the promise with its reason. */

@@ -1,4 +1,4 @@
-/** The names that a file's rows belong to, where the file itself does not state them. */
+/** The names of a file's rows, if the file itself does not state them. */
 export interface RunNames {
   readonly algorithm?: string;
   readonly task?: string;

@@ -9,7 +9,7 @@ import { optimalityGap } from "../metrics/optimalityGap.js";
 import { trimmedMean } from "../metrics/trimmedMean.js";
 import { compensatedSum } from "../numeric/compensatedSum.js";
 
-/** The state that arquero hands to an aggregate of one column: the values present, and the number of rows. */
+/** The state that arquero passes to an aggregate of one column: the non-missing values, and the number of rows. */
 interface AggregateState {
   values: boolean;
   readonly count: number;
@@ -39,7 +39,7 @@ export interface ArqueroPackage {
 export interface PrecipiceOps {
   /** Interquartile mean. */
   iqm(column: unknown): number;
-  /** Mean, with the sum compensated. */
+  /** Mean, with a compensated sum. */
   exact_mean(column: unknown): number;
   /** Mean without a share of the lowest and highest values; .25 by default. */
   trimmed_mean(column: unknown, share?: number): number;
@@ -76,9 +76,9 @@ const ops: Readonly<Record<keyof PrecipiceOps, Compute>> = {
 };
 
 /**
- * Adds this library's aggregates to arquero, for `rollup`: `op.iqm`, `op.trimmed_mean`, `op.optimality_gap`, `op.cvar`,
- * `op.exact_mean`, `op.standard_error`, `op.wilson` (also `wilson_low`, `wilson_high`), `op.pass_at_k`, `op.pass_hat_k`.
- * Unlike arquero's own, they refuse a group in which a value is missing: filter first, and say so.
+ * Adds this library's aggregates to arquero, for `rollup`: `op.iqm`, `op.trimmed_mean`, `op.optimality_gap`,
+ * `op.cvar`, `op.exact_mean`, `op.standard_error`, `op.wilson` (also `wilson_low`, `wilson_high`), `op.pass_at_k`,
+ * `op.pass_hat_k`. Unlike arquero's own, they throw for a group with a missing value: filter first, and report it.
  *
  * @param arquero the package to extend; by default the one that this library imports
  * @returns arquero's `op`, with types of these aggregates

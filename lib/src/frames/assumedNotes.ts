@@ -1,7 +1,7 @@
 import { quotedNames } from "../scores/fieldCode.js";
 import type { AssumedName } from "./FrameState.js";
 
-/** Notes on the assumed names, where no column and no path states one: one note a role, for any number of files. */
+/** Notes on the assumed names: one note for each role, for any number of files. */
 export function assumedNotes(assumed: readonly AssumedName[]): string[] {
   return (["algorithm", "task", "run"] as const).flatMap((role) => {
     const own = assumed.filter((one) => one.role === role);

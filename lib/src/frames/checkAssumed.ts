@@ -13,7 +13,7 @@ const inOrder = ["algorithm", "task", "run"] as const;
  * several files the same names, they are refused, with a pattern that the paths fit.
  *
  * @param byRule whether the paths were read by the usual rules rather than the caller's
- * @returns a note with such a pattern, where nothing at all is known and no table of scores can be made
+ * @returns a note with such a pattern, if nothing is known and no table of scores can be made
  * @throws FrameError that says which names are unknown
  */
 export function checkAssumed(
@@ -55,7 +55,7 @@ export function checkAssumed(
   );
 }
 
-/** A sentence that proposes a pattern for paths; `undefined` where no pattern fits the first path. */
+/** A sentence that proposes a pattern for paths; `undefined` if no pattern fits the first path. */
 function proposal(lacking: readonly string[], paths: readonly string[]): string | undefined {
   const pattern = proposePath(paths, lacking);
   const reading = pattern === undefined ? undefined : readingOf(pattern, paths[0] ?? "");

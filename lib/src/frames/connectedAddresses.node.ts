@@ -11,8 +11,8 @@ interface SentRequest {
 const calls = new AsyncLocalStorage<Set<string>>();
 
 /**
- * Runs a call of `fetch`, and says to which addresses its requests were sent. A separate lookup could differ: the name
- * may have another address by then. The set is empty where this version of Node does not report them.
+ * Runs a call of `fetch`, and says to which addresses its requests were sent. A separate lookup could differ: the
+ * name may have another address by then. The set is empty if this version of Node does not report them.
  */
 export async function connectedAddresses<Result>(
   call: () => Promise<Result>,

@@ -16,7 +16,7 @@ const partSize = 1 << 20;
 /**
  * The files at a path: a file, all files of a folder and those in it, or all that a pattern such as `runs/*.csv` stands for.
  *
- * @throws FrameError where nothing is found
+ * @throws FrameError if nothing is found
  */
 export async function pathInputs(
   location: string | URL,

@@ -7,7 +7,7 @@ import { PathPattern } from "./PathPattern.js";
  *
  * @param folder the name of the place, for errors
  * @param whole whether the pattern is for the whole path, else for its end
- * @throws FrameError where none fits
+ * @throws FrameError if none fits
  */
 export function fittingInputs(
   folder: string,

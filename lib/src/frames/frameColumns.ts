@@ -11,7 +11,7 @@ export interface HandedColumns {
   readonly columns: readonly {
     readonly name: string;
     readonly type: string;
-    /** The value of a row, counted from 0; undefined where it is missing. */
+    /** The value of a row, counted from 0; undefined if it is missing. */
     readonly at: (row: number) => FrameValue;
   }[];
 }

@@ -9,7 +9,7 @@ import { unnamedNote } from "./checkAssumed.js";
 import { FrameError, reasonOf } from "./FrameError.js";
 import type { FrameState } from "./FrameState.js";
 
-/** @throws FrameError where roles are missing; ScoreTableError that names line and column for a refused value */
+/** @throws FrameError if roles are missing; ScoreTableError that names line and column for a refused value */
 export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
   const { algorithm, task, run, score, step, sample } = state.roles;
   if (algorithm === undefined || task === undefined || run === undefined || score === undefined) {
@@ -70,7 +70,7 @@ function withRepeats(state: FrameState, sample: string | undefined): [ScoreSourc
   return [frameSource(state, new Map([...state.columns, [name, column]])), name];
 }
 
-/** The rows with the chosen metric, where rows have different metrics. */
+/** The rows with the chosen metric, if rows have different metrics. */
 function chosenRows({ metricColumn, metric, columns, file }: FrameState): Int32Array | undefined {
   const column = columns.get(metricColumn ?? "");
   if (column?.type !== "text") return undefined;

@@ -2,7 +2,7 @@ import { lengthOf, valueAt, type FrameColumn } from "../scores/FrameColumn.js";
 
 const types = { number: "DOUBLE", boolean: "BOOLEAN", text: "STRING" } as const;
 
-/** The bytes of a Parquet file: doubles, booleans and texts, each with nulls where a value is missing. */
+/** The bytes of a Parquet file: doubles, booleans and texts, each with nulls for missing values. */
 export async function frameToParquet(columns: ReadonlyMap<string, FrameColumn>): Promise<Uint8Array> {
   const { parquetWriteBuffer } = await import("hyparquet-writer");
   const bytes = parquetWriteBuffer({

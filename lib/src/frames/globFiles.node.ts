@@ -17,7 +17,7 @@ export function isGlob(location: string): boolean {
  * The files and folders that a pattern stands for, in the order of their names: `*` and `?` within a name, `[abc]`, `{a,b}`, and
  * `**` for any folders. Names that begin with a point, and links, are passed over.
  *
- * @throws FrameError where no file matches
+ * @throws FrameError if no file matches
  */
 export async function globFiles(pattern: string): Promise<string[]> {
   const found = new Set<string>();

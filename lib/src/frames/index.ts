@@ -1,13 +1,13 @@
 /**
- * Readers of the field's own file formats, and data frames.
+ * Readers for the file formats of common tools, and data frames.
  *
  * | question | function |
  * | :-- | :-- |
  * | How do I read this file, folder, list or pattern of paths, or URL? | `read` |
  * | What was found in it, and what is replicated? | `String(frame)`, `frame.summary()`, `frame.unit`, `frame.columns`, `frame.notes` |
- * | Give me the table that statistics take | `frame.table()`, or `.scores()`, `.curves()`, `.samples()`, `.battles()`, `.items()` |
+ * | How do I get the table for statistics? | `frame.table()`, or `.scores()`, `.curves()`, `.samples()`, `.battles()`, `.items()` |
  * | The file holds several metrics | `frame.metrics`, `frame.choose(metric)` |
- * | A column was taken for the wrong thing | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
+ * | A column got the wrong role | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
  * | Which algorithm, task and run is this folder? | `parseRunPath`; your own: `{ path: "{algorithm}/{task}.csv" }`, `{ names: (path) => ({ ... }) }` |
  * | Groups, joins, order | `frame.groupBy(...).rollup(...)`, `frame.join(other)`, `frame.orderBy(...)` |
  * | arquero, danfojs, Arrow, Parquet, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toParquet()`, `.toCSV()`, `.toJSONL()` |

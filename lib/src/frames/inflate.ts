@@ -64,7 +64,7 @@ async function* smallParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Unfolds bytes into one array; `undefined` where they are more than expected. */
+/** Unfolds bytes into one array; `undefined` if they are more than expected. */
 export async function inflate(
   bytes: Uint8Array,
   format: "gzip" | "deflate-raw",

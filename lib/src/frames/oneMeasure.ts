@@ -3,10 +3,10 @@ import type { Frame } from "./Frame.js";
 import { FrameError } from "./FrameError.js";
 
 /**
- * Frames of files whose score is the same measure.
+ * Selects the frames of files whose score is the same measure.
  *
  * @param metric the chosen measure; files without it are left out, with a note
- * @throws FrameError where files have different measures and none is chosen, and where no file has the chosen one
+ * @throws FrameError if files have different measures and none is chosen, and if no file has the chosen one
  */
 export function oneMeasure(
   folder: string,

@@ -26,7 +26,7 @@ export interface OpenedInputs {
   readonly inputs: readonly Input[];
 }
 
-/** The files that a location stands for. @throws FrameError where no file is found */
+/** The files that a location stands for. @throws FrameError if no file is found */
 export async function openInputs(location: ReadLocation, options: ReadOptions): Promise<OpenedInputs> {
   if (!isList(location)) return openPlace(location, options);
   const opened: OpenedInputs[] = [];

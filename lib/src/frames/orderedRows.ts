@@ -10,7 +10,7 @@ interface Key {
   readonly descending: boolean;
 }
 
-/** The places of rows when they are sorted by columns; missing values last, equal rows in their order. */
+/** The row indices sorted by columns; missing values come last, and equal rows keep their order. */
 export function orderedRows(keys: readonly Key[], rows: number): Int32Array {
   let order: Int32Array = Int32Array.from({ length: rows }, (_, row) => row);
   // Equal rows keep their order: the last key first, and every key before it on top.
@@ -35,7 +35,7 @@ function byNumber(order: Int32Array, values: Float64Array, descending: boolean):
   return sorted;
 }
 
-/** Rows are counted by the place of their text in the sorted dictionary, and then stand behind those of all texts before. */
+/** Counting sort by the position of each row's text in the sorted dictionary. */
 function byText(order: Int32Array, { codes, dictionary }: TextColumn, descending: boolean): Int32Array {
   const texts = dictionary
     .map((text, code) => ({ text, code }))

@@ -22,7 +22,7 @@ const keyed =
  * Folders such as `runs` and `logs` name nothing. Other paths need a pattern: `read(folder, { path: "{algorithm}/{task}.csv" })`.
  *
  * @param path the path of a file within its folder, with `/`
- * @returns the names that a rule found; none where no rule fits
+ * @returns the names that a rule found; none if no rule fits
  * @example
  * ```ts
  * import { parseRunPath } from "precipice/frames";

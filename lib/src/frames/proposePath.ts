@@ -7,7 +7,7 @@ const ending = /(\.[a-z]\w*){1,2}$/iu;
 
 /**
  * A pattern that would find the names in paths, for messages: the folders and file names that differ, in their order,
- * stand for the lacking parts. `undefined` where fewer differ.
+ * stand for the lacking parts. `undefined` if fewer differ.
  *
  * @param lacking the parts that nothing names, in the order of a path: algorithm, task, run
  */

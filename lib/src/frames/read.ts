@@ -4,17 +4,17 @@ import type { ReadLocation } from "./openInputs.js";
 import type { ReadOptions } from "./ReadOptions.js";
 
 /**
- * Reads the field's own file formats, which it recognises by their content: lm-evaluation-harness, inspect_ai, HELM, EvalPlus,
- * SWE-bench, arena battles, Stable-Baselines3, TensorBoard, W&B, marl-eval, rliable, and any Parquet, Arrow, JSON, JSON Lines
- * or CSV; `.gz` of them too. A folder is read as one table of all its files of one format, with algorithm, task and run read
- * from their paths (`parseRunPath`, or `{ path: "{algorithm}/{task}.csv" }`).
+ * Reads the file formats of common tools, which it recognises by their content: lm-evaluation-harness, inspect_ai,
+ * HELM, EvalPlus, SWE-bench, arena battles, Stable-Baselines3, TensorBoard, W&B, marl-eval, rliable, and any Parquet,
+ * Arrow, JSON, JSON Lines or CSV; `.gz` of them too. A folder is read as one table of all its files of one format,
+ * with algorithm, task and run read from their paths (`parseRunPath`, or `{ path: "{algorithm}/{task}.csv" }`).
  *
  * Nothing in a file is executed: pickles of Python, and arrays of Python objects, are refused.
  *
  * @param location a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file dropped in a page; or a list of
  *   such, which is read as one table
  * @returns a frame with its findings; `.table()` makes the table that statistics take
- * @throws FrameError that names file, line and field, or, where no format fits, lists the formats tried; `signal`'s reason
+ * @throws FrameError that names file, line and field, or lists the tried formats if none matches; `signal`'s reason
  * @example
  * ```ts
  * import { read } from "precipice";

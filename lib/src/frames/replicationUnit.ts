@@ -7,10 +7,10 @@ import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
 
 /**
- * The unit of replication. Runs where an algorithm has several runs of a task; items where a model was run once on many of them;
- * battles where rows are such; nothing where rows are aggregates.
+ * The unit of replication: runs if an algorithm has several runs of a task; items if a model has one run over many
+ * items; battles if rows are battles; none if rows are aggregates.
  *
- * @param decided the unit that the format decides, and why, where it does
+ * @param decided the unit and its reason, if the format determines them
  */
 export function replicationUnit(
   columns: ReadonlyMap<string, FrameColumn>,
@@ -97,7 +97,7 @@ function distinct(columns: ReadonlyMap<string, FrameColumn>, name: string | unde
   return column ? rowKeys([column], lengthOf(column)).first.length : 0;
 }
 
-/** The most runs that an algorithm has of a task. */
+/** The largest number of runs of an algorithm on a task. */
 function mostRuns(columns: ReadonlyMap<string, FrameColumn>, { algorithm, task, run }: FrameRoles): number {
   const named = [algorithm, task, run].map((name) => columns.get(name ?? ""));
   if (!named.every((column) => column !== undefined)) return 0;

@@ -27,19 +27,19 @@ export interface FrameParts extends Pick<FrameState, "file" | "format" | "column
   readonly chosen?: RoleChoice;
   /** The reasons for the roles that an earlier frame gave to columns. */
   readonly reasons?: FrameState["reasons"];
-  /** The names that the rows belong to, where no column states them. */
+  /** The names that the rows belong to, if no column states them. */
   readonly names?: RunNames | undefined;
   readonly metrics?: readonly string[];
   readonly metricColumn?: string | undefined;
   readonly metric?: string | undefined;
   readonly notes?: readonly string[];
   readonly place?: (row: number) => string;
-  /** The unit of replication, where the format decides it, and the reason. */
+  /** The unit of replication, if the format decides it, and the reason. */
   readonly unit?: ReplicationUnit["kind"];
   readonly why?: string;
   readonly assumed?: FrameState["assumed"];
   readonly winners?: FrameState["winners"];
-  /** Whether the format itself defines a run; by default where it decides that runs are replicated. */
+  /** Whether the format itself defines a run; by default if it decides that runs are replicated. */
   readonly runsKnown?: boolean;
   /** Whether every value was text, as in CSV; false by default. */
   readonly written?: boolean;
@@ -121,7 +121,7 @@ function checkRoles(file: string, roles: RoleChoice, columns: ReadonlyMap<string
   }
 }
 
-/** Adds columns for the algorithm, the task and the run where no column has them but the file's name may. */
+/** Adds columns for the algorithm, the task and the run if no column has them but the file's name may. */
 function fillNames(
   roles: FrameRoles,
   { columns, names = {}, file, format }: FrameParts,

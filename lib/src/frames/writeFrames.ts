@@ -124,7 +124,7 @@ function refuseEndless(columns: Columns): void {
   );
 }
 
-/** The value of each row as a text, each text of a dictionary written once; `undefined` where a value is missing. */
+/** The value of each row as text; each text of a dictionary is converted once. `undefined` if a value is missing. */
 function textOf(column: FrameColumn, write: (text: string) => string): (row: number) => string | undefined {
   if (column.type === "text") {
     const { codes } = column;

@@ -12,7 +12,8 @@ import { pooledScores } from "./pooledScores.js";
  * @param options `proportion` q, above 0 and up to 1; .25 by default (DP-25), .5 is also usual
  * @returns a score, in the unit of the scores
  * @throws RangeError for a proportion out of range or too small for the number of scores, and for a score that is not
- *   finite Source: R. Agarwal et al., the Colab of rliable (`difficulty progress`).
+ *   finite
+ * Source: R. Agarwal et al., the Colab of rliable (`difficulty progress`).
  * @example
  * ```ts
  * import { difficultyProgress } from "precipice/metrics";

@@ -5,8 +5,7 @@
  * | :-- | :-- |
  * | How good is an algorithm over all tasks? | `iqm`, `mean`, `median`, `trimmedMean` |
  * | How far is it from a goal? | `optimalityGap`, `probabilityAbove`, `failureRate` |
- * | How does it do on its worst tasks? | `difficultyProgress`, `conditionalValueAtRisk`, `worstCase`,
- * `scorePercentile` |
+ * | How does it do on its worst tasks? | `difficultyProgress`, `conditionalValueAtRisk`, `worstCase`, `scorePercentile` |
  * | How much do its scores vary? | `interquartileRange`, `coefficientOfVariation`, `taskStandardDeviations` |
  * | What share of scores is above each threshold? | `performanceProfile`, `averageScoreProfile`, `profileArea`, `nonLinearThresholds` |
  * | Is X better than Y? | `probabilityOfImprovement`, `probabilityOfImprovementByTask` |

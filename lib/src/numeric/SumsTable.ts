@@ -1,4 +1,4 @@
-/** Two numbers, how many sums are at most the lower one, and how many at most the higher one. */
+/** Two numbers, with the number of sums at most the lower one and at most the higher one. */
 export interface SumsBracket {
   readonly low: number;
   readonly below: number;
@@ -6,15 +6,15 @@ export interface SumsBracket {
   readonly upTo: number;
 }
 
-/** The different ones of ascending numbers, and how many numbers are below each; the last entry counts them all. */
+/** The distinct values of ascending numbers, and the number of values below each; the last entry counts them all. */
 interface Distinct {
   readonly values: Float64Array;
   readonly before: Float64Array;
 }
 
 /**
- * The table of all sums of a value of one ascending list and one of another, which is never made: its sums ascend along each
- * row and each column, so that one walk along a border counts those up to a number. Equal values share a row or column.
+ * The implicit table of all sums of a value of one ascending list and a value of another. Sums ascend along each row
+ * and column, so one walk along a border counts those up to a number. Equal values share a row or column.
  */
 export class SumsTable {
   readonly #a: Distinct;
@@ -25,7 +25,9 @@ export class SumsTable {
   readonly least: number;
   readonly greatest: number;
 
-  /** @param once whether a and b are one list of which each pair is taken once, a value with itself among them */
+  /**
+   * @param once whether a and b are the same list and each unordered pair counts once, including a value with itself
+   */
   constructor(a: Float64Array, b: Float64Array, once: boolean) {
     this.#a = distinct(a);
     this.#b = once ? this.#a : distinct(b);
@@ -90,7 +92,7 @@ export class SumsTable {
     return sums;
   }
 
-  /** Visits the rows with sums above `low` and up to `high`, and tells the columns from which, and before which, they stand. */
+  /** Visits the rows with sums above `low` and at most `high`, with the range of their columns. */
   #rowsBetween(low: number, high: number, visit: (row: number, from: number, to: number) => void): void {
     const a = this.#a.values;
     const b = this.#b.values;

@@ -3,7 +3,7 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { negativeBinomialTerm } from "./negativeBinomial.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkBetaBinomial(caller: string, n: number, a: number, b: number): void {
   checkWhole(n, 0, "n", caller);
   checkPositive(a, "a", caller);
@@ -46,16 +46,14 @@ export function betaBinomialCdf(k: number, n: number, a: number, b: number): num
   return tails(k, n, a, b).cdf;
 }
 
-/**
- * P(K > k) of the beta-binomial distribution, with no loss where it is small.
- */
+/** P(K > k) of the beta-binomial distribution, accurate even if it is small. */
 export function betaBinomialSurvival(k: number, n: number, a: number, b: number): number {
   checkBetaBinomial("betaBinomialSurvival", n, a, b);
   return tails(k, n, a, b).survival;
 }
 
 /**
- * The quantile of the beta-binomial distribution: the least k with P(K <= k) >= `probability`.
+ * The quantile of the beta-binomial distribution: the smallest k with P(K <= k) >= `probability`.
  *
  * @throws RangeError for a value that is not a probability, and for parameters out of range
  */
@@ -72,7 +70,8 @@ export function betaBinomialQuantile(probability: number, n: number, a: number, 
 }
 
 /**
- * The inverse survival function of the beta-binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ * The inverse survival function of the beta-binomial distribution: the smallest k with P(K > k) <= `probability`,
+ * accurate even if that is small.
  *
  * @throws RangeError for a value that is not a probability, and for parameters out of range
  */

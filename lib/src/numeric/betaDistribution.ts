@@ -3,7 +3,7 @@ import { incompleteBeta } from "./incompleteBeta.js";
 import { positiveQuantile } from "./positiveQuantile.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkBeta(caller: string, a: number, b: number): void {
   checkPositive(a, "a", caller);
   checkPositive(b, "b", caller);
@@ -36,16 +36,14 @@ export function betaCdf(x: number, a: number, b: number): number {
   return x <= 0 ? 0 : x >= 1 ? 1 : incompleteBeta(a, b, x);
 }
 
-/**
- * P(X > x) of the beta distribution, with no loss where it is small.
- */
+/** P(X > x) of the beta distribution, accurate even if it is small. */
 export function betaSurvival(x: number, a: number, b: number): number {
   checkBeta("betaSurvival", a, b);
   if (Number.isNaN(x)) return NaN;
   return x <= 0 ? 1 : x >= 1 ? 0 : incompleteBeta(b, a, 1 - x, x);
 }
 
-/** The quantile of X / (1 - X), which stays exact where X is near 1. */
+/** The quantile of X / (1 - X), which stays accurate if X is near 1. */
 export function betaOddsQuantile(probability: number, a: number, b: number): number {
   return positiveQuantile(
     probability,
@@ -70,7 +68,8 @@ export function betaQuantile(probability: number, a: number, b: number): number 
 }
 
 /**
- * The x with P(X > x) = `probability` of the beta distribution: the inverse survival function, with no loss where the probability is small.
+ * The x with P(X > x) = `probability` of the beta distribution: the inverse survival function, accurate even for a
+ * small probability.
  *
  * @throws RangeError for a value that is not a probability, and parameters that are not above 0
  */

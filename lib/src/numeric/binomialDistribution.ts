@@ -3,7 +3,7 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkBinomial(caller: string, n: number, p: number): void {
   checkWhole(n, 0, "n", caller);
   checkProbability(p);
@@ -27,9 +27,7 @@ export function binomialCdf(k: number, n: number, p: number): number {
   return whole >= n ? 1 : incompleteBeta(n - whole, whole + 1, 1 - p, p);
 }
 
-/**
- * P(K > k) of the binomial distribution, with no loss where it is small.
- */
+/** P(K > k) of the binomial distribution, accurate even if it is small. */
 export function binomialSurvival(k: number, n: number, p: number): number {
   checkBinomial("binomialSurvival", n, p);
   const whole = Math.floor(k);
@@ -38,7 +36,7 @@ export function binomialSurvival(k: number, n: number, p: number): number {
 }
 
 /**
- * The quantile of the binomial distribution: the least k with P(K <= k) >= `probability`.
+ * The quantile of the binomial distribution: the smallest k with P(K <= k) >= `probability`.
  *
  * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
  */
@@ -55,7 +53,8 @@ export function binomialQuantile(probability: number, n: number, p: number): num
 }
 
 /**
- * The inverse survival function of the binomial distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ * The inverse survival function of the binomial distribution: the smallest k with P(K > k) <= `probability`, accurate
+ * even if that is small.
  *
  * @throws RangeError for a value that is not a probability, and n that is not a whole number of at least 0
  */

@@ -1,13 +1,13 @@
-/** Between these sizes squares of ten million values, and their sum, are neither infinite nor lost to zero. */
+/** Between these sizes, the squares of ten million values and their sum neither overflow nor vanish. */
 const LEAST = 1e-140;
 const MOST = 1e140;
 
 /**
- * Refuses values so large or so small that their squares are beyond what a 64-bit number holds: what is computed from
- * them would be infinite, or 0 as if nothing varied.
+ * Throws for values so large or small that their squares overflow or vanish. Results from them would be infinite, or
+ * 0 as if nothing varied.
  *
  * @param what the values are, for the message
- * @throws RangeError where the largest absolute value is finite and neither 0 nor between 1e-140 and 1e140
+ * @throws RangeError if the largest absolute value is finite and neither 0 nor between 1e-140 and 1e140
  */
 export function checkSquares(values: ArrayLike<number>, caller: string, what = "values"): void {
   const largest = largestSize(values);
@@ -29,7 +29,10 @@ export function largestSize(values: ArrayLike<number>): number {
   return largest;
 }
 
-/** The power of two that brings values of this size near 1, and 1 where their squares are no trouble as they are. */
+/**
+ * The power of two that scales values of this size to about 1; 1 if their squares neither overflow nor vanish
+ * unscaled.
+ */
 export function squareUnit(largest: number): number {
   if (!(largest > 0 && largest < Infinity) || (largest > LEAST && largest < MOST)) return 1;
   return 2 ** Math.max(-1021, Math.min(1021, Math.floor(Math.log2(largest))));

@@ -2,11 +2,11 @@ import { stirlingError } from "./logGamma.js";
 import { lineIntegral } from "./lineIntegral.js";
 
 /**
- * The expectation of g(S), S the square root of a chi-squared variable over its degrees of freedom (the estimate of a
- * standard deviation of 1), for g above 0; g(1) where the degrees are infinite.
+ * The expectation of g(S) for g above 0, with S the square root of a chi-squared variable over its degrees of freedom
+ * (the estimate of a standard deviation of 1); g(1) if the degrees are infinite.
  *
- * @param sharpness how steeply log g may bend in log s, beside the bend of the density
- * @param centre where in log s the search for the peak begins
+ * @param sharpness bound on the curvature of log g in log s, in addition to that of the density
+ * @param centre start value in log s of the search for the peak
  */
 export function chiScaleExpectation(
   g: (s: number) => number,

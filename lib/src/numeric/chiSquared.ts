@@ -25,9 +25,7 @@ export function chiSquaredCdf(x: number, degrees: number): number {
   return gammaCdf(x, degrees / 2, 0.5);
 }
 
-/**
- * P(X > x) of the chi-squared distribution, with no loss where it is small: the p-value of a statistic.
- */
+/** P(X > x) of the chi-squared distribution, accurate even if it is small: the p-value of a statistic. */
 export function chiSquaredSurvival(x: number, degrees: number): number {
   checkPositive(degrees, "degrees of freedom", caller);
   return gammaSurvival(x, degrees / 2, 0.5);
@@ -44,7 +42,8 @@ export function chiSquaredQuantile(probability: number, degrees: number): number
 }
 
 /**
- * The x with P(X > x) = `probability` of the chi-squared distribution: the inverse survival function, with no loss where the probability is small.
+ * The x with P(X > x) = `probability` of the chi-squared distribution: the inverse survival function, accurate even
+ * for a small probability.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  */

@@ -12,8 +12,8 @@ export interface Cholesky {
 /**
  * Factors a symmetric positive definite matrix, given row by row; its upper triangle is not read.
  *
- * @returns `undefined` where the matrix is not positive definite to within rounding: singular, or with a NaN
- * @throws RangeError where the matrix does not have size x size elements
+ * @returns `undefined` if the matrix is not numerically positive definite: singular, or with a NaN
+ * @throws RangeError if the matrix does not have size x size elements
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function cholesky(matrix: ArrayLike<number>, size: number): Cholesky | un
     const root = Math.sqrt(pivot);
     factor[column * size + column] = root;
     logDeterminant += 2 * Math.log(root);
-    // Four rows at once keep the sums in their order and the processor busy.
+    // Four rows at once: each sum keeps its order, and the processor works on four in parallel.
     let row = column + 1;
     for (; row + 3 < size; row += 4) {
       const first = row * size;

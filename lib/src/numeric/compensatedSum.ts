@@ -1,6 +1,6 @@
 /**
- * The sum of `values` with the rounding errors of the running sum carried along and added at the end
- * (Neumaier's form of Kahan summation), so that the error does not grow with the number of values.
+ * The sum of `values` with compensation of rounding errors (Neumaier's form of Kahan summation), so that the error
+ * does not grow with the number of values.
  *
  * @param values any numbers; the sum of none is 0
  * Source: A. Neumaier, Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen, ZAMM 54 (1974).

@@ -1,9 +1,9 @@
 import { sortedOrder } from "./sortedOrder.js";
 import { inversions } from "./inversions.js";
 
-/** How pairs of values order in two lists. */
+/** The concordance of pairs of values in two lists. */
 export interface Concordance {
-  /** Pairs ordered alike less pairs ordered the other way. */
+  /** Concordant pairs minus discordant pairs. */
   readonly difference: number;
   readonly pairs: number;
   /** Pairs tied in x, in y, in both. */
@@ -16,8 +16,7 @@ export interface Concordance {
 }
 
 /**
- * Counts concordant and discordant pairs in O(n log n): sorts by x, then counts the pairs of ranks in y that stand the wrong way
- * round.
+ * Counts concordant and discordant pairs in O(n log n): sorts by x, then counts the inversions of the ranks in y.
  *
  * Source: W. Knight, A computer method for calculating Kendall's tau with ungrouped data, JASA 61 (1966).
  */
@@ -57,7 +56,7 @@ export function concordance(x: ArrayLike<number>, y: ArrayLike<number>): Concord
   };
 }
 
-/** Gives each group of tied values its ranks in the order in which they stand, so that none of its pairs is the wrong way round. */
+/** Gives each group of tied values ascending ranks, so that none of its pairs is an inversion. */
 function orderTied(ranks: Uint32Array, sizes: Uint32Array): void {
   const groupOf = new Uint32Array(ranks.length);
   const next = new Uint32Array(sizes.length);
@@ -74,7 +73,7 @@ function orderTied(ranks: Uint32Array, sizes: Uint32Array): void {
   }
 }
 
-/** Places in the order of x, equal ones in that of y. */
+/** Indices in the order of x, with ties in the order of y. */
 export function jointOrder(x: ArrayLike<number>, y: ArrayLike<number>): Uint32Array {
   const byY = sortedOrder(y);
   const byX = sortedOrder(gathered(x, byY));
@@ -88,7 +87,7 @@ function gathered(values: ArrayLike<number>, order: Uint32Array): Float64Array {
   return found;
 }
 
-/** The sizes of runs of equal values, where `same` tells whether one equals the one before it. */
+/** The sizes of runs of equal values; `same` says whether a value equals the previous one. */
 function groups(count: number, same: (place: number) => boolean): Uint32Array {
   const sizes = new Uint32Array(count);
   let found = 0;

@@ -1,4 +1,4 @@
-/** How many of ascending numbers are below this one: the place of the first that is not. */
+/** The number of ascending numbers below this one: the index of the first that is not. */
 export function countBelow(ascending: Float64Array, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 /**
- * How many of ascending numbers are at most this one: the place of the first that is above.
+ * The number of ascending numbers at most this one: the index of the first that is larger.
  *
- * @param from a place at or before that one
+ * @param from an index at or before that one
  */
 export function countUpTo(ascending: Float64Array, most: number, from = 0): number {
   let [low, high] = [from, ascending.length];

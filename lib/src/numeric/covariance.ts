@@ -12,7 +12,7 @@ function checkLengths(x: ArrayLike<number>, y: ArrayLike<number>, caller: string
   }
 }
 
-/** Distances from the mean, exactly 0 where the values are equal up to rounding. */
+/** Distances from the mean, exactly 0 if the values are equal up to rounding. */
 function centred(values: ArrayLike<number>): Float64Array {
   if (!hasSpread(values)) return new Float64Array(values.length);
   const mean = meanOf(values);
@@ -27,7 +27,7 @@ function products(a: Float64Array, b: Float64Array): number {
  * The covariance of pairs of values: the sum of the products of their distances from their means over `length - ddof`.
  *
  * @returns NaN for `ddof` pairs or fewer
- * @throws RangeError where the lists differ in length, and where the products are beyond a 64-bit number
+ * @throws RangeError if the lists differ in length, and if the products overflow
  *
  * @example
  * ```ts
@@ -51,8 +51,8 @@ export function covariance(x: ArrayLike<number>, y: ArrayLike<number>, options?:
 /**
  * Pearson's correlation of pairs of values, from -1 to 1.
  *
- * @returns NaN where either list is constant up to rounding, or there are fewer than two pairs
- * @throws RangeError where the lists differ in length
+ * @returns NaN if either list is constant up to rounding, or there are fewer than two pairs
+ * @throws RangeError if the lists differ in length
  *
  * @example
  * ```ts

@@ -6,8 +6,8 @@ const ZERO = 1.4616321449683622;
 const ZERO_REST = 9.549995429965697e-17;
 
 /**
- * The digamma function, the derivative of log gamma, for `x > 0`: its asymptotic series from 10 on, reached by the
- * recurrence from below. Near its zero at 1.4616 by the Taylor series of the difference, so that the relative error
+ * The digamma function, the derivative of log gamma, for `x > 0`: the asymptotic series from 10 on, and the
+ * recurrence below 10. Near its zero at 1.4616 by the Taylor series of the difference, so that the relative error
  * stays small.
  *
  * @throws RangeError for 0 and below

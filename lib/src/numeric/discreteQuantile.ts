@@ -1,9 +1,9 @@
 import { checkProbability } from "./checkArguments.js";
 
 /**
- * The least whole number k from `least` to `most` with P(K <= k) >= probability. Rounding of the distribution
- * function is forgiven, so that the quantile of cdf(k) is k. With `side` `"upper"` the least k with
- * P(K > k) <= probability.
+ * The least whole number k from `least` to `most` with P(K <= k) >= probability. It tolerates rounding of the
+ * distribution function, so that the quantile of cdf(k) is k. With `side` `"upper"` the smallest k with P(K > k) <=
+ * probability.
  */
 export function discreteQuantile(
   probability: number,
@@ -40,7 +40,7 @@ export function discreteQuantile(
   }
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
-    // Beyond 2^53 whole numbers are further than 1 apart.
+    // Beyond 2^53 neighbouring doubles differ by more than 1.
     if (middle === high) return high;
     if (reaches(middle)) high = middle;
     else if (middle + 1 === middle) low = low === middle ? high : middle;

@@ -10,18 +10,21 @@ export type { DistributionParameters } from "./distributionFamilies.js";
 /** The names that {@link distribution} takes. */
 export type DistributionName = keyof DistributionParameters;
 
-/** A distribution with its parameters. Its functions need no `this`: `map(cdf)` works. */
+/** A distribution with its parameters. Its functions do not use `this`, so `map(cdf)` works. */
 export interface Distribution {
   readonly name: DistributionName;
   /** In the order of the call, defaults filled in. */
   readonly parameters: readonly number[];
   /** P(X <= x). */
   readonly cdf: (x: number) => number;
-  /** P(X > x), with no loss where it is small. */
+  /** P(X > x), accurate even if it is small. */
   readonly survival: (x: number) => number;
-  /** The x with P(X <= x) = probability; of counts the least with P(X <= x) >= probability. */
+  /** The x with P(X <= x) = probability; for counts the smallest x with P(X <= x) >= probability. */
   readonly quantile: (probability: number) => number;
-  /** The x with P(X > x) = probability, exact where that is tiny; of counts the least with P(X > x) <= probability. */
+  /**
+   * The x with P(X > x) = probability, accurate even for a tiny probability; for counts the smallest x with P(X > x)
+   * <= probability.
+   */
   readonly inverseSurvival: (probability: number) => number;
 }
 
@@ -32,7 +35,7 @@ export interface ContinuousDistribution extends Distribution {
 
 /** A distribution of counts. */
 export interface CountDistribution extends Distribution {
-  /** P(X = x); 0 for what is no count. */
+  /** P(X = x); 0 for an x that is not a count. */
   readonly mass: (x: number) => number;
 }
 
@@ -44,7 +47,7 @@ export type DistributionOf<Name extends DistributionName> = Name extends
     ? Distribution
     : ContinuousDistribution;
 
-/** Names that these distributions have in SciPy, R and textbooks. */
+/** Names of these distributions in SciPy, R and textbooks. */
 const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
   norm: "normal",
   gaussian: "normal",
@@ -70,7 +73,7 @@ const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
  *
  * | name | parameters | of |
  * |---|---|---|
- * | `normal` | | the standard normal; of a mean and a standard deviation ask for (x - mean) / sd |
+ * | `normal` | | the standard normal; for a mean and a standard deviation use (x - mean) / sd |
  * | `studentT` | `degrees` | Student's t; degrees of freedom above 0, Infinity is the normal |
  * | `chiSquared` | `degrees` | the sum of that many squares of standard normals |
  * | `fisherF` | `numeratorDegrees`, `denominatorDegrees` | Fisher's F; an infinite denominator is chi-squared over its degrees |
@@ -79,7 +82,7 @@ const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
  * | `exponential` | `rate` (1) | the mean is 1 / rate |
  * | `logistic` | `location` (0), `scale` (1) | P(X <= x) = 1 / (1 + exp(-(x - location) / scale)) |
  * | `weibull` | `shape`, `scale` (1) | P(X > x) = exp(-(x / scale)^shape) |
- * | `noncentralT` | `degrees`, `noncentrality` | the t statistic where the mean is not 0: the power of t tests |
+ * | `noncentralT` | `degrees`, `noncentrality` | the t statistic if the mean is not 0: the power of t tests |
  * | `studentizedRange` | `groups`, `degrees` | the range of that many means over its standard error, with at least 1 degree of freedom: Tukey, Nemenyi |
  * | `kolmogorov` | | the limit of sqrt(n) D: Kolmogorov and Smirnov |
  * | `binomial` | `n`, `p` | successes of n trials with probability p |
@@ -88,16 +91,17 @@ const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
  * | `hypergeometric` | `population`, `successes`, `draws` | successes among draws without replacement |
  * | `poisson` | `mean` | counts of independent events |
  *
- * The functions of the result take one number: `cdf` (P(X <= x)), `survival` (P(X > x), exact where it is small),
- * `quantile` and `inverseSurvival` (of a probability); `mass` where the distribution is of counts, else `density`, which
- * `studentizedRange` and `kolmogorov` lack. `density`, `cdf` and `survival` have relative errors of about 1e-12, those of the
- * noncentral t of 1e-10, and the studentized range's `cdf` an absolute error of about 1e-12.
+ * The functions of the result take one number: `cdf` (P(X <= x)), `survival` (P(X > x), accurate even if small),
+ * `quantile` and `inverseSurvival` (of a probability); `mass` for counts, else `density` (not for `studentizedRange`
+ * and `kolmogorov`). `density`, `cdf` and `survival` have relative errors of about 1e-12, those of the noncentral t
+ * of 1e-10, and the studentized range's `cdf` an absolute error of about 1e-12.
  *
- * @param name one of the table; it decides which parameters follow
- * @param parameters in the table's order; in brackets the default of those that may be left out
- * @returns a frozen object; its `quantile` and `inverseSurvival` throw a RangeError for what is no probability
+ * @param name a name of the table; it determines the parameters
+ * @param parameters in the table's order; the default of an optional parameter is in brackets
+ * @returns a frozen object; its `quantile` and `inverseSurvival` throw a RangeError for a value that is not a
+ *   probability
  * @throws RangeError for a name that is not in the table, and for parameters out of their range
- * @throws TypeError for too few or too many parameters, and for one that is no number
+ * @throws TypeError for too few or too many parameters, and for one that is not a number
  *
  * @example
  * ```ts

@@ -155,9 +155,9 @@ type ParametricFunction = (at: number, ...parameters: number[]) => number;
 
 /** The functions of a distribution before its parameters are known. */
 export interface DistributionFamily {
-  /** The names of the parameters, each with its default where it may be left out. */
+  /** The names of the parameters, with the default of optional ones. */
   readonly parameters: readonly (readonly [name: string, byDefault?: number])[];
-  /** Refuses parameters that the distribution does not have. */
+  /** Throws for parameters out of range. */
   readonly check?: (caller: string, ...parameters: number[]) => void;
   readonly density?: ParametricFunction;
   readonly mass?: ParametricFunction;

@@ -23,7 +23,7 @@ export function erf(x: number): number {
 }
 
 /**
- * The complement of the error function, 1 - erf(x), with small relative error where it is small.
+ * The complement of the error function, 1 - erf(x), with small relative error if it is small.
  *
  * @example
  * ```ts

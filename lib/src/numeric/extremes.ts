@@ -1,5 +1,5 @@
 /**
- * The smallest and the largest of some numbers, however many: `Math.max(...values)` fails beyond some hundred thousand.
+ * The smallest and the largest of any number of values: `Math.max(...values)` fails beyond some hundred thousand.
  * Infinity and -Infinity for no numbers.
  */
 export function extremes(values: Iterable<number>): readonly [least: number, most: number] {

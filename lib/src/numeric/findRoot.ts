@@ -1,17 +1,17 @@
 import { checkOptions } from "../options/checkOptions.js";
-/** When root finding stops. */
+/** Stopping rule of root finding. */
 export interface FindRootOptions {
-  /** How near to the root to come, relative to its size; 1e-15 by default. */
+  /** Tolerance relative to the size of the root; 1e-15 by default. */
   readonly tolerance?: number;
-  /** 200 by default. */
+  /** Largest number of iterations; 200 by default. */
   readonly maxIterations?: number;
 }
 
 /**
- * A root of `f` between `low` and `high`, where it has opposite signs, by Brent's method: never outside of the bracket,
- * and fast where f is smooth.
+ * A root of `f` between `low` and `high`, at which it must have opposite signs, by Brent's method. It never leaves
+ * the bracket and is fast for smooth f.
  *
- * @throws RangeError where f has the same sign at both ends, and where it gives NaN
+ * @throws RangeError if f has the same sign at both ends, and if it returns NaN
  * Source: R. P. Brent, Algorithms for minimization without derivatives (1973), chapter 4.
  *
  * @example
@@ -73,7 +73,7 @@ export function findRoot(
   return b;
 }
 
-/** The step of inverse quadratic interpolation, of the secant where two points coincide. */
+/** The step of inverse quadratic interpolation, or of the secant if two points coincide. */
 function interpolated(a: number, b: number, c: number, atA: number, atB: number, atC: number): number {
   const s = atB / atA;
   if (a === c) return ((c - b) * s) / (s - 1) || NaN;

@@ -10,7 +10,7 @@ import {
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkFisherF(caller: string, numerator: number, denominator: number): void {
   checkPositive(numerator, "the degrees of freedom of the numerator", caller);
   if (denominator !== Infinity) {
@@ -50,9 +50,7 @@ export function fisherFCdf(f: number, df1: number, df2: number): number {
   return incompleteBeta(df1 / 2, df2 / 2, x, y);
 }
 
-/**
- * P(F > f) of Fisher's F, with no loss where it is small: the p-value of a statistic.
- */
+/** P(F > f) of Fisher's F, accurate even if it is small: the p-value of a statistic. */
 export function fisherFSurvival(f: number, df1: number, df2: number): number {
   checkFisherF("fisherFSurvival", df1, df2);
   if (Number.isNaN(f)) return NaN;
@@ -75,7 +73,8 @@ export function fisherFQuantile(probability: number, df1: number, df2: number): 
 }
 
 /**
- * The f with P(F > f) = `probability` of Fisher's F: the inverse survival function, with no loss where the probability is small.
+ * The f with P(F > f) = `probability` of Fisher's F: the inverse survival function, accurate even for a small
+ * probability.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  */

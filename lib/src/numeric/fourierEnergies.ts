@@ -1,11 +1,11 @@
-/** A length up to which sums are taken as they stand. */
+/** Up to this length the sums are computed directly. */
 const SHORT = 256;
 
 /**
  * |sum over t of x_t e^(-2 pi i k t / n)|^2 for k from 0 to n - 1, for lists of any length: as a convolution with a chirp,
  * which takes three fast transforms of a length that is a power of two.
  *
- * @param step receives the stages done; see {@link fourierStages}
+ * @param step receives the number of finished stages; see {@link fourierStages}
  *
  * Source: L. Bluestein, A linear filtering approach to the computation of the discrete Fourier transform, IEEE Transactions on
  * Audio and Electroacoustics 18 (1970).
@@ -65,19 +65,19 @@ function byChirp(values: Float64Array, step: (stages: number) => void): Float64A
     const b = imaginary[k] ?? 0;
     const c = chirpReal[k] ?? 0;
     const d = chirpImaginary[k] ?? 0;
-    // Conjugated, so that the same transform goes back.
+    // Conjugated, so that the same transform is the inverse.
     real[k] = a * c - b * d;
     imaginary[k] = -(a * d + b * c);
   }
   transform(real, imaginary, turns, step);
-  // The last chirp turns the phase only.
+  // The last chirp changes only the phase.
   return Float64Array.from(
     { length: n },
     (_, k) => ((real[k] ?? 0) / size) ** 2 + ((imaginary[k] ?? 0) / size) ** 2,
   );
 }
 
-/** Stages of a transform that stay within so many places are done for one such stretch after the other, which fits the cache. */
+/** Stages within stretches of this many places are computed stretch by stretch, which fits the cache. */
 const STRETCH = 4096;
 
 /** The cosines and sines of the angles k / size of a full turn, for half a turn. */

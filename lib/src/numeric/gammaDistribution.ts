@@ -4,7 +4,7 @@ import { normalQuantile } from "./normalDistribution.js";
 import { positiveQuantile } from "./positiveQuantile.js";
 import { poissonTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkGamma(caller: string, shape: number, rate: number): void {
   checkPositive(shape, "shape", caller);
   checkPositive(rate, "rate", caller);
@@ -32,9 +32,7 @@ export function gammaCdf(x: number, shape: number, rate = 1): number {
   return x <= 0 ? 0 : incompleteGamma(shape, rate * x);
 }
 
-/**
- * P(X > x) of the gamma distribution, with no loss where it is small.
- */
+/** P(X > x) of the gamma distribution, accurate even if it is small. */
 export function gammaSurvival(x: number, shape: number, rate = 1): number {
   checkGamma("gammaSurvival", shape, rate);
   if (Number.isNaN(x)) return NaN;
@@ -52,7 +50,8 @@ export function gammaQuantile(probability: number, shape: number, rate = 1): num
 }
 
 /**
- * The x with P(X > x) = `probability` of the gamma distribution: the inverse survival function, with no loss where the probability is small.
+ * The x with P(X > x) = `probability` of the gamma distribution: the inverse survival function, accurate even for a
+ * small probability.
  *
  * @throws RangeError for a value that is not a probability, and a shape or rate that is not above 0
  */

@@ -3,7 +3,7 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { massTails, TERMS_OF_QUANTILE, type MassTails } from "./massSums.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkHypergeometric(
   caller: string,
   population: number,
@@ -57,9 +57,7 @@ export function hypergeometricCdf(k: number, population: number, successes: numb
   return tails(k, population, successes, draws).cdf;
 }
 
-/**
- * P(K > k) of the hypergeometric distribution, with no loss where it is small.
- */
+/** P(K > k) of the hypergeometric distribution, accurate even if it is small. */
 export function hypergeometricSurvival(
   k: number,
   population: number,
@@ -71,7 +69,7 @@ export function hypergeometricSurvival(
 }
 
 /**
- * The quantile of the hypergeometric distribution: the least k with P(K <= k) >= `probability`.
+ * The quantile of the hypergeometric distribution: the smallest k with P(K <= k) >= `probability`.
  *
  * @throws RangeError for a value that is not a probability, and for more successes or draws than the
  *   population has
@@ -94,7 +92,8 @@ export function hypergeometricQuantile(
 }
 
 /**
- * The inverse survival function of the hypergeometric distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ * The inverse survival function of the hypergeometric distribution: the smallest k with P(K > k) <= `probability`,
+ * accurate even if that is small.
  *
  * @throws RangeError for a value that is not a probability, and for more successes or draws than the
  *   population has

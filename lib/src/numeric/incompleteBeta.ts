@@ -2,7 +2,7 @@ import { binomialTerm } from "./saddlePoint.js";
 
 /**
  * I_x(a, b) B(a, b) x^-a y^-b for x below the mean and y = 1 - x, by a continued fraction whose terms do not cancel
- * where x is near 0 or 1; by Lentz's method.
+ * if x is near 0 or 1; by Lentz's method.
  */
 function continuedFraction(a: number, b: number, x: number, y: number): number {
   const tiny = 1e-300;
@@ -11,7 +11,7 @@ function continuedFraction(a: number, b: number, x: number, y: number): number {
   let numerator = 1 / tiny;
   let value = denominator;
   const largest = Math.max(a, b);
-  // Beyond what is dealt with it converges soon or not at all.
+  // Beyond 1e13 it converges quickly or not at all.
   const limit = largest <= 1e13 ? 500 + 40 * Math.sqrt(largest) : 200_000;
   for (let n = 1; n <= limit; n++) {
     const odd = a + 2 * n - 1;
@@ -34,16 +34,16 @@ function guarded(value: number, tiny: number): number {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b), by its continued fraction on the side where that converges fast.
- * The upper tail is `incompleteBeta(b, a, complement, x)`, with no loss where it is small.
+ * The regularised incomplete beta function I_x(a, b), by its continued fraction on the side where that converges
+ * fast. The upper tail is `incompleteBeta(b, a, complement, x)`, accurate even if it is small.
  *
  * @param a above 0
  * @param b above 0
  * @param x between 0 and 1
- * @param complement `1 - x`; give it where it is known more exactly than the difference would be
+ * @param complement `1 - x`; give it if it is known more accurately than the difference
  * @throws RangeError for arguments out of range
- * Source: the continued fraction of A. R. DiDonato, A. H. Morris, Significant digit computation of the incomplete beta
- * function ratios, ACM TOMS 18 (1992), formula 9; C. Loader (2000) for the factor before it.
+ * Source: the continued fraction of A. R. DiDonato, A. H. Morris, Significant digit computation of the incomplete
+ * beta function ratios, ACM TOMS 18 (1992), formula 9; C. Loader (2000) for the factor before it.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function incompleteBeta(a: number, b: number, x: number, complement: numb
   if (complement === 0) return 1;
   const term = binomialTerm(a, a + b, x, complement, b);
   const front = term * (a / (a + b)) * b;
-  // x below (a + 1) / (a + b + 2), measured at the end it is nearer to.
+  // Whether x is below (a + 1) / (a + b + 2), computed from the nearer end.
   const below = x < 0.5 ? x * (a + b + 2) < a + 1 : complement * (a + b + 2) > b + 1;
   if (below) return front === 0 ? 0 : front * continuedFraction(a, b, x, complement);
   return front === 0 ? 1 : 1 - front * continuedFraction(b, a, complement, x);

@@ -104,7 +104,7 @@ export function incompleteGamma(a: number, x: number): number {
 }
 
 /**
- * The regularised upper incomplete gamma function Q(a, x) = 1 - P(a, x), with no loss where it is small.
+ * The regularised upper incomplete gamma function Q(a, x) = 1 - P(a, x), accurate even if it is small.
  *
  * @param a above 0
  * @param x at least 0; Infinity gives 0

@@ -1,6 +1,6 @@
 /**
- * Numbers that statistics rest on: distributions, special functions, root finding, minimisation, integration, linear
- * algebra, sums that keep their digits.
+ * Numerical foundations: distributions, special functions, root finding, minimisation, integration, linear algebra,
+ * compensated sums.
  *
  * | question | function |
  * |---|---|
@@ -8,7 +8,7 @@
  * | which critical value belongs to this level, or to a tiny probability such as 1e-20? | `distribution("normal").quantile(0.975)`, `.inverseSurvival(1e-20)` |
  * | how probable is a count? | `distribution("binomial", n, p).mass(k)` |
  * | which distributions are there, with which parameters? | the table of `distribution` |
- * | where is a function zero, or least? | `findRoot`; `minimizeScalar`, `minimize`, `nelderMead` |
+ * | where is a function zero or minimal? | `findRoot`; `minimizeScalar`, `minimize`, `nelderMead` |
  * | what is the area under a function? | `integrate` |
  * | which x solves a linear system? | `cholesky` (symmetric positive definite), `solveLinear` |
  * | which rank has each value? | `midranks` |

@@ -1,16 +1,16 @@
 import { checkOptions } from "../options/checkOptions.js";
-/** How exactly to integrate. */
+/** The accuracy of integration. */
 export interface IntegrateOptions {
-  /** Relative to the integral of |f|; 1e-11 by default. */
+  /** Tolerance relative to the integral of |f|; 1e-11 by default. */
   readonly tolerance?: number;
 }
 
 /**
- * The integral of `f` from `a` to `b`, both of which may be infinite, by the double-exponential rule: the step is halved
- * until two answers agree. f may be singular at the ends, which are never evaluated; kinks inside cost accuracy: split
- * there.
+ * The integral of `f` from `a` to `b`, both of which may be infinite, by the double-exponential rule: the step is
+ * halved until two answers agree. f may be singular at the ends, which are never evaluated. Kinks inside reduce
+ * accuracy: split the interval there.
  *
- * @throws RangeError where f gives NaN or Infinity inside, and where the rule does not settle
+ * @throws RangeError if f returns NaN or Infinity inside, and if the rule does not converge
  * Source: H. Takahasi, M. Mori, Double exponential formulas for numerical integration, RIMS 9 (1974).
  *
  * @example

@@ -2,10 +2,10 @@
 const BLOCK_BITS = 4;
 
 /**
- * How many pairs of a permutation of 0 to n - 1 stand the wrong way round, in O(n log n): from the highest bit down, the keys
- * that agree so far, which share a stretch of the list, are parted by the next bit; each 1 before a 0 is such a pair.
+ * The number of inversions of a permutation of 0 to n - 1, in O(n log n). From the highest bit down, keys that agree
+ * so far are adjacent, and the next bit splits them; each 1 before a 0 is an inversion.
  *
- * @param keys is used up
+ * @param keys is overwritten
  */
 export function inversions(keys: Uint32Array): number {
   const count = keys.length;
@@ -22,7 +22,7 @@ export function inversions(keys: Uint32Array): number {
   return found;
 }
 
-/** Parts the keys of a stretch by a bit, each half in the order as it was; returns how many 1s stood before 0s. */
+/** Splits the keys of a stretch stably by a bit; returns the number of 1s before 0s. */
 function part(from: Uint32Array, into: Uint32Array, low: number, bit: number): number {
   const high = Math.min(from.length, low + (2 << bit));
   const middle = low + (1 << bit);
@@ -31,7 +31,7 @@ function part(from: Uint32Array, into: Uint32Array, low: number, bit: number): n
   for (let place = low; place < high; place++) {
     const key = from[place] ?? 0;
     const own = (key >>> bit) & 1;
-    // A 0 goes to place - ones, a 1 to middle + ones: without a branch, which would be guessed wrong half of the time.
+    // A 0 goes to place - ones, a 1 to middle + ones: without a branch, which would be mispredicted half of the time.
     into[place - ones + (-own & (middle + 2 * ones - place))] = key;
     found += ones & (own - 1);
     ones += own;

@@ -20,9 +20,7 @@ export function kolmogorovSurvival(x: number): number {
   return 2 * sum;
 }
 
-/**
- * P(K <= x) of Kolmogorov's limit distribution, with no loss where it is small.
- */
+/** P(K <= x) of Kolmogorov's limit distribution, accurate even if it is small. */
 export function kolmogorovCdf(x: number): number {
   if (Number.isNaN(x)) return NaN;
   if (x <= 0) return 0;
@@ -42,13 +40,13 @@ export function kolmogorovQuantile(probability: number): number {
   return quantileBetween(probability, 1 - probability);
 }
 
-/** The x with P(K > x) = `probability` of Kolmogorov's limit distribution, exact where the probability is small. */
+/** The x with P(K > x) = `probability` of Kolmogorov's limit distribution, accurate even if that is small. */
 export function kolmogorovInverseSurvival(probability: number): number {
   checkProbability(probability);
   return quantileBetween(1 - probability, probability);
 }
 
-/** The x with these probabilities below and above; it is found on the smaller, which keeps its digits. */
+/** The x with these probabilities below and above. The search uses the smaller one, which is more accurate. */
 function quantileBetween(below: number, above: number): number {
   if (below === 0) return 0;
   if (above === 0) return Infinity;

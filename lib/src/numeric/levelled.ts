@@ -2,8 +2,8 @@ import { hasSpread } from "./hasSpread.js";
 import { ROUNDING } from "./sameValue.js";
 
 /**
- * The values themselves or, where they differ by rounding alone, one number throughout: 0 where that is among what each may
- * be, else the first value. Their variance is then exactly 0.
+ * The values themselves. If they differ only by rounding, all become one number, so that their variance is exactly 0:
+ * the number is 0 if that is within rounding of each, else the first value.
  *
  * @param sizes of the numbers that each value was computed from, as for {@link hasSpread}
  */

@@ -1,4 +1,4 @@
-/** Terms of one side; an integrand with one peak takes some hundred. */
+/** Largest number of terms on one side; an integrand with one peak takes some hundred. */
 const MOST_TERMS = 200_000;
 
 /**
@@ -6,12 +6,12 @@ const MOST_TERMS = 200_000;
  * trapezoidal rule with its step halved until two answers agree: it then converges faster than any power of the step.
  * All terms are positive, so that a tiny integral keeps its relative accuracy.
  *
- * @param centre somewhere not too far from the peak
- * @param width about the width of the peak
+ * @param centre a point near the peak
+ * @param width the approximate width of the peak
  */
 export function lineIntegral(f: (u: number) => number, centre: number, width: number): number {
   const { at: peak, height } = climb(f, centre, width);
-  // Sum of the values at peak + first, peak + first + step, ... until they no longer count.
+  // Sum of the values at peak + first, peak + first + step, ... until they are negligible.
   const side = (first: number, step: number): number => {
     let sum = 0;
     let least = height;
@@ -41,7 +41,7 @@ export function lineIntegral(f: (u: number) => number, centre: number, width: nu
   return value;
 }
 
-/** Walks uphill in shrinking steps; where f is 0 throughout it stays. */
+/** Walks uphill in shrinking steps; it stays if f is 0 everywhere. */
 function climb(
   f: (u: number) => number,
   start: number,

@@ -4,7 +4,7 @@ import { logGamma, stirlingError } from "./logGamma.js";
 /**
  * The logarithm of the beta function, log(gamma(a) gamma(b) / gamma(a + b)), without cancellation for large a or b.
  *
- * @throws RangeError where a or b is not above 0
+ * @throws RangeError if a or b is not above 0
  * Source: NIST Digital Library of Mathematical Functions, 5.11 and 5.12.
  *
  * @example
@@ -19,7 +19,7 @@ export function logBeta(a: number, b: number): number {
     throw new RangeError(`logBeta is defined for numbers above 0; got ${String(a)} and ${String(b)}.`);
   }
   if (large < 15) return logGamma(small) + logGamma(large) - logGamma(small + large);
-  // Stirling's formula for the large ones, with its large parts cancelled on paper.
+  // Stirling's formula for the large arguments, with its large terms cancelled analytically.
   const error = stirlingError(large) - stirlingError(small + large);
   const ratio = portableLog1p(small / large);
   const rest = -(large + 0.5) * ratio - small * portableLog(small + large) + small + error;

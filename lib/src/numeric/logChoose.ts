@@ -2,9 +2,9 @@ import { checkWhole } from "./checkArguments.js";
 import { logBeta } from "./logBeta.js";
 
 /**
- * Logarithm of the binomial coefficient, the number of ways to choose `k` of `n`; -Infinity where it is 0.
+ * Logarithm of the binomial coefficient, the number of ways to choose `k` of `n`; -Infinity if it is 0.
  *
- * @throws RangeError where n is not a whole number of at least 0 or k not a whole number
+ * @throws RangeError if n is not a whole number of at least 0 or k not a whole number
  *
  * @example
  * ```ts

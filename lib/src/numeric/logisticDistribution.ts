@@ -18,9 +18,7 @@ export function logisticCdf(x: number, location = 0, scale = 1): number {
   return z < 0 ? Math.exp(z) / (1 + Math.exp(z)) : 1 / (1 + Math.exp(-z));
 }
 
-/**
- * P(X > x) of the logistic distribution, with no loss where it is small.
- */
+/** P(X > x) of the logistic distribution, accurate even if it is small. */
 export function logisticSurvival(x: number, location = 0, scale = 1): number {
   checkPositive(scale, "scale", "logisticSurvival");
   return logisticCdf(-(x - location) / scale);
@@ -36,7 +34,8 @@ export function logisticQuantile(probability: number, location = 0, scale = 1): 
 }
 
 /**
- * The x with P(X > x) = `probability` of the logistic distribution: the inverse survival function, with no loss where the probability is small.
+ * The x with P(X > x) = `probability` of the logistic distribution: the inverse survival function, accurate even for
+ * a small probability.
  *
  * @throws RangeError for a value that is not a probability, and a scale that is not above 0
  */

@@ -1,7 +1,4 @@
-/**
- * The values of `make` as `Float64Array.from(values, make)` gives them, which goes through an iterator and
- * takes up to a hundred times as long.
- */
+/** The same as `Float64Array.from(values, make)`, which uses an iterator and is up to a hundred times slower. */
 export function mapFloats<Value>(
   values: ArrayLike<Value>,
   make: (value: Value, index: number) => number,

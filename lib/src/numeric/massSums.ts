@@ -6,19 +6,19 @@ export interface MassTails {
   readonly survival: number;
 }
 
-/** Added up in a fraction of a second. */
+/** Largest number of terms, which takes a fraction of a second. */
 const MOST_TERMS = 20_000_000;
 
-/** The same for a quantile, which looks at some hundred distribution functions. */
+/** The same for a quantile, which evaluates some hundred distribution functions. */
 export const TERMS_OF_QUANTILE = 1_000_000;
 
 /**
- * Adds the masses of the side of `mode` on which `k` lies, from `k` outwards until they no longer count, so that the
- * smaller tail keeps its relative accuracy; the other is its complement.
+ * Adds the masses on the same side of `mode` as `k`, from `k` outwards until they are negligible, so that the smaller
+ * tail keeps its relative accuracy. The other tail is its complement.
  *
  * @param up the ratio of the mass at k + 1 to that at k
- * @param terms how many masses are added up at most
- * @throws RangeError where that many masses are not enough: a flat distribution of a huge range
+ * @param terms largest number of masses to add
+ * @throws RangeError if this number of masses is not enough (a flat distribution with a huge range)
  */
 export function massTails(
   k: number,

@@ -2,9 +2,9 @@ import { ROUNDING, sameValue } from "./sameValue.js";
 import { sortedOrder } from "./sortedOrder.js";
 
 /**
- * A copy of the values in which those that are equal up to rounding are one number, so that whoever ranks
- * them finds their ties by `===`. A group is all that is the same as its least value; what is the same as 0
- * becomes 0.
+ * A copy of the values in which values that are equal up to rounding are identical, so that ranking finds ties by
+ * `===`. A group contains all values equal to its smallest one up to rounding; values equal to 0 up to rounding
+ * become 0.
  *
  * @param values finite numbers; for signed ranks their absolute values
  * @param sizes of the numbers that each value was computed from: |value| by default, and max(|a|, |b|) for value = a - b

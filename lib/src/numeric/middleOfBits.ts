@@ -1,6 +1,6 @@
 const view = new DataView(new ArrayBuffer(8));
 
-/** Whole numbers in the order of the numbers whose bits they are. */
+/** Maps a double to an integer with the same order. */
 function orderedBits(value: number): bigint {
   view.setFloat64(0, value);
   const bits = view.getBigInt64(0);
@@ -13,8 +13,8 @@ function numberOf(ordered: bigint): number {
 }
 
 /**
- * The number with as many others between it and `low` as between it and `high`, which may be infinite: halving by it ends
- * after 64 steps whatever the numbers are.
+ * The double halfway between `low` and `high` in the count of doubles; either may be infinite. Bisection with it ends
+ * after at most 64 steps.
  */
 export function middleOfBits(low: number, high: number): number {
   const from = orderedBits(low);

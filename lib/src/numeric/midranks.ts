@@ -1,6 +1,6 @@
 import { sortedOrder } from "./sortedOrder.js";
 
-/** Largest number of values that are compared pair by pair. */
+/** Up to this many values are compared pair by pair. */
 const FEW = 16;
 
 /**

@@ -1,28 +1,28 @@
 import { checkOptions } from "../options/checkOptions.js";
-/** How to search for a minimum. */
+/** Options of the search for a minimum. */
 export interface MinimizeOptions {
   /** The gradient; by default central differences of `f`. */
   readonly gradient?: (point: Float64Array) => ArrayLike<number>;
-  /** Stop where no part of the gradient, relative to max(1, |value|), is larger; 1e-8 by default. */
+  /** Stops if no component of the gradient, relative to max(1, |value|), is larger than this; 1e-8 by default. */
   readonly tolerance?: number;
-  /** 200 for each variable by default. */
+  /** Largest number of iterations; 200 for each variable by default. */
   readonly maxIterations?: number;
 }
 
-/** Where a function of several variables is least. */
+/** The minimum of a function of several variables. */
 export interface Minimum {
   readonly point: Float64Array;
   readonly value: number;
-  /** Whether the search ended at a minimum by its own rule; a caller must never pass over `false`. */
+  /** Whether the search converged. A caller must check it. */
   readonly converged: boolean;
   readonly iterations: number;
 }
 
 /**
  * A local minimum of `f` from `start`, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno with a
- * backtracking line search. `f` may give Infinity outside of its domain.
+ * backtracking line search. `f` may return Infinity outside its domain.
  *
- * @throws RangeError where f is not finite at the start
+ * @throws RangeError if f is not finite at the start
  * Source: J. Nocedal, S. J. Wright, Numerical optimization (2006), chapter 6.
  *
  * @example
@@ -64,7 +64,7 @@ export function minimize(
     }
     const found = search(f, point, value, direction, slope, fresh ? 1 / Math.max(1, norm(gradient)) : 1);
     if (!found) {
-      // No descent along the gradient itself: the value cannot be improved within rounding.
+      // There is no descent along the gradient, so the value cannot be improved within rounding.
       if (fresh) {
         const near = largest(gradient) <= Math.sqrt(tolerance) * Math.max(1, Math.abs(value));
         return { point, value, converged: near, iterations: iteration };
@@ -98,7 +98,7 @@ function centralDifferences(f: (point: Float64Array) => number, at: Float64Array
   });
 }
 
-/** Halves the step until the value falls by a share of what the slope promises (Armijo). */
+/** Backtracks until the value falls by a share of the linear prediction (Armijo). */
 function search(
   f: (point: Float64Array) => number,
   point: Float64Array,
@@ -111,14 +111,15 @@ function search(
     const next = point.map((part, index) => part + step * (direction[index] ?? 0));
     const reached = f(next);
     if (reached <= value + 1e-4 * step * slope && reached < value) return { point: next, value: reached };
-    // The minimum of the parabola through value, slope and what was reached, kept within a half and a tenth.
+    // The minimum of the parabola through value, slope and the reached value, limited to between a tenth and a half
+    // of the step.
     const parabolic = (-slope * step * step) / (2 * (reached - value - slope * step));
     step = parabolic > 0.1 * step && parabolic < 0.5 * step ? parabolic : step / 2;
   }
   return undefined;
 }
 
-/** The BFGS update of the inverse Hessian; skipped where the curvature is not positive. */
+/** The BFGS update of the inverse Hessian; skipped if the curvature is not positive. */
 function update(inverse: Float64Array, moved: Float64Array, turned: Float64Array, fresh: boolean): void {
   const size = moved.length;
   const curvature = dot(moved, turned);

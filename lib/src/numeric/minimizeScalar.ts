@@ -1,13 +1,15 @@
 import { checkOptions } from "../options/checkOptions.js";
-/** When a search for a minimum stops. */
+/** Stopping rule of the search for a minimum. */
 export interface MinimizeScalarOptions {
-  /** How near to the minimum to come, relative to its size; 1e-9 by default (a smooth minimum allows about 1e-8). */
+  /**
+   * Tolerance relative to the size of the minimum's location; 1e-9 by default (a smooth minimum allows about 1e-8).
+   */
   readonly tolerance?: number;
-  /** 200 by default. */
+  /** Largest number of iterations; 200 by default. */
   readonly maxIterations?: number;
 }
 
-/** Where a function of one variable is least. */
+/** The minimum of a function of one variable. */
 export interface ScalarMinimum {
   readonly point: number;
   readonly value: number;
@@ -17,10 +19,10 @@ export interface ScalarMinimum {
 }
 
 /**
- * The minimum of `f` between `low` and `high` by Brent's method: golden section with parabolic steps. Of several minima
- * it finds one.
+ * The minimum of `f` between `low` and `high` by Brent's method: golden section with parabolic steps. If there are
+ * several minima, it finds one.
  *
- * @throws RangeError where low is not below high, and where f gives NaN
+ * @throws RangeError if low is not below high, and if f returns NaN
  * Source: R. P. Brent, Algorithms for minimization without derivatives (1973), chapter 5.
  *
  * @example

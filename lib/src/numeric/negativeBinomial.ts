@@ -3,7 +3,7 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { incompleteBeta } from "./incompleteBeta.js";
 import { binomialTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkNegativeBinomial(caller: string, size: number, p: number): void {
   checkPositive(size, "size", caller);
   if (!(p > 0 && p <= 1)) {
@@ -33,9 +33,7 @@ export function negativeBinomialCdf(k: number, size: number, p: number): number 
   return k === Infinity ? 1 : incompleteBeta(size, Math.floor(k) + 1, p, 1 - p);
 }
 
-/**
- * P(K > k) of the negative binomial, with no loss where it is small.
- */
+/** P(K > k) of the negative binomial, accurate even if it is small. */
 export function negativeBinomialSurvival(k: number, size: number, p: number): number {
   checkNegativeBinomial("negativeBinomialSurvival", size, p);
   if (k < 0) return 1;
@@ -43,7 +41,7 @@ export function negativeBinomialSurvival(k: number, size: number, p: number): nu
 }
 
 /**
- * The quantile of the negative binomial: the least k with P(K <= k) >= `probability`; Infinity at 1.
+ * The quantile of the negative binomial: the smallest k with P(K <= k) >= `probability`; Infinity at 1.
  *
  * @throws RangeError for a value that is not a probability, a size that is not above 0, and p outside of 0 to
  * 1
@@ -62,7 +60,8 @@ export function negativeBinomialQuantile(probability: number, size: number, p: n
 }
 
 /**
- * The inverse survival function of the negative binomial: the least k with P(K > k) <= `probability`, exact where that is small.
+ * The inverse survival function of the negative binomial: the smallest k with P(K > k) <= `probability`, accurate
+ * even if that is small.
  *
  * @throws RangeError for a value that is not a probability, and a size that is not above 0, and p outside of
  * 0 to 1

@@ -1,13 +1,16 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Minimum } from "./minimize.js";
 
-/** How to search for a minimum without a gradient. */
+/** Options of the search for a minimum without a gradient. */
 export interface NelderMeadOptions {
-  /** How far to step from the start along each variable; a tenth of it, at least .1, by default. */
+  /** The initial step along each variable; by default a tenth of its start value, at least .1. */
   readonly step?: number;
-  /** Stop where the values at the corners differ by less, relative to max(1, |value|), and the corners lie as near; 1e-10 by default. */
+  /**
+   * Stops if the values at the corners, relative to max(1, |value|), and the corners themselves differ by less than
+   * this; 1e-10 by default.
+   */
   readonly tolerance?: number;
-  /** 1000 for each variable by default. */
+  /** Largest number of iterations; 1000 for each variable by default. */
   readonly maxIterations?: number;
 }
 
@@ -17,12 +20,12 @@ interface Corner {
 }
 
 /**
- * A local minimum of `f` from `start` by the simplex method of Nelder and Mead: for functions with kinks or noise; slower
- * than {@link minimize} where f is smooth. `f` may give Infinity outside of its domain.
+ * A local minimum of `f` from `start` by the simplex method of Nelder and Mead: for functions with kinks or noise.
+ * For smooth f, {@link minimize} is faster. `f` may return Infinity outside its domain.
  *
- * @throws RangeError where f is not finite at the start
- * Source: J. A. Nelder, R. Mead, A simplex method for function minimization, Computer Journal 7 (1965); parameters that
- * depend on the number of variables: F. Gao, L. Han (2012).
+ * @throws RangeError if f is not finite at the start
+ * Source: J. A. Nelder, R. Mead, A simplex method for function minimization, Computer Journal 7 (1965); parameters
+ * that depend on the number of variables: F. Gao, L. Han (2012).
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { minimizeScalar } from "./minimizeScalar.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 import { studentTCdf, studentTQuantile, studentTSurvival } from "./studentT.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkNoncentralT(caller: string, degrees: number, noncentrality: number): void {
   if (degrees !== Infinity) checkPositive(degrees, "degrees of freedom", caller);
   if (!Number.isFinite(noncentrality)) {
@@ -18,7 +18,7 @@ export function checkNoncentralT(caller: string, degrees: number, noncentrality:
 /** Above this noncentrality the expectation is taken over the normal variable: over the scale it would take too many steps. */
 const LARGE = 100;
 
-/** log Phi(x), roughly where Phi underflows: good enough to find a peak. */
+/** log Phi(x), approximate if Phi underflows; sufficient to find a peak. */
 function roughLogCdf(x: number): number {
   return x > -30 ? Math.log(normalCdf(x)) : -(x * x) / 2 - Math.log(-x);
 }
@@ -28,7 +28,7 @@ function roughLogCdf(x: number): number {
  * The search compares logarithms, because the product itself may underflow wherever a climb could begin.
  */
 function scalePeak(logFactor: (s: number) => number, degrees: number, end: number): number {
-  // A scale of so few degrees of freedom spreads over more orders of magnitude than a sum could visit.
+  // With so few degrees of freedom, the scale spans too many orders of magnitude for a sum.
   if (degrees < 0.1 || end === 0) return 0;
   const depth = (u: number): number =>
     (degrees / 2) * Math.expm1(2 * u) - degrees * u - logFactor(Math.exp(u));
@@ -59,7 +59,7 @@ function normalExpectation(
 }
 
 /**
- * The density at `t` of (Z + noncentrality) / S, the t statistic where the mean is not 0: E[S phi(tS - noncentrality)].
+ * The density at `t` of (Z + noncentrality) / S, the t statistic if the mean is not 0: E[S phi(tS - noncentrality)].
  */
 export function noncentralTDensity(t: number, degrees: number, noncentrality: number): number {
   checkNoncentralT("noncentralTDensity", degrees, noncentrality);
@@ -79,7 +79,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   if (!Number.isFinite(t)) return t > 0 ? 1 : t < 0 ? 0 : NaN;
   if (t === 0) return normalCdf(-noncentrality);
   if (Math.abs(noncentrality) > LARGE && noncentrality * noncentrality > 32 * degrees) {
-    // Z cannot reach across a distance that is so large.
+    // Z has negligible probability of reaching that far.
     if (t * noncentrality < 0) return t > 0 ? 1 : 0;
     return t > 0
       ? normalExpectation(chiSquaredSurvival, t, degrees, noncentrality)
@@ -91,9 +91,7 @@ export function noncentralTCdf(t: number, degrees: number, noncentrality: number
   return Math.min(1, chiScaleExpectation(factor, degrees, Math.abs(noncentrality), centre));
 }
 
-/**
- * P(T > t) of the noncentral t distribution, with no loss where it is small: the power of a one-sided t test.
- */
+/** P(T > t) of the noncentral t distribution, accurate even if it is small: the power of a one-sided t test. */
 export function noncentralTSurvival(t: number, degrees: number, noncentrality: number): number {
   checkNoncentralT("noncentralTSurvival", degrees, noncentrality);
   if (noncentrality === 0) return studentTSurvival(t, degrees);

@@ -11,7 +11,7 @@ export function normalDensity(x: number): number {
 
 /** The density over P(Z > x) for x >= 2.5, the inverse of Mills' ratio, from its continued fraction (DLMF 7.9). */
 function hazard(x: number): number {
-  // The smaller x, the more terms: about 100 at 2.5, 10 at 12.
+  // Smaller x need more terms: about 100 at 2.5, 10 at 12.
   let fraction = 0;
   for (let term = Math.ceil(20 + 500 / (x * x)); term > 0; term--) fraction = term / (x + fraction);
   return x + fraction;
@@ -39,9 +39,7 @@ export function normalCdf(x: number): number {
   return cdfFrom(x, normalDensity(x));
 }
 
-/**
- * P(Z > x) of the standard normal, with no loss where it is small.
- */
+/** P(Z > x) of the standard normal, accurate even if it is small. */
 export function normalSurvival(x: number): number {
   return normalCdf(-x);
 }
@@ -63,7 +61,7 @@ export function normalQuantile(probability: number): number {
   const t = Math.sqrt(-2 * portableLog(probability));
   let z = (2.30753 + 0.27061 * t) / (1 + t * (0.99229 + 0.04481 * t)) - t;
   if (probability < 1e-200) {
-    // Newton on the logarithm, as density and tail are near the smallest numbers there are.
+    // Newton on the logarithm, because density and tail are near the smallest doubles.
     const target = portableLog(probability) + portableLog(SQRT_TWO_PI);
     for (let step = 0; step < 6; step++) {
       const steep = hazard(-z);
@@ -81,7 +79,8 @@ export function normalQuantile(probability: number): number {
 }
 
 /**
- * The z with P(Z > z) = `probability` of the standard normal: the inverse survival function, with no loss where the probability is small.
+ * The z with P(Z > z) = `probability` of the standard normal: the inverse survival function, accurate even for a
+ * small probability.
  *
  * @throws RangeError for a value that is not a probability
  */

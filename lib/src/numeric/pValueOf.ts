@@ -2,8 +2,8 @@ import { studentTCdf, studentTSurvival } from "./studentT.js";
 import type { IntervalSides } from "../results/ResultFields.js";
 
 /**
- * The p-value of a statistic that is large where x is greater, from both of its tails, of the test that goes with an interval
- * of these sides: a lower bound goes with the alternative "greater", an upper bound with "less".
+ * The p-value of a statistic that is large if x is greater, from both of its tails. The alternative matches the
+ * interval's sides: "greater" for a lower bound, "less" for an upper bound.
  */
 export function pValueOf(below: number, above: number, sides: IntervalSides): number {
   if (sides === "upper") return Math.min(1, below);

@@ -1,7 +1,7 @@
 import { levelled } from "./levelled.js";
 import { mergeTies } from "./mergeTies.js";
 
-/** For each pair the larger of |x| and |y|: the size that {@link ROUNDING} of their difference is a share of. */
+/** For each pair the larger of |x| and |y|: the size to which the {@link ROUNDING} of their difference is relative. */
 export function pairSizes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const sizes = new Float64Array(x.length);
   for (let pair = 0; pair < sizes.length; pair++) {
@@ -10,7 +10,7 @@ export function pairSizes(x: ArrayLike<number>, y: ArrayLike<number>): Float64Ar
   return sizes;
 }
 
-/** The differences x - y of pairs; where all are one number up to rounding, that number throughout. */
+/** The differences x - y of pairs; if all are equal up to rounding, they become identical. */
 export function pairDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   return levelled(rawDifferences(x, y), pairSizes(x, y));
 }
@@ -23,8 +23,8 @@ function rawDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Arra
 }
 
 /**
- * The differences x - y of pairs for tests that rank them or count their signs: what is 0 up to rounding is
- * 0, and those that are as far from 0 up to rounding are exactly so.
+ * The differences x - y of pairs for tests that rank them or count their signs: differences equal to 0 up to rounding
+ * become 0, and absolute values equal up to rounding become identical.
  */
 export function mergedDifferences(x: ArrayLike<number>, y: ArrayLike<number>): Float64Array {
   const sizes = pairSizes(x, y);

@@ -1,10 +1,10 @@
 import { sortedOrder } from "./sortedOrder.js";
 
-/** How the values of two samples order, pair by pair. */
+/** The pairwise comparisons of two samples. */
 export interface PairWins {
-  /** For each value of x how many of y's it beats, ties one half. */
+  /** For each value of x, the number of y's values that it beats; ties one half. */
   readonly x: Float64Array;
-  /** For each value of y how many of x's it beats, ties one half. */
+  /** For each value of y, the number of x's values that it beats; ties one half. */
   readonly y: Float64Array;
   /** Pairs that x wins, ties one half. */
   readonly total: number;
@@ -14,13 +14,13 @@ export interface PairWins {
   readonly tieSum: number;
 }
 
-/** Counts in O(n log n) which values beat which: one walk through both samples, each in its order. */
+/** Counts wins in O(n log n), in one pass through both sorted samples. */
 export function pairWins(x: Float64Array, y: Float64Array): PairWins {
   const n = x.length;
   const m = y.length;
   const orderX = sortedOrder(x);
   const orderY = sortedOrder(y);
-  // Each value is fetched once: going through the lists out of order is what takes the time.
+  // Each value is read once, because random access to the lists dominates the time.
   const sortedX = gathered(x, orderX);
   const sortedY = gathered(y, orderY);
   const winsX = new Float64Array(n);

@@ -9,21 +9,21 @@ const STRIDE = 32;
 /** Largest number of sums that are sorted after the search. */
 const MOST_SORTED = 50_000;
 
-/** Ranked sums of an ascending list with another, divided by `over`; overflow is rounded as each sum is. */
+/** Sums of values of two ascending lists, divided by `over`. */
 interface PairwiseSums {
   readonly a: Float64Array;
   readonly b: Float64Array;
   readonly over: 1 | 2;
-  /** Whether a and b are one list of which each pair is taken once, a value with itself among them. */
+  /** Whether a and b are the same list and each unordered pair counts once, including a value with itself. */
   readonly once: boolean;
 }
 
 /**
- * Order statistics of all sums (a_i + b_k) / `over` of two ascending lists, without making them: how many are at most t is
- * told by one walk along the border of the table of sums, t is drawn near by interpolation, and the few sums that are left
- * are sorted, so that the result is the very number that sorting them all would give (0 where that is -0).
+ * Exact order statistics of all sums (a_i + b_k) / `over` of two ascending lists, without computing them all. One
+ * walk along the border of the table counts the sums at most t; interpolation moves t towards the rank; the few
+ * remaining sums are sorted. The result is identical to that of sorting all sums (0 instead of -0).
  *
- * @param ranks from 0 for the least
+ * @param ranks ranks, from 0 for the smallest sum
  */
 export function pairwiseSumsAtRanks(sums: PairwiseSums, ranks: readonly number[]): number[] {
   const { a, b, over, once } = sums;
@@ -32,7 +32,7 @@ export function pairwiseSumsAtRanks(sums: PairwiseSums, ranks: readonly number[]
     return ranks.map((rank) => sorted[rank] ?? NaN);
   }
   const table = new SumsTable(a, b, once);
-  // Halving keeps the order, rounded or not: the sums are ranked as they are.
+  // Halving keeps the order, so the undivided sums are ranked.
   const found = new Map<number, number>();
   for (const [index, rank] of ranks.entries()) {
     if (found.has(rank)) continue;
@@ -52,7 +52,7 @@ function allSums({ a, b, over, once }: PairwiseSums): Float64Array {
   return Float64Array.from(all);
 }
 
-/** Two numbers between which the sum at this share of all is likely to lie: those of the lists with most values left out. */
+/** A likely bracket of the sum at this share of all, from thinned lists. */
 function guesses({ a, b, once }: PairwiseSums, share: number): readonly number[] {
   if (Math.max(a.length, b.length) <= LONG) return [];
   const thinA = thinned(a);
@@ -96,7 +96,7 @@ function searched(
   for (let slow = false; bracket.upTo - bracket.below > limit;) {
     const between = bracket.upTo - bracket.below;
     if (slow) {
-      // Many equal sums: the ends are drawn to sums that there are.
+      // With many equal sums, the ends move to existing sums.
       const [least, greatest] = table.extremes(bracket);
       if (least === greatest) return [[rank, least]];
       bracket = { ...bracket, high: greatest };
@@ -107,7 +107,7 @@ function searched(
     } else {
       const { low, high, below } = bracket;
       const share = (rank + 0.5 - below) / between;
-      // The line between the ends is the closer to the counts, the less of them lies between.
+      // Linear interpolation is more accurate if fewer sums lie between the ends.
       const margin = Math.max(limit / (4 * between), Math.min(1 / 8, between / table.total));
       probe(low + (share - margin) * (high - low));
       probe(low + (share + margin) * (high - low));
@@ -127,7 +127,7 @@ export function medianOfPairwiseSums(sums: PairwiseSums): number {
   return medianOf(low, high);
 }
 
-/** The ranks of the one or two middle ones of all sums, as two. */
+/** The ranks of the two middle sums; both are the same for an odd number. */
 export function middleRanks({ a, b, once }: Pick<PairwiseSums, "a" | "b" | "once">): [number, number] {
   const pairs = once ? (a.length * (a.length + 1)) / 2 : a.length * b.length;
   return [Math.floor((pairs - 1) / 2), Math.floor(pairs / 2)];

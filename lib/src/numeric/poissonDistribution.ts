@@ -2,7 +2,7 @@ import { discreteQuantile } from "./discreteQuantile.js";
 import { incompleteGamma, upperIncompleteGamma } from "./incompleteGamma.js";
 import { poissonTerm } from "./saddlePoint.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkPoisson(caller: string, mean: number): void {
   if (!(mean >= 0 && mean < Infinity)) {
     throw new RangeError(`${caller}: mean is a finite number of at least 0; got ${String(mean)}.`);
@@ -27,9 +27,7 @@ export function poissonCdf(k: number, mean: number): number {
   return k === Infinity ? 1 : upperIncompleteGamma(Math.floor(k) + 1, mean);
 }
 
-/**
- * P(K > k) of the Poisson distribution, with no loss where it is small.
- */
+/** P(K > k) of the Poisson distribution, accurate even if it is small. */
 export function poissonSurvival(k: number, mean: number): number {
   checkPoisson("poissonSurvival", mean);
   if (Number.isNaN(k)) return NaN;
@@ -38,7 +36,7 @@ export function poissonSurvival(k: number, mean: number): number {
 }
 
 /**
- * The quantile of the Poisson distribution: the least k with P(K <= k) >= `probability`; Infinity at 1.
+ * The quantile of the Poisson distribution: the smallest k with P(K <= k) >= `probability`; Infinity at 1.
  *
  * @throws RangeError for a value that is not a probability, and a mean below 0
  */
@@ -56,7 +54,8 @@ export function poissonQuantile(probability: number, mean: number): number {
 }
 
 /**
- * The inverse survival function of the Poisson distribution: the least k with P(K > k) <= `probability`, exact where that is small.
+ * The inverse survival function of the Poisson distribution: the smallest k with P(K > k) <= `probability`, accurate
+ * even if that is small.
  *
  * @throws RangeError for a value that is not a probability, and a mean below 0
  */

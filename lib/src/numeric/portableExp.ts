@@ -10,10 +10,10 @@ const SERIES = [
 ];
 
 /**
- * e^x by additions, multiplications and divisions alone: within one unit in the last place, and the same bits in every
- * engine, which `Math.exp` does not promise (Chromium's differs from Node's).
+ * e^x by additions, multiplications and divisions only: within one unit in the last place, and with the same bits in
+ * every engine. `Math.exp` does not guarantee this (Chromium's differs from Node's).
  *
- * x = k ln 2 + r with |r| <= ln 2 / 2; e^r = 1 + r + r c / (2 - c), c = r less the series.
+ * x = k ln 2 + r with |r| <= ln 2 / 2; e^r = 1 + r + r c / (2 - c), c = r minus the series.
  *
  * Source: the method and the coefficients of Sun Microsystems' fdlibm, `e_exp.c` (1993).
  */

@@ -17,8 +17,8 @@ const SERIES = [
 ];
 
 /**
- * The natural logarithm by additions, multiplications and divisions alone: within one unit in the last place, and the same
- * bits in every engine, which `Math.log` does not promise (Chromium's differs from Node's).
+ * The natural logarithm by additions, multiplications and divisions only: within one unit in the last place, and with
+ * the same bits in every engine. `Math.log` does not guarantee this (Chromium's differs from Node's).
  *
  * x = 2^k (1 + f) with 1 + f from sqrt(1/2) to sqrt(2); ln(1 + f) = ln((1 + s) / (1 - s)), s = f / (2 + f).
  *
@@ -52,7 +52,7 @@ export function portableLog(x: number): number {
   return exponent * LN2_HIGH - (half - (s * (half + rest) + exponent * LN2_LOW) - f);
 }
 
-/** ln(1 + x) with the digits of small x, built on {@link portableLog}. */
+/** ln(1 + x), accurate for small x, based on {@link portableLog}. */
 export function portableLog1p(x: number): number {
   const sum = 1 + x;
   if (sum === 1) return x;

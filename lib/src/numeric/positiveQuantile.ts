@@ -12,7 +12,8 @@ export interface PositiveDistribution {
  * inside a bracket.
  *
  * @param start a guess above 0
- * @param side `"lower"` (default): P(X <= x) is the probability; `"upper"`: P(X > x) is, exact where it is tiny
+ * @param side `"lower"` (default): P(X <= x) is the probability; `"upper"`: P(X > x) is, accurate even if that is
+ *   tiny
  */
 export function positiveQuantile(
   probability: number,
@@ -23,7 +24,7 @@ export function positiveQuantile(
   checkProbability(probability);
   if (probability === 0) return side === "lower" ? 0 : Infinity;
   if (probability === 1) return side === "lower" ? Infinity : 0;
-  // Of the two tails the one whose probability is not lost beside 1.
+  // Use the smaller tail, whose probability is more accurate.
   const upper = probability > 0.5 === (side === "lower");
   const tail = upper ? distribution.survival : distribution.cdf;
   const target = probability > 0.5 ? 1 - probability : probability;
@@ -54,7 +55,7 @@ export function positiveQuantile(
     else low = x;
     const slope = (x * distribution.density(x)) / value;
     const move = upper ? error / slope : -error / slope;
-    // Where the step is lost in rounding the root is found, even at an end of the bracket.
+    // A step below rounding error means that the root is found, even at an end of the bracket.
     if (Math.abs(move) <= 2.5e-16) break;
     const next = x * Math.exp(move);
     const inside = next > low && next < high;

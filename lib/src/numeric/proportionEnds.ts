@@ -22,7 +22,7 @@ export const PROPORTION_METHODS = [
 ] as const;
 export type ProportionMethod = (typeof PROPORTION_METHODS)[number];
 
-/** Two ends, each with `tail` outside; both are always computed. */
+/** Two ends, each with tail probability `tail`; both are always computed. */
 interface Ends {
   readonly low: number;
   readonly high: number;
@@ -75,7 +75,7 @@ const formulas: Readonly<Record<Exclude<ProportionMethod, "auto">, (input: Propo
   },
   logitT: ({ x, n, tail }) => {
     if (n < 2) return { low: 0, high: 1 };
-    // Nothing or everything right has an infinite logit: half an item on either side makes it finite.
+    // The logit of 0 or 1 is infinite; half an added item on either side makes it finite.
     const [right, all] = x === 0 || x === n ? [x + 0.5, n + 1] : [x, n];
     const p = right / all;
     const logit = Math.log(p / (1 - p));

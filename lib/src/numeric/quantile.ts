@@ -1,9 +1,12 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { quantileAt, type QuantileMethod } from "./quantileAt.js";
 
-/** How to take a quantile. */
+/** Options of a quantile. */
 export interface QuantileOptions {
-  /** 7 by default, as in NumPy and R; 1 to 3 jump, 4 to 9 interpolate, 8 is nearly unbiased for the median. */
+  /**
+   * Hyndman and Fan's method; 7 by default, as in NumPy and R. 1 to 3 are step functions, 4 to 9 interpolate, 8 is
+   * nearly median-unbiased.
+   */
   readonly method?: QuantileMethod;
 }
 
@@ -34,7 +37,7 @@ export function quantileSorted(
 }
 
 /**
- * The `probability` quantile of `values` in any order; see {@link quantileSorted}. `NaN` is refused.
+ * The `probability` quantile of `values` in any order; see {@link quantileSorted}. It throws for `NaN`.
  *
  * @example
  * ```ts

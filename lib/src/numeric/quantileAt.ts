@@ -18,7 +18,7 @@ export function quantileAt(sorted: ArrayLike<number>, probability: number, metho
   if (method === 7) return linearQuantile(sorted, probability);
   checkQuantile(sorted, probability);
   const n = sorted.length;
-  // Rounding of p n must not move a position off a whole number.
+  // Tolerance: rounding of p n must not move a position away from a whole number.
   const fuzz = 4 * Number.EPSILON;
   if (method <= 3) {
     const position = probability * n + (method === 3 ? -0.5 : 0);

@@ -2,12 +2,13 @@ const DIGIT = 11;
 const BUCKETS = 2 ** DIGIT;
 const little = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Where the lower and the upper half of the bits of a number stand among the words of a list of numbers. */
+/** The positions of the lower and the upper half of a double among its two words. */
 export const [LOWER, UPPER] = little ? [0, 1] : [1, 0];
 
 /**
- * Turns the words of numbers into keys: pairs of 32-bit words whose order, that of the upper halves first, is the order of
- * the numbers. Bits order positive numbers as they are and negative ones the other way round; -0 comes before 0.
+ * Turns the words of numbers into keys: pairs of 32-bit words whose order, that of the upper halves first, is the
+ * order of the numbers. The bits of positive numbers are in ascending order, those of negative numbers in descending
+ * order; -0 comes before 0.
  */
 export function bitsToKeys(words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 2) {
@@ -29,10 +30,9 @@ export function keysToBits(keys: Uint32Array): void {
 }
 
 /**
- * Sorts pairs of 32-bit words, one after the other in a list, by one word of each, digit by digit from the last one; pairs
- * whose words are equal stay as they stood.
+ * Sorts pairs of 32-bit words in a list by one word of each: a stable radix sort from the last digit.
  *
- * @param pairs is used up
+ * @param pairs is overwritten
  * @param by 0 for the first word of each pair, 1 for the second
  */
 export function sortedPairs(pairs: Uint32Array<ArrayBuffer>, by: number): Uint32Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import { portableExp } from "./portableExp.js";
 import { portableLog, portableLog1p } from "./portableLog.js";
 import { stirlingError } from "./logGamma.js";
 
-/** x log(x / mean) + mean - x, without cancellation where x is near the mean. */
+/** x log(x / mean) + mean - x, without cancellation if x is near the mean. */
 function deviance(x: number, mean: number): number {
   const distance = x - mean;
   if (Math.abs(distance) >= 0.1 * (x + mean)) return x * portableLog(x / mean) - distance;
@@ -21,7 +21,7 @@ function deviance(x: number, mean: number): number {
 
 /**
  * mean^x e^-mean / gamma(x + 1) for real x >= 0: the Poisson probability, in the saddle-point form that keeps its
- * relative accuracy where x and mean are large.
+ * relative accuracy if x and mean are large.
  *
  * Source: C. Loader, Fast and accurate computation of binomial probabilities (2000).
  */
@@ -32,7 +32,7 @@ export function poissonTerm(x: number, mean: number): number {
   return portableExp(-stirlingError(x) - deviance(x, mean)) / (Math.sqrt(2 * Math.PI) * Math.sqrt(x));
 }
 
-/** The logarithm of p where its complement q may be the one that is known exactly. */
+/** The logarithm of p, computed from its complement q if that is more accurate. */
 function logOf(p: number, q: number): number {
   return q < 0.5 ? portableLog1p(-q) : portableLog(p);
 }
@@ -41,7 +41,7 @@ function logOf(p: number, q: number): number {
  * gamma(n + 1) / (gamma(x + 1) gamma(n - x + 1)) p^x q^(n - x) for real 0 <= x <= n and p + q = 1: the binomial
  * probability in its saddle-point form.
  *
- * @param rest n - x, given where it is known more exactly than the difference
+ * @param rest n - x, given if it is known more accurately than the difference
  * Source: C. Loader, Fast and accurate computation of binomial probabilities (2000).
  */
 export function binomialTerm(x: number, n: number, p: number, q: number, rest: number = n - x): number {

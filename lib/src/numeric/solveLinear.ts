@@ -1,8 +1,8 @@
 /**
  * The x with matrix x = b for any square matrix, given row by row: Gaussian elimination with partial pivoting.
  *
- * @returns `undefined` where the matrix is singular to within rounding
- * @throws RangeError where the matrix does not have b.length x b.length elements
+ * @returns `undefined` if the matrix is numerically singular
+ * @throws RangeError if the matrix does not have b.length x b.length elements
  *
  * @example
  * ```ts

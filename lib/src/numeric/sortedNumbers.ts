@@ -2,10 +2,10 @@ import { bitsToKeys, keysToBits, LOWER, sortedPairs, UPPER } from "./radixSort.j
 
 /** Number of values from which radix sort is used, which takes a fixed number of passes. */
 const MANY = 3000;
-/** How far a number is moved by hand, after a sort by the upper halves of the bits alone. */
+/** Largest distance of an insertion after a sort by the upper halves of the bits. */
 const FAR = 32;
 
-/** The numbers in ascending order, -0 before 0, as a list of their own. They are no NaN. */
+/** The numbers in ascending order, -0 before 0, in a new list. They must not be NaN. */
 export function sortedNumbers(values: ArrayLike<number>): Float64Array {
   const own = Float64Array.from(values);
   if (own.length < MANY) return own.sort();
@@ -15,14 +15,14 @@ export function sortedNumbers(values: ArrayLike<number>): Float64Array {
   keysToBits(byUpper);
   const sorted = new Float64Array(byUpper.buffer);
   if (settled(sorted)) return sorted;
-  // Too many share the upper half of their bits.
+  // Too many numbers share the upper half of their bits.
   bitsToKeys(byUpper);
   const byBoth = sortedPairs(sortedPairs(byUpper, LOWER), UPPER);
   keysToBits(byBoth);
   return new Float64Array(byBoth.buffer);
 }
 
-/** Puts numbers that stand a little out of order in it; false, with all of them still there, where one would move far. */
+/** Insertion sort of nearly sorted numbers; false, with no number lost, if one would move too far. */
 function settled(values: Float64Array): boolean {
   for (let place = 1; place < values.length; place++) {
     const value = values[place] ?? NaN;

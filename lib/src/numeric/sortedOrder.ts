@@ -5,10 +5,7 @@ const MANY = 3000;
 /** Largest number of values that are sorted by insertion. */
 const FEW = 40;
 
-/**
- * The places of values in ascending order; equal values, 0 and -0 among them, stay in the order of their places. Values are
- * no NaN.
- */
+/** The indices of values in ascending order; equal values (also 0 and -0) keep their order. Values must not be NaN. */
 export function sortedOrder(values: ArrayLike<number>): Uint32Array {
   const count = values.length;
   if (count >= MANY) return byDigits(values);
@@ -38,7 +35,8 @@ function byDigits(values: ArrayLike<number>): Uint32Array {
   for (let place = 0; place < count; place++) own[place] = (values[place] ?? NaN) + 0;
   const keys = new Uint32Array(own.buffer);
   bitsToKeys(keys);
-  // Most lists are told apart by the upper halves of their bits; what is not is put right, or all is sorted by both.
+  // For most lists the upper halves of the bits determine the order; the rest is corrected, or everything is sorted
+  // by both halves.
   const pairs = new Uint32Array(2 * count);
   for (let place = 0; place < count; place++) {
     pairs[2 * place] = place;
@@ -66,7 +64,7 @@ function firstWords(pairs: Uint32Array): Uint32Array {
 /** The longest run of equal upper halves that is sorted by insertion. */
 const LONGEST = 32;
 
-/** Sorts runs of places with equal upper halves by the lower ones; false where a run is too long for that. */
+/** Sorts runs with equal upper halves by the lower halves; false if a run is too long. */
 function settledByLower(pairs: Uint32Array, keys: Uint32Array): boolean {
   let start = 0;
   let greatest = keys[2 * (pairs[0] ?? 0) + LOWER] ?? 0;

@@ -4,7 +4,7 @@ import { incompleteBeta } from "./incompleteBeta.js";
 import { logBeta } from "./logBeta.js";
 import { normalCdf, normalDensity, normalQuantile } from "./normalDistribution.js";
 
-/** From here on t and normal agree to about 1e-10 and less. */
+/** From these degrees of freedom, t and normal agree to about 1e-10. */
 const NORMAL_FROM = 1e10;
 
 /** Refuses degrees of freedom that are not above 0. */
@@ -17,7 +17,7 @@ export function checkStudentT(degrees: number): void {
 /** P(T > t) for t >= 0, with small relative error. */
 function upperTail(t: number, degrees: number): number {
   if (degrees >= NORMAL_FROM) return normalCdf(-t);
-  // t^2 may overflow where the tail is still far from 0.
+  // t^2 may overflow although the tail is still far from 0.
   const ratio = t / Math.sqrt(degrees);
   const square = ratio * ratio;
   if (square > 1e300) {
@@ -38,9 +38,7 @@ export function studentTCdf(t: number, degrees: number): number {
   return t <= 0 ? upperTail(-t, degrees) : 1 - upperTail(t, degrees);
 }
 
-/**
- * P(T > t) of Student's t, with no loss where it is small.
- */
+/** P(T > t) of Student's t, accurate even if it is small. */
 export function studentTSurvival(t: number, degrees: number): number {
   return studentTCdf(-t, degrees);
 }
@@ -101,7 +99,8 @@ export function studentTQuantile(probability: number, degrees: number): number {
 }
 
 /**
- * The t with P(T > t) = `probability` of Student's t: the inverse survival function, with no loss where the probability is small.
+ * The t with P(T > t) = `probability` of Student's t: the inverse survival function, accurate even for a small
+ * probability.
  *
  * @throws RangeError for a value that is not a probability, and degrees of freedom that are not above 0
  */

@@ -4,7 +4,7 @@ import { findRoot } from "./findRoot.js";
 import { mapFloats } from "./mapFloats.js";
 import { normalCdf, normalDensity } from "./normalDistribution.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkStudentizedRange(caller: string, groups: number, degrees: number): void {
   checkWhole(groups, 2, "groups", caller);
   if (!(degrees >= 1)) {
@@ -36,7 +36,7 @@ function rangeCdf(range: number, groups: number): number {
   return Math.min(1, sum * STEP * groups);
 }
 
-/** At each point of the grid phi(z) Phi(z)^(k-1), for the number of groups that was asked for last. */
+/** phi(z) Phi(z)^(k-1) at each grid point, cached for the last number of groups. */
 let weighted: { readonly groups: number; readonly weights: Float64Array } | undefined;
 
 function greatestWeights(groups: number): Float64Array {
@@ -47,9 +47,9 @@ function greatestWeights(groups: number): Float64Array {
   return weighted.weights;
 }
 
-/** P(the range > range), from the difference of the powers, so that it stays exact where it is small. */
+/** P(the range > range), from the difference of the powers, so that it stays accurate even if that is small. */
 function rangeSurvival(range: number, groups: number): number {
-  // Beyond the smallest numbers there are.
+  // Below the smallest double.
   if (range > 78) return 0;
   let sum = 0;
   const add = (z: number, below: number, weight: number): void => {
@@ -70,8 +70,8 @@ function rangeSurvival(range: number, groups: number): number {
 }
 
 /**
- * P(Q <= q) of the studentized range of `groups` means whose standard error rests on `degrees` degrees of freedom
- * (Infinity where it is known). Absolute error about 1e-12.
+ * P(Q <= q) of the studentized range of `groups` means whose standard error has `degrees` degrees of freedom
+ * (Infinity if it is known). Absolute error about 1e-12.
  */
 export function studentizedRangeCdf(q: number, groups: number, degrees: number): number {
   checkStudentizedRange("studentizedRangeCdf", groups, degrees);
@@ -84,9 +84,7 @@ export function studentizedRangeCdf(q: number, groups: number, degrees: number):
   );
 }
 
-/**
- * P(Q > q) of the studentized range, with no loss where it is small: the p-value of Tukey's test.
- */
+/** P(Q > q) of the studentized range, accurate even if it is small: the p-value of Tukey's test. */
 export function studentizedRangeSurvival(q: number, groups: number, degrees: number): number {
   checkStudentizedRange("studentizedRangeSurvival", groups, degrees);
   if (Number.isNaN(q)) return NaN;
@@ -110,11 +108,11 @@ const LEAST_PROBABILITY = 1e-50;
 const FINEST = 1024;
 
 /**
- * {@link studentizedRangeSurvival} for many statistics of the same groups and degrees of freedom. Grids of the integral over the
- * scale are laid so that they share their points on the range, whose tail probabilities, the slow part, are kept. Where there
- * are more statistics than places of a table, the logarithm is interpolated between them (relative error about 1e-13).
+ * {@link studentizedRangeSurvival} for many statistics of the same groups and degrees of freedom. The grids of the
+ * integral over the scale share their points on the range, so that the tail probabilities there, the slow part, are
+ * cached. With more statistics than table entries, the logarithm is interpolated (relative error about 1e-13).
  *
- * @param count how many statistics there will be
+ * @param count the expected number of statistics
  */
 export function studentizedRangeSurvivals(
   groups: number,
@@ -150,12 +148,12 @@ function sharedSurvivals(groups: number, degrees: number): (q: number) => number
 
 /** Number of statistics above which their probabilities are tabulated. */
 const MANY = 3000;
-/** Steps of the table up to 16 and beyond, and where it ends. */
+/** Steps of the table up to 16 and beyond, and its end. */
 const FINE = 1 / 64;
 const COARSE = 1 / 16;
 const WIDE = 16;
 const END = 64;
-/** Places that the interpolation rests on. */
+/** Number of interpolation points. */
 const POINTS = 12;
 /** Weights of the barycentric form of Lagrange's formula at equal distances: (-1)^k (n over k), n one less than the places. */
 const LAGRANGE = Array.from({ length: POINTS }, (_, k) => {
@@ -164,7 +162,7 @@ const LAGRANGE = Array.from({ length: POINTS }, (_, k) => {
   return ways;
 });
 
-/** Interpolates the logarithm of a smooth function above 0 between places of a table, each computed when it is needed first. */
+/** Interpolates the logarithm of a smooth positive function between table entries, which are computed on demand. */
 function interpolated(exactly: (q: number) => number): (q: number) => number {
   const kept = new Map<number, number>();
   const logAt = (q: number): number => {
@@ -188,7 +186,7 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
       weights += weight;
     }
     const value = Math.exp(sum / weights);
-    // Beyond the smallest numbers there are no logarithms.
+    // Near the smallest doubles there are no accurate logarithms.
     return Number.isFinite(value) && value > 1e-280 ? Math.min(1, value) : exactly(q);
   };
 }
@@ -197,9 +195,10 @@ function interpolated(exactly: (q: number) => number): (q: number) => number {
  * The quantile of the studentized range: the q with P(Q <= q) = `probability`. Over sqrt(2), with infinite degrees, it is
  * the critical value of Nemenyi's test.
  *
- * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups,
- *   and degrees of freedom below 1
- * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth integrands.
+ * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups, and
+ *   degrees of freedom below 1
+ * Source: J. W. Tukey's distribution as in H. O. Hartley, Biometrika 32 (1942); trapezoidal rule on smooth
+ * integrands.
  */
 export function studentizedRangeQuantile(probability: number, groups: number, degrees: number): number {
   checkStudentizedRange("studentizedRangeQuantile", groups, degrees);
@@ -208,8 +207,8 @@ export function studentizedRangeQuantile(probability: number, groups: number, de
 }
 
 /**
- * The q with P(Q > q) = `probability` of the studentized range: the inverse survival function, with no loss where the
- * probability is small.
+ * The q with P(Q > q) = `probability` of the studentized range: the inverse survival function, accurate even for a
+ * small probability.
  *
  * @throws RangeError as {@link studentizedRangeQuantile}
  */
@@ -223,18 +222,18 @@ export function studentizedRangeInverseSurvival(
   return quantileBetween(1 - probability, probability, groups, degrees);
 }
 
-/** The q with these probabilities below and above; it is found on the smaller, which keeps its digits. */
+/** The q with these probabilities below and above. The search uses the smaller one, which is more accurate. */
 function quantileBetween(below: number, above: number, groups: number, degrees: number): number {
   if (below === 0) return 0;
   if (above === 0) return Infinity;
   const smaller = Math.min(below, above);
-  // The search doubles or halves its way, at some milliseconds a step.
+  // The search doubles or halves q, at some milliseconds per step.
   if (smaller < LEAST_PROBABILITY) {
     throw new RangeError(
       `studentizedRange: quantiles are computed for probabilities of 0 or at least ${LEAST_PROBABILITY}; got ${smaller}.`,
     );
   }
-  // With so many degrees of freedom the standard error is known but for less than the error of the integral over its scale.
+  // With so many degrees of freedom, the error of the scale is below that of the integral over it.
   const known = degrees > 1e13 ? Infinity : degrees;
   const excess = (q: number): number =>
     below > 0.5

@@ -6,11 +6,11 @@ import { meanOf } from "./meanOf.js";
 import { ddofOf, type VarianceOptions } from "./VarianceOptions.js";
 
 /**
- * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`.
- * Two passes; exactly 0 where all values are equal up to rounding, that is within 1e-14 of their own size.
+ * The variance of `values`: the sum of squared distances from their mean, divided by `length - ddof`. Two passes;
+ * exactly 0 if all values are equal up to rounding, that is, within 1e-14 of their own size.
  *
  * @param values at least `ddof + 1` numbers; fewer give `NaN`
- * @throws RangeError for values that differ and whose squares are beyond a 64-bit number (those of 1e-150 and 1e150 are not)
+ * @throws RangeError for values that differ and whose squares overflow or vanish
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { checkPositive, checkProbability } from "./checkArguments.js";
 
-/** Refuses parameters that the distribution does not have. */
+/** Throws for parameters out of range. */
 export function checkWeibull(caller: string, shape: number, scale: number): void {
   checkPositive(shape, "shape", caller);
   checkPositive(scale, "scale", caller);

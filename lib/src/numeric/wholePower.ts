@@ -1,6 +1,6 @@
 /**
- * A number to the power of a whole number from 0 on, by multiplication: the last bit of the operator differs between
- * engines (Node 22 and 24, for one).
+ * A number to the power of a non-negative integer, by multiplication. The last bit of `**` differs between engines
+ * (such as Node 22 and 24).
  */
 export function wholePower(base: number, exponent: number): number {
   let power = 1;

@@ -3,7 +3,7 @@ import type { BitGenerator } from "./BitGenerator.js";
 import { drawBelow } from "./drawBelow.js";
 
 /**
- * Draws from a fixed list of classes with given weights, each draw in the same short time: Walker's alias method.
+ * Draws from a fixed list of classes with given weights, in constant time for each draw: Walker's alias method.
  *
  * Source: M. D. Vose, A linear algorithm for generating random numbers with a given distribution, IEEE TSE 17 (1991).
  *
@@ -45,7 +45,7 @@ export class AliasTable {
     scaled.forEach((weight, index) => (weight < 1 ? small : large).push(index));
     for (let low = small.pop(); low !== undefined; low = small.pop()) {
       const high = large.pop();
-      // Rounding alone can leave a small one over; its own weight is then 1, or 0 where it must never be drawn.
+      // Rounding can leave a class over; its own weight is then 1, or 0 if it must never be drawn.
       if (high === undefined) {
         if (weights[low] === 0) this.#keep[low] = 0;
         continue;

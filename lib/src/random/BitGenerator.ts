@@ -6,7 +6,7 @@ export interface BitGenerator {
   nextDouble(): number;
 }
 
-/** A bit generator that also hands out 64 bits at a time, as NumPy's distributions need. */
+/** A bit generator that also returns 64 bits at a time, which NumPy's distributions need. */
 export interface BitGenerator64 extends BitGenerator {
   /** The next 64 uniform bits. */
   nextUint64(): bigint;

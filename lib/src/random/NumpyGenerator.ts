@@ -7,7 +7,7 @@ import type { Seed } from "./SeedSequence.js";
 import { exponentialZiggurat, normalZiggurat } from "./ziggurat.js";
 
 /**
- * The same numbers as NumPy's `numpy.random.default_rng(seed)`: PCG64 with NumPy's ways to turn bits into numbers.
+ * The same numbers as NumPy's `numpy.random.default_rng(seed)`: PCG64 with NumPy's conversions of bits to numbers.
  * Checked against NumPy 1.24. Methods carry NumPy's names in camel case.
  *
  * @example

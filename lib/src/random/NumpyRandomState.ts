@@ -4,8 +4,8 @@ import { MersenneTwister } from "./MersenneTwister.js";
 import { permuted } from "./permuted.js";
 
 /**
- * The same numbers as NumPy's `numpy.random.RandomState(seed)` (and `numpy.random.seed`), which NumPy keeps as they
- * are for ever: MT19937 with the legacy ways to turn bits into numbers. Methods carry NumPy's names in camel case.
+ * The same numbers as NumPy's `numpy.random.RandomState(seed)` (and `numpy.random.seed`), which NumPy has frozen:
+ * MT19937 with the legacy conversions of bits to numbers. Methods carry NumPy's names in camel case.
  *
  * @example
  * ```ts

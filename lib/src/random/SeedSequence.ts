@@ -29,9 +29,8 @@ function seedWords(seed: Seed): number[] {
 }
 
 /**
- * Turns a seed, however poor, into well mixed starting states; identical to NumPy's `SeedSequence`.
- * The `spawnKey` names a substream: sequences of the same entropy with other keys are independent for
- * all practical purposes.
+ * Turns any seed into well-mixed starting states; identical to NumPy's `SeedSequence`. The `spawnKey` names a
+ * substream: sequences of the same entropy with other keys are independent for all practical purposes.
  *
  * Source: M. E. O'Neill, Developing a seed_seq alternative (2015); NumPy's documentation of `SeedSequence`.
  *

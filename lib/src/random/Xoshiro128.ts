@@ -3,8 +3,8 @@ import { drawBelow } from "./drawBelow.js";
 import { SeedSequence, type Seed } from "./SeedSequence.js";
 
 /**
- * xoshiro128**: the library's own generator, 32-bit, period 2^128 - 1. A state of our own choice, or one that
- * {@link SeedSequence} makes from a seed and the key of a substream.
+ * xoshiro128**: the library's own generator, 32-bit, period 2^128 - 1. Its state is given, or {@link SeedSequence}
+ * makes it from a seed and the key of a substream.
  *
  * Source: D. Blackman and S. Vigna, Scrambled linear pseudorandom number generators, ACM TOMS 47 (2021).
  *

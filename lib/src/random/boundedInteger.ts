@@ -1,6 +1,6 @@
 import type { BitGenerator64 } from "./BitGenerator.js";
 
-/** The integer types of NumPy whose draws differ in how many random bits they use. */
+/** The integer types of NumPy; their draws use different numbers of random bits. */
 export type IntegerType =
   "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64" | "bool";
 

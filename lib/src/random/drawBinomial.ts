@@ -8,7 +8,7 @@ const SEARCH_UP_TO = 16;
  * A draw from the binomial distribution: exact for any n. Large cases are halved by drawing the middle order statistic
  * of n uniform numbers, which is beta distributed.
  *
- * @throws RangeError where n is not a whole number of at least 0, or p no probability
+ * @throws RangeError if n is not a whole number of at least 0, or p no probability
  * Source: L. Devroye, Non-uniform random variate generation (1986), X.4.
  *
  * @example

@@ -7,7 +7,7 @@ import { drawLogGamma } from "./drawGamma.js";
  * bootstrap.
  *
  * @param concentration at least one number, none below 0; a 0 gives a share of 0
- * @throws RangeError for a number below 0, and where none is above 0
+ * @throws RangeError for a number below 0, and if none is above 0
  *
  * @example
  * ```ts

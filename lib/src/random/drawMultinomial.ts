@@ -2,11 +2,11 @@ import type { BitGenerator } from "./BitGenerator.js";
 import { drawBinomial } from "./drawBinomial.js";
 
 /**
- * How many of `n` independent draws fall into each class: a draw from the multinomial distribution, by conditional
+ * A draw from the multinomial distribution: the number of `n` independent draws in each class, by conditional
  * binomials.
  *
  * @param weights proportional to the probabilities of the classes; none below 0, their sum above 0
- * @throws RangeError for such weights, and where n is not a whole number of at least 0
+ * @throws RangeError for such weights, and if n is not a whole number of at least 0
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@ import { drawBinomial } from "./drawBinomial.js";
  */
 export function drawMultinomial(bits: BitGenerator, n: number, weights: ArrayLike<number>): Float64Array {
   const counts = new Float64Array(weights.length);
-  // Sums from the end on, so that the last class with any weight takes exactly what is left.
+  // Sums from the end, so that the last class with positive weight takes exactly the rest.
   const rest = new Float64Array(weights.length + 1);
   for (let index = weights.length - 1; index >= 0; index--) {
     const weight = weights[index] ?? NaN;

@@ -3,11 +3,13 @@ import { drawBinomial } from "./drawBinomial.js";
 import { drawGamma } from "./drawGamma.js";
 
 /**
- * A draw from the Poisson distribution: exact for any mean. A large mean is cut down by drawing the time of a late arrival.
+ * A draw from the Poisson distribution: exact for any mean. A large mean is reduced by drawing the time of a late
+ * arrival.
  *
  * @param mean at least 0 and at most 2^50
  * @throws RangeError for a mean out of range
- * Source: J. H. Ahrens, U. Dieter, Computer methods for sampling from gamma, beta, Poisson and binomial distributions (1974).
+ * Source: J. H. Ahrens, U. Dieter, Computer methods for sampling from gamma, beta, Poisson and binomial distributions
+ * (1974).
  *
  * @example
  * ```ts

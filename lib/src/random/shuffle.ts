@@ -5,10 +5,10 @@ import { drawBelow } from "./drawBelow.js";
 export type Shuffled = Float64Array | Uint32Array | Int32Array | Uint8Array | number[];
 
 /**
- * Shuffles in place, each order equally likely: Fisher and Yates' way, from the last place down.
+ * Shuffles in place, with all orders equally likely: Fisher and Yates' shuffle, from the last place down.
  *
- * @param count how many of the last places to refill; all by default. They are then a random sample of all
- *   elements, in random order.
+ * @param count number of last places to fill; all by default. They are then a random sample of all elements, in
+ *   random order.
  * @returns the same list
  *
  * @example
@@ -35,7 +35,7 @@ export function shuffle<List extends Shuffled>(
 /**
  * The integers 0 to `count - 1` in random order.
  *
- * @throws RangeError where count is not a whole number of at least 0
+ * @throws RangeError if count is not a whole number of at least 0
  *
  * @example
  * ```ts

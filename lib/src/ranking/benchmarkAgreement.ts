@@ -19,25 +19,29 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link benchmarkAgreement}. */
 export interface BenchmarkAgreementOptions extends ReplicateOptions {
-  /** A benchmark to agree with; by default for each benchmark the mean win rate over all *others*. */
+  /** The reference benchmark; by default, for each benchmark, the mean win rate over all *others*. */
   readonly reference?: string;
   /** `"kendall"` (default), `"spearman"` or `"pearson"`. */
   readonly statistic?: "kendall" | "spearman" | "pearson";
-  /** Sizes of the random subsets of models; all models and, where there are more than 10, subsets of 10 and 5 by default. */
+  /**
+   * Sizes of the random subsets of models; by default all models and, if there are more than 10, subsets of 10 and 5.
+   */
   readonly modelCounts?: readonly number[];
 }
 
 const COEFFICIENTS = { kendall: kendallTau, spearman, pearson: correlation };
 
 /**
- * Benchmark agreement testing: how alike benchmarks order models, over random subsets of models of several
- * sizes, since agreement over a wide range of models says little about agreement among similar ones.
+ * Benchmark agreement testing: the correlation of the orders of models between benchmarks, over random subsets of
+ * models of several sizes. Agreement over a wide range of models says little about agreement among similar ones.
  *
- * @param benchmarks by name, the scores of the same models in the same order; at least two benchmarks, three models
+ * @param benchmarks the scores of each benchmark by name, for the same models in the same order; at least two
+ *   benchmarks, three models
  * @param options `reps` is 1 000 subsets
- * @returns estimates with the labels `benchmark` and `models` (the size of subsets): the mean correlation with the reference; the
- *   interval spans the middle `level` of the subsets, not a confidence interval; for all models it comes from resampled models.
- *   `values.zScore` is how many standard deviations a benchmark lies from the mean of all
+ * @returns estimates with the labels `benchmark` and `models` (the size of subsets): the mean correlation with the
+ *   reference; the interval contains the middle `level` of the subsets and is not a confidence interval; for all
+ *   models it comes from resampled models. `values.zScore` is the distance of a benchmark from the mean of all, in
+ *   standard deviations
  * @throws RangeError for invalid scores, sizes out of range, an unknown reference
  *
  * Source: Y. Perlitz et al., Do these LLM benchmarks agree? Fixing benchmark evaluation with BenchBench (2024).
@@ -103,7 +107,7 @@ export async function benchmarkAgreement(
         if (found !== undefined) drawn[place]?.push(found);
       });
     };
-    // The estimates are means over subsets: sizes whose turn never came have none.
+    // The estimates are means over subsets, so sizes without a replicate have none.
     const made = await run.repeat(settings.reps, replicate, { needed: estimates.length === 0 });
     if (made === 0) continue;
     const means = judged.map((name, place) => {
@@ -162,7 +166,9 @@ export async function benchmarkAgreement(
   });
 }
 
-/** The correlation of a benchmark with its reference over some models; undefined where one of them is constant there. */
+/**
+ * The correlation of a benchmark with its reference over some models; undefined if one of the two is constant there.
+ */
 function agreement(
   table: readonly ArrayLike<number>[],
   names: readonly string[],
@@ -181,7 +187,7 @@ function agreement(
   return varied ? correlate(own, against) : undefined;
 }
 
-/** Mean win rates of models over benchmarks, which fall as mean ranks rise. */
+/** Mean win rates of models over benchmarks; they decrease as mean ranks increase. */
 function winRates(benchmarks: readonly (readonly number[])[]): Float64Array {
   const count = benchmarks[0]?.length ?? 0;
   const byModel = Array.from({ length: count }, (_, model) =>

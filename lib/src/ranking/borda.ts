@@ -5,14 +5,17 @@ import { blockRanks, byTask, rankSums } from "../metrics/blockRanks.js";
 
 /** Options of {@link borda}. */
 export interface BordaOptions {
-  /** `"argsort"` breaks ties by the order of the systems, as RankingNLPSystems does, so that it matters who stands first. */
+  /**
+   * `"argsort"` breaks ties by the order of the systems, as RankingNLPSystems does, so that the result depends on
+   * this order.
+   */
   readonly mode?: "argsort";
 }
 
 /**
- * Borda count: on each task a system gets a point for each system below it, half a point for each it ties with.
+ * Borda count: on each task a system gets one point for each system below it and half a point for each tie.
  *
- * @param scores one list a system, one score a task; larger is better
+ * @param scores one list for each system, one score for each task; larger is better
  * @returns points of each system; more is better
  * @throws RangeError for an invalid table
  *

@@ -1,7 +1,7 @@
 import { checkList } from "../numeric/checkList.js";
 import { hasSpread } from "../numeric/hasSpread.js";
 
-/** Refuses lists of unequal length, of fewer than `least` values, and values that are not finite. */
+/** Throws for lists of unequal length, fewer than `least` values, and values that are not finite. */
 export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: string, least = 2): void {
   checkList(x, "x", caller);
   checkList(y, "y", caller);
@@ -27,7 +27,7 @@ export function checkPaired(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
   }
 }
 
-/** Refuses a list whose values are all equal up to rounding. */
+/** Throws for a list whose values are all equal up to rounding. */
 export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: string): void {
   const constant = [x, y].findIndex((values) => !hasSpread(values));
   if (constant >= 0) {
@@ -38,9 +38,9 @@ export function checkVaried(x: ArrayLike<number>, y: ArrayLike<number>, caller: 
 }
 
 /**
- * Refuses anything but a table of scores: one list a system, all of one length.
+ * Throws for anything but a table of scores: one list for each system, all of one length.
  *
- * @returns systems and tasks
+ * @returns the numbers of systems and tasks
  */
 export function checkTable(
   scores: readonly ArrayLike<number>[],

@@ -4,10 +4,11 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { majorityMatrix } from "./majorityMatrix.js";
 
 /**
- * Copeland's score: how many systems each one beats on most tasks, less how many beat it.
+ * Copeland's score: the number of systems that a system beats on most tasks, minus the number that beat it.
  *
- * @param scores one list a system, one score a task; larger is better
- * @param options `onProgress` counts the systems compared; abort `signal` from it, as the work is synchronous
+ * @param scores one list for each system, one score for each task; larger is better
+ * @param options `onProgress` counts compared systems; to stop, abort `signal` there, because the function is
+ *   synchronous
  * @throws RangeError for an invalid table; the reason of `signal` when it aborts
  *
  * Source: A. Copeland, A reasonable social welfare function (1951).

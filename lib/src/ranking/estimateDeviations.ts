@@ -16,9 +16,9 @@ function checkReplicates(column: ArrayLike<number>, system: string, caller: stri
 }
 
 /**
- * Draws about the estimates, one array a system.
+ * Draws of the errors of the estimates, one array for each system.
  *
- * @param step counts what is done, in all a step for each pair of systems where anything is drawn
+ * @param step counts steps: in total one for each pair of systems, if anything is drawn
  */
 export function estimateDeviations(
   uncertainty: RankUncertainty,
@@ -52,7 +52,7 @@ export function estimateDeviations(
   const jittered = Float64Array.from(covariance);
   let most = 0;
   for (let place = 0; place < size; place++) most = Math.max(most, jittered[place * size + place] ?? 0);
-  // A covariance of contrasts is singular; this much on its diagonal changes no digit that is shown.
+  // A covariance of contrasts is singular. This addition to its diagonal changes no displayed digit.
   for (let place = 0; place < size; place++) {
     jittered[place * size + place] = (jittered[place * size + place] ?? 0) + 1e-10 * most;
   }

@@ -5,13 +5,13 @@ import { pairingSums, stepsOfPairings, type GroupScore, type TiedLists } from ".
 
 /** Number of steps above which counting all pairings is slow: 12 pairs without ties take 3e7. */
 const MOST_STEPS = 5e7;
-/** Number of pairs above which nothing is counted, whatever the ties. */
+/** Number of pairs above which there is no exact test for any ties. */
 const MOST_PAIRS = 60;
 
-/** A way to get the exact p-value of a rank correlation over all pairings of x and y, given their ties. */
+/** Computes the exact p-value of a rank correlation over all pairings of x and y, given their ties. */
 type ExactTest = (sides: IntervalSides, twoSided: TwoSided) => number;
 
-/** The exact test of Kendall's S; undefined where there are too many pairings to count. */
+/** The exact test of Kendall's S; undefined if there are too many pairings. */
 export function exactKendallTest(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
@@ -24,7 +24,7 @@ export function exactKendallTest(
     let [below, score] = [0, 0];
     taken.forEach((count, place) => {
       const same = before[place] ?? 0;
-      // Of those beside lesser x, lesser y stand for pairs ordered alike, greater y for the others.
+      // Among the y paired with smaller x, smaller y give concordant pairs and larger y discordant ones.
       score += count * (below - (used - below - same));
       below += same;
     });
@@ -32,7 +32,7 @@ export function exactKendallTest(
   });
 }
 
-/** The exact test of Spearman's rho; undefined where there are too many pairings to count. */
+/** The exact test of Spearman's rho; undefined if there are too many pairings. */
 export function exactSpearmanTest(x: ArrayLike<number>, y: ArrayLike<number>): ExactTest | undefined {
   const scoresX = centredRanks(x);
   const scoresY = centredRanks(y);
@@ -49,8 +49,8 @@ export function exactSpearmanTest(x: ArrayLike<number>, y: ArrayLike<number>): E
 }
 
 /**
- * The exact p-value of rank lists that order alike (`direction` 1) or one the reverse of the other (-1), with any number of
- * pairs: of n! pairings the product of (size of a tied group)! do so.
+ * The exact p-value of rank lists with the same order (`direction` 1) or opposite orders (-1), for any number of
+ * pairs. Of the n! pairings, the product of (size of a tied group)! are like that.
  */
 export function perfectPValue(
   x: ArrayLike<number>,
@@ -90,7 +90,10 @@ function testOver(
     exactPValue(pairingSums(lists, most, score), most + observed, most, sides, twoSided);
 }
 
-/** The groups of ties; y is the list whose groups can be used in fewer ways, `swapped` whether that is the x given. */
+/**
+ * The groups of ties; y is the list with fewer combinations of groups, and `swapped` says whether this is the given
+ * x.
+ */
 function tiedLists(x: ArrayLike<number>, y: ArrayLike<number>): TiedLists & { readonly swapped: boolean } {
   const ofX = groupSizes(x);
   const ofY = groupSizes(y);
@@ -99,7 +102,7 @@ function tiedLists(x: ArrayLike<number>, y: ArrayLike<number>): TiedLists & { re
   return swapped ? { x: ofY, y: ofX, swapped } : { x: ofX, y: ofY, swapped };
 }
 
-/** How many values are tied with the least, with the next, and so on. */
+/** The sizes of the groups of equal values, in ascending order of value. */
 function groupSizes(values: ArrayLike<number>): number[] {
   const ranks = midranks(values).sort();
   const sizes: number[] = [];
@@ -112,7 +115,7 @@ function groupSizes(values: ArrayLike<number>): number[] {
   return sizes;
 }
 
-/** Ranks less their mean, as whole numbers without a common factor. */
+/** Ranks minus their mean, as whole numbers without a common factor. */
 function centredRanks(values: ArrayLike<number>): number[] {
   const doubled = Array.from(midranks(values), (rank) => 2 * rank - (values.length + 1));
   const factor = doubled.reduce((common, one) => greatestCommonDivisor(common, Math.abs(one)), 0);

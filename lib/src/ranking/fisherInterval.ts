@@ -4,7 +4,7 @@ import type { IntervalSettings } from "../results/settleInterval.js";
 import { openEnds } from "../results/tails.js";
 import type { CorrelationName } from "./rankCorrelation.js";
 
-/** Fewer pairs leave no variance on Fisher's scale. */
+/** The smallest number of pairs with a variance on Fisher's scale. */
 export const leastPairs: Readonly<Record<CorrelationName, number>> = { kendall: 5, spearman: 4, pearson: 4 };
 
 /** The interval of a correlation of n pairs on Fisher's scale; undefined for too few pairs. */

@@ -4,12 +4,13 @@ import { checkPaired } from "./checkPaired.js";
 
 /** Options of {@link footrule}. */
 export interface FootruleOptions {
-  /** Divides by the most there can be, floor(n^2 / 2), so that 0 is the same order and 1 the reverse; false by default. */
+  /** Divides by the maximum, floor(n^2 / 2), so that 0 is the same order and 1 the reverse; false by default. */
   readonly normalized?: boolean;
 }
 
 /**
- * Spearman's footrule: the sum of how far each item's rank moves between the two lists, ties sharing their mean rank.
+ * Spearman's footrule: the sum over items of the absolute difference of ranks between the two lists; ties share their
+ * mean rank.
  *
  * @throws RangeError for lists of unequal length and for values that are not finite
  *

@@ -3,11 +3,12 @@ import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
 /**
- * Goodman and Kruskal's gamma: pairs ordered alike less pairs ordered the other way, over pairs that both lists tell apart.
- * Values that are equal up to rounding are tied.
+ * Goodman and Kruskal's gamma: concordant pairs minus discordant pairs, over pairs without ties. Values that are
+ * equal up to rounding are tied.
  *
  * @returns from -1 to 1
- * @throws RangeError for lists of unequal length, for values that are not finite, and where no pair differs in both lists
+ * @throws RangeError for lists of unequal length, for values that are not finite, and if no pair differs in both
+ *   lists
  *
  * Source: L. Goodman and W. Kruskal, Measures of association for cross classifications, JASA 49 (1954).
  * @example

@@ -1,5 +1,5 @@
 /**
- * From many rankings to one: Borda, Kemeny, rank correlation, sets of ranks.
+ * Aggregation and comparison of rankings: Borda, Kemeny, rank correlation, sets of ranks.
  *
  * | question | function |
  * |---|---|

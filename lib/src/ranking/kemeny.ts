@@ -7,23 +7,26 @@ import { majoritySteps } from "./majorityMatrix.js";
 
 /** Options of {@link kemeny}. */
 export interface KemenyOptions extends LongWorkOptions {
-  /** Beyond 18 systems: search instead of refusing; the answer then says `exact: false`. */
+  /** For more than 18 systems: uses a heuristic search instead of throwing; the answer then has `exact: false`. */
   readonly heuristic?: boolean;
-  /** Most orders listed where several are equally good; 1000 by default. */
+  /** Largest number of equally good orders to list; 1000 by default. */
   readonly mostOrders?: number;
 }
 
 /** The answer of {@link kemeny}. */
 export interface KemenyRanking {
-  /** Systems best first, by their places from 0: every order that disagrees least, in lexicographic order. */
+  /** Indices of systems, best first: every order with the least disagreement, in lexicographic order. */
   readonly orders: readonly (readonly number[])[];
-  /** Pairs of (task, two systems) that the order contradicts; a tie on a task is half a contradiction. */
+  /**
+   * The disagreement: the number of (task, pair of systems) that the order contradicts; a tie on a task counts one
+   * half.
+   */
   readonly score: number;
-  /** Whether there is one best order only; `undefined` where the search was not exact. */
+  /** Whether there is only one best order; `undefined` if the search was not exact. */
   readonly unique: boolean | undefined;
-  /** How many best orders there are; at least this many where the search was not exact. */
+  /** The number of best orders; a lower bound if the search was not exact. */
   readonly count: number;
-  /** Whether it is proven that no order is better. */
+  /** Whether the orders are proven to be best. */
   readonly exact: boolean;
 }
 
@@ -31,13 +34,13 @@ export interface KemenyRanking {
 export const MOST_EXACT = 18;
 
 /**
- * Kemeny's consensus ranking: the orders of the systems that contradict the tasks least, over all pairs.
+ * Kemeny's consensus ranking: the orders of the systems with the least disagreement with the tasks, over all pairs.
  *
- * Exact up to 18 systems: the cheapest way to put a set of systems first is the cheapest over which comes last (2^n n steps).
+ * It is exact up to 18 systems, by dynamic programming over subsets (2^n n steps).
  *
- * @param scores one list a system, one score a task; larger is better
- * @param options `signal` and `onProgress` count systems compared, then steps of the search; an abort from `onProgress` throws
- *   its reason
+ * @param scores one list for each system, one score for each task; larger is better
+ * @param options `onProgress` counts compared systems, then steps of the search; an abort of `signal` from
+ *   `onProgress` throws its reason
  * @throws RangeError for more than 18 systems unless `heuristic` is set; for an invalid table
  *
  * Source: J. Kemeny, Mathematics without numbers, Daedalus 88 (1959); M. Held and R. Karp, A dynamic programming approach to
@@ -57,12 +60,12 @@ export function kemeny(scores: readonly ArrayLike<number>[], options: KemenyOpti
         "for a local search, or use borda or copeland.",
     );
   }
-  // The pairs of systems, something of the search, and one step for the end.
+  // Steps for the comparisons, for the search and for the end.
   return takeSteps(options, 2 * systems + 1, "Ranking", (step, expect) => {
     const wins = majoritySteps(scores, step);
     if (systems <= MOST_EXACT) return exactOrders(wins, options.mostOrders ?? 1000, step);
     return localSearch(wins, borda(scores), () => {
-      // Nobody knows how often the search goes round.
+      // The number of rounds of the search is unknown.
       expect(1);
       step();
     });
@@ -73,7 +76,8 @@ function exactOrders(wins: readonly Float64Array[], mostOrders: number, step: ()
   const count = wins.length;
   const sets = 2 ** count;
   const against = (above: number, below: number): number => wins[below]?.[above] ?? 0;
-  // The least contradiction within the systems of a set, and how many orders reach it. Half-integers add up exactly.
+  // The least disagreement within a set of systems, and the number of orders with it. Sums of half-integers are
+  // exact.
   const least = new Float64Array(sets).fill(Infinity, 1);
   const ways = new Float64Array(sets).fill(1, 0, 1);
   const costOfLast = (set: number, last: number): number => {
@@ -114,7 +118,7 @@ function exactOrders(wins: readonly Float64Array[], mostOrders: number, step: ()
   return { orders, score: least[sets - 1] ?? 0, unique: total === 1, count: total, exact: true };
 }
 
-/** Moves single systems to better places until none is left that helps, from Borda's order. */
+/** Local search from Borda's order: moves single systems to better places until no move helps. */
 function localSearch(wins: readonly Float64Array[], points: Float64Array, step: () => void): KemenyRanking {
   const order = Array.from(points, (_, system) => system).sort(
     (x, y) => (points[y] ?? 0) - (points[x] ?? 0) || x - y,

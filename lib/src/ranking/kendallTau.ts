@@ -10,15 +10,16 @@ export interface KendallTauOptions {
 }
 
 /**
- * Kendall's rank correlation, in O(n log n): pairs ordered alike in both lists less pairs ordered the other way, over
- * sqrt((pairs not tied in x) (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the
- * smaller number of distinct values. Values that are equal up to rounding are tied. With interval and
- * p-value: {@link rankCorrelation}.
+ * Kendall's rank correlation, in O(n log n): concordant pairs minus discordant pairs, over sqrt((pairs not tied in x)
+ * (pairs not tied in y)) for tau-b, all pairs for tau-a, n^2 (m - 1) / (2 m) for tau-c with m the smaller number of
+ * distinct values. Values that are equal up to rounding are tied. For an interval and a p-value use
+ * {@link rankCorrelation}.
  *
  * @param x finite numbers
- * @param y as many, in the same order
+ * @param y as many numbers, in the same order
  * @returns from -1 to 1
- * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
+ * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of a list are
+ *   equal
  *
  * Source: M. Kendall, Rank correlation methods (1948); W. Knight (1966).
  * @example
@@ -50,11 +51,11 @@ export function kendallTau(
   }
 }
 
-/** Tau-b of pairs that are not all tied in a list. */
+/** Tau-b, for lists with at least one untied pair each. */
 export function tauB({ difference, pairs, tiedX, tiedY }: Concordance): number {
   const apartX = pairs - tiedX;
   const apartY = pairs - tiedY;
-  // Two roots, since the product of two counts may leave the exact integers; none where they are equal.
+  // Two roots, because the product of two counts may exceed the exact integers; no root if the counts are equal.
   return apartX === apartY
     ? difference / apartX
     : Math.max(-1, Math.min(1, difference / Math.sqrt(apartX) / Math.sqrt(apartY)));

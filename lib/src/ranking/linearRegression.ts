@@ -17,7 +17,7 @@ import { tPValue } from "../numeric/pValueOf.js";
  * The line through points by least squares, y = intercept + slope x, with t intervals and p-values.
  *
  * @param x finite numbers that are not all equal
- * @param y as many, in the same order
+ * @param y as many numbers, in the same order
  * @returns estimates with the label `coefficient`: `"slope"` and `"intercept"`
  * @throws RangeError for lists of unequal length, fewer than 3 points, values that are not finite, a constant x
  *

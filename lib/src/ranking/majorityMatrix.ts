@@ -4,10 +4,11 @@ import { takeSteps } from "../work/takeSteps.js";
 import { checkTable } from "./checkPaired.js";
 
 /**
- * On how many tasks each system beats each: `[i][j]` counts the tasks where i scores above j, a tie as half.
+ * Pairwise wins over tasks: `[i][j]` is the number of tasks on which i scores above j; a tie counts one half.
  *
- * @param scores one list a system, one score a task; larger is better
- * @param options `onProgress` counts the systems compared; abort `signal` from it, as the work is synchronous
+ * @param scores one list for each system, one score for each task; larger is better
+ * @param options `onProgress` counts compared systems; to stop, abort `signal` there, because the function is
+ *   synchronous
  * @throws RangeError for an invalid table; the reason of `signal` when it aborts
  * @example
  * ```ts
@@ -41,7 +42,10 @@ export function majoritySteps(scores: readonly ArrayLike<number>[], step: () => 
   return wins;
 }
 
-/** Twice the wins of one over other, so that ties count one; without branches, which would be guessed wrong half of the time. */
+/**
+ * Twice the wins of one over other, so that ties count one. It avoids branches, which would be mispredicted half of
+ * the time.
+ */
 function twiceWon(one: Float64Array, other: Float64Array, tasks: number): number {
   let twice = 0;
   for (let task = 0; task < tasks; task++) {

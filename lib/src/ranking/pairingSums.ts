@@ -10,15 +10,15 @@ export interface TiedLists {
  * A statistic of pairs that is a sum of whole numbers over groups of tied x.
  *
  * @param group of x
- * @param before how many of each group of y stand beside lesser x
- * @param taken how many of each group of y stand beside this group of x
+ * @param before for each group of y, its number of values paired with smaller x
+ * @param taken for each group of y, its number of values paired with this group of x
  */
 export type GroupScore = (group: number, before: readonly number[], taken: readonly number[]) => number;
 
-/** How many steps {@link pairingSums} takes, for sums of at most `most` in size. */
+/** Number of steps of {@link pairingSums}, for sums of at most `most` in absolute value. */
 export function stepsOfPairings({ x, y }: TiedLists, most: number): number {
   const n = y.reduce((sum, size) => sum + size, 0);
-  // ways[before][taken]: in how many ways the groups of y seen so far can have so many of each.
+  // ways[before][taken]: the number of ways for the groups of y seen so far.
   let ways = Array.from({ length: n + 1 }, () => new Float64Array(n + 1));
   const [none] = ways;
   if (none) none[0] = 1;
@@ -49,10 +49,10 @@ export function stepsOfPairings({ x, y }: TiedLists, most: number): number {
 }
 
 /**
- * The probabilities of a statistic over all pairings of the values of two lists, each as likely, given their ties: from the
- * least x to the greatest, which of y's values have been used and which sum they make.
+ * The distribution of a statistic over all equally likely pairings of the values of two lists, given their ties. It
+ * goes from the smallest x to the largest and tracks the used values of y and the sum.
  *
- * @param most the largest size of a sum, of a part of the lists too
+ * @param most the largest absolute value of a sum, also of partial sums
  * @returns probabilities of the sums -most, ..., most
  */
 export function pairingSums({ x, y }: TiedLists, most: number, score: GroupScore): Float64Array {

@@ -18,14 +18,14 @@ export interface PrintedCorrelationOptions extends IntervalOptions {
 }
 
 /**
- * The interval of a correlation that is printed without its data: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson,
- * sqrt((1 + r^2 / 2) / (n - 3)) for Spearman, sqrt(.437 / (n - 4)) for Kendall, as in `rankCorrelation`,
+ * The interval of a published correlation without its data: Fisher's z with standard error 1 / sqrt(n - 3) for
+ * Pearson, sqrt((1 + r^2 / 2) / (n - 3)) for Spearman, sqrt(.437 / (n - 4)) for Kendall, as in `rankCorrelation`,
  * which needs the data and also gives the p-value.
  *
  * @param estimate the printed coefficient, from -1 to 1 (a percentage over 100)
- * @param n the number of pairs that it rests on
+ * @param n the number of pairs
  * @returns one estimate with the label `coefficient`; no interval for fewer than 5 pairs (Kendall) or 4
- * @throws RangeError for an estimate beyond -1 and 1, and an n that is not a whole number from 3
+ * @throws RangeError for an estimate outside [-1, 1], and an n that is not a whole number from 3
  *
  * Source: R. Fisher (1921); D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman
  * correlations, Psychometrika 65 (2000).

@@ -26,9 +26,10 @@ export interface RankCorrelationOptions extends IntervalOptions, TwoSidedOption 
   /** `"kendall"` (tau-b; default), `"spearman"` or `"pearson"`. */
   readonly statistic?: CorrelationName;
   /**
-   * Of the p-value: `"exact"` counts all pairings of the values, given their ties; `"asymptotic"` is normal for Kendall, Student's
-   * t for Spearman. `"auto"` (default) is exact where counting takes no time: Kendall up to 60 pairs without ties, both up to 12
-   * pairs with any ties, and more (to 60) where there are few different values. Pearson's is Student's t.
+   * The method of the p-value. `"exact"` counts all pairings of the values, given their ties. `"asymptotic"` is
+   * normal for Kendall and Student's t for Spearman. `"auto"` (default) is exact if counting is fast: Kendall up to
+   * 60 pairs without ties, both up to 12 pairs with any ties, and up to 60 pairs with few distinct values. Pearson's
+   * is always Student's t.
    */
   readonly method?: "auto" | "exact" | "asymptotic";
 }
@@ -46,12 +47,12 @@ export const PERFECT = remark(
  * A correlation with interval and p-value.
  *
  * Intervals: Fisher's z with standard error 1 / sqrt(n - 3) for Pearson, sqrt((1 + r^2 / 2) / (n - 3)) for Spearman,
- * sqrt(.437 / (n - 4)) for Kendall. p-values: for Kendall and Spearman exact where there are few pairs, given the ties;
- * else for Kendall normal with the variance corrected for ties, for Spearman (and always for Pearson) t with n - 2 degrees of
- * freedom. Values that are equal up to rounding are tied.
+ * sqrt(.437 / (n - 4)) for Kendall. p-values: for few pairs, Kendall's and Spearman's are exact, given the ties.
+ * Otherwise Kendall's is normal with the variance corrected for ties, and Spearman's (and always
+ * Pearson's) is t with n - 2 degrees of freedom. Values that are equal up to rounding are tied.
  *
- * @param x finite numbers, one a unit
- * @param y as many, in the same order
+ * @param x finite numbers, one for each unit
+ * @param y as many numbers, in the same order
  * @throws RangeError for lists of unequal length, fewer than 3 pairs, values that are not finite, a constant list
  *
  * Source: R. Fisher (1921); D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman
@@ -212,7 +213,7 @@ function asymptoticKendall(
   return { statistic, pValue: tPValue(statistic, Infinity, sides), pValueMethod: "asymptotic" };
 }
 
-/** The p-value of S = difference over all orders: counts of permutations by their number of inversions. */
+/** The p-value of S = difference over all orders, from the number of permutations with each number of inversions. */
 function exactKendall(n: number, difference: number, sides: IntervalSides): number {
   const most = (n * (n - 1)) / 2;
   let shares = new Float64Array(most + 1);
@@ -226,7 +227,7 @@ function exactKendall(n: number, difference: number, sides: IntervalSides): numb
     }
     shares = next;
   }
-  // Few inversions have a large S; as many orders have k inversions as lack k.
+  // Few inversions mean a large S, and the distribution of inversions is symmetric.
   const upTo = (fewest: number): number => {
     let tail = 0;
     for (let inversions = 0; inversions <= fewest; inversions++) tail += shares[inversions] ?? 0;

@@ -10,25 +10,25 @@ import { estimateDeviations } from "./estimateDeviations.js";
 import { drawnErrors, exactErrors, pairsOf, stepDown, type Pair } from "./stepDown.js";
 import { remark } from "../results/Remark.js";
 
-/** The errors of the estimates to rank: draws, one array a system, or a covariance. */
+/** The errors of the estimates: draws, one array for each system, or a covariance. */
 export type RankUncertainty =
   { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
 export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOptions, RankOptions {
-  /** Draws from the normal distribution where a covariance is given; 10 000 by default. */
+  /** Number of draws from the normal distribution, if a covariance is given; 10 000 by default. */
   readonly reps?: number;
-  /** Whether all sets hold together with the level (default), or each one by itself. */
+  /** Whether all sets cover together with probability `level` (default), or each by itself. */
   readonly simultaneous?: boolean;
-  /** The unit of replication behind the estimates, for the result to state; `"run"` by default. */
+  /** The unit of replication of the estimates, for the result; `"run"` by default. */
   readonly unit?: string;
 }
 
 /**
- * Confidence sets of ranks. Simultaneous intervals for all differences (studentised maximum, from draws) say
- * which system is better; the rank of a system then lies from 1 + (those better) to the number of systems
- * less (those worse). Rejected differences are left out and the rest tested again, until nothing more is
- * rejected.
+ * Confidence sets of ranks. Simultaneous tests of all differences (studentised maximum, from draws) decide which
+ * systems are better. The rank of a system then lies between 1 + (number of better systems) and the number of systems
+ * minus (number of worse systems). The test is step-down: rejected differences are removed and the others are tested
+ * again, until no more are rejected.
  *
  * @param systems names
  * @param estimates one number a system
@@ -80,7 +80,7 @@ export function rankSets(
   });
   const sign = higherIsBetter ? 1 : -1;
   const pairs = (size * (size - 1)) / 2;
-  // To make draws, or errors from draws, takes about as long as to compare all pairs; a step is left for the end.
+  // Making draws, or errors from draws, takes about as long as comparing all pairs. One step is for the end.
   const steps = (simultaneous ? 2 : 3) * pairs + 1;
   const { better, worse, criticalError, reps } = takeSteps(options, steps, "Ranking", (step, expect) => {
     const exact = "covariance" in uncertainty;
@@ -139,11 +139,11 @@ export function rankSets(
 
 const noStep = (): void => undefined;
 
-/** A step-down over a family of pairs: tells which differ, returns the simulation error of the critical value. */
+/** A step-down over a family of pairs: reports which differ and returns the simulation error of the critical value. */
 type StepDown = (family: readonly Pair[], decide: (pair: Pair) => void) => number;
 
 interface Judged {
-  /** How many systems are better, and how many worse, than each, with confidence. */
+  /** For each system, the numbers of significantly better and worse systems. */
   readonly better: Float64Array;
   readonly worse: Float64Array;
   readonly criticalError: number;
@@ -160,7 +160,7 @@ function betterTogether(size: number, all: readonly Pair[], stepDownOver: StepDo
   return { better, worse, criticalError: stepDownOver(all, decide) };
 }
 
-/** For each system by itself: only the differences to it are judged together. */
+/** For each system by itself: only its differences are tested simultaneously. */
 function betterEach(size: number, all: readonly Pair[], stepDownOver: StepDown): Judged {
   const better = new Float64Array(size);
   const worse = new Float64Array(size);

@@ -6,12 +6,12 @@ const FEW = 400_000;
 /** Number of slopes drawn to bracket the ranks. */
 const DRAWN = 100_000;
 
-/** Numbers that are gone through as often as is needed and never kept all. */
+/** Numbers that are generated repeatedly and never all stored. */
 export interface Slopes {
   readonly count: number;
-  /** They come in so many rows, none longer than this. */
+  /** The number of rows, and the largest length of a row. */
   readonly rows: number;
-  /** Writes those of a row from the start of a list, which is as long as there are rows; returns how many. */
+  /** Writes the numbers of a row to the start of a list and returns their count. The list has `rows` entries. */
   readonly fill: (row: number, into: Float64Array) => number;
   readonly draw: (bits: Xoshiro128) => number;
 }
@@ -51,11 +51,10 @@ export function pairwiseSlopes(x: Float64Array, y: Float64Array): Slopes {
 }
 
 /**
- * Order statistics of slopes, the very numbers that sorting them all would give. Where there are many, a sample tells two
- * bounds around each (ends of an interval that hardly ever misses it); one pass counts what lies below and keeps what lies
- * between, and where the interval did miss, the next is wider.
+ * Exact order statistics of slopes, without sorting them all. If there are many, a sample gives a bracket for each.
+ * One pass counts the slopes below and keeps those within. If the bracket misses, the next one is wider.
  *
- * @param ranks from 0 for the least
+ * @param ranks ranks, from 0 for the smallest slope
  */
 export function slopesAtRanks(slopes: Slopes, ranks: readonly number[]): number[] {
   const row = new Float64Array(slopes.rows);
@@ -134,12 +133,12 @@ class Between {
     }
     const { low, high } = this;
     const middle = low / 2 + high / 2;
-    // A little more than half, for what is rounded away; NaN where a bound is infinite, and then all are near.
+    // Slightly more than half, for rounding. NaN if a bound is infinite; then all values are near.
     const reach = (high - low) * 0.5001 + Math.abs(middle) * 1e-12 + Number.MIN_VALUE;
     let below = 0;
     for (let index = 0; index < count; index++) {
       const value = values[index] ?? NaN;
-      // Counted without a branch, which would be guessed wrong half of the time; few values are near.
+      // Counted without a branch, which would be mispredicted half of the time; few values are near.
       below += Number(value < low);
       if (Math.abs(value - middle) > reach) continue;
       if (value === low) this.#atLow += 1;
@@ -149,7 +148,7 @@ class Between {
     this.#below += below;
   }
 
-  /** The value of that rank among all that were taken, from 0; `undefined` where it is not between the bounds. */
+  /** The value with a rank (from 0) among all taken values; `undefined` if it is not between the bounds. */
   atRank(rank: number): number | undefined {
     if (rank < this.#below) return undefined;
     const place = rank - this.#below - this.#atLow;
@@ -167,7 +166,7 @@ interface Bounds {
   readonly high: number;
 }
 
-/** Two of the drawn values that hold the quantile of a share between them, but for a chance that falls fast with `width`. */
+/** Two drawn values that bracket the quantile of a share, except with a probability that falls fast with `width`. */
 function bounds(drawn: Float64Array, share: number, width: number): Bounds {
   const centre = share * drawn.length;
   const margin = width * Math.sqrt(drawn.length * share * (1 - share)) + width;

@@ -3,11 +3,11 @@ import { checkPaired } from "./checkPaired.js";
 import { concordance } from "../numeric/concordance.js";
 
 /**
- * Somers' D of y given x: pairs ordered alike less pairs ordered the other way, over the pairs that x tells apart. Values
- * that are equal up to rounding are tied.
+ * Somers' D of y given x: concordant pairs minus discordant pairs, over the pairs that are not tied in x. Values that
+ * are equal up to rounding are tied.
  *
  * @returns from -1 to 1
- * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of x are equal
+ * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of x are equal
  *
  * Source: R. Somers, A new asymmetric measure of association for ordinal variables, American Sociological Review 27 (1962).
  * @example

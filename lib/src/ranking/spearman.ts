@@ -4,12 +4,12 @@ import { midranks } from "../numeric/midranks.js";
 import { checkPaired, checkVaried } from "./checkPaired.js";
 
 /**
- * Spearman's rank correlation: the correlation of the ranks, ties (values that are
- * equal up to rounding too) sharing their mean rank. With interval and p-value:
- * {@link rankCorrelation}.
+ * Spearman's rank correlation: the correlation of the ranks. Ties (including values that are equal up to rounding)
+ * share their mean rank. For an interval and a p-value use {@link rankCorrelation}.
  *
  * @returns from -1 to 1
- * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
+ * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of a list are
+ *   equal
  *
  * Source: C. Spearman, The proof and measurement of association between two things, American Journal of Psychology 15 (1904).
  * @example

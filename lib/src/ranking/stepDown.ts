@@ -1,7 +1,7 @@
 import { quantileError } from "../bootstrap/replicateInterval.js";
 import { linearQuantile } from "../numeric/linearQuantile.js";
 
-/** A pair of systems: how far apart they are, in standard errors of the difference. */
+/** A pair of systems with its difference in standard errors. */
 export interface Pair {
   readonly i: number;
   readonly j: number;
@@ -12,7 +12,7 @@ export interface Pair {
 /** The standard error of the difference of two systems. */
 export type ErrorOf = (i: number, j: number) => number;
 
-/** Where the covariance is known no draw is needed; what rounding leaves below 0 is 0. */
+/** Standard errors from a known covariance, without draws. Variances below 0 by rounding count as 0. */
 export function exactErrors(covariance: ArrayLike<number>, size: number): ErrorOf {
   const at = (row: number, column: number): number => covariance[row * size + column] ?? 0;
   return (i, j) => {
@@ -23,7 +23,7 @@ export function exactErrors(covariance: ArrayLike<number>, size: number): ErrorO
   };
 }
 
-/** From draws, one array a system. */
+/** Standard errors from draws, one array for each system. */
 export function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
   return (i, j) => {
     const a = draws[i] ?? new Float64Array();
@@ -35,7 +35,7 @@ export function drawnErrors(draws: readonly Float64Array[]): ErrorOf {
 }
 
 /**
- * All pairs of systems, of the first with none, the second with the first, the third with the first and the second, ...
+ * All pairs of systems: the second with the first, the third with the first and the second, ...
  *
  * @param step counts the pairs
  */
@@ -56,8 +56,8 @@ export function pairsOf(values: Float64Array, errorOf: ErrorOf, step: (steps: nu
  * Step-down over a family of pairs.
  *
  * @param decide receives each pair that differs
- * @param step counts a step for each pair of the family, and for pairs that are looked at again
- * @param expect receives the number of these
+ * @param step counts one step for each pair of the family, and for each repeated pair
+ * @param expect receives the number of repeated pairs
  * @returns the simulation error of the critical value
  */
 export function stepDown(
@@ -73,7 +73,7 @@ export function stepDown(
   let criticalError = 0;
   const reps = draws[0]?.length ?? 0;
   const largest = new Float64Array(reps);
-  // Which of the pairs left is furthest apart in a draw: the draws of those that go are the ones to look at again.
+  // The pair with the largest distance in each draw. Only draws of removed pairs must be recomputed.
   const furthest = new Int32Array(reps);
   let again = Int32Array.from({ length: reps }, (_, rep) => rep);
   let expected = family.length;
@@ -91,7 +91,7 @@ export function stepDown(
       for (let index = 0; index < again.length; index++) {
         const rep = again[index] ?? 0;
         const distance = Math.abs((a[rep] ?? 0) - (b[rep] ?? 0));
-        // Few distances are the largest, and a product is quicker than a quotient.
+        // Few distances are the largest, and a product is faster than a quotient.
         if (distance < (largest[rep] ?? 0) * almost) continue;
         const value = distance / error;
         if (value > (largest[rep] ?? 0)) {

@@ -8,10 +8,10 @@ import { checkPaired } from "./checkPaired.js";
 const MOST_POINTS = 10_000;
 
 /**
- * Theil and Sen's slope of y on x: the median slope over all pairs of points that differ in x. Looks at all pairs.
+ * Theil and Sen's slope of y on x: the median slope over all pairs of points that differ in x.
  *
- * @throws RangeError for lists of unequal length, for values that are not finite, where all values of x are equal,
- * and for more than 10 000 points
+ * @throws RangeError for lists of unequal length, for values that are not finite, for equal values of x, and for more
+ *   than 10 000 points
  *
  * Source: P. Sen, Estimates of the regression coefficient based on Kendall's tau, JASA 63 (1968).
  * @example

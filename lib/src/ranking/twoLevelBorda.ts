@@ -1,12 +1,12 @@
 import { borda } from "./borda.js";
 
 /**
- * Borda count in two levels: within each task over its instances, then over tasks by the points won there. Tasks with many
- * instances do not outweigh the others.
+ * Borda count in two levels: first over the instances within each task, then over tasks by the points won there.
+ * Tasks with many instances do not dominate.
  *
- * @param tasks for each task one list a system, one score an instance; larger is better
+ * @param tasks for each task, one list for each system with one score for each instance; larger is better
  * @returns points of each system; more is better
- * @throws RangeError where tasks differ in their number of systems, and for an invalid table
+ * @throws RangeError if tasks differ in their number of systems, and for an invalid table
  *
  * Source: P. Colombo et al., What are the best systems? New perspectives on NLP benchmarking, NeurIPS (2022).
  * @example

@@ -8,7 +8,7 @@ import { jointOrder } from "../numeric/concordance.js";
 
 /** Options of {@link weightedTau}. */
 export interface WeightedTauOptions extends LongWorkOptions {
-  /** The weight of an item of a rank, counted from 0 for the best; 1 / (1 + rank) by default. */
+  /** The weight of an item by its rank, from 0 for the best; 1 / (1 + rank) by default. */
   readonly weight?: (rank: number) => number;
   /** Whether the weights of a pair are added (default) or multiplied. */
   readonly additive?: boolean;
@@ -17,13 +17,13 @@ export interface WeightedTauOptions extends LongWorkOptions {
 }
 
 /**
- * Kendall's tau with more weight on exchanges near the top (Vigna's hyperbolic weights), as `scipy.stats.weightedtau` has it.
- * Large values rank first. Pairs are counted while the lists are
- * sorted by merging: O(n log n).
+ * Kendall's tau with more weight on exchanges near the top (Vigna's hyperbolic weights), as in
+ * `scipy.stats.weightedtau`. Large values rank first. Pairs are counted during a merge sort: O(n log n).
  *
- * @param options `signal` and `onProgress` count values merged; an abort from `onProgress` throws its reason
+ * @param options `onProgress` counts merged values; an abort of `signal` from `onProgress` throws its reason
  * @returns from -1 to 1
- * @throws RangeError for lists of unequal length, for values that are not finite, and where all values of a list are equal
+ * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of a list are
+ *   equal
  *
  * Source: S. Vigna, A weighted correlation index for rankings with ties, WWW (2015).
  * @example
@@ -61,7 +61,7 @@ export function weightedTau(
   });
 }
 
-/** Both lists, and the orders of their places that do not depend on weights. */
+/** Both lists, and their orders, which do not depend on weights. */
 interface Lists {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
@@ -69,14 +69,14 @@ interface Lists {
   readonly falling: Float64Array;
   readonly orderX: Uint32Array;
   readonly orderY: Uint32Array;
-  /** The order of x, equal ones in that of y, or of -y. */
+  /** The order of x, with ties in the order of y, or of -y. */
   readonly rising: Uint32Array;
   readonly against: Uint32Array;
   /** Counts values as merged. */
   readonly step: (steps: number) => void;
 }
 
-/** Ranks from 0 for the largest, which is last in the order; ties by the other list, then the last first. */
+/** Ranks from 0 for the largest value, which is last in the order. */
 function topRanks(order: Uint32Array): Float64Array {
   const ranks = new Float64Array(order.length);
   order.forEach((place, index) => (ranks[place] = order.length - 1 - index));
@@ -100,7 +100,7 @@ function weighted(lists: Lists, ranks: Float64Array, options: WeightedTauOptions
   return (alike - unlike) / Math.sqrt(apartX) / Math.sqrt(apartY);
 }
 
-/** The sum over pairs that differ of their weights: w_i + w_j, or w_i w_j. */
+/** The sum of weights, w_i + w_j or w_i w_j, over pairs that differ. */
 function weightApart(
   values: ArrayLike<number>,
   order: Uint32Array,
@@ -122,9 +122,9 @@ function weightApart(
 }
 
 /**
- * The sum over pairs that x and y order differently of their weights, counted while y is sorted.
+ * The sum of weights over discordant pairs, counted while y is sorted.
  *
- * @param order that of x, equal ones in that of y
+ * @param order the order of x, with ties in the order of y
  */
 function weightOfDiscordant(
   order: Uint32Array,
@@ -134,14 +134,14 @@ function weightOfDiscordant(
   step: (steps: number) => void,
 ): number {
   const count = order.length;
-  // Values and weights stand side by side, which is quicker than to look both up by their place; one more is read, not used.
+  // Values and weights are interleaved, which is faster than two lookups. One extra entry is read but not used.
   let from: Float64Array = new Float64Array(2 * count + 2);
   let to: Float64Array = new Float64Array(2 * count + 2);
   order.forEach((place, index) => {
     from[2 * index] = y[place] ?? NaN;
     from[2 * index + 1] = weights[place] ?? 0;
   });
-  // The weights of what of the left run is not placed yet.
+  // The sums of weights of the left run's values that are not yet placed.
   const left = new Float64Array(count + 1);
   let sum = 0;
   for (let width = 1; width < count; width *= 2) {

@@ -45,7 +45,7 @@ export class RatingResult extends Result {
   /** The ratings in natural units: for models of pairs, log-odds. */
   readonly theta: readonly number[];
   readonly units: RatingUnits;
-  /** Order effect, features and tie parameter, with intervals, where there are any. */
+  /** Order effect, features and tie parameter, with intervals if there are any. */
   readonly effects: Result | undefined;
   readonly logLikelihood: number | undefined;
   /** Number of iterations of the fit. */

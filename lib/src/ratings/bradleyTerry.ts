@@ -52,7 +52,7 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
    */
   readonly pairWeights?: "inverseCount";
   /**
-   * `"sandwich"` (default; clustered where the battles have clusters), `"model"` (inverse information), or from refits on
+   * `"sandwich"` (default; clustered if the battles have clusters), `"model"` (inverse information), or from refits on
    * resamples of battles or clusters: `"percentile"`, `"basic"`, `"normal"`, `"bc"`.
    */
   readonly interval?: RatingInterval;

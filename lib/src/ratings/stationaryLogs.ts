@@ -4,8 +4,8 @@
  * It eliminates states one by one without subtractions, so that no digits are lost.
  *
  * @param rates from row to column, off the diagonal; every state can be reached from every other
- * Source: W. Grassmann, M. Taksar and D. Heyman, Regenerative analysis and steady state distributions, Operations Research
- * 33 (1985).
+ * Source: W. Grassmann, M. Taksar and D. Heyman, Regenerative analysis and steady state distributions, Operations
+ * Research 33 (1985).
  */
 export function stationaryLogs(rates: Float64Array, size: number): Float64Array {
   const left = rates.slice();

@@ -1,8 +1,8 @@
 import type { TabularMDP } from "./TabularMDP.js";
 
 /**
- * The transitions of a process that have a probability above 0, state and action after state and action: those of pair
- * (state * actions + action) stand from `starts[pair]` to before `starts[pair + 1]`.
+ * The transitions of a process with a probability above 0, by state and action: those of pair (state * actions +
+ * action) have the indices `starts[pair]` to `starts[pair + 1] - 1`.
  */
 export interface PossibleTransitions {
   readonly starts: Int32Array;
@@ -10,7 +10,7 @@ export interface PossibleTransitions {
   readonly probability: Float64Array;
 }
 
-/** Lists what can happen, so that sums over next states leave out what cannot. */
+/** Lists the possible transitions, so that sums over next states skip impossible ones. */
 export function possibleTransitions({ states, actions, transitions }: TabularMDP): PossibleTransitions {
   let count = 0;
   for (let index = 0; index < transitions.length; index++) if (transitions[index] !== 0) count += 1;

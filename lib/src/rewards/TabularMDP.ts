@@ -76,7 +76,7 @@ export class TabularMDP {
   }
 
   /**
-   * A reward as reward[(state * actions + action) * states + next].
+   * A reward as a list reward[(state * actions + action) * states + next].
    *
    * @throws RangeError for lists of another shape or numbers that are not finite
    */

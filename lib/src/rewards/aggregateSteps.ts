@@ -1,15 +1,15 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { checkedRewards } from "./checkedRewards.js";
 
-/** How the scores of a solution's steps become one. */
+/** The aggregation of the scores of a solution's steps. */
 export type StepAggregation = "product" | "minimum" | "maximum" | "last" | "mean" | "geometricMean";
 
 /**
  * One score of a solution from the scores that a process reward model gives its steps.
  *
  * @param scores one for each step, in order; for `"product"` and `"geometricMean"` none below 0
- * @param options `method`: how the scores become one
- * @throws RangeError for no steps, a score that is not finite, or one below 0 where a product is formed
+ * @param options `method`: the aggregation
+ * @throws RangeError for no steps, a score that is not finite, or one below 0 for a product
  *
  * @example
  * ```ts

@@ -6,15 +6,15 @@ import { rewardStanding, type RewardStanding } from "./rewardStanding.js";
 export type TiePolicy = "shared" | "right" | "wrong";
 
 /**
- * The credit of a reward model on one prompt, where it picks the answer of the highest reward: 1 for the
- * correct one, 0 for another. Where the correct answer shares the highest reward with m - 1 others: 1 / m
- * (`"shared"`, the mean credit of a random pick among them), 1 (`"right"`) or 0 (`"wrong"`). The policy moves
- * published accuracies by several points where a model gives whole scores: say which.
+ * The credit of a reward model on one prompt if it picks the answer with the highest reward: 1 for the correct
+ * answer, 0 for another. If the correct answer shares the highest reward with m - 1 others, the credit is 1 / m
+ * (`"shared"`, the mean credit of a random pick among them), 1 (`"right"`) or 0 (`"wrong"`). For models with
+ * whole-number scores this policy changes published accuracies by several points, so report it.
  *
  * @param rewards one for each answer
- * @param correct the place of the correct answer, counted from 0
+ * @param correct the index of the correct answer, from 0
  * @param options `ties` ("shared")
- * @throws RangeError for no rewards, one that is not finite, or a place that is not there
+ * @throws RangeError for no rewards, one that is not finite, or an index out of range
  *
  * Source: RewardBench 2 shares ties; S. Malik et al., RewardBench 2: advancing reward model evaluation (2025).
  *
@@ -36,7 +36,7 @@ export function bestOfCredit(
   return creditOf(rewardStanding("bestOfCredit", rewards, correct), ties);
 }
 
-/** The credit of an answer with this standing among all. */
+/** The credit of an answer with this standing. */
 export function creditOf({ above, tied }: RewardStanding, ties: TiePolicy): number {
   if (above > 0) return 0;
   if (tied === 1 || ties === "right") return 1;

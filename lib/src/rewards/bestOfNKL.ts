@@ -1,10 +1,11 @@
 /**
- * The Kullback-Leibler divergence of best-of-n sampling from the policy it samples: ln n - (n - 1) / n nats. An upper bound,
- * exact where no two answers tie.
+ * The Kullback-Leibler divergence of best-of-n sampling from the policy it samples: ln n - (n - 1) / n nats. It is an
+ * upper bound, and exact if no two answers tie.
  *
- * @param n answers that the best is chosen from, a number of at least 1
+ * @param n number of sampled answers, at least 1
  * @throws RangeError for n below 1 or not finite
- * Source: Stiennon et al., Learning to summarize from human feedback (2020), appendix G.3; Beirami et al. (2024) for the bound.
+ * Source: Stiennon et al., Learning to summarize from human feedback (2020), appendix G.3; Beirami et al. (2024) for
+ * the bound.
  *
  * @example
  * ```ts

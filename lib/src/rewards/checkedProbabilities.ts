@@ -1,4 +1,7 @@
-/** A distribution over so many outcomes; refuses lists of another length, numbers below 0 and another sum than 1. */
+/**
+ * Checks a distribution over `length` outcomes. Throws for lists of another length, numbers below 0 and a sum other
+ * than 1.
+ */
 export function checkedProbabilities(given: ArrayLike<number>, length: number, place: string): Float64Array {
   const checked = Float64Array.from(given);
   const sum = checked.reduce((total, one) => total + one, 0);

@@ -1,10 +1,10 @@
-/** Refuses a reward that is not a finite number, and names the answer. */
+/** Throws for a reward that is not a finite number, and names the answer. */
 export function checkedRewards(place: string, rewards: ArrayLike<number>): Float64Array {
   checkRewards(place, rewards);
   return Float64Array.from(rewards);
 }
 
-/** Refuses an empty list and rewards that are not finite. @param place the beginning of the message */
+/** Throws for an empty list and for rewards that are not finite. @param place the beginning of the message */
 export function checkRewards(place: string, rewards: ArrayLike<number>): void {
   if (rewards.length === 0)
     throw new RangeError(`${place}: expected the reward of at least one answer; got none.`);
@@ -18,7 +18,7 @@ export function checkRewards(place: string, rewards: ArrayLike<number>): void {
   }
 }
 
-/** Refuses an answer's place that is not there. */
+/** Throws for an index of an answer out of range. */
 export function checkedAnswer(place: string, answer: number, answers: number): number {
   if (Number.isInteger(answer) && answer >= 0 && answer < answers) return answer;
   throw new RangeError(

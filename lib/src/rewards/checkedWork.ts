@@ -1,7 +1,7 @@
-/** Multiplications that take some seconds. */
+/** Largest number of multiplications, which takes some seconds. */
 const MOST = 1e10;
 
-/** Refuses processes whose matrix products would not end in reasonable time. */
+/** Throws for processes whose matrix products would take too long. */
 export function checkedWork(multiplications: number, caller: string, advice: string): void {
   if (multiplications <= MOST) return;
   throw new RangeError(

@@ -1,7 +1,7 @@
 import { checkedProbabilities } from "./checkedProbabilities.js";
 import type { TabularMDP } from "./TabularMDP.js";
 
-/** Over which transitions rewards are compared, and from which shaping is averaged out. */
+/** The distribution of transitions for comparing rewards and averaging out shaping. */
 export interface CoverageOptions {
   /** The probability of each state; all equal by default. */
   readonly states?: ArrayLike<number>;

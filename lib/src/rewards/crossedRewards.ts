@@ -1,10 +1,11 @@
 import type { PossibleTransitions } from "./PossibleTransitions.js";
 
 /**
- * For each state s and s' the mean of R(S', A, S'') with S' reached from s and S'' from s' by the same action.
+ * For each pair of states s and s', the mean of R(S', A, S'') with S' reached from s and S'' from s' by the same
+ * action.
  *
- * Two products of matrices an action, of as many multiplications as there are possible transitions times states. Four terms
- * of a sum, or four sums, are taken at a time, in the order of the states.
+ * Two matrix products for each action, with (possible transitions) * states multiplications. Four terms of a sum, or
+ * four sums, are computed at a time, in the order of the states.
  */
 export function crossedRewards(
   { starts, next, probability }: PossibleTransitions,

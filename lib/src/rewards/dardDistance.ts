@@ -17,12 +17,12 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  *
  * C(R)(s, a, s') = R(s, a, s') + E[discount R(s', A, S'') - R(s, A, S') - discount R(S', A, S'')],
  *
- * A of the coverage, S' reached from s and S'' from s' by A (so that shaping drops out, S' to S'' need not be possible);
- * compared over possible transitions only.
+ * with A from the coverage, S' reached from s and S'' from s' by A (S' to S'' need not be possible, so that shaping
+ * cancels). Rewards are compared over possible transitions only.
  *
- * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is
- *   nothing but shaping; for processes of more than 1e10 multiplications, 4 times the states and the possible
- *   transitions; and the reason of an abort
+ * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is pure
+ *   shaping, and for processes with more than 1e10 multiplications (4 times states times possible transitions); and
+ *   the reason of an abort
  *
  * Source: B. Wulfe et al., Dynamics-aware comparison of learned reward functions, ICLR 2022.
  *

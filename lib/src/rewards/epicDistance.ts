@@ -8,11 +8,11 @@ import { coverage, type CoverageOptions } from "./coverage.js";
  *
  * C(R)(s, a, s') = R(s, a, s') + E[discount R(s', A, S') - R(s, A, S') - discount R(S, A, S')]
  *
- * over independent S, A and S' of the coverage distribution. 0 for rewards that differ by shaping and a positive factor, 1 for
- * opposite ones; knows nothing of which transitions are possible.
+ * over independent S, A and S' of the coverage distribution. 0 for rewards that differ by shaping and a positive
+ * factor, 1 for opposite ones; it ignores which transitions are possible.
  *
- * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is
- *   nothing but shaping, whose distance to others is not defined
+ * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is pure
+ *   shaping, whose distance to others is undefined
  *
  * Source: A. Gleave et al., Quantifying differences in reward functions, ICLR 2021.
  *

@@ -1,9 +1,9 @@
 /**
- * Reward models and reward functions: how often the right answer gets the highest reward, and how far two rewards are apart.
+ * Reward models and reward functions: accuracy of reward models, and distances of rewards.
  *
  * | Question | Function |
  * | :--- | :--- |
- * | How often is the correct of several answers rewarded most? | {@link rewardAccuracy}; one prompt: {@link bestOfCredit}, {@link reciprocalRank} |
+ * | How often does the correct one of several answers get the highest reward? | {@link rewardAccuracy}; one prompt: {@link bestOfCredit}, {@link reciprocalRank} |
  * | How often is the preferred answer rewarded more? | {@link pairwiseAccuracy} |
  * | What are RewardBench's section scores, and the score of its Ties subset? | {@link sectionScores}, {@link rewardBenchTies}, {@link tieMargins} |
  * | Does a critic find the first wrong step (ProcessBench)? | {@link processErrorF1} |

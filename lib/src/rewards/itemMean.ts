@@ -3,7 +3,7 @@ import { estimateMean } from "../evals/errors/estimateMean.js";
 import type { Interval } from "../results/Estimate.js";
 import type { IntervalSettings } from "../results/settleInterval.js";
 
-/** The mean of values in [0, 1], one an item, with the interval that `meanScore` has for them; of a single item too. */
+/** The mean of values in [0, 1], one for each item, with the interval of `meanScore`; also for a single item. */
 export function itemMean(
   values: Float64Array,
   settings: IntervalSettings,

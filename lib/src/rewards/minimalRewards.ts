@@ -3,9 +3,9 @@ import { checkedWork } from "./checkedWork.js";
 import type { TabularMDP } from "./TabularMDP.js";
 
 /**
- * Each reward less its projection on all shapings, sum over s' of discount P(s') f(s') - f(s).
+ * Each reward minus its projection on all shapings, sum over s' of discount P(s') f(s') - f(s).
  *
- * @param rewards the mean reward of each state and action, of as many rewards as there are
+ * @param rewards for each reward, the mean reward of each state and action
  */
 export function minimalRewards(mdp: TabularMDP, rewards: readonly Float64Array[]): Float64Array[] {
   const { states, actions, discount, transitions } = mdp;
@@ -33,14 +33,14 @@ export function minimalRewards(mdp: TabularMDP, rewards: readonly Float64Array[]
       rights.forEach((right, which) => {
         right[row] = (right[row] ?? 0) + value * (rewards[which]?.[pair] ?? 0);
       });
-      // The lower triangle is all that the factor reads.
+      // The factorisation reads only the lower triangle.
       const start = row * states;
       for (let column = 0; column <= row; column++) {
         products[start + column] = (products[start + column] ?? 0) + value * (shaping[column] ?? 0);
       }
     }
   }
-  // With a discount below 1 no potential but 0 shapes nothing: the products are positive definite.
+  // With a discount below 1 only the potential 0 has no effect, so the products are positive definite.
   const factor = cholesky(products, states);
   if (!factor) throw new Error("Shapings of a process with a discount below 1 are independent.");
   const potentials = rights.map((right) => factor.solve(right));

@@ -1,24 +1,27 @@
 import { policyValues } from "./policyValues.js";
 import type { TabularMDP } from "./TabularMDP.js";
 
-/** Rounds of improvement by rough values before exact ones, and the sweeps that make values rough. */
+/**
+ * Number of improvement rounds with approximate values before exact ones, and number of sweeps for approximate
+ * values.
+ */
 const ROUGH_ROUNDS = 20;
 const ROUGH_SWEEPS = 10;
 
 /** The values of a policy that no allowed action improves. */
 export interface OptimalValues {
-  /** One a state. */
+  /** One for each state. */
   readonly values: Float64Array;
-  /** The worth of each action: mean reward and discounted value of what follows. */
+  /** The action values: mean reward plus discounted value of the next state. */
   readonly worths: Float64Array;
 }
 
 /**
- * The best policy that takes only allowed actions, by policy iteration. It begins with values that a few sweeps made, which
- * cost little beside the equations of exact ones, so that few of those have to be solved.
+ * The best policy that takes only allowed actions, by policy iteration. It starts with approximate values from a few
+ * sweeps, so that few systems of equations for exact values have to be solved.
  *
  * @param expected the mean reward of each state and action
- * @param allowed 1 for each state and action that may be taken; at least one a state
+ * @param allowed 1 for each allowed state and action; at least one for each state
  */
 export function optimalPolicy(mdp: TabularMDP, expected: Float64Array, allowed: Uint8Array): OptimalValues {
   const { states, actions } = mdp;
@@ -44,12 +47,12 @@ export function optimalPolicy(mdp: TabularMDP, expected: Float64Array, allowed: 
   }
 }
 
-/** Differences of action values that rounding alone makes. */
+/** The largest difference of action values that counts as rounding error. */
 export function slackOf(worths: Float64Array): number {
   return 1e-10 * worths.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 }
 
-/** Chooses the best of the allowed actions where it is better than the chosen one; whether it was anywhere. */
+/** Switches to the best allowed action wherever it is better; returns whether any action changed. */
 function improve(
   { states, actions }: TabularMDP,
   allowed: Uint8Array,

@@ -13,10 +13,10 @@ export interface RewardedPair {
 }
 
 /**
- * How often a reward model prefers the answer that people preferred.
+ * The rate at which a reward model prefers the answer that people preferred.
  *
- * accuracy = mean of 1 where chosen > rejected, 0 where it is less; a tie counts 1/2 (`"shared"`), 1 (`"right"`) or 0
- * (`"wrong"`). Wilson's interval with the effective number of trials.
+ * accuracy = mean of 1 if chosen > rejected and 0 if chosen < rejected; a tie counts 1/2 (`"shared"`), 1 (`"right"`)
+ * or 0 (`"wrong"`). Wilson's interval with the effective number of trials.
  *
  * @param pairs at least one
  * @returns one estimate with `ties` (their number) and `meanMargin` (of chosen - rejected) among its values; unit of

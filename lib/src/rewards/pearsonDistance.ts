@@ -1,4 +1,4 @@
-/** A reward with its shaping taken out, and the original reward. */
+/** A reward without its shaping, and the original reward. */
 export interface Canonical {
   readonly canonical: Float64Array;
   readonly reward: Float64Array;
@@ -34,7 +34,7 @@ export function pearsonDistance(
     ["x", varianceA, largest(first.reward)],
     ["y", varianceB, largest(second.reward)],
   ] as const) {
-    // A reward that is nothing but shaping leaves only rounding error, which counts as 0.
+    // A reward that is pure shaping leaves only rounding error, which counts as 0.
     if (!(variance > 1e-24 * scale)) {
       throw new RangeError(
         `${caller}: the reward ${name} is constant once shaping is taken out, so that its distance to others is not defined.`,

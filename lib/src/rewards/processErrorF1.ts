@@ -10,23 +10,23 @@ import { remark } from "../results/Remark.js";
 
 /** A solution with its first wrong step and the step that a critic names. */
 export interface ProcessJudgement {
-  /** The place of the first wrong step, counted from 0; -1 where all steps are right. */
+  /** The index of the first wrong step, from 0; -1 if all steps are right. */
   readonly firstError: number;
-  /** The critic's verdict, in the same way. */
+  /** The critic's verdict, with the same meaning. */
   readonly judged: number;
 }
 
 /**
- * ProcessBench's F1 of a critic (a process reward model, or a model that is asked): the harmonic mean of its accuracy on
- * solutions with an error, where it must name the first wrong step, and on solutions without.
+ * ProcessBench's F1 of a critic (a process reward model, or a prompted model): the harmonic mean of its accuracies on
+ * solutions with an error, for which it must name the first wrong step, and on solutions without.
  *
  * F1 = 2ab / (a + b). Its interval: Wilson's with the effective number of trials F1 (1 - F1) / V,
  * V = (2b^2 / (a + b)^2)^2 a(1 - a) / n_a + (2a^2 / (a + b)^2)^2 b(1 - b) / n_b (the delta method); the two accuracies have
  * Wilson's own.
  *
- * @param judgements with at least one solution of each sort
+ * @param judgements with at least one solution of each kind
  * @returns labels `measure` (`"f1"`, `"erroneous"`, `"correct"`); unit of replication: the solution
- * @throws RangeError for places that are not whole numbers from -1, or where one of the sorts is missing
+ * @throws RangeError for indices that are not whole numbers of at least -1, or if one kind is missing
  *
  * Source: C. Zheng et al., ProcessBench: identifying process errors in mathematical reasoning (2024).
  *
@@ -82,7 +82,7 @@ export function processErrorF1(
     kind: caller,
     title: "F1 of finding the first error",
     estimates: [
-      // Where a variance of 0 would say that nothing is uncertain, the smaller sort stands for the trials.
+      // If the variance is 0, the size of the smaller kind is the number of trials.
       estimateOf("f1", f1, spread > 0 ? (f1 * (1 - f1)) / spread : smallest),
       estimateOf(a.measure, a.accuracy, a.n),
       estimateOf(b.measure, b.accuracy, b.n),

@@ -3,9 +3,9 @@ import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
 /** The cost of optimising a proxy; see {@link proxyRegret}. */
 export interface ProxyRegret {
-  /** The share of the true return's range that is lost, by the worst policy that is optimal for the proxy. */
+  /** The lost share of the range of true returns, for the worst policy that is optimal for the proxy. */
   readonly regret: number;
-  /** The same for the best of the policies that are optimal for the proxy. */
+  /** The same for the best policy that is optimal for the proxy. */
   readonly least: number;
   /** The largest true return of any policy. */
   readonly best: number;
@@ -14,12 +14,12 @@ export interface ProxyRegret {
 }
 
 /**
- * The exact regret of optimising a proxy reward instead of the true one on a tabular process:
- * (max J - J(pi)) / (max J - min J), J the true return from the start and pi a policy that is optimal for the proxy. Where
- * several are, the worst of them counts, and the best is reported as well. Policies by policy iteration with
- * exact values.
+ * The exact regret of optimising a proxy reward instead of the true one on a tabular process: (max J - J(pi)) / (max
+ * J - min J), with J the true return from the start and pi a policy that is optimal for the proxy. If there are
+ * several, the worst one counts, and the best one is reported too. Policies come from policy iteration with exact
+ * values.
  *
- * @returns 0 where every policy has the same true return
+ * @returns 0 if every policy has the same true return
  * @throws RangeError for rewards of another shape
  *
  * @example
@@ -36,7 +36,7 @@ export function proxyRegret(mdp: TabularMDP, truth: TabularReward, proxy: Tabula
   const proxied = mdp.expectedReward(mdp.reward(proxy));
   const all = new Uint8Array(mdp.states * mdp.actions).fill(1);
   const negative = expected.map((value) => -value);
-  // The least return is the largest of the reward with its sign turned.
+  // The smallest return is minus the largest return of the negated reward.
   const largest = (allowed: Uint8Array): number =>
     returnOf(mdp, optimalPolicy(mdp, expected, allowed).values);
   const least = (allowed: Uint8Array): number => -returnOf(mdp, optimalPolicy(mdp, negative, allowed).values);

@@ -1,11 +1,11 @@
 import { rewardStanding } from "./rewardStanding.js";
 
 /**
- * One over the rank of the correct answer among all by their rewards; of the ranks that ties allow, their mean is taken.
+ * The reciprocal rank of the correct answer by reward, averaged over the orders of ties.
  *
  * @param rewards one for each answer
- * @param correct the place of the correct answer, counted from 0
- * @throws RangeError for no rewards, one that is not finite, or a place that is not there
+ * @param correct the index of the correct answer, from 0
+ * @throws RangeError for no rewards, one that is not finite, or an index out of range
  *
  * @example
  * ```ts

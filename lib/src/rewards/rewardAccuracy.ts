@@ -13,7 +13,7 @@ import { remark } from "../results/Remark.js";
 export interface RewardedPrompt {
   /** One for each answer. */
   readonly rewards: ArrayLike<number>;
-  /** The place of the correct answer, counted from 0; 0 by default. */
+  /** The index of the correct answer, from 0; 0 by default. */
   readonly correct?: number;
 }
 
@@ -24,16 +24,17 @@ export interface RewardAccuracyOptions extends IntervalOptions {
 }
 
 /**
- * How often a reward model gives the correct one of several answers the highest reward, and the mean reciprocal rank of the
- * correct answer.
+ * The rate at which a reward model gives the highest reward to the correct one of several answers, and the mean
+ * reciprocal rank of the correct answer.
  *
  * accuracy = mean of {@link bestOfCredit}, MRR = mean of {@link reciprocalRank}; Wilson's interval with the effective number
  * of trials mean (1 - mean) / V, V = s^2 / n over prompts.
  *
  * @param prompts at least one, each with its answers' rewards; numbers of answers may differ
- * @returns labels `measure` (`"accuracy"`, `"meanReciprocalRank"`); values of the accuracy: `chance` (what rewards at random
- *   earn) and `tiedPrompts` (prompts whose correct answer shares the highest reward); unit of replication: the prompt
- * @throws RangeError for no prompts, a reward that is not finite, or a correct answer that is not there
+ * @returns labels `measure` (`"accuracy"`, `"meanReciprocalRank"`); values of the accuracy: `chance` (the accuracy of
+ *   random rewards) and `tiedPrompts` (prompts whose correct answer shares the highest reward); unit of replication:
+ *   the prompt
+ * @throws RangeError for no prompts, a reward that is not finite, or an index of the correct answer out of range
  *
  * @example
  * ```ts

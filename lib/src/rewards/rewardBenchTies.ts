@@ -12,14 +12,17 @@ import type { Estimate } from "../results/Estimate.js";
 import { checkedRewards } from "./checkedRewards.js";
 import { remark } from "../results/Remark.js";
 
-/** A prompt of the Ties subset: a question of one right answer (a reference), or the same kind with several (tied). */
+/**
+ * A prompt of the Ties subset: a question with one right answer (reference), or one of the same kind with several
+ * (tied).
+ */
 export interface TiedPrompt {
   /** The name that a reference and its tied prompt share. */
   readonly prompt: string;
   readonly kind: "reference" | "tied";
   /** The rewards of all answers, the correct ones first. */
   readonly rewards: ArrayLike<number>;
-  /** How many of them are correct. */
+  /** The number of correct answers. */
   readonly correct: number;
 }
 
@@ -27,16 +30,16 @@ export interface TiedPrompt {
 export interface TieMargins {
   /** Whether every correct answer has a higher reward than every wrong one. */
   readonly accurate: boolean;
-  /** Best less worst reward of the correct answers; undefined where only one is correct. */
+  /** Largest minus smallest reward of the correct answers; undefined for a single correct answer. */
   readonly spread: number | undefined;
-  /** Worst reward of a correct answer less best of a wrong one. */
+  /** Smallest reward of a correct answer minus largest reward of a wrong one. */
   readonly margin: number;
 }
 
 /**
  * The measures of one prompt in the Ties subset of RewardBench 2.
  *
- * @throws RangeError where a reward is not finite, or there is no correct or no wrong answer
+ * @throws RangeError if a reward is not finite, or there is no correct or no wrong answer
  *
  * @example
  * ```ts
@@ -66,8 +69,8 @@ interface Pair {
 }
 
 /**
- * The score of the Ties subset of RewardBench 2: does a reward model keep correct answers above wrong ones by more than it
- * parts them from each other?
+ * The score of the Ties subset of RewardBench 2: whether a reward model separates correct answers from wrong ones by
+ * more than it separates correct answers from each other.
  *
  * .3 (accuracy on tied) + .3 (accuracy on references) + .2 (share with tied margin > spread) + .2 (share with the smaller of
  * both margins > spread) + .01 mean of tanh(smaller margin / spread - 1), with 0 / 0 as 0.
@@ -75,7 +78,7 @@ interface Pair {
  * @param prompts each prompt twice, as `"reference"` and as `"tied"`
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`; `reps` is 2 000; pairs are resampled
  * @returns one estimate with its parts among its values; unit of replication: the prompt
- * @throws RangeError where a prompt lacks one of its forms or has it twice, and for bad rewards
+ * @throws RangeError if a prompt lacks one of its forms or has it twice, and for invalid rewards
  *
  * Source: S. Malik et al., RewardBench 2: advancing reward model evaluation (2025).
  *

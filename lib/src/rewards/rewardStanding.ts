@@ -1,18 +1,18 @@
 import { checkedAnswer, checkRewards } from "./checkedRewards.js";
 
-/** Where the reward of the correct answer stands among those of all answers. */
+/** The position of the correct answer's reward among all rewards. */
 export interface RewardStanding {
-  /** How many rewards are higher. */
+  /** Number of higher rewards. */
   readonly above: number;
-  /** How many are equal, the own one among them. */
+  /** Number of equal rewards, including its own. */
   readonly tied: number;
 }
 
 /**
- * Counts the rewards above the correct answer's and equal to it.
+ * Counts the rewards above and equal to the correct answer's.
  *
  * @param place the beginning of the message
- * @throws RangeError for an empty list, a reward that is not a finite number, or no place in the list
+ * @throws RangeError for an empty list, a reward that is not a finite number, or an index out of range
  */
 export function rewardStanding(place: string, rewards: ArrayLike<number>, correct: number): RewardStanding {
   checkRewards(place, rewards);

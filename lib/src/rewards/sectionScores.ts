@@ -1,11 +1,12 @@
 /**
- * Mean scores of the sections of a benchmark, each subset weighted by its number of prompts, as RewardBench does:
- * sum n_i s_i / sum n_i over the subsets of the section that were scored.
+ * Mean scores of the sections of a benchmark, each subset weighted by its number of prompts, as RewardBench does: sum
+ * n_i s_i / sum n_i over the scored subsets of the section.
  *
  * @param scores by subset
  * @param counts prompts by subset; every scored subset needs one
- * @param sections the subsets of each section; subsets without a score are passed over
- * @throws RangeError where a score is not finite, a count is no positive whole number, or a section has no scored subset
+ * @param sections the subsets of each section; subsets without a score are skipped
+ * @throws RangeError if a score is not finite, a count is not a positive whole number, or a section has no scored
+ *   subset
  *
  * @example
  * ```ts

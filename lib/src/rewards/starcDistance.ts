@@ -6,11 +6,12 @@ import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 /** Options of {@link starcDistance}. */
 export interface StarcOptions {
   /**
-   * How shaping is taken out of the mean rewards of states and actions: `"valueLevelling"` (default) subtracts the value of
-   * a policy that picks actions evenly, `"minimal"` takes the equivalent reward of least Euclidean norm.
+   * The canonicalisation, which removes shaping from the mean rewards of states and actions. `"valueLevelling"`
+   * (default) subtracts the value of the uniform policy. `"minimal"` takes the equivalent reward with the smallest
+   * Euclidean norm.
    */
   readonly canonicalisation?: "valueLevelling" | "minimal";
-  /** The norm that divides and the norm of the difference; 2 (Euclidean) by default. */
+  /** The norm for standardising and for the difference; 2 (Euclidean) by default. */
   readonly norm?: 1 | 2 | "infinity";
 }
 
@@ -18,14 +19,15 @@ export interface StarcOptions {
  * A STARC distance of two rewards on a process: half the norm of the difference of their standardised rewards
  * s(R) = c(R) / ||c(R)|| (a reward with c(R) = 0 stays 0).
  *
- * Value-adjusted levelling: c(R)(s, a) = E[R(s, a, S') + discount V(S')] - V(s), V the values of the even policy. From 0, for
- * rewards that order all policies alike, to 1 for opposite ones (for norms 1 and infinity too); bounds the regret.
+ * Value-adjusted levelling: c(R)(s, a) = E[R(s, a, S') + discount V(S')] - V(s), with V the values of the uniform
+ * policy. The distance is 0 for rewards that order all policies equally and 1 for opposite rewards (also for norms 1
+ * and infinity). It bounds the regret.
  *
- * @throws RangeError for rewards of another shape; with `"minimal"`, for processes of more than 1e10 multiplications, the
- *   cube of the states times the actions, by 2
+ * @throws RangeError for rewards of another shape; with `"minimal"`, for processes with more than 1e10
+ *   multiplications (states cubed times actions, divided by 2)
  *
- * Source: J. Skalse et al., STARC: a general framework for quantifying differences between reward functions, ICLR 2024; the
- * half is ours, so that distances are at most 1.
+ * Source: J. Skalse et al., STARC: a general framework for quantifying differences between reward functions, ICLR
+ * 2024; the factor one half is ours, so that distances are at most 1.
  *
  * @example
  * ```ts
@@ -52,7 +54,7 @@ export function starcDistance(
   const [a, b] = canonicals.map((canonical, place) => {
     const scale = (expected[place] ?? canonical).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const length = normOf(canonical, norm);
-    // A reward that is nothing but shaping leaves only rounding error, which counts as 0.
+    // A reward that is pure shaping leaves only rounding error, which counts as 0.
     return length > 1e-12 * scale ? canonical.map((value) => value / length) : canonical.fill(0);
   });
   if (!a || !b) throw new Error("Two rewards make two standardised rewards.");

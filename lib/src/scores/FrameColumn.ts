@@ -8,7 +8,7 @@ export interface NumberColumn {
   readonly missing: number;
 }
 
-/** A column of texts by dictionary; the code -1 where a text is missing. */
+/** A column of texts by dictionary; the code -1 is a missing text. */
 export interface TextColumn {
   readonly type: "text";
   readonly codes: Int32Array;
@@ -27,7 +27,7 @@ export type FrameColumn = NumberColumn | TextColumn;
 /** The value of a row in a column, as a frame shows it. */
 export type FrameValue = number | boolean | string | undefined;
 
-/** The value of a row: `undefined` where it is missing. */
+/** The value of a row: `undefined` if it is missing. */
 export function valueAt(column: FrameColumn, row: number): FrameValue {
   if (column.type === "text") return column.dictionary[column.codes[row] ?? -1];
   const value = column.values[row];

@@ -5,8 +5,7 @@
  * | :-- | :-- |
  * | How do I read final scores? | `ScoreTable.fromCSV`, `.fromRows`, `.fromJSON`, `.fromJSONL`, `.fromArrow`, `.fromParquet`, `.fromTaskScores` |
  * | How do I read learning curves? | the same with `{ step: "step" }`: a `CurveTable`; or `CurveTable.fromTaskCurves` |
- * | I have many episodes (questions) in each run | the same with `{ sample: "episode" }`: a `SampleTable`, and its
- * `meanOverSamples()` |
+ * | I have many episodes (questions) in each run | the same with `{ sample: "episode" }`: a `SampleTable`, and its `meanOverSamples()` |
  * | How do I put tasks on one scale? | `.normalizeAtari()`, `.normalizeD4RL()`, `.normalizeMinMax()`, `.normalize({ minimum, maximum })` |
  * | Which runs belong together? | `table.paired(x, y)`: `PairedScores` |
  * | May I average over these tasks? | `scaleConcern` |

@@ -36,10 +36,10 @@ import { differenceOfRuns, studentizedDifferences } from "./studentizedDifferenc
  * largest statistic above the boundary, removes its comparison and repeats. A comparison that is open after the last
  * interim is "equal". For other modes and their errors see {@link AdaStopDesign}.
  *
- * @throws RangeError for options out of range and unknown names Source: Mathieu et al., AdaStop: adaptive statistical
- *   testing for sound comparisons of deep RL agents, TMLR 2024; studentised permutations: A. Janssen, Studentized
- *   permutation tests for non-i.i.d. hypotheses and the generalized Behrens-Fisher problem, Statistics and
- *   Probability Letters 36 (1997); skewness: P. Hall, JRSS B 54 (1992).
+ * @throws RangeError for options out of range and unknown names
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024;
+ * studentised permutations: A. Janssen, Studentized permutation tests for non-i.i.d. hypotheses and the generalized
+ * Behrens-Fisher problem, Statistics and Probability Letters 36 (1997); skewness: P. Hall, JRSS B 54 (1992).
  *
  * @example
  * ```ts

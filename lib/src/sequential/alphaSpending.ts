@@ -41,8 +41,8 @@ export interface SpendingInterim {
  * @param options `spending` ("obrienFleming"), `level` (.95), `sides` ("two"); `onProgress` counts the interims done;
  *   to stop, abort `signal` there, because the function is synchronous
  * @throws RangeError for interims that do not ascend, options out of range; the reason of `signal` when it aborts
- * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C. Jennison,
- * B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
+ * Source: K. K. G. Lan, D. L. DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983); C.
+ * Jennison, B. W. Turnbull, Group sequential methods (2000), chapters 7 and 19.
  *
  * @example
  * ```ts

@@ -37,9 +37,10 @@ const REPS = 5000;
  * @param scores one score for each run, at least two
  * @param options `factor` (1.25) or `shift`, `n`, `paired` (false), `level` (.95: of the test and of the interval), `reps` (5 000)
  * @returns the power with Wilson's interval for the simulation
- * @throws RangeError for fewer than two scores, and scores that are not finite or all equal Source: K. Yuan, K.
- *   Hayashi, Bootstrap approach to inference and power analysis based on three test statistics, British Journal of
- *   Mathematical and Statistical Psychology 56 (2003); Ulmer et al., deep-significance (2022), for the lift.
+ * @throws RangeError for fewer than two scores, and scores that are not finite or all equal
+ * Source: K. Yuan, K. Hayashi, Bootstrap approach to inference and power analysis based on three test statistics,
+ * British Journal of Mathematical and Statistical Psychology 56 (2003); Ulmer et al., deep-significance (2022), for
+ * the lift.
  *
  * @example
  * ```ts

@@ -3,8 +3,7 @@
  *
  * | question | function |
  * |---|---|
- * | which agents differ, with as few runs as possible, interim by interim? | `AdaStopSession`; `adastop` for existing
- * runs |
+ * | which agents differ, with as few runs as possible, interim by interim? | `AdaStopSession`; `adastop` for existing runs |
  * | how strict must each look at the data be? | `alphaSpending`, `groupSequentialPower` |
  * | how many more runs until this difference of a pilot is decided? | `planRuns` |
  * | how large a difference can this evaluation detect? | `minimumDetectableEffect` (pilot, clusters), `power` without the effect |

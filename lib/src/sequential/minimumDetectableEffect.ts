@@ -28,7 +28,8 @@ export interface DetectableEffectOptions extends LevelOption, PowerOption {
  * @returns one estimate with an interval from the uncertainty of the pilot's variance (chi-squared), and `values`:
  *   standardError and designEffect (clustered variance over that of independent items)
  * @throws RangeError for fewer than two items or clusters, values that are not finite, constant differences
- * Source: E. Miller, Adding error bars to evals (2024); H. S. Bloom, Minimum detectable effects, Evaluation Review 19 (1995).
+ * Source: E. Miller, Adding error bars to evals (2024); H. S. Bloom, Minimum detectable effects, Evaluation Review 19
+ * (1995).
  *
  * @example
  * ```ts

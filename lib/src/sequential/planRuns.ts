@@ -52,8 +52,9 @@ const METRICS = {
  *   pilot's), difference, standardError, degrees, powerNow (of a repetition with as many runs as the pilot), power
  *   (the required one), lowRatio and highRatio (the interval of difference / standardError)
  * @throws RangeError for tasks with a single run (named), unknown names, options out of range; the reason of `signal`
- *   when it aborts Source: the standard error is that of the calibrated interval (influence functions, Welch and
- *   Satterthwaite); J. H. Steiger, R. T. Fouladi, Noncentrality interval estimation (1997).
+ *   when it aborts
+ * Source: the standard error is that of the calibrated interval (influence functions, Welch and Satterthwaite); J. H.
+ * Steiger, R. T. Fouladi, Noncentrality interval estimation (1997).
  *
  * @example
  * ```ts

@@ -38,9 +38,10 @@ const DESIGNS: { readonly [Design in keyof PowerDesigns]: SolveDesign<PowerDesig
  * @returns effect, n and power with the level, sides and method, and which one was `solved`; it prints itself
  * @throws RangeError if none or more than one is left out, for numbers out of range, and for an effect that no size
  *   detects (0, or in the untested direction of a one-sided test); TypeError for an option that the design does not
- *   have Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapters 2 and 6; R's
- *   `power.t.test` and `power.prop.test`; R. J. Connor, Sample size for testing differences in proportions for the
- *   paired-sample design, Biometrics 43 (1987); E. Miller, Adding error bars to evals (2024), equation 9.
+ *   have
+ * Source: J. Cohen, Statistical power analysis for the behavioral sciences (1988), chapters 2 and 6; R's
+ * `power.t.test` and `power.prop.test`; R. J. Connor, Sample size for testing differences in proportions for the
+ * paired-sample design, Biometrics 43 (1987); E. Miller, Adding error bars to evals (2024), equation 9.
  *
  * @example
  * ```ts

@@ -43,8 +43,8 @@ export interface StepDownLevels {
  * @param observed the statistic of each comparison, absolute
  * @param largest returns the largest statistic of the open comparisons (by index) on each path, given those rejected
  *   so far
- * @param total the divisor of counts of paths Source: Mathieu et al., AdaStop: adaptive statistical testing for sound
- *   comparisons of deep RL agents, TMLR 2024.
+ * @param total the divisor of counts of paths
+ * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
 export async function stepDown(
   observed: readonly number[],

@@ -97,8 +97,9 @@ function thirdCumulant(cubes: number, count: number): number {
  * Adds runs to the moments at index `at` of `moments`: the mean, and the sums of the second and third powers of the
  * deviations from it.
  *
- * @param count number of runs in the moments so far Source: P. Pebay, Formulas for robust, one-pass parallel
- *   computation of covariances and arbitrary-order statistical moments, Sandia report 2008-6212 (2008).
+ * @param count number of runs in the moments so far
+ * Source: P. Pebay, Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical
+ * moments, Sandia report 2008-6212 (2008).
  */
 export function addRuns(moments: Float64Array, at: number, count: number, runs: Float64Array): void {
   const { length } = runs;

@@ -6,11 +6,11 @@ import type { HorizonAttempt } from "./timeHorizon.js";
 export class HorizonResampler {
   readonly tasks: number;
   readonly families: number;
-  /** Places of attempts, `[family][task][run]`. */
+  /** Indices of attempts, `[family][task][run]`. */
   readonly #tree: readonly (readonly Int32Array[])[];
   readonly #source: IndexSource;
 
-  /** @throws RangeError where a task belongs to two families */
+  /** @throws RangeError if a task belongs to two families */
   constructor(attempts: readonly HorizonAttempt[], seed: number) {
     const familyOf = new Map<string, string>();
     const tree = new Map<string, Map<string, number[]>>();
@@ -36,7 +36,7 @@ export class HorizonResampler {
     this.#source = new IndexSource(Xoshiro128.fromSeed(seed));
   }
 
-  /** The places of the attempts of one replicate. */
+  /** The indices of the attempts of one replicate. */
   draw(): number[] {
     const drawn: number[] = [];
     for (let f = 0; f < this.#tree.length; f++) {

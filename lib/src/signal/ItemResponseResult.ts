@@ -55,11 +55,11 @@ export class ItemResponseResult extends Result {
   }
 
   /**
-   * The abilities of the persons fitted, with intervals, items taken as known.
+   * The abilities of the fitted persons, with intervals. Item parameters are treated as known.
    *
-   * @param options `method`: `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior: infinite, hence
-   *   refused, for a person with all answers right or all wrong); `onProgress` counts the patterns of answers and the persons
-   *   done; abort `signal` from it, as the work is synchronous
+   * @param options `method`: `"eap"` (mean of the posterior; default), `"map"` (its mode) or `"ml"` (no prior; it
+   *   throws for a person with all answers right or all wrong, whose estimate is infinite); `onProgress` counts
+   *   finished response patterns and persons; to stop, abort `signal` there, because the function is synchronous
    * @throws the reason of `signal` when it aborts
    */
   abilities(options: AbilitiesOptions = {}): Result {
@@ -69,13 +69,15 @@ export class ItemResponseResult extends Result {
   }
 
   /**
-   * How well each item fits the model, with the labels `item` and `measure`: `"outfit"`, the mean over persons of
-   * (x - P)^2 / (P (1 - P)), which answers far from a person's ability move most, and `"infit"`, the sum of (x - P)^2 over
-   * the sum of P (1 - P), which weighs answers near it. Both are 1 where the model holds, above 1 for noise (a wrong key, a
-   * second ability), below 1 for items that repeat others; .5 to 1.5 is usually accepted. Taken over the posterior of each
-   * ability, whose expectation is exactly 1; `values.pValue` tests 1.
+   * The fit of each item to the model, with the labels `item` and `measure`. `"outfit"` is the mean over persons of
+   * (x - P)^2 / (P (1 - P)); it is most sensitive to answers far from a person's ability. `"infit"` is the sum of
+   * (x - P)^2 over the sum of P (1 - P); it is most sensitive to answers near the ability. Both are 1 if the model is
+   * true, above 1 for noise (a wrong key, a second ability), and below 1 for items that repeat others; .5 to 1.5 is
+   * usually accepted. Both average over the posterior of each ability, so their expectation is exactly 1;
+   * `values.pValue` tests 1.
    *
-   * @param options `onProgress` counts the items done; abort `signal` from it, as the work is synchronous
+   * @param options `onProgress` counts finished items; to stop, abort `signal` there, because the function is
+   *   synchronous
    * @throws the reason of `signal` when it aborts
    *
    * Source: B. Wright and G. Masters, Rating scale analysis (1982); R. Adams and M. Wu (2007) for marginal fits.

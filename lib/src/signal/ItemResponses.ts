@@ -1,8 +1,8 @@
-/** Responses with equal rows put together. */
+/** Responses grouped into patterns of equal rows. */
 export interface ResponsePatterns {
   readonly items: number;
   readonly persons: number;
-  /** 1, 0, or -1 for missing; one row a pattern. */
+  /** 1, 0, or -1 for missing; one row for each pattern. */
   readonly patterns: readonly Int8Array[];
   readonly counts: Float64Array;
   /** The pattern of each person. */
@@ -10,11 +10,11 @@ export interface ResponsePatterns {
 }
 
 /**
- * Puts equal rows together.
+ * Groups equal rows.
  *
- * @param responses one row a person, one entry an item: 1, 0, or null where the person was not asked
- * @throws RangeError that names person and item (from 1) for another entry than 0, 1 or null, rows of unequal length, a person
- *   without answers, an item that all got right or all got wrong
+ * @param responses one row for each person, one entry for each item: 1, 0, or null if the person was not asked
+ * @throws RangeError that names person and item (from 1) for an entry other than 0, 1 or null, rows of unequal
+ *   length, a person without answers, an item that all got right or all got wrong
  */
 export function responsePatterns(
   responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
@@ -57,7 +57,7 @@ export function responsePatterns(
   return { items, persons: responses.length, patterns, counts: Float64Array.from(counts), patternOf };
 }
 
-/** Refuses items that tell nothing: all right, or all wrong. */
+/** Throws for uninformative items: all right, or all wrong. */
 export function checkInformative(data: ResponsePatterns, names: readonly string[], caller: string): void {
   for (let item = 0; item < data.items; item++) {
     const [right, wrong] = [1, 0].map((wanted) => data.patterns.some((pattern) => pattern[item] === wanted));

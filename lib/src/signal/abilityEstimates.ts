@@ -10,7 +10,7 @@ import type { ItemResponseDetail } from "./ItemResponseResult.js";
 import { closedForm } from "../results/closedForm.js";
 import { remark } from "../results/Remark.js";
 
-/** How an ability is estimated. */
+/** The estimation method of an ability. */
 export type AbilityMethod = "eap" | "map" | "ml";
 
 interface Ability {

@@ -5,17 +5,17 @@ import { concordance } from "../numeric/concordance.js";
 
 /** Options of {@link decisionAccuracy}. */
 export interface DecisionAccuracyOptions {
-  /** `"signal-and-noise"` compares "greater than" alone, so that with ties it depends on the order of the models. */
+  /** `"signal-and-noise"` compares only "greater than", so that with ties it depends on the order of the models. */
   readonly mode?: "signal-and-noise";
 }
 
 /**
- * Decision accuracy: the share of pairs of models that a small-scale experiment orders as the target does. A pair tied in both
- * counts as ordered alike, a pair tied in one as half. O(n log n).
+ * Decision accuracy: the share of pairs of models that a small-scale experiment orders as the target does. A pair
+ * that is tied in both counts 1, a pair that is tied in one counts one half. O(n log n).
  *
  * @param small scores of the models at small scale
  * @param target scores of the same models, in the same order, at the scale that matters
- * @returns from 0 to 1; .5 is what chance gives
+ * @returns from 0 to 1; .5 is expected by chance
  * @throws RangeError for lists of unequal length, fewer than two models, scores that are not finite
  *
  * Source: I. Magnusson et al., DataDecide (2025); D. Heineman et al., Signal and noise (2025).

@@ -33,15 +33,15 @@ export const DISPERSIONS = [
   "projectionDepth",
 ] as const;
 
-/** How far apart scores are; see {@link dispersion} for the formula of each. */
+/** A measure of dispersion; see {@link dispersion} for its formula. */
 export type DispersionName = (typeof DISPERSIONS)[number];
 
 /**
- * How far apart the scores of models are, the signal of a benchmark; n scores x, sorted where it matters:
+ * The dispersion of the scores of models: the signal of a benchmark. For n scores x (sorted if the order matters):
  *
  * | method | formula |
  * |---|---|
- * | `range`, `scaledRange` | largest less smallest (scaled to [0, 1]: always 1) |
+ * | `range`, `scaledRange` | largest minus smallest (scaled to [0, 1]: always 1) |
  * | `meanPairwiseDistance`, `meanSquaredPairwiseDistance` | mean of abs(x_i - x_j), of its square, over pairs |
  * | `pairwiseStandardDeviation` | standard deviation (ddof 0) of the distances of pairs |
  * | `medianAbsoluteDeviation`, `averageAbsoluteDeviation` | median, mean distance from the median, from the mean |
@@ -55,10 +55,10 @@ export type DispersionName = (typeof DISPERSIONS)[number];
  * | `starDiscrepancy`, `scaledStarDiscrepancy` | mean distance of i / n from the i-th smallest score (x_0 = 0) |
  * | `tukeyDepth`, `projectionDepth` | interquartile range of the depths of the scores among themselves |
  *
- * @param scores one a model, finite
+ * @param scores one finite number for each model
  * @param options `method` ("range")
- * @throws RangeError for fewer than two scores, scores that are not finite, an unknown method; where all scores are equal for a
- *   measure that scales by their range
+ * @throws RangeError for fewer than two scores, scores that are not finite, an unknown method, and equal scores with
+ *   a measure that scales by their range
  *
  * Source: the variants of allenai/signal-and-noise; D. Heineman et al., Signal and noise (2025).
  * @example
@@ -122,7 +122,7 @@ export function dispersion(
   }
 }
 
-/** The range, 0 where the scores differ by rounding alone. */
+/** The range; 0 if the scores differ only by rounding. */
 function rangeOf(sorted: Float64Array): number {
   if (!hasSpread(sorted)) return 0;
   return (sorted.at(-1) ?? NaN) - (sorted[0] ?? NaN);
@@ -140,16 +140,16 @@ function pairDistances(sorted: Float64Array): { mean: number; meanSquare: number
   const count = sorted.length;
   const range = rangeOf(sorted);
   if (range === 0) return { mean: 0, meanSquare: 0, deviation: 0 };
-  // In units of the range, so that no square is beyond a 64-bit number before it must be.
+  // In units of the range, so that squares do not overflow early.
   const shares = scaled(sorted);
   const mean = sumOfDistances(shares) / ((count * (count - 1)) / 2);
   const meanSquare = 2 * variance(shares);
-  // One pair has no spread; rounding would leave some.
+  // One pair has no dispersion; rounding would give some.
   const deviation = count === 2 ? 0 : Math.sqrt(Math.max(0, meanSquare - mean * mean));
   return { mean: range * mean, meanSquare: range * range * meanSquare, deviation: range * deviation };
 }
 
-/** Over all pairs: each gap between neighbours lies between those below it and those above it. */
+/** Sums over gaps: a gap between neighbours counts once for each pair of a score below it and a score above it. */
 function sumOfDistances(sorted: Float64Array): number {
   const count = sorted.length;
   return compensatedSum(

@@ -8,18 +8,18 @@ import type { ResponsePatterns } from "./ItemResponses.js";
 export interface ExpectedAnswers {
   /** Right answers of each item, weighted by the expected ability of the persons who gave them. */
   readonly rightAbility: Float64Array;
-  /** Persons that were asked, expected at each point of the quadrature, items row by row. */
+  /** Expected number of asked persons at each quadrature point, row by row for items. */
   readonly asked: Float64Array;
   readonly logLikelihood: number;
   /** P(ability at each point of the quadrature | pattern), one array a pattern. */
   readonly posteriors: readonly Float64Array[];
 }
 
-/** A pattern by the places of its answers, which are gone through many times. */
+/** A pattern with the indices of its answers, for fast repeated passes. */
 interface IndexedPattern {
   readonly count: number;
   readonly right: Int32Array;
-  /** The items not asked where they are the fewer, else those asked. */
+  /** The indices of the items not asked, or of those asked: the shorter list. */
   readonly listed: Int32Array;
   readonly listsMissing: boolean;
 }
@@ -28,14 +28,14 @@ interface IndexedPattern {
 export interface IndexedAnswers {
   readonly items: number;
   readonly patterns: readonly IndexedPattern[];
-  /** Right answers an item. */
+  /** Right answers of each item. */
   readonly right: Float64Array;
 }
 
-/** So many patterns between two looks at the clock. */
+/** Number of patterns between two clock reads. */
 const PATTERNS_AT_ONCE = 64;
 
-/** Looks up once where the answers of each pattern are. */
+/** Indexes the answers of each pattern once. */
 export function indexAnswers({ items, patterns, counts }: ResponsePatterns): IndexedAnswers {
   const right = new Float64Array(items);
   const places = (pattern: Int8Array, wanted: (answer: number) => boolean): Int32Array => {
@@ -58,8 +58,8 @@ export function indexAnswers({ items, patterns, counts }: ResponsePatterns): Ind
 }
 
 /**
- * The E step. A pattern's likelihood at an ability is that of all its answers being wrong times the odds of the right ones,
- * whose logarithms are linear in the ability: it takes one sum over its right answers and not one at each point.
+ * The E step. A pattern's likelihood at an ability is the likelihood of only wrong answers times the odds of the
+ * right ones. The log odds are linear in the ability, so one sum over the right answers serves all quadrature points.
  *
  * @param parameters slopes, then intercepts
  */

@@ -4,19 +4,19 @@ import { logistic, logLogistic } from "./itemModels.js";
 
 /** An item with known parameters: P(right) = 1 / (1 + exp(-(sum of discrimination times ability + intercept))). */
 export interface KnownItem {
-  /** One a dimension of the ability. */
+  /** One for each dimension of the ability. */
   readonly discrimination: readonly number[];
   readonly intercept: number;
 }
 
-/** The ability that answers to known items tell. */
+/** The ability estimated from answers to known items. */
 export interface AbilityFit {
   readonly theta: Float64Array;
   /** Inverse information, row by row. */
   readonly covariance: Float64Array;
 }
 
-/** The logarithm of the odds is kept within this, as in tinyBenchmarks. */
+/** Log odds are clipped to this, as in tinyBenchmarks. */
 const CLIP = 30;
 /** An ability this far out means that the likelihood has no maximum. */
 const FAR = 50;
@@ -39,7 +39,7 @@ function itemLogit(item: KnownItem, theta: ArrayLike<number>): number {
  *
  * @param answers 1, 0, or -1 for missing
  * @param precision of a normal prior with mean 0; 0 for maximum likelihood
- * @returns undefined where there is no finite maximum
+ * @returns undefined if there is no finite maximum
  */
 export function fitAbility(
   items: readonly KnownItem[],

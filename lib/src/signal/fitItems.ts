@@ -19,17 +19,17 @@ export interface ItemFit extends ItemCurves {
 }
 
 const MOST_ITERATIONS = 2_000;
-/** The fit has converged when a step of EM changes no parameter by as much. */
+/** EM has converged if no parameter changes by more than this in a step. */
 const SMALL_CHANGE = 1e-8;
-/** Newton steps of a logistic regression that change this little are the last. */
+/** A Newton step of a logistic regression below this is the last. */
 const SMALL_STEP = 1e-13;
 
 /**
- * Bock and Aitkin's EM algorithm: expected answers at the points of the quadrature given the curves, then a logistic
- * regression an item; sped up by extrapolating over two steps (Varadhan and Roland's SQUAREM), which is kept only where it
- * raises the likelihood.
+ * Bock and Aitkin's EM algorithm: the E step computes expected answers at the quadrature points, the M step fits a
+ * logistic regression for each item. Extrapolation over two steps (Varadhan and Roland's SQUAREM) accelerates it; an
+ * extrapolation that does not increase the likelihood is discarded.
  *
- * @param run counts EM steps; the expected number follows from how fast they shrink
+ * @param run counts EM steps; their expected number follows from their rate of convergence
  *
  * Source: R. D. Bock and M. Aitkin, Marginal maximum likelihood estimation of item parameters, Psychometrika 46 (1981);
  * R. Varadhan and C. Roland, Simple and globally convergent methods for accelerating the convergence of any EM algorithm,
@@ -86,7 +86,7 @@ export async function fitItems(
   };
 }
 
-/** Steps in all, if the change goes on shrinking by as much a step as it did so far. */
+/** The expected total number of steps, if the change keeps shrinking at the same rate. */
 function stepsExpected(made: number, first: number, change: number): number {
   const way = Math.log(first / SMALL_CHANGE);
   const gone = Math.log(first / change);
@@ -110,7 +110,10 @@ function startingCurves(data: ResponsePatterns): Float64Array {
   return parameters;
 }
 
-/** A few Newton steps of the logistic regressions on the expected answers; one slope for all where the model says so. */
+/**
+ * A few Newton steps of the logistic regressions on the expected answers; one slope for all if the model has only
+ * one.
+ */
 function improved(
   from: Float64Array,
   answers: IndexedAnswers,
@@ -142,7 +145,7 @@ function improved(
         next[items + item] = intercept + shift;
         settled[item] = Math.abs(shift) < SMALL_STEP ? 1 : 0;
       } else {
-        // One slope: eliminate the intercepts, which meet only through it.
+        // With one common slope, eliminate the intercepts: they are coupled only through it.
         sharedGradient += g1 - (h01 * g0) / h00;
         sharedCurve += h11 - (h01 * h01) / h00;
         pending.push({ item, push: g0, cross: h01, curve: h00 });

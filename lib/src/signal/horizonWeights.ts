@@ -1,15 +1,15 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import type { HorizonAttempt } from "./timeHorizon.js";
 
-/** How attempts are weighted; see the option `weighting` of {@link TimeHorizonOptions}. */
+/** The weightings of attempts; see the option `weighting` of {@link TimeHorizonOptions}. */
 export const HORIZON_WEIGHTINGS = ["attempts", "tasks", "families"] as const;
 export type HorizonWeighting = (typeof HORIZON_WEIGHTINGS)[number];
 
 /**
- * The weight of each attempt, summing to 1: those given, or, by tasks, 1 / runs of its task, or, by families,
- * 1 / (runs of its task sqrt(tasks of its family)).
+ * The weight of each attempt, with sum 1: the given weights, or proportional to 1 / (runs of its task) (`"tasks"`),
+ * or to 1 / (runs of its task * sqrt(tasks of its family)) (`"families"`).
  *
- * @throws RangeError for weights below 0 or not finite, weights that are all 0, and weights beside a weighting
+ * @throws RangeError for weights below 0 or not finite, weights that are all 0, and both weights and a `weighting`
  */
 export function horizonWeights(
   attempts: readonly HorizonAttempt[],
@@ -47,7 +47,7 @@ function groupWeights(attempts: readonly HorizonAttempt[], weighting: "tasks" | 
   const runs = new Map<string | number, number>();
   const families = new Map<string | number, Set<string | number>>();
   const keys = attempts.map(({ task, family }, index) => {
-    // A number stands for an attempt that is a task, or a family, of its own.
+    // An attempt without a task or family gets its index as name.
     const own = task ?? index;
     const group = family ?? (task === undefined ? index : `task ${task}`);
     runs.set(own, (runs.get(own) ?? 0) + 1);

@@ -19,9 +19,9 @@ export interface IrtAbilityOptions extends IntervalOptions {
   readonly lambda?: number;
 }
 
-/** An {@link irtAbility} result: also what each item is predicted to give. */
+/** An {@link irtAbility} result, with a predicted probability for each item. */
 export class IrtAbilityResult extends Result {
-  /** One a dimension. */
+  /** One for each dimension. */
   readonly theta: readonly number[];
   /** P(right) of every item, asked or not. */
   readonly predicted: readonly number[];
@@ -35,16 +35,19 @@ export class IrtAbilityResult extends Result {
 }
 
 /**
- * The ability of one model from its answers to some items of a benchmark whose items are known, and its accuracy on all of them:
+ * The ability of one model from its answers to some items with known parameters, and its accuracy on all items of the
+ * benchmark:
  * - `"anchor"`: the share of right answers among those asked;
  * - `"pIrt"`: lambda_N times that share plus (1 - lambda_N) times the mean predicted probability of the items not asked, lambda_N
  *   the share of items asked;
  * - `"gpIrt"`: `lambda` times the first plus (1 - `lambda`) times the second.
  *
- * @param items one an item: discriminations (one a dimension) and intercept, P(right) = 1 / (1 + exp(-(a theta + intercept)))
- * @param responses one an item: 1 right, 0 wrong, null not asked
- * @returns estimates with the label `quantity`: `"ability 1"`... , `"anchor"`, `"pIrt"`, `"gpIrt"`; the intervals of the latter are
- *   for the accuracy on all items, with the error of the ability and of the answers not seen, items taken as known
+ * @param items discriminations (one for each dimension) and intercept of each item, P(right) = 1 / (1 + exp(-
+ *   (a theta + intercept)))
+ * @param responses for each item 1 right, 0 wrong, null not asked
+ * @returns estimates with the label `quantity`: `"ability 1"`... , `"anchor"`, `"pIrt"`, `"gpIrt"`; the intervals of
+ *   the last three are for the accuracy on all items; they include the error of the ability and of the unseen
+ *   answers, with item parameters treated as known
  * @throws RangeError for lists of unequal length, invalid entries, no answer, an ability that is infinite
  *   (give `ridge`)
  *
@@ -178,7 +181,8 @@ function subsetAccuracy(
   const asked = items.length - unseen;
   const share = asked / items.length;
   let [right, expected, seenVariance, unseenVariance] = [0, 0, 0, 0];
-  // How the mean prediction of the unseen items, and the ability, move with theta and with the answers.
+  // Derivatives of the mean prediction of the unseen items with respect to theta, and of the ability with respect to
+  // the answers.
   const slope = new Float64Array(size);
   const pull = new Float64Array(size);
   items.forEach((item, place) => {

@@ -5,20 +5,23 @@ import type { Quadrature } from "./gaussHermite.js";
 import { logistic, type ItemModel } from "./itemModels.js";
 import type { ResponsePatterns } from "./ItemResponses.js";
 
-/** Largest number of parameters whose information is computed in full; beyond, item by item. */
+/** Up to this many parameters the joint information is computed; beyond, it is computed item by item. */
 export const MOST_JOINT = 200;
-/** Shares of a posterior that add nothing to sums of others. */
+/** A share of a posterior below this is negligible in sums. */
 const NO_SHARE = 1e-20;
-/** So many items or patterns between two looks at the clock. */
+/** Number of items or patterns between two clock reads. */
 const AT_ONCE = 16;
 
-/** Covariance of slope and slope, slope and intercept, intercept and intercept of an item; undefined where singular. */
+/**
+ * Variance of the slope, covariance of slope and intercept, and variance of the intercept of an item; undefined if
+ * singular.
+ */
 export type CurveCovariance = readonly [number, number, number] | undefined;
 
 /** The covariance of parameters. */
 export interface ItemCovariance {
   readonly items: readonly CurveCovariance[];
-  /** Whether it is that of all parameters together, or of each item as if the others were known. */
+  /** True for the joint covariance of all parameters; false if each item is computed as if the others were known. */
   readonly joint: boolean;
 }
 
@@ -26,8 +29,8 @@ export interface ItemCovariance {
 type Support = readonly Int32Array[];
 
 /**
- * The inverse of the observed information, by Louis' formula: expected information of the complete data less the variance of
- * its score, given the answers.
+ * The inverse of the observed information, by Louis' formula: the expected information of the complete data minus the
+ * variance of its score, given the answers.
  *
  * Source: T. Louis, Finding the observed information matrix when using the EM algorithm, JRSS B 44 (1982).
  */
@@ -115,7 +118,7 @@ function itemInformation(
   return [ss, si, ii];
 }
 
-/** The observed information of all slopes (one an item, one for all, or none) and intercepts. */
+/** The observed information of all slopes (one for each item, one for all, or none) and intercepts. */
 async function jointInformation(
   { patterns, counts, items }: ResponsePatterns,
   fit: ItemFit,

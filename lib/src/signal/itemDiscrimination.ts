@@ -14,18 +14,21 @@ import { remark } from "../results/Remark.js";
 export interface ItemDiscriminationOptions extends IntervalOptions {
   /** Names of the items; `"1"`, `"2"`... by default. */
   readonly items?: readonly string[];
-  /** Correlates an item with the score on all *other* items (default); else with the whole score, itself included. */
+  /**
+   * True (default): correlates an item with the score on all *other* items. False: with the whole score, including
+   * the item.
+   */
   readonly corrected?: boolean;
 }
 
-/** An item below this does little to tell models apart (Ebel's rule of thumb). */
+/** An item below this hardly discriminates between models (Ebel's rule of thumb). */
 const WEAK = 0.2;
 
 /**
- * How well each item tells good models from bad ones: the point-biserial correlation of its answers with the score on the other
- * items, with Fisher z intervals.
+ * The discrimination of each item between good and bad models: the point-biserial correlation of its answers with the
+ * score on the other items, with Fisher z intervals.
  *
- * @param responses one row a model, one entry an item: 1 right, 0 wrong
+ * @param responses one row for each model, one entry for each item: 1 right, 0 wrong
  * @returns estimates with the label `item`; `values.difficulty` is the share of wrong answers
  * @throws RangeError for other entries, rows of unequal length, fewer than 4 models, fewer than 2 items
  *

@@ -11,8 +11,9 @@ import type { ItemResponseDetail } from "./ItemResponseResult.js";
 import { remark, type Remark } from "../results/Remark.js";
 
 /**
- * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x - P)^2 over
- * that of P (1 - P), both taken over the posterior of each person's ability, so that 1 is what the model expects.
+ * Mean squares of each item: outfit, the mean over persons of (x - P)^2 / (P (1 - P)), and infit, the sum of (x -
+ * P)^2 over that of P (1 - P), both averaged over the posterior of each person's ability, so that their expectation
+ * under the model is 1.
  */
 export function itemFitStatistics(
   detail: ItemResponseDetail,
@@ -64,7 +65,7 @@ export function itemFitStatistics(
   });
 }
 
-/** Shares of a posterior so small that they add nothing, even times the largest odds. */
+/** A share of a posterior below this is negligible even times the largest odds. */
 const NO_SHARE = 1e-60;
 
 /** The points at which the ability of each pattern may be, by their places. */
@@ -92,7 +93,7 @@ function residualsOf(
   const slope = fit.slopes[item] ?? NaN;
   const intercept = fit.intercepts[item] ?? NaN;
   const chances = quadrature.points.map((theta) => logistic(slope * theta + intercept));
-  // P / (1 - P), which stays finite where P is 1 to the last digit.
+  // P / (1 - P), computed so that it stays finite if P rounds to 1.
   const odds = quadrature.points.map((theta) => Math.exp(slope * theta + intercept));
   const personsOf = new Float64Array(patterns.length);
   for (const place of patternOf) personsOf[place] = (personsOf[place] ?? 0) + 1;
@@ -143,7 +144,7 @@ function ratio(
   return { estimate, standardError: Math.sqrt((squares * persons) / Math.max(persons - 1, 1)) / total };
 }
 
-/** Outside of .5 to 1.5 an item is said to add little to the measurement. */
+/** The note for an item outside .5 to 1.5, which contributes little to the measurement. */
 function misfit(item: string, meanSquare: number): Remark[] {
   if (meanSquare > 1.5)
     return [

@@ -4,7 +4,9 @@ export interface ItemCurves {
   readonly intercepts: Float64Array;
 }
 
-/** `"2pl"`: each item its discrimination; `"1pl"`: one for all; `"rasch"`: 1 for all. */
+/**
+ * `"2pl"`: a discrimination for each item; `"1pl"`: one discrimination for all; `"rasch"`: discrimination 1 for all.
+ */
 export const ITEM_MODELS = ["2pl", "1pl", "rasch"] as const;
 export type ItemModel = (typeof ITEM_MODELS)[number];
 

@@ -26,14 +26,15 @@ export interface ItemResponseOptions extends IntervalOptions, LongWorkOptions {
   readonly points?: number;
 }
 
-/** Discriminations beyond this stand for items that split the abilities like a step. */
+/** An item with a larger discrimination separates abilities like a step function. */
 const STEEP = 5;
 
 /**
  * Item response theory by marginal maximum likelihood: P(right) = 1 / (1 + exp(-a (theta - b))) with abilities theta from the
  * standard normal distribution; a is the discrimination, b the difficulty of an item.
  *
- * @param responses one row a person (a model, an agent), one entry an item: 1 right, 0 wrong, null not asked
+ * @param responses one row for each person (a model, an agent), one entry for each item: 1 right, 0 wrong, null not
+ *   asked
  * @param options see {@link ItemResponseOptions}
  * @returns estimates with the labels `item` and `parameter` (`"discrimination"`, `"difficulty"`); intervals from the observed
  *   information (Louis). `result.abilities()` estimates the persons

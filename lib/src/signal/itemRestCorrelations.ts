@@ -1,18 +1,18 @@
-/** Of each item. */
+/** The correlations of all items. */
 export interface ItemRestCorrelations {
-  /** How many models got it right. */
+  /** The number of models with a right answer. */
   readonly right: Float64Array;
-  /** NaN where all models answer alike or score alike. */
+  /** NaN if all models have the same answer or the same score. */
   readonly correlation: Float64Array;
 }
 
 /**
- * Point-biserial correlations of 0 and 1 with scores, from counts in one pass over the answers. All sums are of whole numbers,
- * scores less their rounded mean, so that nothing is lost in them.
+ * Point-biserial correlations of 0 and 1 with scores, from counts in one pass over the answers. All sums are of whole
+ * numbers (scores minus their rounded mean), so they are exact.
  *
- * @param responses one row a model, one 0 or 1 an item
+ * @param responses one row for each model, with 0 or 1 for each item
  * @param totals right answers of each model
- * @param corrected whether an item's own answer is taken out of the score
+ * @param corrected whether to exclude an item's own answer from the score
  */
 export function itemRestCorrelations(
   responses: readonly ArrayLike<number>[],

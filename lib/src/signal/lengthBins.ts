@@ -7,14 +7,14 @@ import type { HorizonAttempt } from "./timeHorizon.js";
 
 /** The attempts at tasks of about the same length. */
 export interface LengthBin {
-  /** The lengths that fall in it, in minutes: from the first, below the second; a factor of 4. */
+  /** The range of lengths in minutes, from `from` to below `to`, a factor of 4. */
   readonly from: number;
   readonly to: number;
   /** Their weighted geometric mean. */
   readonly minutes: number;
   /** The weighted share of successes. */
   readonly success: number;
-  /** Wilson's, with as many trials as tasks are worth by their weights: (sum w)^2 / sum w^2. */
+  /** Wilson's interval with the effective number of tasks by weight, (sum w)^2 / sum w^2, as trials. */
   readonly interval: Interval;
   readonly attempts: number;
   readonly tasks: number;

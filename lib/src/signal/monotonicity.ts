@@ -2,8 +2,8 @@ import { mapFloats } from "../numeric/mapFloats.js";
 import { kendallTau } from "../ranking/kendallTau.js";
 
 /**
- * How steadily a benchmark's score rises in training: Kendall's tau-b between the scores at successive checkpoints and their
- * order. 1 rises at every step; 0 is no trend.
+ * The monotonicity of a benchmark's score during training: Kendall's tau-b between the scores at successive
+ * checkpoints and their order. 1 means a rise at every step, 0 no trend.
  *
  * @param scores in the order of the checkpoints
  * @returns from -1 to 1

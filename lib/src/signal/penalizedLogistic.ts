@@ -7,10 +7,10 @@ export interface LogisticLine {
 const MOST_STEPS = 200;
 
 /**
- * The minimum of sum w log(1 + exp(-s (intercept + slope x))) + penalty slope^2 / 2, s = 1 for successes and -1 for failures:
- * weighted logistic regression with a ridge on the slope only. Newton's method with halved steps; a success between 0 and 1
- * counts as that share of a success. `undefined` where there is no minimum (all successes, all failures; without a
- * penalty, separable data).
+ * The minimum of sum w log(1 + exp(-s (intercept + slope x))) + penalty slope^2 / 2, s = 1 for successes and -1 for
+ * failures: weighted logistic regression with a ridge on the slope only. Newton's method with halved steps; a success
+ * between 0 and 1 counts as that share of a success. `undefined` if there is no minimum (all successes, all failures;
+ * without a penalty, separable data).
  */
 export function penalizedLogistic(
   x: Float64Array,
@@ -29,7 +29,7 @@ export function penalizedLogistic(
   }
   if (!(won > 1e-12 * total && won < (1 - 1e-12) * total)) return undefined;
   middle /= total;
-  // Centred, so that the two parameters hardly depend on each other; the penalty is on the slope alone.
+  // Centred, so that the two parameters are nearly independent; the penalty is only on the slope.
   let [level, slope] = [Math.log(won / (total - won)), 0];
   const lossAt = (at: number, steepness: number): number => {
     let loss = (penalty / 2) * steepness ** 2;
@@ -61,7 +61,7 @@ export function penalizedLogistic(
     const d1 = (h00 * g1 - h01 * g0) / determinant;
     let factor = 1;
     let next = lossAt(level - d0, slope - d1);
-    // Near the minimum the loss no longer tells two points apart; the full step is then right.
+    // Near the minimum the loss cannot distinguish two points; then take the full step.
     const ceiling = loss * (1 + 1e-13);
     while (next > ceiling && factor > 1e-10) {
       factor /= 2;

@@ -1,6 +1,6 @@
 import type { ItemCurves } from "./itemModels.js";
 
-/** The logarithm of the odds is kept within this, as in tinyBenchmarks. */
+/** Log odds are clipped to this, as in tinyBenchmarks. */
 const CLIP = 30;
 /** An ability this far out means that the likelihood has no maximum. */
 const FAR = 50;
@@ -13,13 +13,13 @@ export interface PersonAbility {
 }
 
 /**
- * The maximum of the likelihood of a person's answers, or of the posterior: the root of a gradient that falls with the
- * ability, by Newton's method, halved where a step would leave what is known to hold the root.
+ * The maximum of the likelihood of a person's answers, or of the posterior: the root of a gradient that decreases in
+ * the ability, by Newton's method; a step that would leave the bracket of the root is halved.
  *
  * @param answers 1, 0, or -1 for missing
  * @param precision of a normal prior with mean 0; 0 for maximum likelihood
- * @param start where to begin
- * @returns undefined where there is no finite maximum
+ * @param start the start value
+ * @returns undefined if there is no finite maximum
  */
 export function personAbility(
   { slopes, intercepts }: ItemCurves,

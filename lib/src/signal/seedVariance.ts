@@ -18,11 +18,11 @@ export interface SeedVarianceOptions extends IntervalOptions {
 }
 
 /**
- * How much scores move from seed to seed (or from checkpoint to checkpoint): for each benchmark (or model) the standard deviation
- * (ddof 1) over seeds, and pooled over all, with chi-squared intervals, which rest on normal and independent scores.
+ * The variation of scores between seeds (or checkpoints): the standard deviation (ddof 1) over seeds for each
+ * benchmark (or model), and pooled over all. The chi-squared intervals assume normal and independent scores.
  *
- * @param scores by name, the scores of several seeds; at least two each
- * @param options `level`, `sides`; `unit`, where the scores are not those of seeds: the result's words and sizes say it
+ * @param scores the scores of several seeds by name, at least two each
+ * @param options `level`, `sides`; `unit`, the noun for one score in the result, if the scores are not those of seeds
  * @returns estimates with the label `name`; the pooled one is `"pooled"`, the root of the mean variance weighted by degrees of
  *   freedom. `values`: mean, coefficient of variation
  * @throws RangeError for fewer than two seeds, scores that are not finite, no name, the name `"pooled"`, an empty

@@ -18,14 +18,14 @@ import { remark } from "../results/Remark.js";
 export type NoiseSource =
   /** Scores of one model at its last checkpoints (or seeds). */
   | ArrayLike<number>
-  /** Standard deviations between checkpoints, one a model, and the scores at those checkpoints. */
+  /** Standard deviations between checkpoints, one for each model, and the scores at those checkpoints. */
   | { readonly stepNoise: ArrayLike<number>; readonly lastScores: ArrayLike<number> };
 
 /** Options of {@link signalToNoise}. */
 export interface SignalToNoiseOptions extends ReplicateOptions, SidesOption {
-  /** How far apart models are; `"range"` by default. */
+  /** The measure of dispersion between models; `"range"` by default. */
   readonly dispersion?: DispersionName;
-  /** Divides the dispersion by the mean of the models' scores (default), by that of the last scores, or not at all. */
+  /** The divisor of the dispersion: the mean of the models' scores (default), the mean of the last scores, or none. */
   readonly relativeTo?: "models" | "lastScores" | "nothing";
   readonly interval?: "percentile" | "basic" | "normal";
 }
@@ -34,13 +34,13 @@ export interface SignalToNoiseOptions extends ReplicateOptions, SidesOption {
 const MOST_ATTEMPTS = 1_000;
 
 /**
- * The signal-to-noise ratio of a benchmark: how far apart it puts models, over how much the score of one model moves between
- * its last checkpoints. Signal: (max - min) / mean of the models' scores, or another {@link dispersion}; noise: standard
- * deviation (ddof 0) / mean of the last scores.
+ * The signal-to-noise ratio of a benchmark: the dispersion between models over the variation of one model's score
+ * between its last checkpoints. Signal: (max - min) / mean of the models' scores, or another {@link dispersion};
+ * noise: standard deviation (ddof 0) / mean of the last scores.
  *
- * @param modelScores one a model
+ * @param modelScores one score for each model
  * @param noise scores of the last checkpoints of one model; or `{ stepNoise, lastScores }`
- * @param options `interval` is `"percentile"`; `reps` 10 000: models and checkpoints are resampled, each by itself
+ * @param options `interval` is `"percentile"`; `reps` 10 000: models and checkpoints are resampled independently
  * @returns estimates with the label `quantity`: `"signal"`, `"noise"`, `"snr"`
  * @throws RangeError for fewer than two scores, scores that are not finite, means of 0, noise of 0; for options out of range
  *
@@ -71,7 +71,7 @@ export async function signalToNoise(
   ): [number, number, number] => {
     const depths =
       measure === "tukeyDepth" ? tukeyDepths : measure === "projectionDepth" ? projectionDepths : undefined;
-    // Depth variants relate the noise to the depths of the last scores among the models.
+    // Depth variants divide the noise by the mean depth of the last scores among the models.
     const level = roundedMean(depths ? depths(drawn, last) : last);
     const rough = parts.steps ? meanOf(steps) : standardDeviation(last, { ddof: 0 });
     const base = { models: roundedMean(drawn), lastScores: roundedMean(last), nothing: 1 }[relativeTo];
@@ -93,7 +93,7 @@ export async function signalToNoise(
   let degenerate = 0;
   const made = await run.repeat(settings.reps, (rep) => {
     let drawn: readonly number[] = [];
-    // A resample without spread or noise has no ratio and is redrawn: intervals are conditional on a ratio.
+    // A resample without dispersion or noise has no ratio and is redrawn, so intervals are conditional on a ratio.
     for (
       let attempt = 0;
       attempt < MOST_ATTEMPTS && !(drawn.length > 0 && drawn.every(Number.isFinite));
@@ -172,7 +172,7 @@ export async function signalToNoise(
   });
 }
 
-/** A resample can be degenerate where the sample is not. */
+/** A resample can be degenerate although the sample is not. */
 function tried(compute: () => [number, number, number]): [number, number, number] {
   try {
     return compute();
@@ -193,7 +193,7 @@ function noiseParts(
   return { steps, last: checkScores(noise.lastScores, "lastScores", caller, 1) };
 }
 
-/** The mean, 0 where it is no more than the rounding of the values. */
+/** The mean; 0 if it is within the rounding error of the values. */
 function roundedMean(values: Float64Array): number {
   const mean = meanOf(values);
   return Math.abs(mean) <= ROUNDING * meanOf(values.map(Math.abs)) ? 0 : mean;

@@ -20,13 +20,13 @@ import { remark, type Remark } from "../results/Remark.js";
 
 /** One attempt of an agent at a task. */
 export interface HorizonAttempt {
-  /** How long the task takes a human expert, in minutes, above 0. */
+  /** The time that a human expert needs for the task, in minutes, above 0. */
   readonly minutes: number;
   /** Whether the agent succeeded, or its score from 0 to 1. */
   readonly success: number | boolean;
-  /** The task, so that several runs of one task count as one task; every attempt its own by default. */
+  /** The name of the task, so that several runs count as one task; by default every attempt is its own task. */
   readonly task?: string;
-  /** The family of related tasks; every task its own by default. */
+  /** The family of related tasks; by default every task is its own family. */
   readonly family?: string;
   /** Its weight; equal by default, see {@link TimeHorizonOptions.weighting}. Weights are scaled to sum to 1. */
   readonly weight?: number;
@@ -34,19 +34,19 @@ export interface HorizonAttempt {
 
 /** Options of {@link timeHorizon}. */
 export interface TimeHorizonOptions extends SingleThreadOptions {
-  /** The ridge on the slope (half of it times slope^2), with weights that sum to 1; .1 by default. */
+  /** The ridge penalty on the slope, ridge / 2 times slope^2, for weights that sum to 1; .1 by default. */
   readonly ridge?: number;
   /**
-   * How attempts without weights of their own count: `"attempts"` (default) each the same; `"tasks"` each task the same,
-   * its runs sharing; `"families"` each task 1 / sqrt(tasks of its family), so that many like tasks do not outvote the rest,
-   * as METR reports.
+   * The weighting of attempts without own weights. `"attempts"` (default): equal weights. `"tasks"`: equal weights of
+   * tasks, shared by their runs. `"families"`: each task has the weight 1 / sqrt(tasks of its family), so that many
+   * similar tasks do not dominate, as METR reports.
    */
   readonly weighting?: HorizonWeighting;
-  /** The success rates whose horizons are wanted; [.5, .8] by default. */
+  /** The success rates of the horizons; [.5, .8] by default. */
   readonly probabilities?: readonly number[];
 }
 
-/** The horizons of an agent with its logistic curve, which `predict` evaluates. Immutable. */
+/** The horizons of an agent, with its logistic curve (`predict`). Immutable. */
 export class TimeHorizon extends Result {
   readonly slope: number;
   readonly intercept: number;
@@ -68,20 +68,22 @@ export class TimeHorizon extends Result {
   }
 }
 
-/** Replicates where `reps` is not given. */
+/** The default of `reps`. */
 const REPS = 1000;
 
 /**
- * The time horizon: the length of task, in minutes of a human expert, at which an agent succeeds with probability q. A
- * weighted logistic regression of success on log2(minutes) with a ridge on the slope, and 2^((logit q - intercept) / slope).
- * Intervals from the hierarchical bootstrap: families, tasks within them, runs within tasks, all with replacement.
+ * The time horizon: the task length, in minutes of a human expert, at which an agent succeeds with probability q. It
+ * comes from a weighted logistic regression of success on log2(minutes) with a ridge on the slope: 2^((logit q -
+ * intercept) / slope). Intervals from the hierarchical bootstrap: families, tasks within them, runs within tasks, all
+ * with replacement.
  *
  * @param attempts one for each run of each task
  * @param options `ridge` (.1), `probabilities` ([.5, .8]), `weighting` ("attempts"), `reps` (1 000); the interval is the percentile interval
- * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`, `predict(minutes)`.
- *   A replicate without a falling curve has the horizon Infinity or 0, whichever side its successes are on.
- * @throws RangeError for values out of range, successes only or failures only, success that does not fall with length, and
- *   separable data without a ridge
+ * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`,
+ *   `predict(minutes)`. A replicate without a decreasing curve has the horizon Infinity or 0, depending on the side
+ *   of its successes.
+ * @throws RangeError for values out of range, successes only or failures only, success that does not decrease with
+ *   length, and separable data without a ridge
  * Source: Kwa et al., Measuring AI ability to complete long tasks (METR 2025).
  *
  * @example
@@ -198,7 +200,7 @@ function share(success: Float64Array, weights: Float64Array): number {
   return won / total;
 }
 
-/** The percentile interval, also where some replicates are infinite. */
+/** The percentile interval; some replicates may be infinite. */
 function percentileOf(
   replicates: Float64Array,
   level: number,
@@ -215,7 +217,7 @@ function percentileOf(
   };
 }
 
-/** Where the interval is known to fail, by simulation (a task an attempt, 40 and 100 tasks). */
+/** Warns if the interval is known to fail, by simulation (one attempt for each task, 40 and 100 tasks). */
 function fewTasks(units: number): Remark[] {
   if (units >= 75) return [];
   return [

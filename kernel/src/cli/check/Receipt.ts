@@ -2,10 +2,7 @@ import { isCodeCell, isJsonObject, type JsonObject, type Notebook } from "../../
 import { without } from "../../notebook/without.js";
 import { shownItems } from "../../check/ShownItem.js";
 
-/**
- * The versions, data and seeds behind a notebook's saved results; its metadata hold it as
- * `precipice.receipt`.
- */
+/** The versions, data and seeds of a notebook's saved results, stored in its metadata as `precipice.receipt`. */
 export interface Receipt extends JsonObject {
   readonly schema: "1.0";
   readonly versions: Readonly<Record<string, string>>;
@@ -14,11 +11,11 @@ export interface Receipt extends JsonObject {
   /** The seeds of the saved results, each once. */
   readonly seeds: readonly number[];
   readonly platform: string;
-  /** When it was written, in UTC. */
+  /** The time of writing, in UTC. */
   readonly time: string;
 }
 
-/** The receipt in a notebook's metadata; `undefined` where there is no readable one. */
+/** The receipt in a notebook's metadata; `undefined` if there is no valid one. */
 export function savedReceipt({ metadata }: Notebook): Receipt | undefined {
   const settings = metadata["precipice"];
   const receipt = isJsonObject(settings) ? settings["receipt"] : undefined;

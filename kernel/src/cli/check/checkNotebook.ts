@@ -27,7 +27,7 @@ function errorOf(cell: CodeCell, { failure }: RunResult): string | undefined {
   return shown === undefined ? undefined : `${String(shown["ename"])}: ${String(shown["evalue"])}`;
 }
 
-/** Prints the findings of a check. Returns the exit status: 1 where anything changed. */
+/** Prints the findings of a check. Returns the exit status: 1 if anything changed. */
 export function reportCheck(
   rows: readonly CheckRow[],
   saved: Notebook,
@@ -38,7 +38,7 @@ export function reportCheck(
   print(checkSummary(rows));
   const before = savedReceipt(saved);
   if (before === undefined) return hasChanged(rows) ? 1 : 0;
-  // The receipt stays as it is for cells that did not run.
+  // The receipt does not change for cells that did not run.
   const ranAll = rows.every(({ outcome }) => outcome === "same" || outcome === "changed");
   const now = ranAll
     ? receipt

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Outcome, string>> = {
   same: "same",
 };
 
-/** Whether an item of a check is neither the same nor left unchecked for want of data. */
+/** Whether any item is neither the same nor unchecked because of missing data. */
 export function hasChanged(rows: readonly CheckRow[]): boolean {
   return rows.some(({ outcome }) => outcome !== "same" && outcome !== "absent");
 }

@@ -12,7 +12,7 @@ const EXPRESSION = `({
   }),
 })`;
 
-/** Asks a kernel which data its cells have read. Nothing, where it does not say. */
+/** Asks a kernel which data its cells have read; empty if it does not answer. */
 export async function dataRead(client: KernelClient): Promise<Readonly<Record<string, string>>> {
   const { content } = await client.request("shell", "execute_request", {
     code: "",

@@ -14,9 +14,9 @@ import { shownItems, STRUCTURED_TYPES } from "../../check/ShownItem.js";
  * Keeps the saved bytes of unchanged outputs in a notebook that was run again, so that a run without a change
  * leaves the file as it was, also on another machine or with another version of a font.
  *
- * - A cell that could not run, since data are not on this machine, keeps its saved outputs.
+ * - A cell that could not run because data are missing keeps its saved outputs.
  * - A result, figure or table of the same numbers keeps its saved JSON and PNG.
- * - Anything else that is the same within the cell's own tolerance stays as it was.
+ * - Any other output that is equal within the cell's tolerance keeps its saved form.
  *
  * @returns the names of the data that are absent, each once
  */

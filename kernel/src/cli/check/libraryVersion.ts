@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { isCodeCell, isJsonObject, type Notebook } from "../../notebook/Notebook.js";
 
-/** The version of the library that a notebook's cells import; `undefined` where they import none. */
+/** The version of the library that a notebook's cells import; `undefined` if they do not import it. */
 export function libraryVersion({ cells }: Notebook, folder: string): string | undefined {
   const uses = cells.some((cell) => isCodeCell(cell) && /["']precipice(?:\/[\w-]+)?["']/u.test(cell.source));
   if (!uses) return undefined;
-  // As the kernel finds it: beside the notebook, else its own.
+  // Resolved as by the kernel: first beside the notebook, then the kernel's own.
   for (const from of [join(folder, "notebook.js"), import.meta.url]) {
     try {
       return versionAbove(createRequire(from).resolve("precipice"));

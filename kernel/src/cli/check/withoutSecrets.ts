@@ -2,7 +2,7 @@
 const secretName =
   /token|secret|passw|passphrase|credential|api_?key|cookie|(?:^|_)(?:key|keys|auth|pass|pat|mysql_pwd)(?:_|$)/iu;
 
-/** Shorter values are words that stand anywhere, such as `1` or `on`. */
+/** Shorter values may be common words, such as `1` or `on`. */
 const shortest = 8;
 
 /** The user and the password of an address. */
@@ -27,7 +27,7 @@ export function withoutSecrets(environment: NodeJS.ProcessEnv): (text: string) =
   };
 }
 
-/** A value as it stands and as addresses write it; of proxies and other addresses the user and the password. */
+/** A value as plain text and URL-encoded; for URLs, such as proxies, also the user and the password. */
 function secretsOf(name: string, value: string): readonly string[] {
   const whole = secretName.test(name) ? [value.trim()] : [];
   const parts = Array.from(value.matchAll(userinfo), ([, who = ""]) => [

@@ -6,7 +6,7 @@ import { userDataFolder, type Machine } from "../../process/jupyterFolders.js";
 import { EXTENSION_NAME, extensionPlace } from "../labExtension.js";
 import type { Finding } from "./Finding.js";
 
-/** JupyterLab, its extension, and where Jupyter looks. */
+/** Checks JupyterLab, its extension, and Jupyter's folders. */
 export function checkJupyter(
   { found, asked }: FoundJupyterLab,
   disabled: JupyterProbe["disabled"],

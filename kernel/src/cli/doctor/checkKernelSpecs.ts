@@ -7,10 +7,10 @@ import type { Finding } from "./Finding.js";
 
 const AGAIN = `run "precipice install" again`;
 
-/** The kernelspecs that bear our name or tslab's, in the folders where Jupyter looks. */
+/** Checks the kernelspecs with our name or tslab's in Jupyter's folders. */
 export function checkKernelSpecs(folders: readonly string[]): {
   readonly findings: readonly Finding[];
-  /** The one that Jupyter starts, where it is ours and can start. */
+  /** The kernelspec that Jupyter starts, if it is ours and can start. */
   readonly used: InstalledSpec | undefined;
 } {
   const specs = folders.flatMap((folder) => installedSpec(folder, KERNEL_NAME) ?? []);

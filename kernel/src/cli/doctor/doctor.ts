@@ -12,7 +12,7 @@ import { checkStart } from "./checkStart.js";
 import type { Finding } from "./Finding.js";
 
 /**
- * `precipice doctor`: lists the found and the missing parts, one a line. Returns 0 when notebooks can run,
+ * `precipice doctor`: lists the found and the missing parts, one for each line. Returns 0 when notebooks can run,
  * else 1.
  */
 export async function doctor(args: readonly string[], context: CommandContext): Promise<number> {

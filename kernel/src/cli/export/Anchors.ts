@@ -2,14 +2,17 @@
 export class Anchors {
   readonly #taken = new Set<string>();
 
-  /** Takes an id that an author wrote; false where it is in use already. */
+  /** Reserves an author's id; false if it is already in use. */
   claim(id: string): boolean {
     if (id === "" || /\s/u.test(id) || this.#taken.has(id)) return false;
     this.#taken.add(id);
     return true;
   }
 
-  /** An id for a heading, in the form that JupyterLab links to: its words with dashes between; with a number where it comes again. */
+  /**
+   * An id for a heading, in the form of JupyterLab's links: its words joined by dashes, with a number if it is
+   * repeated.
+   */
   forHeading(text: string): string {
     const words = text.trim().replaceAll(/\s+/gu, "-") || "section";
     for (let number = 1; ; number++) {

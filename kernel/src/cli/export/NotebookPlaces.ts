@@ -4,10 +4,10 @@ import { isJsonObject } from "../../notebook/Notebook.js";
 import { checkedAddress, PICTURE_TYPES, pictureAddress } from "./pictureAddress.js";
 import type { Places } from "./renderMarkdown.js";
 
-/** The pages of a site by the paths of their notebooks; undefined for a page that stands alone. */
+/** The pages of a site by the paths of their notebooks; undefined for a single page. */
 export type SitePages = ReadonlyMap<string, string> | undefined;
 
-/** Where the texts of one notebook lead: to the pages of its site, and to pictures that lie beside it. */
+/** Resolves the links of one notebook: to pages of its site, and to pictures beside it. */
 export class NotebookPlaces {
   readonly #folder: string;
   readonly #pages: SitePages;
@@ -15,8 +15,8 @@ export class NotebookPlaces {
 
   /**
    * @param path the notebook's file
-   * @param pages where the pages of other notebooks are
-   * @param page where this notebook's page is
+   * @param pages the pages of other notebooks
+   * @param page the path of this notebook's page
    */
   constructor(path: string, pages: SitePages, page: string) {
     this.#folder = dirname(path);

@@ -5,7 +5,7 @@ import { pictureAddress } from "./pictureAddress.js";
 /** The MIME type of a saved figure. */
 export const FIGURE_TYPE = "application/vnd.precipice.figure.v1+json";
 
-/** The figures of one page: each a place in it, with its data beside it and its picture for readers without scripts. */
+/** The figures of one page. Each has a place in the page, its data, and a picture for readers without scripts. */
 export class PageFigures {
   #count = 0;
 

@@ -1,6 +1,6 @@
 /** A part of a notebook that the index of a site finds. */
 export interface SearchEntry {
-  /** Where its page is, with the heading it stands under. */
+  /** The address of its page, with the heading of the entry. */
   readonly address: string;
   readonly title: string;
   readonly heading: string;

@@ -1,6 +1,6 @@
 /**
- * JSON for a `<script type="application/json">` element. No `<` is left in it, so that nothing in the data can end the
- * element or begin a comment.
+ * JSON for a `<script type="application/json">` element. It contains no `<`, so that the data cannot end the element
+ * or begin a comment.
  *
  * @param attribute the data attribute by which the page finds it
  */

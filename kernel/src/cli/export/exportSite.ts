@@ -15,9 +15,10 @@ import { siteIndex, type SiteEntry } from "./siteIndex.js";
 const INDEX = "index.html";
 
 /**
- * Makes a page of every notebook in a folder, and an index with a search. All are read before one is written.
+ * Makes a page for every notebook in a folder, and an index with a search. It reads all notebooks before it writes
+ * anything.
  *
- * @throws CommandError when the folder holds no notebook, one cannot be read, or the site cannot be written.
+ * @throws CommandError if the folder has no notebook, a notebook cannot be read, or the site cannot be written.
  */
 export function exportSite(folder: string, site: string, context: CommandContext): void {
   const found = notebooks(folder);

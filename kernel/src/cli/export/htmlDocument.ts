@@ -18,8 +18,8 @@ export interface HtmlDocument {
 }
 
 /**
- * Writes a page. Its content-security policy names its scripts and styles by their hashes: nothing else runs, nothing is
- * loaded, and pictures are those in the file.
+ * Writes a page. Its content-security policy names its scripts and styles by their hashes. Nothing else runs, nothing
+ * is loaded, and all pictures are in the file.
  */
 export function htmlDocument({ title, description, style, early, late, styles, body }: HtmlDocument): string {
   const script = (code: string): string => {

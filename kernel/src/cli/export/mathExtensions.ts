@@ -19,7 +19,7 @@ const INLINE =
  */
 export type KeepTex = (tex: string, display: boolean) => number;
 
-/** Lets Markdown know formulas: `$…$`, `$$…$$`, `\\(…\\)`, `\\[…\\]` and environments, as Jupyter does. */
+/** Markdown extensions for formulas: `$…$`, `$$…$$`, `\\(…\\)`, `\\[…\\]` and environments, as Jupyter does. */
 export function mathExtensions(keep: KeepTex): TokenizerAndRendererExtension[] {
   const renderer = (token: Tokens.Generic): string => {
     const { tex, display } = token as MathToken;

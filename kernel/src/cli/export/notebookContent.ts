@@ -35,7 +35,7 @@ export interface NotebookContent {
 /** Ids that the page itself uses. */
 export const MAIN_ID = "notebook";
 
-/** The cells of a notebook as HTML that runs nothing. */
+/** The cells of a notebook as HTML without active content. */
 export function notebookContent(notebook: Notebook, places: NotebookPlaces): NotebookContent {
   const anchors = new Anchors();
   anchors.claim(MAIN_ID);

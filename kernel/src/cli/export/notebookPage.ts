@@ -8,11 +8,11 @@ import { PAGE_STYLE } from "./pageStyle.js";
 import type { RendererBundle } from "./rendererBundle.js";
 import type { Heading } from "./renderMarkdown.js";
 
-/** The parts of a page beside its notebook. */
+/** The parts of a page other than its notebook. */
 export interface NotebookPageOptions {
   /** The notebook's file. */
   readonly path: string;
-  /** Where the index of its site is, from the page; undefined for a page that stands alone. */
+  /** The relative address of the site's index; undefined for a single page. */
   readonly home: string | undefined;
   /** Called for a notebook that has figures. */
   readonly renderer: () => RendererBundle;
@@ -23,7 +23,7 @@ export function titleOf({ title }: NotebookContent, path: string): string {
   return title ?? basename(path, ".ipynb");
 }
 
-/** A notebook as one page that needs nothing else. The same notebook gives the same page. */
+/** A notebook as one self-contained page. The same notebook gives the same page. */
 export function notebookPage(
   content: NotebookContent,
   { path, home, renderer }: NotebookPageOptions,

@@ -12,12 +12,12 @@ export const PICTURE_TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** A picture as a `data:` address; undefined where the data is not of a picture, or no base64. */
+/** A picture as a `data:` address; undefined if the data is not a picture or not base64. */
 export function pictureAddress(type: string, base64: string): string | undefined {
   return checkedAddress(`data:${type};base64,${base64.replaceAll(/\s+/gu, "")}`);
 }
 
-/** The address itself where it is a picture's `data:` address. */
+/** Returns the address if it is a picture's `data:` address. */
 export function checkedAddress(address: string): string | undefined {
   return DATA.test(address) ? address : undefined;
 }

@@ -13,14 +13,14 @@ export interface Heading {
   readonly id: string;
 }
 
-/** Where a text leads and what it shows, as the page decides it. */
+/** The page's rules for links and pictures in a text. */
 export type Places = Pick<SanitizeOptions, "link" | "picture">;
 
-/** A Markdown text as HTML that holds nothing that runs, its headings, and its text from heading to heading. */
+/** A Markdown text as HTML without active content, its headings, and its text by section. */
 export interface RenderedMarkdown {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** The first item stands before the first heading. */
+  /** The first item is the text before the first heading. */
   readonly sections: readonly string[];
   /** The text of the first paragraph. */
   readonly paragraph: string | undefined;

@@ -55,7 +55,7 @@ function bundle(data: JsonObject, page: OutputPage): string {
   const html = text("text/html");
   const clean =
     html === undefined ? "" : sanitize(html, { ...page.places, id: (id) => page.anchors.claim(id) });
-  // HTML that was only a script or a frame leaves nothing to read.
+  // HTML with only a script or a frame has no content left.
   if (/<(?:img|table)\b|>[^<]*[^<\s]/u.test(`>${clean}`)) return `<div class="rich">${clean}</div>`;
   const markdown = text("text/markdown");
   if (markdown !== undefined)

@@ -13,10 +13,10 @@ export interface RendererBundle {
 const FILES = ["renderer.bundle.js", "renderer.bundle.json"] as const;
 
 /**
- * The renderer of the package "precipice": the one beside the kernel, else the one that notebooks of `folder`
- * get. The kernel's own goes first: a script out of a folder that came from elsewhere would run in the page.
+ * The renderer of the package "precipice": the one beside the kernel, else the one that notebooks of `folder` get.
+ * The kernel's own is preferred, because a script from an untrusted folder would run in the page.
  *
- * @throws CommandError when no package is found, or it was not built.
+ * @throws CommandError if no package is found, or it is not built.
  */
 export function rendererBundle(folder: string): RendererBundle {
   const found =

@@ -2,9 +2,9 @@ import sanitizeHtml from "sanitize-html";
 
 /** The page's rules for links, pictures and ids in HTML that came with a notebook. */
 export interface SanitizeOptions {
-  /** Where a link leads; undefined takes the address away and leaves its text. */
+  /** The target of a link; undefined removes the address and keeps the text. */
   readonly link: (address: string) => string | undefined;
-  /** The `data:` address of a picture; undefined where that needs a network. */
+  /** The `data:` address of a picture; undefined if that needs a network. */
   readonly picture: (address: string) => string | undefined;
   /** Whether an element may have this id. */
   readonly id: (id: string) => boolean;
@@ -104,8 +104,8 @@ const WITHOUT_CONTENT = [
 ];
 
 /**
- * HTML that came with a notebook, reduced to text, tables, lists, links and pictures: no script, no style, no form, no
- * frame, nothing that is loaded from elsewhere. Pictures that are not in the file become links.
+ * HTML of a notebook, reduced to text, tables, lists, links and pictures: no script, style, form or frame, and
+ * nothing loaded from elsewhere. Pictures that are not in the file become links.
  */
 export function sanitize(html: string, { link, picture, id }: SanitizeOptions): string {
   return sanitizeHtml(html, {

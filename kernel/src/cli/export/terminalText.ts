@@ -24,7 +24,10 @@ function colorClass(name: string | null): readonly string[] {
     : [];
 }
 
-/** A carriage return goes back to the line's beginning, where the next text writes over the last; a backspace takes one back. */
+/**
+ * A carriage return moves to the start of the line, and the next text overwrites it; a backspace removes one
+ * character.
+ */
 function overwritten(text: string): string {
   return text
     .replaceAll("\r\n", "\n")

@@ -6,15 +6,15 @@ export interface JupyterProbe {
   readonly python: string;
   readonly pythonVersion: string;
   readonly prefix: string;
-  /** JupyterLab's version; undefined where it is not installed. */
+  /** JupyterLab's version; undefined if it is not installed. */
   readonly lab: string | undefined;
   /** The folders in which this Jupyter looks for kernels and extensions, the first first. */
   readonly folders: readonly string[] | undefined;
-  /** The extensions that are switched off, where that was asked for. */
+  /** The disabled extensions, if requested. */
   readonly disabled: readonly string[] | undefined;
 }
 
-/** Marks the answer: sitecustomize and the like may print what they want. */
+/** Marks the answer, because sitecustomize and similar modules may print other text. */
 const MARK = "precipice-probe:";
 
 const SCRIPT = `

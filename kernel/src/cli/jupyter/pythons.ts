@@ -7,19 +7,19 @@ import { activePrefix } from "../pythonPrefix.js";
 /** The Python of an environment's folder. */
 export function pythonIn(prefix: string, platform: NodeJS.Platform): string {
   if (platform !== "win32") return join(prefix, "bin", "python");
-  // A virtual environment keeps its programs in Scripts, conda its Python in the folder itself.
+  // A virtual environment has its programs in Scripts; conda has Python in the folder itself.
   const inScripts = join(prefix, "Scripts", "python.exe");
   return existsSync(inScripts) ? inScripts : join(prefix, "python.exe");
 }
 
-/** The environment that `precipice lab` makes where no other has JupyterLab. */
+/** The environment that `precipice lab` makes if no other has JupyterLab. */
 export function ownEnvironment(machine: Machine): string {
   return join(ownDataFolder(machine), "jupyterlab");
 }
 
 /**
- * The Pythons that may hold the user's JupyterLab, the first first: the active environment's, that of a `.venv` in
- * the folder or above it, those on PATH, that of the environment we made.
+ * The Pythons that may have the user's JupyterLab, in order of preference: the active environment's, that of a
+ * `.venv` in the folder or above it, those on PATH, that of the environment we made.
  */
 export function pythons(machine: Machine, folder: string): string[] {
   const { platform, environment } = machine;

@@ -6,9 +6,9 @@ const FIRST = 8888;
 const LAST = 8987;
 
 /**
- * The port to serve on: the one asked for, or the first free one from 8888 on.
+ * The port to serve on: the requested one, or the first free one from 8888 on.
  *
- * @throws CommandError when the port is taken, or nothing can be served at the address.
+ * @throws CommandError if the port is taken, or nothing can be served at the address.
  */
 export async function freePort(wanted: number | undefined, ip: string): Promise<number> {
   if (wanted !== undefined) {

@@ -7,7 +7,7 @@ import { moduleArguments, scriptArguments } from "../jupyter/pythonArguments.js"
 import { ownEnvironment, pythonIn } from "../jupyter/pythons.js";
 import { runProgram, type ProgramResult } from "../runProgram.js";
 
-/** The version of JupyterLab to install where it is missing: the one the extension is tested with. */
+/** The version of JupyterLab to install if it is missing: the one with which the extension is tested. */
 export const JUPYTERLAB_VERSION = "4.6.4";
 
 /** Milliseconds; a slow network needs long. */
@@ -101,7 +101,7 @@ function check({ status, stdout, stderr }: ProgramResult, terminal: Terminal): v
   );
 }
 
-/** JupyterLab's first question (whether it may fetch news) would stand over the notebook. */
+/** JupyterLab's first question (whether it may fetch news) would cover the notebook. */
 function keepQuiet(folder: string): void {
   const settings = join(folder, "share", "jupyter", "lab", "settings");
   mkdirSync(settings, { recursive: true });

@@ -26,7 +26,7 @@ const STOP_PATIENCE = 10_000;
 const KEPT = 20_000;
 
 /**
- * Serves JupyterLab until the user stops it, and stops the server and its kernels then. Gives the exit status.
+ * Serves JupyterLab until the user stops it, then stops the server and its kernels. Returns the exit status.
  *
  * @throws CommandError when the server does not come up, or stops by itself.
  */
@@ -111,7 +111,7 @@ function start(
     ),
     {
       cwd: root,
-      // A group of its own: Ctrl-C then reaches the server once, from here, and without its question.
+      // In its own process group: Ctrl-C then reaches the server only from here, without its confirmation question.
       detached: process.platform !== "win32",
       env: { ...environment, JUPYTER_TOKEN: token },
       stdio: ["ignore", "pipe", "pipe"],

@@ -7,11 +7,10 @@ import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
 import { builtExtension, extensionPlace } from "../labExtension.js";
 
 /**
- * The environment in which a JupyterLab finds this very kernel and its extension. Where it would find another or
- * none, both are put into a folder of our own that JUPYTER_PATH names: nothing is installed into the user's
- * environments for a mere look.
+ * The environment in which a JupyterLab finds this kernel and its extension. If it would find another kernel or none,
+ * both are put into our own folder, named in JUPYTER_PATH, so that nothing is installed into the user's environments.
  *
- * @param folders where that JupyterLab looks, the first first.
+ * @param folders the folders of that JupyterLab, in order of preference.
  * @throws CommandError when the folder cannot be written.
  */
 export function showKernel(machine: Machine, folders: readonly string[]): NodeJS.ProcessEnv {

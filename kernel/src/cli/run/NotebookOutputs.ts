@@ -20,7 +20,7 @@ export const MOST_SHOWN = 100_000_000;
 
 interface Run {
   readonly cell: CodeCell;
-  /** How many characters it shows. */
+  /** Number of shown characters. */
   shown: number;
   flooded: boolean;
   idle: boolean;
@@ -53,18 +53,18 @@ export class NotebookOutputs {
     this.#mostShown = mostShown;
   }
 
-  /** Takes away what earlier runs left in the code cells that `keep` does not name. */
+  /** Clears earlier outputs of the code cells except those that `keep` selects. */
   static clear({ cells }: Notebook, keep: (cell: CodeCell) => boolean): void {
     for (const cell of cells) {
       if (!isCodeCell(cell) || keep(cell)) continue;
       cell.outputs = [];
       cell.execution_count = null;
-      // When a frontend ran it says nothing of this run.
+      // A frontend's timing does not describe this run.
       delete cell.metadata["execution"];
     }
   }
 
-  /** From now on what names this request belongs to this cell. */
+  /** From now on, messages of this request belong to this cell. */
   begin(request: string, cell: CodeCell): void {
     this.#runs.set(request, { cell, shown: 0, flooded: false, idle: false, clearNext: false });
   }
@@ -160,7 +160,7 @@ const SHOWING: ReadonlySet<string> = new Set([
   "update_display_data",
 ]);
 
-/** How many characters the texts of a message hold. */
+/** Number of characters in the texts of a message. */
 function characters(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;

@@ -18,7 +18,7 @@ export interface RunOptions {
   /** Milliseconds for one cell; undefined for as long as it takes. */
   readonly timeout: number | undefined;
   readonly allowErrors: boolean;
-  /** Aborted when the user wants an end: the cell is interrupted and nothing further runs. */
+  /** Aborted when the user ends the run: the cell is interrupted and nothing else runs. */
   readonly signal: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ const WHY = {
   flooded: "It showed more than a notebook can hold",
 } as const;
 
-/** Whether a run passes this cell by: it holds no code, or is tagged so. */
+/** Whether a run skips this cell: it has no code, or a tag says so. */
 export function isSkipped(cell: CodeCell): boolean {
   return cell.source.trim() === "" || tagsOf(cell).includes("skip-execution");
 }
@@ -157,7 +157,7 @@ class NotebookRun {
       store_history: true,
       user_expressions: {},
       allow_stdin: false,
-      // The next cell is sent after this one has ended, and whether it is sent is decided here.
+      // The next cell is sent after this one has ended, and this code decides whether to send it.
       stop_on_error: false,
     });
     this.#outputs.begin(id, cell);
@@ -190,7 +190,7 @@ class NotebookRun {
     return content;
   }
 
-  /** Waits for the cell's end; gives what came before it, if something did. */
+  /** Waits for the cell's end; returns the event that came before it, if any. */
   async #until(ended: Promise<unknown>): Promise<keyof typeof WHY | undefined> {
     const { timeout, signal } = this.#options;
     let timer: NodeJS.Timeout | undefined;
@@ -225,9 +225,7 @@ class NotebookRun {
     return false;
   }
 
-  /**
-   * The data that the cells have read. A kernel that does not tell, or ends now, takes nothing from the run.
-   */
+  /** The data that the cells have read. If the kernel does not answer, or ends now, the run is still valid. */
   async #data(client: KernelClient): Promise<RunResult["data"]> {
     try {
       return await Promise.race([dataRead(client), wait(CHECK_PATIENCE).then(() => ({}))]);
@@ -256,7 +254,7 @@ class NotebookRun {
         await Promise.race([wait(QUIET), client.lost]);
       }
     } catch (error) {
-      // It has run all cells: that it ends now takes nothing from them.
+      // All cells have run, so the kernel's end does not matter.
       if (!(error instanceof KernelEndedError)) throw error;
     }
   }

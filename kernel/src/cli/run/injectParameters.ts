@@ -19,8 +19,8 @@ const INJECTED = "injected-parameters";
 
 /**
  * Puts a cell with the given values after the one tagged `parameters`, in papermill's manner: tagged
- * `injected-parameters`, in place of such a cell of an earlier run, and first where no cell declares parameters.
- * A value takes over keyword and type annotation of its declaration, so that a wrong one is a type error.
+ * `injected-parameters`, in place of such a cell of an earlier run, and first where no cell declares parameters. A
+ * value keeps the keyword and type annotation of its declaration, so that a wrong value is a type error.
  *
  * @throws CommandError for a name that the parameters cell does not declare.
  * @see https://papermill.readthedocs.io/en/latest/usage-parameterize.html
@@ -50,7 +50,7 @@ export function injectParameters(notebook: Notebook, parameters: Parameters): vo
 
 interface Declaration {
   readonly keyword: string;
-  /** With its colon; empty where the parameter has no annotation. */
+  /** With its colon; empty if the parameter has no annotation. */
   readonly annotation: string;
 }
 
@@ -90,7 +90,7 @@ function undeclared(name: string, declared: readonly string[]): CommandError {
 }
 
 /**
- * Reads `name=value`: the value as JSON where it is JSON, else as the text it is.
+ * Reads `name=value`: the value is parsed as JSON if possible, else it is text.
  *
  * @throws CommandError when there is no name that TypeScript takes.
  */

@@ -2,14 +2,14 @@ import { CommandError } from "../CommandError.js";
 import { loadNotebook } from "../loadNotebook.js";
 import { isJsonObject, type JsonObject, type Notebook } from "../../notebook/Notebook.js";
 
-/** Kernels whose notebooks are in TypeScript or JavaScript, where a notebook names its kernel and no language. */
+/** Kernels for TypeScript or JavaScript, for notebooks that name a kernel but no language. */
 const KNOWN_KERNELS = new Set(["precipice", "tslab", "jslab", "deno", "javascript", "typescript"]);
 
 /**
  * Reads a notebook that this kernel can run.
  *
  * @param path where it is; `given` is how the user named it
- * @throws CommandError where it cannot be read, or is written for another kernel
+ * @throws CommandError if it cannot be read, or is for another kernel
  */
 export function openNotebook(path: string, given: string): Notebook {
   const notebook = loadNotebook(path);
@@ -18,7 +18,7 @@ export function openNotebook(path: string, given: string): Notebook {
 }
 
 /**
- * Refuses a notebook that does not say for which kernel it is: its saved results may be those of another one.
+ * Throws for a notebook that names no kernel: its saved results may come from another one.
  *
  * @throws CommandError
  */

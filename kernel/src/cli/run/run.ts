@@ -83,8 +83,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
           environment: {
             ...context.environment,
             ...limit.env,
-            // A history helps users recall what they typed; here they type nothing, and outputs may be
-            // secret.
+            // A history is for typed input; here there is none, and outputs may be secret.
             PRECIPICE_HISTORY: "off",
             // No user can answer here.
             PRECIPICE_DOWNLOAD: options.flag("download") ? "1" : "0",
@@ -135,7 +134,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   return failure.kind === "interrupted" ? INTERRUPTED : 1;
 }
 
-/** Leaves in the notebook what came out the same, and gives it its receipt. */
+/** Keeps the unchanged outputs of the notebook, and adds its receipt. */
 function update(
   notebook: Notebook,
   saved: Notebook,

@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import type { Comms } from "../../api/Comm.js";
 
-/** The comm on which a frontend asks which variables hold tables: opened with nothing, it answers once and closes. */
+/** The comm for a frontend's request of the variables with tables: it answers once and closes. */
 export const variablesTarget = "precipice.variables";
 
 /** A variable as it is described to viewers. */

@@ -20,7 +20,7 @@ export function codeFrame(lines: readonly string[] | undefined, line: number, co
     const text = (lines[row - 1] ?? "").replaceAll("\r", "").slice(shift, shift + width);
     frame.push(`${row === line ? ">" : " "} ${String(row).padStart(digits)} | ${text}`.trimEnd());
     if (row !== line) continue;
-    // Tabs stay tabs, so that the caret stands under its character however wide they are drawn.
+    // Tabs stay tabs, so that the caret is aligned with its character for any tab width.
     const indent = target.slice(shift, column).replace(/[^\t]/gu, " ");
     frame.push(`  ${" ".repeat(digits)} | ${indent}^`);
   }

@@ -17,11 +17,10 @@ export interface HeapReserveOptions {
 }
 
 /**
- * The memory that V8 has beyond its limit. Where a debugger listens, V8 does not end the process at the limit
- * but lets the heap grow to four times as much and pauses the code at the next place where it can: one call
- * that takes more than is left comes to its end, and then the code can be ended. A debugger makes each
- * `await` several times slower, so it listens only while the heap could come to the limit before anybody
- * looks.
+ * The memory that V8 has beyond its limit. With an attached debugger, V8 does not end the process at the limit. It
+ * lets the heap grow to four times the limit and pauses the code at the next possible place, where the kernel can end
+ * it. A debugger makes each `await` several times slower, so it is attached only while the heap could reach the limit
+ * before the next check.
  */
 export class HeapReserve {
   readonly #options: HeapReserveOptions;

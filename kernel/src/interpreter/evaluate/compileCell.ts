@@ -1,7 +1,7 @@
 import { constants, Script } from "node:vm";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 
-/** A cell, ready to be called: gives `[value]`, or nothing where the cell has no value. */
+/** A cell, ready to be called: gives `[value]`, or nothing if the cell has no value. */
 export type CellFunction = (...locals: readonly unknown[]) => unknown;
 
 /** Compiles a rewritten cell as a function whose lines and columns are those of the cell. */

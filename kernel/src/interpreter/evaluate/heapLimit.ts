@@ -17,7 +17,7 @@ export interface HeapLimit {
 /**
  * How large the heap may grow: up to V8's own limit, or to less by PRECIPICE_HEAP_MB.
  *
- * @throws RangeError where PRECIPICE_HEAP_MB is not a number of megabytes.
+ * @throws RangeError if PRECIPICE_HEAP_MB is not a number of megabytes.
  */
 export function heapLimit(environment: NodeJS.ProcessEnv): HeapLimit {
   const capacity = getHeapStatistics().heap_size_limit - youngGeneration;

@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { missingPath } from "./missingPath.js";
 import { packageName } from "./packageName.js";
 
-/** A module that cannot be loaded, said in one sentence with what to do. */
+/** Thrown if a module cannot be loaded; the message is one sentence with advice. */
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
 }

@@ -73,11 +73,10 @@ export class ModuleLoader {
   }
 
   /**
-   * Cuts the session off from its folder for good: `precipice`, arquero, Plot and Node's own modules can be
-   * imported, the packages from the kernel's installation alone, and nothing else. The process leaves the
-   * folder as well.
+   * Isolates the session from its folder permanently. Only `precipice`, arquero, Plot (all from the kernel's
+   * installation) and Node's own modules can be imported. The process also leaves the folder.
    *
-   * @throws Error where this Node does not support that.
+   * @throws Error if this Node does not support that.
    */
   isolate(): void {
     if (this.#isolated) return;

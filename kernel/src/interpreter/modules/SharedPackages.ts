@@ -1,7 +1,7 @@
 import { leavesPackage } from "./leavesPackage.js";
 import { hasExport, packageFolder } from "./packageFolder.js";
 
-/** Where a specifier is really loaded from. */
+/** The actual source of a specifier. */
 export interface SharedTarget {
   readonly specifier: string;
   /** The folder whose code would import it. */
@@ -11,10 +11,10 @@ export interface SharedTarget {
 }
 
 /**
- * Finds the packages that a notebook may import without installing them: `precipice`, Observable Plot
- * and arquero. The notebook's folder comes first, then the kernel's own installation. Plot and arquero
- * are the very ones that the found `precipice` uses, so that its results and the cells' frames and
- * marks are of the same classes. An isolated session sees the kernel's own installation alone.
+ * Finds the packages that a notebook may import without installing them: `precipice`, Observable Plot and arquero.
+ * The notebook's folder comes first, then the kernel's own installation. Plot and arquero are the copies that the
+ * found `precipice` uses, so that its results and the cells' frames and marks share classes. An isolated session uses
+ * only the kernel's own installation.
  */
 export class SharedPackages {
   /** The folders to start from, in order. */

@@ -1,4 +1,4 @@
-/** The exports of a built-in module: name to whether it is a getter, whose value changes by itself. */
+/** The exports of a built-in module: for each name, whether it is a getter, whose value may change. */
 export type BuiltinExports = Readonly<Record<string, boolean>>;
 
 /** The place where the built-in modules of files find their objects. */

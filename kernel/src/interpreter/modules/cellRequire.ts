@@ -71,7 +71,7 @@ export function cellRequire(
 
   const requireDefined = requireCellModules(load);
 
-  // Only the user's own files: Node itself knows what packages hold.
+  // Only for the user's own files; Node loads packages itself.
   const extensions = (nodeModule as unknown as { readonly _extensions: Extensions })._extensions;
   for (const extension of [".ts", ".cts", ".tsx", ".mts"]) {
     extensions[extension] ??= (module, path) => {

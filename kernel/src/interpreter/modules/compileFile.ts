@@ -16,7 +16,7 @@ export function isTypeScriptFile(path: string): boolean {
   return /\.(?:[cm]?ts|[tj]sx)$/u.test(path);
 }
 
-/** A TypeScript module as JavaScript on the same lines, where TypeScript itself had not to lower it. */
+/** A TypeScript module as JavaScript; on the same lines unless TypeScript itself lowered it. */
 export interface CompiledFile {
   readonly code: string;
   readonly format: "module" | "commonjs";

@@ -1,4 +1,4 @@
-// The module that Node loads into the thread of its module hooks, where hooks run beside the main thread.
+// The module that Node loads into the thread of its module hooks, if hooks do not run in the main thread.
 import type { InitializeHook, LoadHook, ResolveHook } from "node:module";
 import { receiveMessageOnPort, type MessagePort } from "node:worker_threads";
 import type { DefinedModule } from "./LocalFiles.js";
@@ -41,7 +41,7 @@ export const load: LoadHook = async (url, context, nextLoad) => {
   return loaded === undefined ? nextLoad(url, context) : { ...loaded, shortCircuit: true };
 };
 
-/** Messages that were posted before the import that asks: an event would come after it. */
+/** Reads messages posted before the current import synchronously, because an event would come too late. */
 function takeDefined(): void {
   if (port === undefined) return;
   for (

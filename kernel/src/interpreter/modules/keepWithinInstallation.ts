@@ -1,7 +1,7 @@
 import nodeModule from "node:module";
 import { sep } from "node:path";
 
-/** The part of Node's CommonJS loader that says where a package is looked for. */
+/** The part of Node's CommonJS loader that lists the folders to search for a package. */
 interface LookupPaths {
   _resolveLookupPaths: (request: string, parent: RequiringModule | undefined) => string[] | null;
 }
@@ -13,12 +13,11 @@ interface RequiringModule {
 const packages = `${sep}node_modules${sep}`;
 
 /**
- * Keeps `require` in packages within their installation. Some packages try an optional one that is not
- * installed, as linkedom tries `canvas`, and Node then looks in every folder above and in the user's home:
- * any code there would run, by chance or by design. From now on the code of a package finds only packages in
- * the outermost `node_modules` above it.
+ * Keeps `require` in packages within their installation. Some packages try an optional one that is not installed, as
+ * linkedom tries `canvas`, and Node then searches every parent folder and the user's home: any code there would run.
+ * After this call, the code of a package finds only packages in the outermost `node_modules` above it.
  *
- * @throws Error where this Node's loader does not support that.
+ * @throws Error if this Node's loader does not support that.
  */
 export function keepWithinInstallation(): void {
   const loader = nodeModule as unknown as Partial<LookupPaths>;

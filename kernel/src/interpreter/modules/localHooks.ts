@@ -18,7 +18,7 @@ interface ModuleWithSyncHooks {
   readonly registerHooks?: (hooks: SyncHooks) => unknown;
 }
 
-/** Tells Node's loader of a module that a cell defines. */
+/** Announces a module that a cell defines to Node's loader. */
 export type DefineModule = (name: string, module: DefinedModule) => void;
 
 /**

@@ -5,7 +5,7 @@ import { packageName } from "./packageName.js";
 const named = 8;
 
 /**
- * The message about an installed package that does not export the path that was asked for.
+ * The message about an installed package that does not export the requested path.
  *
  * @param text Node's message, which names the package.json.
  */

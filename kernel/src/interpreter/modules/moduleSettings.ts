@@ -1,7 +1,7 @@
 import { notebookSettings } from "../../process/notebookSettings.js";
 import type { GivenSettings } from "../rewrite/LoweringSettings.js";
 
-/** How the notebook, then the environment, wants decorators and JSX lowered. */
+/** The settings for lowering decorators and JSX, from the notebook, then from the environment. */
 export function moduleSettings(environment: NodeJS.ProcessEnv = process.env): readonly GivenSettings[] {
   return [
     notebookSettings(environment),

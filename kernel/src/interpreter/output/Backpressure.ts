@@ -12,7 +12,7 @@ export class Backpressure {
     this.#words = new Int32Array(buffer);
   }
 
-  /** Receiving thread: says that it takes part; without it nothing ever waits. */
+  /** Receiving thread: enables backpressure. Without it nothing ever waits. */
   attach(): void {
     Atomics.store(this.#words, 1, 1);
   }

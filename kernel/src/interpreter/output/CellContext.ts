@@ -8,7 +8,7 @@ export interface CellContextOptions {
   readonly silent: boolean;
   /** Whether the user who sent the request can be asked for a line. */
   readonly allowStdin: boolean;
-  /** The notebook's own name of the cell, where the frontend tells it. */
+  /** The notebook's id of the cell, if the frontend sends it. */
   readonly cellId?: string;
 }
 
@@ -58,7 +58,7 @@ export class CellContext {
     return () => this.#onInterrupt.delete(listener);
   }
 
-  /** The cell has ended by itself: its pending work goes on. */
+  /** The cell has ended by itself; its pending work continues. */
   end(): void {
     if (this.#state !== "running") return;
     this.#state = "ended";
@@ -89,7 +89,7 @@ export function runInCell<T>(cell: CellContext, step: () => T): T {
   return storage.run(cell, step);
 }
 
-/** The cell that started the running code; the latest one where that is unknown. */
+/** The cell that started the running code; the latest one if that is unknown. */
 export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
 }

@@ -24,8 +24,8 @@ interface Gathered {
 }
 
 /**
- * The one ordered way of everything that a cell says: text is gathered, everything else first
- * pushes the gathered text out. Posting is a step that no interrupt can cut in half.
+ * The single ordered channel for a cell's output. Text is buffered; any other event first flushes the buffer. An
+ * interrupt cannot split a post.
  */
 export class EventChannel {
   readonly #port: MessagePort;
@@ -58,7 +58,7 @@ export class EventChannel {
     });
   };
 
-  /** Tells the other thread itself something, after all text that was written before. */
+  /** Sends a message to the other thread itself, after all text written before. */
   tell(message: PortMessage): void {
     this.#gate.critical(() => {
       this.#flush();

@@ -4,7 +4,7 @@ type StreamEvent = Extract<InterpreterEvent, { readonly kind: "stream" }>;
 
 /** Characters of gathered text that go on at once. */
 const chunk = 32 * 1024;
-/** Milliseconds after which gathered text goes on. */
+/** Milliseconds after which buffered text is sent. */
 const interval = 15;
 
 /**

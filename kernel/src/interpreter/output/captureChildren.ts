@@ -29,7 +29,7 @@ function piped(stdio: Stdio): unknown[] {
   });
 }
 
-/** Ends a child when the cell that started it is interrupted while it runs; a detached one goes on. */
+/** Ends a child when its cell is interrupted; a detached child continues. */
 function endWithCell(child: ChildProcess): void {
   const cell = owningCell();
   if (cell?.running !== true) return;
@@ -52,7 +52,7 @@ export interface SynchronousCalls {
 
 let announcing = false;
 
-/** The same function, which says for a running cell that it is about to wait. */
+/** Wraps a function so that it announces that the running cell is about to wait. */
 function announced<Result, Parameters extends unknown[]>(
   call: (...parameters: Parameters) => Result,
   waits: SynchronousCalls,

@@ -88,9 +88,9 @@ export function captureStreams(channel: EventChannel, fallback: Fallback): void 
 }
 
 /**
- * Takes V8's inspector out of the console. Where a session is open, as the kernel's own is, every call of the global
- * console first makes a message for the inspector and keeps the last thousand with their arguments: five times the
- * cost of a printed line, and memory. A console of one's own has no such layer.
+ * Removes V8's inspector from the console. With an open session, such as the kernel's own, every call of the global
+ * console first creates a message for the inspector, and V8 keeps the last thousand with their arguments. That makes
+ * a printed line five times as expensive and uses memory. A separate console has no such layer.
  */
 function freeConsole(): void {
   const own = new console.Console({ stdout: process.stdout, stderr: process.stderr, colorMode: false });

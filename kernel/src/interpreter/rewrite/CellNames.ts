@@ -28,9 +28,9 @@ export interface CellImport {
 }
 
 /**
- * The property that holds a top-level name. User's names are properties of the global object, which
- * packages see too; a name that packages look for (`performance`, `window`) is kept under another
- * one, and every mention in cells follows.
+ * The property of a top-level name. Users' names are properties of the global object, which packages see too. A name
+ * that packages check (`performance`, `window`) is stored under another name, and all references in cells are
+ * renamed.
  */
 export function propertyOf(name: string, reserved: ReadonlySet<string>): string {
   return reserved.has(name) ? `${name}$` : name;

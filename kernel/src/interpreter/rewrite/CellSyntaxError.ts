@@ -1,4 +1,7 @@
-/** Code that is no TypeScript. The line counts from 1, the column from 0, as the user sees the cell. */
+/**
+ * Thrown for code that is not TypeScript. The line counts from 1 and the column from 0, in the cell as the user sees
+ * it.
+ */
 export class CellSyntaxError extends SyntaxError {
   override readonly name = "SyntaxError";
 
@@ -8,7 +11,7 @@ export class CellSyntaxError extends SyntaxError {
     readonly column: number,
     /** The offset into the code. */
     readonly position: number,
-    /** Where the parser gave up, which for unfinished code is its end. */
+    /** The place at which the parser failed; for unfinished code, its end. */
     readonly raisedAt: number,
   ) {
     super(message);

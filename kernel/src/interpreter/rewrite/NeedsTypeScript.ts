@@ -1,4 +1,4 @@
-/** Thrown where code needs TypeScript's own lowering. */
+/** Thrown if code needs TypeScript's own lowering. */
 export class NeedsTypeScript extends Error {
   override readonly name = "NeedsTypeScript";
 

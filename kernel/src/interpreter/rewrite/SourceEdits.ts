@@ -8,7 +8,7 @@ interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Breaks ties between edits at one place: those made first come first. */
+  /** Orders edits at the same place: earlier edits come first. */
   readonly order: number;
 }
 
@@ -59,8 +59,8 @@ export function positionAt(starts: readonly number[], offset: number): SourcePos
 }
 
 /**
- * Edits of a source text that remember where each remaining character came from. An edit inside the
- * range of another one is dropped: the outer one has replaced its text.
+ * Edits of a source text, with a map from each remaining character to its origin. An edit inside the range of another
+ * one is dropped, because the outer one has replaced its text.
  */
 export class SourceEdits {
   readonly #edits: Edit[] = [];
@@ -124,7 +124,7 @@ export class SourceEdits {
     return positionAt(this.#lines.original, this.originalOffset(offset));
   }
 
-  /** The offset in the source of what stands at `offset` of the result. */
+  /** The source offset of the character at `offset` of the result. */
   originalOffset(offset: number): number {
     let best = 0;
     let distance = Infinity;

@@ -51,7 +51,7 @@ export class TopLevel {
     if (endsWithValue && last?.type === "TryStatement") this.#showInBlock(last);
   }
 
-  /** The disposal stands in the block's `finally`, so that it comes after the value. */
+  /** The disposal is in the block's `finally`, so that it happens after the value. */
   #showInBlock(node: SyntaxNode): void {
     const { source } = this.#edits;
     const disposal = child(node, "finalizer");
@@ -151,7 +151,7 @@ export class TopLevel {
     }
   }
 
-  /** Turns a declaration into the expression that assigns; the keyword's place holds what that needs. */
+  /** Turns a declaration into an assignment; `first` replaces the keyword. */
   #unwrap(node: SyntaxNode, kind: string, first: ";" | " "): void {
     const declarators = childList(node, "declarations");
     const { source } = this.#edits;

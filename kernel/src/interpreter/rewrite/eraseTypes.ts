@@ -35,8 +35,8 @@ export function isTypeStatement(node: SyntaxNode): boolean {
 }
 
 /**
- * Replaces the types in one node (not in its children) by spaces, so that everything else keeps its line and
- * column. True when the whole node is gone and its children need no visit.
+ * Replaces the types in one node (not in its children) by spaces, so that all other code keeps its line and column.
+ * Returns true if the whole node is erased and its children need no visit.
  */
 export function eraseTypes(node: SyntaxNode, parent: SyntaxNode | undefined, edits: SourceEdits): boolean {
   if (isTypeStatement(node) && node.type !== "PropertyDefinition") {
@@ -107,7 +107,7 @@ function nameEnd(pattern: SyntaxNode | undefined, source: string): number {
   return child(pattern, "typeAnnotation")?.start ?? pattern.end;
 }
 
-/** Blanks the next occurrence of a mark behind `from`; only spaces and comments stand before it. */
+/** Blanks the next occurrence of a mark after `from`; only spaces and comments precede it. */
 function eraseMark(edits: SourceEdits, from: number, mark: string): void {
   const at = skipTrivia(edits.source, from);
   if (edits.source.startsWith(mark, at)) edits.blank(at, at + mark.length);
@@ -137,7 +137,7 @@ function lastBracket(node: SyntaxNode, annotation: SyntaxNode | undefined, sourc
   return source.lastIndexOf(bracket, (annotation?.start ?? node.end) - 1) + 1;
 }
 
-/** Where the inner expression ends, with the parentheses around it. */
+/** The end of the inner expression, including its parentheses. */
 function expressionEnd(node: SyntaxNode, source: string): number {
   let end = child(node, "expression")?.end ?? node.start;
   for (

@@ -16,7 +16,7 @@ export interface LoweredCode {
  * Lowers syntax that is rare or that V8 lacks (decorators, `accessor`, `using`, JSX) by the compiler itself,
  * which is loaded for it. Modules and all syntax that Node supports stay as they are.
  *
- * @throws CellSyntaxError where the compiler finds the code malformed.
+ * @throws CellSyntaxError if the compiler finds the code malformed.
  */
 export function lowerWithTypeScript(
   typescript: Compiler,

@@ -19,8 +19,8 @@ interface TokenReader {
 let tokensLeft = 0;
 
 /**
- * Ends a parse that goes on and on. The parser tries types, then arrow functions, then expressions, and
- * a nest of such tries takes time that doubles with each level. Code reads a token a character at most.
+ * Ends a parse with exponential cost. The parser tries types, then arrow functions, then expressions, and nested
+ * tries double the time at each level. A normal parse reads at most one token per character.
  */
 function boundTokens(base: typeof Parser): typeof Parser {
   const { nextToken } = base.prototype as unknown as TokenReader;

@@ -2,8 +2,8 @@ import type { CellImport, ImportedName } from "./CellNames.js";
 import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
 
 /**
- * Reads an `import` statement, or an `export … from`, which in a cell only loads its module.
- * Undefined where types alone are imported.
+ * Reads an `import` statement, or an `export … from`, which in a cell only loads its module. Undefined if only types
+ * are imported.
  *
  * @param declare Takes each local name and gives the property that holds it.
  */

@@ -20,8 +20,8 @@ export interface Reference {
 }
 
 /**
- * Finds where the given names mean the top-level ones: not a local variable, parameter, property,
- * label or type of the same name.
+ * Finds the references to the given top-level names, excluding local variables, parameters, properties, labels and
+ * types with the same name.
  */
 export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<string>): Reference[] {
   const found: Reference[] = [];

@@ -17,7 +17,7 @@ export interface CellSurroundings extends CellSyntax {
   readonly declared: ReadonlySet<string>;
 }
 
-/** A cell as JavaScript: the body of a function, strict, that returns `[value]` or nothing. */
+/** A cell as JavaScript: the body of a strict function that returns `[value]` or nothing. */
 export interface RewrittenCell {
   readonly code: string;
   /** Whether the function must be an async one. */
@@ -115,7 +115,7 @@ function shift(statement: SyntaxNode, program: SyntaxNode): SyntaxNode {
   };
 }
 
-/** Lets mentions follow the names that are kept under another one. */
+/** Renames references to names that are stored under another name. */
 function rename(
   program: SyntaxNode,
   edits: SourceEdits,
@@ -124,7 +124,7 @@ function rename(
 ): void {
   const renamed = new Set<string>();
   for (const { name } of names) if (reserved.has(name)) renamed.add(name);
-  // A long notebook declares many names, and each of its cells comes here.
+  // A long notebook declares many names, and this runs for each cell.
   const [fewer, more] = declared.size < reserved.size ? [declared, reserved] : [reserved, declared];
   for (const name of fewer) if (more.has(name) && edits.source.includes(name)) renamed.add(name);
   if (renamed.size === 0) return;

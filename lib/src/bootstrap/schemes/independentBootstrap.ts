@@ -14,7 +14,8 @@ import { runScheme, UNIT_METHODS, type SchemeOptions } from "./runScheme.js";
  * @returns a result with the label `statistic` (no label for a single function); a sample with a single value has no
  *   interval
  * @throws RangeError for values that are not finite and a statistic that is not finite
- * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; arch's `IndependentSamplesBootstrap`.
+ * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), 8.3; arch's
+ * `IndependentSamplesBootstrap`.
  */
 export async function independentBootstrap(
   samples: readonly ArrayLike<number>[],

@@ -21,8 +21,8 @@ export interface JackknifeOptions extends IntervalOptions, LongWorkOptions {}
 const MOST_VALUES = 100_000;
 
 /**
- * The jackknife. The statistic without value i is t_i, and t is the mean of t_1, ..., t_n. Standard error sqrt((n -
- * 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate ± Student's t (n - 1 degrees of freedom)
+ * The jackknife. The statistic without value i is t_i, and t is the mean of t_1, ..., t_n. Standard error
+ * sqrt((n - 1) / n * sum (t_i - t)^2); bias (n - 1) (t - estimate); interval estimate ± Student's t (n - 1 degrees of freedom)
  * times the standard error. Nothing is random.
  *
  * @param values independent observations
@@ -31,8 +31,8 @@ const MOST_VALUES = 100_000;
  * @param options `level` .95, `sides` `"two"`, `signal`, `onProgress`
  * @returns a result with the label `statistic` (no label for a single function) and the values `standardError`, `bias` and
  *   `biasCorrected`; a single value has no interval
- * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values; the
- *   reason of `signal` when it aborts
+ * @throws RangeError for values that are not finite, a statistic that is not finite, and more than 100 000 values;
+ *   the reason of `signal` when it aborts
  * Source: B. Efron and R. Tibshirani, An introduction to the bootstrap (1993), chapter 11.
  * @example
  * ```ts

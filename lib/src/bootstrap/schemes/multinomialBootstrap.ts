@@ -14,7 +14,8 @@ import { runScheme, type SchemeOptions } from "./runScheme.js";
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the observation
  * @throws RangeError for counts that are not whole numbers, a sum of 0, and a statistic that is not finite
- * Source: as FastChat and arena-rank resample battles; B. Efron and R. Tibshirani, An introduction to the bootstrap (1993).
+ * Source: as FastChat and arena-rank resample battles; B. Efron and R. Tibshirani, An introduction to the bootstrap
+ * (1993).
  */
 export async function multinomialBootstrap(
   counts: ArrayLike<number>,

@@ -29,7 +29,8 @@ export interface NestedBootstrapOptions extends SchemeOptions {
  *   its degrees of freedom), or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the outermost level resampled
  * @throws RangeError for data of unequal depth, empty lists, values and statistics that are not finite
- * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8; as METR does for time horizons.
+ * Source: A. Davison and D. Hinkley, Bootstrap methods and their application (1997), 3.8; as METR does for time
+ * horizons.
  */
 export async function nestedBootstrap(
   data: Nested,

@@ -38,8 +38,9 @@ export interface BlockLengthOptions extends LongWorkOptions {
  *   synchronous
  * @returns lengths that need not be whole; the scheme `"block"` of {@link bootstrap} rounds the circular one up
  * @throws RangeError for a series that is too short or constant, and for values that are not finite; the reason of
- *   `signal` when it aborts Source: D. Politis and H. White, Automatic block-length selection for the dependent
- *   bootstrap (2004), with the correction of A. Patton, D. Politis and H. White (2009).
+ *   `signal` when it aborts
+ * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
+ * correction of A. Patton, D. Politis and H. White (2009).
  * @example
  * ```ts
  * import { optimalBlockLength } from "precipice/bootstrap";

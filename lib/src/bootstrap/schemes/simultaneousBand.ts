@@ -19,8 +19,8 @@ export interface SimultaneousBand {
  * distribution, and s is inflated.
  *
  * @param replicates `replicates[estimate][replicate]`, all estimates of the same resamples
- * @param calibrations one for each estimate; without them the plain band Source: J. Montiel Olea and M.
- *   Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
+ * @param calibrations one for each estimate; without them the plain band
+ * Source: J. Montiel Olea and M. Plagborg-Moller, Simultaneous confidence bands (2019), the sup-t band.
  */
 export function simultaneousBand(
   estimates: readonly number[],

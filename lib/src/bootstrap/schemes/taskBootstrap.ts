@@ -17,8 +17,8 @@ import type { SchemeOptions } from "./runScheme.js";
  *   rliable), `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
  * @returns a result with the label `statistic` (no label for a single function), whose unit is the task; a single task has
  *   no interval, tasks with a single run are fine
- * @throws RangeError for scores and options out of range, and for a statistic that is not finite Source: R. Agarwal
- *   et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
+ * @throws RangeError for scores and options out of range, and for a statistic that is not finite
+ * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  */
 export async function taskBootstrap(
   scores: TaskScores,

@@ -35,7 +35,7 @@ export function riskCoverageArea(
   return options.excess === true ? curve.area - curve.best : curve.area;
 }
 
-/** Confidences and losses (1 where wrong) of the same items. */
+/** Confidences and losses (1 if wrong) of the same items. */
 export function checkedRisks(
   confidences: ArrayLike<number>,
   correct: ArrayLike<number | boolean>,

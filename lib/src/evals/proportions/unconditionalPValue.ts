@@ -16,8 +16,8 @@ const MOST_TABLES = 250_000;
  * `mode: "scipy"` takes the columns of the table [[x1, n1 - x1], [x2, n2 - x2]] as the groups, as SciPy's functions
  * do, and misses tables whose z equals the observed one only up to rounding.
  *
- * @throws RangeError if there are too many tables to enumerate Source: G. Barnard, Biometrika 34 (1947); R. Boschloo,
- *   Statistica Neerlandica 24 (1970).
+ * @throws RangeError if there are too many tables to enumerate
+ * Source: G. Barnard, Biometrika 34 (1947); R. Boschloo, Statistica Neerlandica 24 (1970).
  */
 export function unconditionalPValue(
   given: TwoCounts,

@@ -10,7 +10,7 @@ import { selectColumns } from "../selectColumns.js";
 
 /**
  * CSV (RFC 4180), TSV, and files with semicolons or bars between fields, with a header: read part by part, in the memory of
- * its numbers and its different texts. A column is of numbers where every cell is one; `007`, and whole numbers that a double
+ * its numbers and its different texts. A column is numeric if every cell is a number; `007`, and whole numbers that a double
  * does not hold, stay texts; `NA`, `null`, `nan` and empty cells are missing among numbers.
  */
 export const delimited: FormatReader = {

@@ -89,7 +89,7 @@ export const evalPlus: FormatReader = {
   },
 };
 
-/** Whether a status says that tests passed; `undefined` where they were not run. */
+/** Whether a status says that tests passed; `undefined` if they were not run. */
 function passed(status: unknown, place: { file: string; place: string; field: string }): boolean | undefined {
   if (status === undefined || status === null) return undefined;
   if (status === "pass") return true;

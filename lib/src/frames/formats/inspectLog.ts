@@ -162,7 +162,7 @@ function noteOf(header: unknown): string[] {
     : [`The evaluation did not end well: its status is "${status}". Samples may be missing.`];
 }
 
-/** A scorer's value as columns of numbers; text where a value is no number. */
+/** A scorer's value as columns of numbers; text if a value is not a number. */
 function scoreEntries(
   name: string,
   score: unknown,

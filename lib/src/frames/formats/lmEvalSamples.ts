@@ -29,7 +29,7 @@ const known: ReadonlySet<string> = new Set([
 
 /**
  * Per-sample answers of lm-evaluation-harness, `samples_<task>_<time>.jsonl` with `--log_samples`: one line a document and
- * filter. Rows are documents; each metric is a column, with its filter where there are several (`exact_match,strict-match`,
+ * filter. Rows are documents; each metric is a column, with its filter if there are several (`exact_match,strict-match`,
  * as the harness names them in its results). The task is read from the file's name, the model from its folder.
  *
  * Source: `EvaluationTracker.save_results_samples` in lm_eval/loggers/evaluation_tracker.py, and `evaluate` in

@@ -121,7 +121,7 @@ async function readArrays(peek: Peek): Promise<ReadonlyMap<string, NumpyArray>> 
   );
 }
 
-/** The lengths of nested lists, by the first of each; `undefined` where the innermost values are not numbers. */
+/** The lengths of nested lists, by the first of each; `undefined` if the innermost values are not numbers. */
 function shapeOf(value: unknown): number[] | undefined {
   if (!Array.isArray(value)) return typeof value === "number" || value === null ? [] : undefined;
   const below = shapeOf(value[0]);

@@ -25,8 +25,9 @@ export type FoundFrame =
 const unreadable: FoundFrame = { gone: "The frame can no longer be read." };
 
 /**
- * The frames that outputs show, by a name that is saved with the output. The user's code decides how long a frame lives:
- * here it is held weakly, but for the latest, so that a frame that no variable holds can be looked at too.
+ * The frames that outputs show, by a name that is saved with the output. The user's code decides how long a frame
+ * lives: references here are weak, except for the latest frame, so that a frame without a variable can also be
+ * viewed.
  */
 export class LiveFrames {
   readonly #entries = new Map<string, Entry>();

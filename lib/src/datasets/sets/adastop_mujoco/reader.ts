@@ -18,7 +18,7 @@ export interface AdastopMujoco {
   readonly curves: Frame;
   /** 192 evaluations of SAC and of TD3 on HalfCheetah. */
   readonly halfCheetah: ScoreTable;
-  /** Power of the test by `n` (runs a batch) and `k` (batches): `truePositives`, `effectiveComparisons`. */
+  /** Power of the test by `n` (runs per batch) and `k` (batches): `truePositives`, `effectiveComparisons`. */
   readonly power: Frame;
 }
 
@@ -76,7 +76,9 @@ export async function readAdastopMujoco(files: DatasetFiles): Promise<AdastopMuj
   };
 }
 
-/** The entries of a log. A study that is taken up again counts its batches from 0 in the log (`printed`); here they go on. */
+/**
+ * The entries of a log. A resumed study counts its batches from 0 in the log (`printed`); here the count continues.
+ */
 function readLog(text: string, task: string): { evaluations: object[]; comparisons: object[] } {
   const evaluations: object[] = [];
   const comparisons: object[] = [];

@@ -25,7 +25,7 @@ export interface AlgoperfV05SelfTuning {
   readonly heldOutWorkloads: readonly string[];
   /** The workloads that were drawn for the leaderboard of version 0.5. */
   readonly scoredHeldOut: readonly string[];
-  /** The time that each submission needed: `[submission][workload]`, as `ratioProfileScores` and `workloadTime` take it. */
+  /** The times of each submission, `[submission][workload]`: input of `ratioProfileScores` and `workloadTime`. */
   readonly studies: Readonly<Record<string, Readonly<Record<string, readonly TargetStudy[]>>>>;
 }
 
@@ -37,7 +37,7 @@ interface Targets {
   >;
 }
 
-/** Metrics for which less is better. */
+/** Metrics for which lower is better. */
 const lowered = new Set(["loss", "wer", "ctc_loss"]);
 
 /**

@@ -5,9 +5,12 @@ import { frameOfRows } from "../../frameOfRows.js";
 
 /** The result of `load("alpaca_eval")`. */
 export interface AlpacaEval {
-  /** Every judgement: `model`, `baseline`, `item`, `set`, `preference` (1 baseline, 2 model, 0 a tie, none where the judge failed), `winner`. */
+  /**
+   * Every judgement: `model`, `baseline`, `item`, `set`, `preference` (1 baseline, 2 model, 0 a tie, missing if the
+   * judge failed), `winner`.
+   */
   readonly annotations: Frame;
-  /** The judgements that were made, one battle each, an item a cluster; those that failed are left out. */
+  /** The successful judgements, one battle each, clustered by item. */
   readonly battles: Battles;
   /** The leaderboard of AlpacaEval 1.0, rates in per cent. */
   readonly leaderboard1: Frame;
@@ -15,7 +18,7 @@ export interface AlpacaEval {
   readonly leaderboard2: Frame;
   /** 56 models on 23 benchmarks and arenas; empty cells are missing. */
   readonly benchmarks: Frame;
-  /** Weights of the length-controlled regression, a model a row. */
+  /** Weights of the length-controlled regression, one row for each model. */
   readonly lengthControl: Frame;
   /** Agreement of judges with people, and their cost. */
   readonly evaluators: Frame;
@@ -31,7 +34,7 @@ interface Annotation {
 
 const leaderboards = "src/alpaca_eval/leaderboards";
 
-/** Reads AlpacaEval. The judge's 0 is a tie, and a judgement that is null is missing and no tie. */
+/** Reads AlpacaEval. The judge's 0 is a tie; a null judgement is missing, not a tie. */
 export async function readAlpacaEval(files: DatasetFiles): Promise<AlpacaEval> {
   const rows = files
     .matching(/^results\/([^/]+)\/alpaca_eval_gpt4\/annotations\.json$/u)
@@ -63,7 +66,9 @@ export async function readAlpacaEval(files: DatasetFiles): Promise<AlpacaEval> {
   };
 }
 
-/** Rows of this table end early where nothing follows; the last has no model and nothing else. Its headings have line breaks, which become spaces. */
+/**
+ * Rows of this table omit trailing empty cells, and the last row is empty. Line breaks in its headings become spaces.
+ */
 function readBenchmarks(files: DatasetFiles): Frame {
   const name = "notebooks/benchmarks.csv";
   const [header = [], ...records] = files.records(name);

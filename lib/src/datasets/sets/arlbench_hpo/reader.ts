@@ -9,7 +9,10 @@ export interface ArlbenchHpo {
   readonly randomSearch: Frame;
 }
 
-/** Reads ARLBench's landscape of hyper-parameters. A column of `hp_config` is missing where the setting has no such parameter. */
+/**
+ * Reads ARLBench's landscape of hyper-parameters. A value of `hp_config` is missing if the setting has no such
+ * parameter.
+ */
 export async function readArlbenchHpo(files: DatasetFiles): Promise<ArlbenchHpo> {
   return {
     landscape: await files.frame("sobol/brax_halfcheetah_sac.csv"),

@@ -31,7 +31,7 @@ interface Summary {
   >;
 }
 
-/** Reads BALROG's episodes. Summaries are published in per cent and given as fractions, like the episodes. */
+/** Reads BALROG's episodes. Published summaries are in per cent; here they are fractions, like the episodes. */
 export function readBalrogEpisodes(files: DatasetFiles): BalrogEpisodes {
   const episodes = files.matching(/^([^/]+)\/([^/]+)\/.*_run_(\d+)\.json$/u).map(({ name, parts }) => {
     const [model = "", game = "", episode = ""] = parts;
@@ -47,7 +47,7 @@ export function readBalrogEpisodes(files: DatasetFiles): BalrogEpisodes {
       done: one.done,
       inputTokens: one.input_tokens,
       outputTokens: one.output_tokens,
-      // Beyond 2^53 a seed is no number.
+      // Beyond 2^53 a seed is not exact as a number.
       seed: one.seed === undefined ? undefined : String(one.seed),
     };
   });

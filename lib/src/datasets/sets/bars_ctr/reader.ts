@@ -16,7 +16,10 @@ export interface BarsCtr {
   readonly matching: ReadonlyMap<string, Frame>;
 }
 
-/** Reads BARS. A run without test results is kept, and has none. Lines that are no run are refused, save a table's heading. */
+/**
+ * Reads BARS. A run without test results is kept with missing results. Lines other than runs and table headings are
+ * refused.
+ */
 export async function readBarsCtr(files: DatasetFiles): Promise<BarsCtr> {
   const rows = files.matching(/^ranking\/ctr\/([^/]+)\/([^/]+)\/.+\.csv$/u).flatMap(({ name, parts }) => {
     const [model = "", folder = ""] = parts;

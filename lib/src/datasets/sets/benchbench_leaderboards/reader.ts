@@ -2,14 +2,14 @@ import { Frame } from "../../../frames/Frame.js";
 import type { DatasetFiles } from "../../DatasetFiles.js";
 import { frameOfRows } from "../../frameOfRows.js";
 
-/** Files that are no table of models and tasks. */
+/** Files that are not tables of models and tasks. */
 const notTables = new Set(["bbh/vanilla.tsv", "mmlu/leaderboard_raw.csv", "imagenet/leaderboard_raw.tsv"]);
 
 /**
  * Reads BenchBench's leaderboards: models by tasks, by the name of the file (`bbh`, `helm/accuracy`, `glue`, ...).
  *
- * `-` and `N/A` are missing. Two measures in one cell (`94.2/92.3`) become two columns, the second with ` (second)` after its
- * name. Where a heading says that less is better (`↓`) it stays in the name: numbers are as published.
+ * `-` and `N/A` are missing. Two measures in one cell (`94.2/92.3`) become two columns, the second with ` (second)`
+ * after its name. A heading's mark for lower is better (`↓`) stays in the name: numbers are as published.
  */
 export async function readBenchbenchLeaderboards(files: DatasetFiles): Promise<ReadonlyMap<string, Frame>> {
   const found = new Map<string, Frame>();

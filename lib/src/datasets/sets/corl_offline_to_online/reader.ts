@@ -2,15 +2,15 @@ import { pickleRefusal } from "../../../frames/pickle.js";
 import type { DatasetFiles } from "../../DatasetFiles.js";
 import { DatasetError } from "../../DatasetError.js";
 
-/** Makes a table of the pickle, a line a score; the regret is a phase of one step. */
+/** Converts the pickle to a table with one line for each score; the regret is a phase with one step. */
 const conversion = `import csv, pickle
 rows = [(algorithm, task, run, phase, step, score) for algorithm, tasks in pickle.load(open("finetune_scores.pickle", "rb")).items() for task, runs in tasks.items() for run, (offline, online, regret) in enumerate(runs) for phase, scores in (("offline", offline), ("online", online), ("regret", [regret])) for step, score in enumerate(scores)]
 csv.writer(open("finetune_scores.csv", "w")).writerows([("algorithm", "task", "run", "phase", "step", "score"), *rows])`;
 
 /**
- * Refuses CORL's scores, which their authors publish as a pickle only.
+ * Throws for CORL's scores, which are published only as a pickle.
  *
- * @throws DatasetError with the lines of Python that make a CSV of them
+ * @throws DatasetError with the Python code that converts them to CSV
  */
 export function refuseCorlOfflineToOnline(files: DatasetFiles): never {
   throw new DatasetError(

@@ -10,7 +10,7 @@ export interface DopamineCurves {
   readonly mujoco: CurveTable;
 }
 
-/** Reads Dopamine's baselines. Runs have no names: a run ends where the iterations of an agent start over. */
+/** Reads Dopamine's baselines. Runs have no names: a new run begins when the iterations of an agent start again. */
 export function readDopamineCurves(files: DatasetFiles): DopamineCurves {
   const curves = (domain: string): CurveTable => {
     const rows = files

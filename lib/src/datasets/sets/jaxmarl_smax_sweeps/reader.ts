@@ -4,7 +4,7 @@ import { frameOfRows } from "../../frameOfRows.js";
 
 /**
  * Reads JaxMARL's sweeps on SMAX: `library`, `variant`, `measure` (`winRate` or `return`), `map`, `step`, and `mean`,
- * `minimum`, `maximum` over seeds, which are not given one by one: no interval can be made of them.
+ * `minimum`, `maximum` over seeds. The single seeds are not published, so there is no interval.
  *
  * Win rates are published in per cent, except in the file `default-128_envs`, where they are fractions: all are given as fractions.
  */

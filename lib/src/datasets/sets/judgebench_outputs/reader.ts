@@ -29,9 +29,9 @@ interface Pair {
 }
 
 /**
- * Reads the judgements of JudgeBench. In the second order the answers change places, so that its decision is turned round. A
- * pair counts as judged right where the two orders together say so: two points for a verdict, one for a tie, and the sum must
- * favour the label; a judge that says A both times is not right.
+ * Reads the judgements of JudgeBench. In the second order the answers are exchanged, so its decision is reversed. A
+ * pair counts as judged correctly if both orders together favour the label: a verdict counts two points and a tie
+ * one. A judge that says A both times is not correct.
  */
 export function readJudgebenchOutputs(files: DatasetFiles): JudgebenchOutputs {
   const [name = ""] = files.names;

@@ -3,8 +3,9 @@ import { cellValue, type DatasetFiles } from "../../DatasetFiles.js";
 import { frameOfRows } from "../../frameOfRows.js";
 
 /**
- * Reads LiveBench's leaderboards, one a release: `release` (`2024-06-24`), `model`, `category`, `task`, `score` in per cent. A
- * task without a category in its release has none. A row that is cut short is left out, and the notes of the frame say which.
+ * Reads LiveBench's leaderboards, one for each release: `release` (`2024-06-24`), `model`, `category`, `task`,
+ * `score` in per cent. A task without a category in its release has none. A truncated row is left out; the notes of
+ * the frame name it.
  */
 export function readLivebenchTables(files: DatasetFiles): Frame {
   const rows: object[] = [];

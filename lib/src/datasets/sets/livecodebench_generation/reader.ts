@@ -6,7 +6,7 @@ import { frameOfRows } from "../../frameOfRows.js";
 export interface LivecodebenchGeneration {
   /** `model`, `task`, `run`, `item`, `date` (ISO), `difficulty`, `platform`, `pass1` (0 to 1, of ten samples). */
   readonly answers: Frame;
-  /** `model`, `name`, `released` (ISO; missing where it is not known). */
+  /** `model`, `name`, `released` (ISO; missing if unknown). */
   readonly models: Frame;
 }
 

@@ -18,7 +18,7 @@ interface Step {
 type Runs = Readonly<Record<string, Readonly<Record<string, Step>>>>;
 type Metrics = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Runs>>>>>>;
 
-/** Reads files of marl-eval, one a run. Several evaluations at one step are averaged. */
+/** Reads files of marl-eval, one for each run. Several evaluations at one step are averaged. */
 export function readMarlMatraxRuns(files: DatasetFiles): MarlMatraxRuns {
   const curves: CurveRow[] = [];
   const absolute: ScoreRow[] = [];

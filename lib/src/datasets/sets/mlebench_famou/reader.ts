@@ -17,7 +17,7 @@ interface Report {
 
 /**
  * Reads the three graded runs of one agent on 75 competitions of MLE-bench: `model`, `run`, `competition`, `difficulty` (low,
- * medium, high), `medal` (any), `gold`, `silver`, `bronze`, `aboveMedian`, `valid`, `score` (missing where there was none).
+ * medium, high), `medal` (any), `gold`, `silver`, `bronze`, `aboveMedian`, `valid`, `score` (missing if there is none).
  */
 export function readMlebenchFamou(files: DatasetFiles): Frame {
   const difficulty = new Map(

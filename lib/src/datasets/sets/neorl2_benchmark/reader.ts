@@ -6,8 +6,8 @@ import { frameOfRows } from "../../frameOfRows.js";
 /** The result of `load("neorl2_benchmark")`. */
 export interface Neorl2Benchmark {
   /**
-   * Every trained policy: `task`, `algorithm`, `setting` (its tuned hyper-parameters, as text), `publishedSetting` (those by which
-   * the published table tells settings apart), `seed`, `return` (missing where the training failed).
+   * Every trained policy: `task`, `algorithm`, `setting` (its tuned hyper-parameters, as text), `publishedSetting`
+   * (the part that the published table distinguishes), `seed`, `return` (missing if the training failed).
    */
   readonly runs: Frame;
   /** The published returns: `task`, `algorithm` (`data` is the behaviour policy), `mean`, `sd` (of the sample; none for `data`). */
@@ -25,8 +25,8 @@ const pooled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads NeoRL-2. The published cell of a task and an algorithm is of the setting with the highest mean return, chosen after the
- * fact; those of MOPO and RAMBO are of two settings together, six runs, where one of the two alone is better.
+ * Reads NeoRL-2. The published cell of a task and an algorithm is that of the setting with the highest mean return,
+ * selected afterwards. Cells of MOPO and RAMBO pool two settings (six runs), although one of the two alone is better.
  */
 export async function readNeorl2Benchmark(files: DatasetFiles): Promise<Neorl2Benchmark> {
   const rows: object[] = [];
@@ -62,7 +62,7 @@ export async function readNeorl2Benchmark(files: DatasetFiles): Promise<Neorl2Be
   };
 }
 
-/** Cells such as `422.36±140.47`, one a row. */
+/** Cells such as `422.36±140.47`, one for each row. */
 async function published(files: DatasetFiles, name: string): Promise<Frame> {
   const table = await files.frame(name);
   const rows = table.toRows().flatMap(({ "column 1": task, ...cells }) =>

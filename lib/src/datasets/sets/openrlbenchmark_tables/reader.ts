@@ -4,8 +4,8 @@ import { DatasetError } from "../../DatasetError.js";
 import { frameOfRows } from "../../frameOfRows.js";
 
 /**
- * Reads the tables of openrlbenchmark: `table`, `task`, `algorithm`, `mean`, `sd`. They hold no runs. Cells that say
- * `nan ± nan` have neither; tables of run times have means alone.
+ * Reads the tables of openrlbenchmark: `table`, `task`, `algorithm`, `mean`, `sd`. They contain no runs. Cells with
+ * `nan ± nan` have neither mean nor deviation; tables of run times have only means.
  */
 export async function readOpenrlbenchmarkTables(files: DatasetFiles): Promise<Frame> {
   const rows: object[] = [];

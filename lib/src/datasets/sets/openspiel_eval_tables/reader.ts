@@ -9,10 +9,10 @@ export interface OpenspielEvalTables {
   readonly rrps: { readonly bots: readonly string[]; readonly returns: readonly (readonly number[])[] };
   /** The win rate of a row against a column, for ten policies of a soccer game. */
   readonly soccer: readonly (readonly number[])[];
-  /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` where it was published. */
+  /** Scores on 57 Atari games: `game`, `algorithm`, `score`, `deviation` if it was published. */
   readonly agent57: Frame;
   readonly muesli: Frame;
-  /** And on 54; the repository's tables 5 and 6 hold the same numbers, and it is given once. */
+  /** The same on 54 games. The repository's tables 5 and 6 have the same numbers, so only one is here. */
   readonly rainbow: Frame;
 }
 
@@ -63,7 +63,9 @@ function readCrossTable(files: DatasetFiles, name: string): OpenspielEvalTables[
   return { bots: names, returns };
 }
 
-/** A line a game, a column an algorithm; `1,486.5` has a thousands' comma and `88±9` a deviation. */
+/**
+ * One line for each game, one column for each algorithm; `1,486.5` has a thousands separator and `88±9` a deviation.
+ */
 function readGames(files: DatasetFiles, name: string): Frame {
   const lines = files.text(name).trim().split("\n");
   const header =

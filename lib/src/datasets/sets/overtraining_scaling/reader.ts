@@ -6,7 +6,7 @@ import { frameOfRows } from "../../frameOfRows.js";
 export interface OvertrainingScaling {
   /** 104 trained models: `name`, `data`, `architecture`, `parameters`, `embeddingFree`, `tokens`, `multiplier` (tokens relative to Chinchilla's). */
   readonly models: Frame;
-  /** Losses in nats: `name`, `set`, `loss`, and its 95 % interval over sequences, `low` and `high`, where it was published. */
+  /** Losses in nats: `name`, `set`, `loss`, and its 95 % interval over sequences, `low` and `high`, if it was published. */
   readonly losses: Frame;
   /** Accuracies, 0 to 1: `name`, `task`, `accuracy`. */
   readonly downstream: Frame;

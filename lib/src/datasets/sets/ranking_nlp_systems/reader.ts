@@ -3,16 +3,20 @@ import type { DatasetFiles } from "../../DatasetFiles.js";
 
 /** The result of `load("ranking_nlp_systems")`. */
 export interface RankingNlpSystems {
-  /** 105 systems on the tasks of GLUE: `Model`, `Score` (published), then a column a metric, in per cent. */
+  /** 105 systems on the tasks of GLUE: `Model`, `Score` (published), then one column for each metric, in per cent. */
   readonly glue: Frame;
   /**
-   * Systems by utterances by metrics, by the name of the corpus: `Utterance` (0, 1...), `System` (M0, M1...), then a column a
-   * metric; those of people begin with `H:`. The published headers have the first two exchanged.
+   * Systems by utterances by metrics, by the name of the corpus: `Utterance` (0, 1...), `System` (M0, M1...), then
+   * one column for each metric; those of people begin with `H:`. The published headers exchange the first two
+   * columns.
    */
   readonly instances: ReadonlyMap<string, Frame>;
 }
 
-/** In every file `System` has as many values as the corpus has texts (SummEval: 100), `Utterance` as many as systems (16). */
+/**
+ * In every file the column `System` has one value for each text of the corpus (SummEval: 100), and `Utterance` one
+ * for each system (16).
+ */
 const exchanged = {
   renamed: { System: "Utterance", Utterance: "System" },
   notes: ["The published header has System and Utterance exchanged; here the systems are M0, M1..."],

@@ -8,7 +8,7 @@ export interface Rewardmath {
   readonly writers: readonly (readonly string[])[];
   /** Rewards by reward model: `[problem][answer]`. */
   readonly rewards: Readonly<Record<string, readonly (readonly number[])[]>>;
-  /** Rewards of each step by process reward model: `[problem][answer][step]`; `aggregateSteps` makes one of them. */
+  /** Rewards of each step by process reward model: `[problem][answer][step]`; `aggregateSteps` combines them. */
   readonly stepRewards: Readonly<Record<string, readonly (readonly (readonly number[])[])[]>>;
 }
 

@@ -12,8 +12,9 @@ interface Results {
 }
 
 /**
- * Reads five systems on 91 Java issues: `model`, `task`, `run`, `item`, `resolved`, `state` (`resolved`, `unresolved`, `empty`,
- * `error`, `missing`). An issue without a patch is not resolved; one system handed in a single patch.
+ * Reads five systems on 91 Java issues: `model`, `task`, `run`, `item`, `resolved`, `state` (`resolved`,
+ * `unresolved`, `empty`, `error`, `missing`). An issue without a patch is not resolved; one system submitted only one
+ * patch.
  */
 export function readSwebenchJava(files: DatasetFiles): Frame {
   const items = Object.keys(files.json<Readonly<Record<string, object>>>("index.json"));

@@ -8,7 +8,10 @@ export interface SwebenchPro {
   readonly answers: Frame;
   /** The issues that every run evaluated. */
   readonly common: readonly string[];
-  /** The number of issues in the public set, by its authors: the denominator where an issue without a result is not resolved. */
+  /**
+   * The number of issues in the public set, by its authors: the denominator if an issue without a result counts as
+   * not resolved.
+   */
   readonly publicIssues: number;
 }
 

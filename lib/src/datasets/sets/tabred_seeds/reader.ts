@@ -15,10 +15,10 @@ interface Report {
   readonly metrics: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Folders that are no seed of the study's fifteen: XGBoost on cooking-time has one more run, named 100. */
+/** Number of seeds of the study; XGBoost on cooking-time has one more run, named 100. */
 const mostSeeds = 15;
 
-/** Reads TabReD's reports, one a seed; a seed beyond the fifteen of the study stands among the metrics alone. */
+/** Reads TabReD's reports, one a seed; a seed beyond the fifteen of the study is only in the metrics. */
 export function readTabredSeeds(files: DatasetFiles): TabredSeeds {
   const rows = files
     .matching(/^([^/]+)\/([^/]+)\/evaluation\/(\d+)\/report\.json$/u)

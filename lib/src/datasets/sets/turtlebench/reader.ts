@@ -13,8 +13,8 @@ export interface Turtlebench {
 type Guess = Readonly<Record<string, string | number>>;
 
 /**
- * Reads TurtleBench. As its authors do, an answer is right where both it and the truth are `Correct`, or where neither is:
- * `Unknown` counts as `Incorrect`. An `Invalid` answer is wrong.
+ * Reads TurtleBench. As in the authors' code, an answer is right if both it and the truth are `Correct`, or if
+ * neither is: `Unknown` counts as `Incorrect`. An `Invalid` answer is wrong.
  */
 export async function readTurtlebench(files: DatasetFiles): Promise<Turtlebench> {
   const name = "all_cases_en_shot0.json";
