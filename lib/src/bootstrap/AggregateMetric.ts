@@ -58,7 +58,7 @@ export function settleMetrics(
     throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
   }
   if (options.threshold !== undefined && !metrics.includes("optimalityGap")) {
-    throw new RangeError(`${caller}: threshold is of "optimalityGap" alone.`);
+    throw new RangeError(`${caller}: threshold is of optimalityGap.`);
   }
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }

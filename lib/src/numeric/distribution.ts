@@ -134,11 +134,11 @@ export function distribution<Name extends DistributionName>(
   return Object.freeze(found) as Distribution as DistributionOf<Name>;
 }
 
-function familyOf(name: string): DistributionFamily {
+function familyOf(name: unknown): DistributionFamily {
   const families: Readonly<Record<string, DistributionFamily>> = DISTRIBUTION_FAMILIES;
-  const family = Object.hasOwn(families, name) ? families[name] : undefined;
+  const family = typeof name === "string" && Object.hasOwn(families, name) ? families[name] : undefined;
   if (family) return family;
-  const word = nearestName(name, [...Object.keys(families), ...Object.keys(OTHER_NAMES)]);
+  const word = nearestName(String(name), [...Object.keys(families), ...Object.keys(OTHER_NAMES)]);
   const near = word === undefined ? undefined : (OTHER_NAMES[word] ?? word);
   throw new RangeError(
     `distribution: there is no distribution ${JSON.stringify(name)}${near === undefined ? "." : `; is it "${near}"?`} ` +
