@@ -5,7 +5,7 @@ import type { DebugArguments } from "./DebugArguments.js";
 import { DebugError } from "./DebugError.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
 import { sameLines } from "./LineMap.js";
-import { filePattern, type DebuggedScript, type Scripts } from "./Scripts.js";
+import { cellPattern, filePattern, type DebuggedScript, type Scripts } from "./Scripts.js";
 
 /** A breakpoint as DAP describes it. */
 export interface BreakpointState {
@@ -162,7 +162,7 @@ export class Breakpoints {
     const lineNumber = script?.lines.toScript(breakpoint.line - 1) ?? breakpoint.line - 1;
     const { breakpointId, locations } = await connection.send("Debugger.setBreakpointByUrl", {
       lineNumber,
-      ...(isCell ? { url: name } : { urlRegex: filePattern(path) }),
+      urlRegex: isCell ? cellPattern(name) : filePattern(path),
       ...(column === undefined ? {} : { columnNumber: column - 1 }),
       ...(condition === undefined ? {} : { condition }),
     });

@@ -19,9 +19,9 @@ const sourceFolder = fileURLToPath(new URL("../../src", import.meta.url));
 const surroundings: CellSurroundings = {
   importFunction: "$.import",
   importMeta: "$.meta",
-  sealFunction: "$.seal",
+  runtime: "$",
   reserved: new Set(["performance", "window"]),
-  declared: new Set(),
+  shadowed: new Map(),
 };
 
 /** The TypeScript sources of this workspace: real code to rewrite and to cut. */

@@ -1,3 +1,4 @@
+import { readEnclosedName } from "../evaluate/enclosedName.js";
 import { isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
@@ -9,6 +10,8 @@ const limit = 50;
 /** A place as V8 writes it, alone, in parentheses or within the words on evaluated code. */
 const places =
   /(Cell \[(?:\d+|\*)\]|file:\/\/[^\s()]+?|\/[^()]+?|[a-zA-Z]:\\[^()]+?):(\d+):(\d+)(?=\)|,|$)/gu;
+
+const enclosedPlaces = /(Cell%20\[(?:\d+|\*)\]#\d+):(\d+):(\d+)/gu;
 
 /**
  * Makes `error.stack`, as cells print it, show the calls of the user and of packages at the places
@@ -34,10 +37,19 @@ function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
   const text = (call as { readonly toString: () => string }).toString();
   // V8 does not know well where text was evaluated, but the next call shows it.
   const own = text.replace(/\(eval at .*, (<anonymous>:\d+:\d+)\)$/u, "($1)");
-  return own.replace(places, (_whole, name: string, line: string, column: string) => {
+  // V8 calls the code that it evaluates `eval`.
+  const named = own.replace(/^(.*? )?eval \((Cell%20.*)\)$/u, "$1$2").replace(enclosedPlaces, plainPlace);
+  return named.replace(places, (_whole, name: string, line: string, column: string) => {
     const place = sources.place(plainPath(name), Number(line), Number(column));
     return `${place.name}:${place.line}:${place.column + 1}`;
   });
+}
+
+/** A place in a cell that was evaluated within another one, as if it had been compiled by itself. */
+function plainPlace(_whole: string, name: string, line: string, column: string): string {
+  const enclosed = readEnclosedName(name);
+  if (enclosed === undefined) return `${name}:${line}:${column}`;
+  return `${enclosed.name}:${line}:${Number(column) - (line === "1" ? enclosed.head : 0)}`;
 }
 
 function heading(error: Error): string {

@@ -15,7 +15,7 @@ import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
-import { compileCell } from "./compileCell.js";
+import { compileCell, type CellCompiler } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
@@ -26,6 +26,7 @@ export interface CellRunnerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
   readonly scope: TopLevelScope;
+  readonly compiler: CellCompiler;
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
@@ -182,6 +183,7 @@ export class CellRunner {
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
+    scope.refresh();
     scope.declare(cell.names);
     const completion = yield* this.#evaluate(run, cell, name);
     const failed = !("value" in completion) || run.hasEnded();
@@ -190,7 +192,7 @@ export class CellRunner {
   }
 
   *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {
-    const { locals, userCode, scope } = this.#parts;
+    const { locals, userCode, scope, compiler } = this.#parts;
     if (cell.imports.length > 0) {
       const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
       if (!("value" in loaded)) return loaded;
@@ -198,7 +200,7 @@ export class CellRunner {
     }
     const names = locals.namesBeside(scope.declared);
     const called = yield* userCode.run(run.context, () =>
-      compileCell(cell, name, names)(...locals.values(names)),
+      compileCell(cell, name, names, compiler)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
     return Array.isArray(called.value)
@@ -211,7 +213,7 @@ export class CellRunner {
     for (const { specifier, attributes, names, position } of imports) {
       try {
         const module = await loader.importStatement(specifier, attributes);
-        for (const { imported, property } of names) module.bind(scope, property, imported);
+        for (const { imported, local } of names) module.bind(scope, local, imported);
       } catch (error) {
         throw sources.atOffset(error, name, position);
       }

@@ -15,8 +15,10 @@ export interface Reference {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** `{ name }`, which must become `{ name: other }` when it is renamed. */
+  /** `{ name }`, which must become `{ name: other }` when it is replaced. */
   readonly shorthand: boolean;
+  /** Whether the place assigns to it; a declaration does not count. */
+  readonly written: boolean;
 }
 
 /**
@@ -25,8 +27,10 @@ export interface Reference {
  */
 export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<string>): Reference[] {
   const found: Reference[] = [];
+  const written = new Set<SyntaxNode>();
 
   const visit = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
+    for (const target of assigned(node)) written.add(target);
     switch (node.type) {
       case "Identifier":
         add(node, hidden, false);
@@ -76,7 +80,7 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
   const add = (node: SyntaxNode, hidden: ReadonlySet<string>, shorthand: boolean): void => {
     const name = textOf(node, "name") ?? "";
     if (!names.has(name) || hidden.has(name)) return;
-    found.push({ name, start: node.start, end: node.start + name.length, shorthand });
+    found.push({ name, start: node.start, end: node.start + name.length, shorthand, written: written.has(node) });
   };
 
   const visitChild = (node: SyntaxNode, property: string, hidden: ReadonlySet<string>): void => {
@@ -117,6 +121,45 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
 
   for (const statement of childList(program, "body")) visit(statement, new Set());
   return found;
+}
+
+/** The names to which a node assigns, without those in its children. */
+function assigned(node: SyntaxNode): SyntaxNode[] {
+  switch (node.type) {
+    case "AssignmentExpression":
+    case "ForInStatement":
+    case "ForOfStatement":
+      return targets(child(node, "left"));
+    case "UpdateExpression":
+      return targets(child(node, "argument"));
+    default:
+      return [];
+  }
+}
+
+function targets(node: SyntaxNode | undefined): SyntaxNode[] {
+  switch (node?.type) {
+    case "Identifier":
+      return [node];
+    case "ObjectPattern":
+      return childList(node, "properties").flatMap((property) =>
+        targets(child(property, property.type === "RestElement" ? "argument" : "value")),
+      );
+    case "ArrayPattern":
+      return childList(node, "elements").flatMap(targets);
+    case "AssignmentPattern":
+      return targets(child(node, "left"));
+    case "RestElement":
+      return targets(child(node, "argument"));
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+    case "TSNonNullExpression":
+    case "TSTypeAssertion":
+      return targets(child(node, "expression"));
+    default:
+      return [];
+  }
 }
 
 /** The names that a node's own scope declares, `var` aside. */
