@@ -1,13 +1,13 @@
 import { tsPlugin } from "@sveltejs/acorn-typescript";
-import { Parser, type Options } from "acorn";
+import { Parser, tokTypes, type Options } from "acorn";
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { typeProperties } from "./eraseTypes.js";
 import { isNode, type SyntaxNode } from "./SyntaxNode.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
-const plain = Parser.extend(tsPlugin(), boundTokens);
-const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens);
+const plain = Parser.extend(tsPlugin(), boundTokens, classNames);
+const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens, classNames);
 
 const tooDeep = "The code is nested too deeply to be read";
 
@@ -34,6 +34,30 @@ function boundTokens(base: typeof Parser): typeof Parser {
     },
   });
   return bounded;
+}
+
+interface ClassReader {
+  type: unknown;
+  readonly value: unknown;
+  readonly parseClassId: (node: unknown, isStatement: unknown) => void;
+}
+
+/** Words that TypeScript knows in other places, and that JavaScript lets a class be named. */
+const classWords: ReadonlySet<unknown> = new Set(
+  "abstract assert asserts declare global keyof module namespace readonly type unique".split(" "),
+);
+
+/** Reads classes with such a name, which acorn-typescript refuses. */
+function classNames(base: typeof Parser): typeof Parser {
+  const { parseClassId } = base.prototype as unknown as ClassReader;
+  const named = class extends base {};
+  Object.defineProperty(named.prototype, "parseClassId", {
+    value(this: ClassReader, node: unknown, isStatement: unknown) {
+      if (classWords.has(this.value)) this.type = tokTypes.name;
+      parseClassId.call(this, node, isStatement);
+    },
+  });
+  return named;
 }
 
 const options: Options = {
