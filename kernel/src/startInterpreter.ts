@@ -41,6 +41,7 @@ import { captureStreams } from "./interpreter/output/captureStreams.js";
 import { captureChildren } from "./interpreter/output/captureChildren.js";
 import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
+import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 
 /** The options of the interpreter. */
@@ -164,6 +165,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     sources,
     displays,
     locals,
+    stringSetting: () =>
+      notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
     compiler: { runtime: runtimeName, evaluate: shadowed.evaluate },
     post: channel.post,
     inOwnTurn,

@@ -8,6 +8,7 @@ import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { isResult } from "../../display/DisplayHandle.js";
+import { stringResult } from "../../display/stringResult.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
@@ -17,6 +18,7 @@ import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
 import { compileCell, type CellCompiler } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
+import { Replacements } from "./Replacements.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
@@ -32,6 +34,8 @@ export interface CellRunnerParts {
   readonly locals: CellLocals;
   readonly displays: DisplayPublisher;
   readonly sources: SourceRegistry;
+  /** How the notebook, or else the environment, wants a text shown that is a cell's value. */
+  readonly stringSetting: () => string | undefined;
   readonly post: (...events: readonly InterpreterEvent[]) => void;
   /** Calls a step in a later turn that is the kernel's own. */
   readonly inOwnTurn: (step: () => void) => void;
@@ -52,6 +56,7 @@ interface Lane {
 /** Runs cells: those of one subshell in the order in which they come, those of several side by side. */
 export class CellRunner {
   readonly #parts: CellRunnerParts;
+  readonly #replacements = new Replacements();
   readonly #lanes = new Map<string | undefined, Lane>();
 
   constructor(parts: CellRunnerParts) {
@@ -130,7 +135,9 @@ export class CellRunner {
     const last: InterpreterEvent[] = [];
     if ("value" in completion && completion.shown && isResult(completion.value) && !silent) {
       const { value } = completion;
-      const bundle = yield* userCode.run(run.context, () => toMimeBundle(value));
+      const bundle = yield* userCode.run(run.context, () =>
+        typeof value === "string" ? stringResult(value, this.#parts.stringSetting()) : toMimeBundle(value),
+      );
       if (run.hasEnded()) return;
       if ("value" in bundle) {
         const { data, metadata } = bundle.value as Displayed;
@@ -183,12 +190,27 @@ export class CellRunner {
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
+    this.#note(run, cell.notes);
+    const replaced = this.#replacements.before(cell.names, (one) => scope.peek(one));
     scope.refresh();
     scope.declare(cell.names);
     const completion = yield* this.#evaluate(run, cell, name);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
+    if (replaced !== undefined && !failed) {
+      const { cellId } = run.request;
+      this.#note(
+        run,
+        this.#replacements.after(replaced, cellId, (one) => scope.peek(one)?.value),
+      );
+    }
     return completion;
+  }
+
+  /** Tells the user something beside the output. */
+  #note(run: CellRun, notes: readonly string[]): void {
+    const { id } = run.request;
+    for (const note of notes) this.#parts.post({ kind: "stream", id, name: "stderr", text: `${note}\n` });
   }
 
   *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {

@@ -11,7 +11,7 @@ interface Layer {
   readonly evaluate: () => unknown;
   readonly variables: ReadonlyMap<string, Accessors>;
   readonly parent: Layer | undefined;
-  /** What the cell declared. */
+  /** The names that the cell declared. */
   readonly names: readonly DeclaredName[] | undefined;
 }
 
@@ -157,6 +157,7 @@ export class ShadowedNames {
 
   /** @throws ReferenceError, AbsentNameError for a name without a value. */
   read(name: string): unknown {
+    if (name === "arguments") throw new ReferenceError("arguments is not defined");
     this.#refuseAbsent(name);
     const live = this.#live.get(name);
     if (live !== undefined) return live();

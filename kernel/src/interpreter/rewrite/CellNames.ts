@@ -1,5 +1,13 @@
 /** How a name of the top level was declared. */
-export type DeclarationKind = "const" | "let" | "var" | "class" | "function" | "import";
+export type DeclarationKind =
+  | "const"
+  | "let"
+  | "var"
+  | "class"
+  | "function"
+  | "enum"
+  | "namespace"
+  | "import";
 
 /** A name that a cell declares at its top level. */
 export interface DeclaredName {

@@ -16,6 +16,7 @@ import type { SyntaxVisitor } from "./visitSyntax.js";
 export class TopLevel {
   readonly names: DeclaredName[] = [];
   readonly imports: CellImport[] = [];
+  readonly notes: string[] = [];
   /** The expression whose value the cell shows. */
   value: { readonly start: number; readonly end: number } | undefined;
   readonly #edits: SourceEdits;
@@ -77,11 +78,11 @@ export class TopLevel {
         this.#class(node);
         break;
       case "TSEnumDeclaration":
-        this.#visitor.enumeration(node, `${this.#target(nameOf(node), "let")} = `, "{}");
+        this.#visitor.enumeration(node, `${this.#target(nameOf(node), "enum")} = `, "{}");
         break;
       case "TSModuleDeclaration":
         if (isTypeNamespace(node)) this.#edits.blank(node.start, node.end, ";");
-        else this.#visitor.namespace(node, `${this.#target(nameOf(node), "let")} = `, "{}");
+        else this.#visitor.namespace(node, `${this.#target(nameOf(node), "namespace")} = `, "{}");
         break;
       case "ImportDeclaration":
         this.#import(node);
@@ -96,7 +97,7 @@ export class TopLevel {
         this.#exportDefault(node, program, last);
         break;
       case "ExportAllDeclaration":
-        this.#import(node);
+        this.#reexport(node);
         break;
       case "TSExportAssignment":
         this.#expression(node, child(node, "expression"), last);
@@ -224,6 +225,20 @@ export class TopLevel {
     if (read !== undefined) this.imports.push(read);
   }
 
+  /** `export ... from "a"` and `export { a }`. */
+  #reexport(node: SyntaxNode): void {
+    this.#import(node);
+    const from = child(node, "source");
+    if (from === undefined || node["exportKind"] === "type") return;
+    const specifier = JSON.stringify(textOf(from, "value"));
+    const whole = node.type === "ExportAllDeclaration";
+    const names = childList(node, "specifiers").map((one) => this.#edits.source.slice(one.start, one.end));
+    this.notes.push(
+      `An export from ${specifier} declares nothing in a cell: the module is loaded, and that is all. ` +
+        `To use its exports, write import ${whole ? "* as name" : `{ ${names.join(", ")} }`} from ${specifier}.`,
+    );
+  }
+
   #importEquals(node: SyntaxNode): void {
     if (node["importKind"] === "type") {
       this.#edits.blank(node.start, node.end, ";");
@@ -236,7 +251,7 @@ export class TopLevel {
   #export(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
     const declaration = child(node, "declaration");
     if (declaration === undefined) {
-      this.#import(node);
+      this.#reexport(node);
       return;
     }
     this.#edits.blank(node.start, skipTrivia(this.#edits.source, node.start + "export".length));

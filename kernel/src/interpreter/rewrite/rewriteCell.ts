@@ -24,6 +24,8 @@ export interface RewrittenCell {
   readonly async: boolean;
   readonly names: readonly DeclaredName[];
   readonly imports: readonly CellImport[];
+  /** Sentences for the user on what the cell does not do. */
+  readonly notes: readonly string[];
   /** Whether the function must stand within those of the cells that declared reserved names. */
   readonly enclosed: boolean;
   /** The place in the cell of a place in `code`. */
@@ -59,6 +61,7 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
   const mentioned = mentionedNames(source, surroundings, top.names);
   guardMentions(program, edits, surroundings, mentioned);
+  if (source.includes("arguments")) hideArguments(program, edits, surroundings);
   if (top.value !== undefined) {
     edits.insert(top.value.start, "return [(");
     edits.insert(top.value.end, ")];");
@@ -68,6 +71,7 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
     async: visitor.seen.topLevelAwait,
     names: top.names,
     imports: top.imports,
+    notes: top.notes,
     enclosed: isEnclosed(source, surroundings, mentioned, top.names),
     originalPosition: (line, column) => edits.originalPosition(line, column),
   };
@@ -102,17 +106,19 @@ function objectLiteral(source: string): SyntaxNode | undefined {
 
 /** The tree of the text in parentheses, moved to the place of the text itself. */
 function shift(statement: SyntaxNode, program: SyntaxNode): SyntaxNode {
-  const move = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(move);
-    if (typeof value !== "object" || value === null || value instanceof RegExp) return value;
-    const copy: Record<string, unknown> = {};
-    for (const [key, inner] of Object.entries(value)) {
+  const waiting: unknown[] = [statement];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null || value instanceof RegExp) continue;
+    const node = value as Record<string, unknown>;
+    for (const key of Object.keys(node)) {
+      const inner = node[key];
       if (key === "loc") continue;
-      copy[key] = (key === "start" || key === "end") && typeof inner === "number" ? inner - 1 : move(inner);
+      if ((key === "start" || key === "end") && typeof inner === "number") node[key] = inner - 1;
+      else waiting.push(inner);
     }
-    return copy;
-  };
-  const expression = (move(statement) as SyntaxNode)["expression"] as SyntaxNode;
+  }
+  const expression = statement["expression"] as SyntaxNode;
   return {
     ...program,
     body: [{ type: "ExpressionStatement", start: expression.start, end: expression.end, expression }],
@@ -164,5 +170,13 @@ function guardMentions(
     if (!written && mentioned.get(name) !== "absent") continue;
     const guard = `${runtime}.guarded.${name}`;
     edits.replace(start, end, shorthand ? `${name}: ${guard}` : guard);
+  }
+}
+
+/** A cell is a function, but to the user it has no `arguments`. */
+function hideArguments(program: SyntaxNode, edits: SourceEdits, { runtime }: CellSurroundings): void {
+  for (const { start, end, shorthand, asked } of topLevelReferences(program, new Set(["arguments"]))) {
+    const value = asked ? "void 0" : `${runtime}.guarded.arguments`;
+    edits.replace(start, end, shorthand ? `arguments: ${value}` : value);
   }
 }
