@@ -137,9 +137,7 @@ export function isTopLevel(call: Debugger.CallFrame | undefined, script: Debugge
   if (call?.functionName !== "") return false;
   const at = call.functionLocation;
   if (at === undefined || at.lineNumber > 0) return false;
-  return script.kind === "cell"
-    ? (at.columnNumber ?? 0) < script.codeColumn
-    : (at.columnNumber ?? 0) === 0;
+  return script.kind === "cell" ? (at.columnNumber ?? 0) < script.codeColumn : (at.columnNumber ?? 0) === 0;
 }
 
 /**

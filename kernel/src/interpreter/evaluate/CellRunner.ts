@@ -23,6 +23,9 @@ import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
 
+/** Rewriting longer code takes so long that an interrupt must end it. */
+const interruptibleLength = 100_000;
+
 /** The parts of the interpreter that running a cell needs. */
 export interface CellRunnerParts {
   readonly userCode: UserCode;
@@ -181,7 +184,9 @@ export class CellRunner {
     let cell: RewrittenCell;
     try {
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
-      cell = translator.translate(code);
+      const translated = this.#translate(run, code);
+      if (translated === undefined) return { terminated: true };
+      cell = translated;
     } catch (error) {
       if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
       const lowered = yield* settle(translator.translateWithTypeScript(code, error));
@@ -205,6 +210,16 @@ export class CellRunner {
       );
     }
     return completion;
+  }
+
+  /** Rewrites code; undefined where that was interrupted, which takes a while only for very long code. */
+  #translate(run: CellRun, code: string): RewrittenCell | undefined {
+    const { translator, userCode } = this.#parts;
+    if (code.length < interruptibleLength) return translator.translate(code);
+    const outcome = userCode.call(run.context, () => translator.translate(code));
+    if ("terminated" in outcome) return undefined;
+    if ("thrown" in outcome) throw outcome.thrown;
+    return outcome.value as RewrittenCell;
   }
 
   /** Tells the user something beside the output. */

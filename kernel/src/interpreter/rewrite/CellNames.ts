@@ -1,13 +1,6 @@
 /** How a name of the top level was declared. */
 export type DeclarationKind =
-  | "const"
-  | "let"
-  | "var"
-  | "class"
-  | "function"
-  | "enum"
-  | "namespace"
-  | "import";
+  "const" | "let" | "var" | "class" | "function" | "enum" | "namespace" | "import";
 
 /** A name that a cell declares at its top level. */
 export interface DeclaredName {

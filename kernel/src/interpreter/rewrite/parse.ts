@@ -4,6 +4,7 @@ import { CellSyntaxError } from "./CellSyntaxError.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { typeProperties } from "./eraseTypes.js";
 import { isNode, type SyntaxNode } from "./SyntaxNode.js";
+import { shortenData } from "./shortenData.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
 const plain = Parser.extend(tsPlugin(), boundTokens, classNames, longOperations);
@@ -131,7 +132,7 @@ export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode 
   try {
     tokensLeft = 20_000 + 10 * source.length;
     const parser = dialect === "ts" ? plain : withJsx;
-    const program = parser.parse(source, options) as unknown as SyntaxNode;
+    const program = parser.parse(shortenData(source), options) as unknown as SyntaxNode;
     // The parser takes `<T>` without an expression behind it for one.
     if (/<[^<>()]*>\s*(?:$|[)\];,}])/u.test(source)) refuseBareTypes(program);
     return program;
@@ -170,7 +171,8 @@ export function withinStack<T>(source: string, step: () => T): T {
 
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
   // acorn's own words where its stack ends.
-  if (error instanceof RangeError || error.message.startsWith("Not enough stack space")) return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
+  if (error instanceof RangeError || error.message.startsWith("Not enough stack space"))
+    return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
   const position = Math.min(error.pos ?? source.length, source.length);
   const { line, column } = positionAt(lineStarts(source), position);
   const message = error.message.replace(/\s*\(\d+:\d+\)$/u, "");
