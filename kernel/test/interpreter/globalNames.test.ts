@@ -78,10 +78,10 @@ beforeAll(async () => {
 afterAll(() => kernel.stop());
 
 /** Runs a cell and gives its result or error as one line. */
-async function run(code: string): Promise<string> {
-  const { error, text } = await kernel.run(code);
+async function run(code: string, within = kernel): Promise<string> {
+  const { error, text = "undefined" } = await within.run(code);
   if (error !== undefined) return `${error.ename}: ${error.evalue}`;
-  return (text ?? "").replace(/\s+/gu, " ");
+  return text.replace(/\s+/gu, " ");
 }
 
 describe("a name of the global object", () => {
@@ -101,4 +101,107 @@ describe("a name of the global object", () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  const shown: readonly (readonly [
+    title: string,
+    ...cells: readonly (readonly [code: string, shown: string])[],
+  ])[] = [
+    [
+      "shows itself as it was written",
+      [
+        "class Node { next?: Node; append() { this.next = new Node(); return this } }\nnew Node().append()",
+        "Node { next: Node { next: undefined } }",
+      ],
+      ["[Node.name, String(() => new Node())]", "[ 'Node', '() => new Node()' ]"],
+      ["Node.frob()", "TypeError: Node.frob is not a function"],
+      ["const Image = () => 1; Image.name", "'Image'"],
+      ["[eval('Node.name'), eval('Image()')]", "[ 'Node', 1 ]"],
+    ],
+    [
+      "is a component's name in JSX",
+      [
+        "const React = { createElement: (type: { name: string }) => type.name }; const Image = () => 1; <Image/>",
+        "'Image'",
+      ],
+    ],
+    [
+      "stays a constant, also in patterns, loops and counters",
+      ["const Response = 1", "undefined"],
+      ["Response = 2", "TypeError: Assignment to constant variable 'Response'."],
+      ["[Response] = [2]", "TypeError: Assignment to constant variable 'Response'."],
+      ["({ Response } = { Response: 2 })", "TypeError: Assignment to constant variable 'Response'."],
+      ["for (Response of [2]) ;", "TypeError: Assignment to constant variable 'Response'."],
+      ["Response++", "TypeError: Assignment to constant variable 'Response'."],
+      ["Response", "1"],
+      ["{ let Response = 5; Response += 1; }; ((Response) => { Response = 3; return Response })(1)", "3"],
+    ],
+    [
+      "has no value before its declaration, and is the global one again where that failed",
+      ["new Blob2(); class Blob2 {}", "ReferenceError: Cannot access 'Blob2' before initialization"],
+      ["new Blob(); class Blob {}", "ReferenceError: Cannot access 'Blob' before initialization"],
+      ["let URL = new URL('http://a/')", "ReferenceError: Cannot access 'URL' before initialization"],
+      ["[typeof new Blob().size, new URL('http://a/').host]", "[ 'number', 'a' ]"],
+      [
+        "class Headers { mine = 1 }; null.x; class Blob { mine = 1 }",
+        "TypeError: Cannot read properties of null (reading 'x')",
+      ],
+      ["[new Headers().mine, typeof new Blob().size]", "[ 1, 'number' ]"],
+    ],
+    [
+      "is seen by functions of earlier cells with its latest value",
+      ["let history = []; const remember = (x: unknown) => { history.push(x); return history }", "undefined"],
+      ["remember(1); history = [...history, 2]; remember(3)", "[ 1, 2, 3 ]"],
+      ["class history {}; remember(4)", "TypeError: history.push is not a function"],
+    ],
+    [
+      "does not hide the kernel's names, nor those hide later ones",
+      ["class Event { mine = 1 }", "undefined"],
+      ["const display = 5; [display, new Event().mine, typeof require]", "[ 5, 1, 'function' ]"],
+      ["[display, new Event()]", "[ 5, Event { mine: 1 } ]"],
+      [
+        "import { display } from '@precipice/kernel'; [typeof display, new Event().mine]",
+        "[ 'function', 1 ]",
+      ],
+    ],
+    [
+      "does not reach packages and the global object",
+      [
+        "class Map { mine = 1 }; const performance = 1; [globalThis.Map === Map, typeof globalThis.performance.now]",
+        "[ false, 'function' ]",
+      ],
+      [
+        "require('node:vm').runInThisContext('typeof new Map().size + typeof performance.now')",
+        "'numberfunction'",
+      ],
+    ],
+    [
+      "may be mixed with others in one declaration",
+      [
+        "const { screen, other, ...rest } = { screen: 1, other: 2, third: 3 }; [screen, other, rest]",
+        "[ 1, 2, { third: 3 } ]",
+      ],
+      ["[screen, other, rest.third]", "[ 1, 2, 3 ]"],
+      ["for (var parent of [1, 2]) ; if (parent) { var top = parent }; [parent, top]", "[ 2, 2 ]"],
+      ["[parent, top]", "[ 2, 2 ]"],
+    ],
+  ];
+  it.each(shown.map(([title, ...cells]) => ({ title, cells })))("$title", async ({ cells }) => {
+    const fresh = await KernelProcess.start();
+    try {
+      for (const [code, expected] of cells) expect(await run(code, fresh)).toBe(expected);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it("is in the frames of errors, at the places that the user knows", async () => {
+    await kernel.run("class Node { fail() {\n  throw new Error('no') } }");
+    const { traceback } = await kernel.run(
+      "const run = async () => { await 1; new Node().fail() };\n  await run()",
+    );
+    expect(traceback).toMatch(/at Node\.fail \(Cell \[\d+\]:2:9\)/u);
+    expect(traceback).toMatch(/at run \(Cell \[\d+\]:1:47\)/u);
+    expect(traceback).toMatch(/at Cell \[\d+\]:2:3/u);
+    expect(traceback).not.toMatch(/eval|%20|\$/u);
+  });
 });

@@ -18,7 +18,7 @@ const expressionToken =
   /[\s\d.]+|[,:;()[\]{}]|"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*'|[-+*%!?<>=&|~^]+|[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 /** An operator and a name, number or text behind it. */
 const term =
-  /(?:[-+*/%]|\|\||&&|\?\?|[<>]=?|[=!]==?)\s*(?:[\p{ID_Continue}$.]+|"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*')/gu;
+  /([-+*/%]|\|\||&&|\?\?|[<>]=?|[=!]==?)\s*(?:[\p{ID_Continue}$.]+|"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*')/gu;
 const word = /[\p{ID_Start}$_]/u;
 const constants = /^(?:true|false|null|undefined|NaN|Infinity|n|[eExXoObB][\da-fA-F_]*|_\d*)$/u;
 const closings: Readonly<Record<string, string>> = { "[": "]", "{": "}", "(": ")" };
@@ -65,28 +65,34 @@ function without(source: string, ranges: Range[]): string {
   return short + source.slice(at);
 }
 
-/** All operands but the first ones and the last, of operations with very many. */
+/**
+ * Operands that can be left out of operations with very many: from an operator to the last one, which is the same,
+ * so that what stands around them belongs together as before.
+ */
 function longOperations(source: string): Range[] {
   const ranges: Range[] = [];
+  /** Where each operator comes first behind the characters that stay. */
+  const first = new Map<string, number>();
   let begin = 0;
-  let last = 0;
   let end = -widestGap;
-  let first = 0;
+  let last = { operator: "", start: 0 };
   const close = (): void => {
-    if (end - begin > longOperation && last > first) ranges.push([first, last]);
+    const start = first.get(last.operator) ?? last.start;
+    if (end - begin > longOperation && start < last.start) ranges.push([start, last.start]);
+    first.clear();
   };
   for (const match of source.matchAll(term)) {
-    if (match.index - end > widestGap || source.slice(end, match.index).trim() !== "") {
+    const { 0: text, 1: operator = "", index: start } = match;
+    if (start - end > widestGap || source.slice(end, start).trim() !== "") {
       close();
-      begin = match.index;
-      first = 0;
+      begin = start;
     }
-    last = match.index;
-    end = match.index + match[0].length;
-    if (first === 0 && end - begin > kept) first = end;
+    last = { operator, start };
+    end = start + text.length;
+    if (start - begin > kept && !first.has(operator)) first.set(operator, start);
   }
   close();
-  return ranges.filter(([start]) => start > 0);
+  return ranges;
 }
 
 function longLists(source: string, plain: boolean): Range[] {
