@@ -1,5 +1,5 @@
 import { readEnclosedName } from "../evaluate/enclosedName.js";
-import { isKernelFile, plainPath } from "./StackFrame.js";
+import { cellPlace, isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
@@ -21,7 +21,7 @@ export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
     const user = calls.filter((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
-      return !file.startsWith("node:") && !isKernelFile(plainPath(file));
+      return !file.startsWith("node:") && !isKernelFile(plainPath(file)) && !isHead(call, file);
     });
     // V8's own functions at the end were called by the kernel, and not by a cell.
     const last = user.findLastIndex((call) => (call.getScriptNameOrSourceURL() ?? "") !== "");
@@ -30,6 +30,13 @@ export function installStackTrace(sources: SourceRegistry): void {
   };
   Error.prepareStackTrace = prepare;
   Error.stackTraceLimit = limit;
+}
+
+/** Whether a call is in the head of a cell's function, which is the kernel's. */
+function isHead(call: NodeJS.CallSite, file: string): boolean {
+  if (call.getLineNumber() !== 1) return false;
+  const head = cellPlace.test(file) ? 0 : readEnclosedName(file)?.head;
+  return head !== undefined && (call.getColumnNumber() ?? 1) <= head;
 }
 
 function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
