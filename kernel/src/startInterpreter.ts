@@ -23,6 +23,7 @@ import { ExitError } from "./interpreter/evaluate/ExitError.js";
 import { reservedNames } from "./interpreter/evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.js";
 import { heapLimit } from "./interpreter/evaluate/heapLimit.js";
+import { ShadowedNames } from "./interpreter/evaluate/ShadowedNames.js";
 import { TopLevelScope } from "./interpreter/evaluate/TopLevelScope.js";
 import { UserCode } from "./interpreter/evaluate/UserCode.js";
 import { AsyncErrors } from "./interpreter/errors/AsyncErrors.js";
@@ -32,7 +33,6 @@ import { SourceRegistry } from "./interpreter/errors/SourceRegistry.js";
 import { emptyStdin } from "./interpreter/input/emptyStdin.js";
 import { InputDesk } from "./interpreter/input/InputDesk.js";
 import { moduleSettings } from "./interpreter/modules/moduleSettings.js";
-import { propertyOf } from "./interpreter/rewrite/CellNames.js";
 import { ModuleLoader } from "./interpreter/modules/ModuleLoader.js";
 import { noteLoading } from "./interpreter/modules/noteLoading.js";
 import { Backpressure } from "./interpreter/output/Backpressure.js";
@@ -41,6 +41,7 @@ import { captureStreams } from "./interpreter/output/captureStreams.js";
 import { captureChildren } from "./interpreter/output/captureChildren.js";
 import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
+import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 
 /** The options of the interpreter. */
@@ -73,7 +74,6 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   // Node's own: those that cells see are guarded.
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
-  const reserved = reservedNames();
   quietWarnings();
   const channel = new EventChannel(port, gate, backpressure);
   const sources = new SourceRegistry(options.notebookFolder);
@@ -96,7 +96,6 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   emptyStdin();
   hideAsyncFields();
 
-  const scope = new TopLevelScope();
   const displays = new DisplayPublisher(channel.post, currentCell);
   const userCode = new UserCode(boundary, sources);
   const ending = new CellEnding(gate, userCode);
@@ -116,32 +115,42 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
+  const locals = new CellLocals({
+    require: loader.require,
+    __dirname: loader.meta.dirname,
+    __filename: loader.meta.filename,
+    ...api,
+  });
+  const reserved = reservedNames(locals.names);
+  const shadowed = new ShadowedNames(runtimeName);
+  const scope = new TopLevelScope(shadowed, reserved);
   // A promise of an interrupted cell may settle after a later cell redeclared its names; ignore it then.
   const seal = (...properties: readonly string[]): void => {
     if (owningCell()?.interrupted !== true) scope.seal(...properties);
   };
-  const runtime = Object.freeze({ import: loader.import, seal, meta: loader.meta });
+  const { enclose, source, guarded } = shadowed;
+  const runtime = Object.freeze({
+    import: loader.import,
+    seal,
+    meta: loader.meta,
+    enclose,
+    source,
+    guarded,
+  });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
       importMeta: `${runtimeName}.meta`,
-      sealFunction: `${runtimeName}.seal`,
+      runtime: runtimeName,
       reserved,
-      declared: scope.declared,
+      shadowed: shadowed.kinds,
     },
     moduleSettings,
   );
-  const names = (): (readonly [string, string])[] =>
-    Array.from(scope.declared, (name) => [name, propertyOf(name, reserved)] as const);
-  offerVariables(comms, names);
+  offerVariables(comms, scope);
   installDebugHooks({
-    names,
-    declare: (name, value) => {
-      const property = propertyOf(name, reserved);
-      scope.declare([{ name, property, kind: "let" }]);
-      Reflect.set(globalThis, property, value);
-    },
+    scope,
     // A termination that is under way cannot land in the inspector's answer.
     flush: () => {
       if (gate.state !== GateState.stopping) channel.flush();
@@ -155,12 +164,10 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     loader,
     sources,
     displays,
-    locals: new CellLocals({
-      require: loader.require,
-      __dirname: loader.meta.dirname,
-      __filename: loader.meta.filename,
-      ...api,
-    }),
+    locals,
+    stringSetting: () =>
+      notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
+    compiler: { runtime: runtimeName, evaluate: shadowed.evaluate },
     post: channel.post,
     inOwnTurn,
   });
@@ -221,10 +228,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     later: (turn) => void nextTurn(turn),
     isInterrupted: () => owningCell()?.interrupted === true,
     frames: liveFrames,
-    nameOf: (value) =>
-      [...scope.declared].find(
-        (name) => Object.getOwnPropertyDescriptor(globalThis, propertyOf(name, reserved))?.value === value,
-      ),
+    nameOf: (value) => [...scope.declared].find((name) => scope.own(name) === value),
   });
   channel.post({ kind: "ready" });
   setImmediate(() => translator.warmUp());

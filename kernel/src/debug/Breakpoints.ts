@@ -5,7 +5,7 @@ import type { DebugArguments } from "./DebugArguments.js";
 import { DebugError } from "./DebugError.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
 import { sameLines } from "./LineMap.js";
-import { filePattern, type DebuggedScript, type Scripts } from "./Scripts.js";
+import { cellPattern, filePattern, type DebuggedScript, type Scripts } from "./Scripts.js";
 
 /** A breakpoint as DAP describes it. */
 export interface BreakpointState {
@@ -160,10 +160,13 @@ export class Breakpoints {
     // A script of lowered code has lines of its own.
     const script = scripts.ofPath(path).findLast(({ url }) => !isCell || url === name);
     const lineNumber = script?.lines.toScript(breakpoint.line - 1) ?? breakpoint.line - 1;
+    // The beginning of the first line is the head, which runs before the cell.
+    const head = lineNumber === 0 ? (script?.codeColumn ?? 0) : 0;
+    const columnNumber = column === undefined && head === 0 ? undefined : (column ?? 1) - 1 + head;
     const { breakpointId, locations } = await connection.send("Debugger.setBreakpointByUrl", {
       lineNumber,
-      ...(isCell ? { url: name } : { urlRegex: filePattern(path) }),
-      ...(column === undefined ? {} : { columnNumber: column - 1 }),
+      urlRegex: isCell ? cellPattern(name) : filePattern(path),
+      ...(columnNumber === undefined ? {} : { columnNumber }),
       ...(condition === undefined ? {} : { condition }),
     });
     breakpoint.set.set(name, breakpointId);

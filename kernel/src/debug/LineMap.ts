@@ -13,6 +13,15 @@ export const sameLines: LineMap = {
   toScript: (line) => line,
 };
 
+/** The lines of code that stands behind a head in its first line. */
+export function behindHead(map: LineMap, head: number): LineMap {
+  if (head === 0) return map;
+  return {
+    toSource: (line, column) => map.toSource(line, line === 0 ? Math.max(0, column - head) : column),
+    toScript: (line) => map.toScript(line),
+  };
+}
+
 const head = "data:application/json;base64,";
 
 /** The map within a script, as `sourceMapComment` writes it; the same lines where the script has no map. */

@@ -137,7 +137,7 @@ export function isTopLevel(call: Debugger.CallFrame | undefined, script: Debugge
   if (call?.functionName !== "") return false;
   const at = call.functionLocation;
   if (at === undefined || at.lineNumber > 0) return false;
-  return script.kind === "cell" ? (at.columnNumber ?? 0) < 0 : (at.columnNumber ?? 0) === 0;
+  return script.kind === "cell" ? (at.columnNumber ?? 0) < script.codeColumn : (at.columnNumber ?? 0) === 0;
 }
 
 /**
@@ -168,12 +168,12 @@ export function frameScopes(frame: PausedFrame, parts: ScopeParts): Scope[] {
   return [...result, parts.notebook()];
 }
 
-/** The scope of the function that a cell is: it holds the kernel's names alone. */
+/** The scope of the function that a cell is, or of an earlier cell around it: the notebook's own scope has its names. */
 function isHead({ type, startLocation }: Debugger.Scope, script: DebuggedScript): boolean {
   if (script.kind !== "cell" || (type !== "local" && type !== "closure")) return false;
-  return (
-    startLocation !== undefined && startLocation.lineNumber === 0 && (startLocation.columnNumber ?? 0) < 0
-  );
+  if (startLocation === undefined) return false;
+  if (startLocation.scriptId !== script.id) return true;
+  return startLocation.lineNumber === 0 && (startLocation.columnNumber ?? 0) < script.codeColumn;
 }
 
 function localExtras(call: Debugger.CallFrame, script: DebuggedScript, variables: Variables): Variable[] {

@@ -5,7 +5,7 @@ import type { InspectorConnection } from "./InspectorConnection.js";
 import type { MainThread } from "./MainThread.js";
 import { isTopLevel, Pause } from "./Pause.js";
 import { preview } from "./preview.js";
-import type { ScriptKind, Scripts } from "./Scripts.js";
+import type { DebuggedScript, ScriptKind, Scripts } from "./Scripts.js";
 
 /** The one thread of the user's code, as clients number it. */
 export const threadId = 1;
@@ -160,6 +160,12 @@ export class PauseControl {
       if (script !== undefined) await this.#parts.breakpoints.align(script);
       if (reason === "instrumentation" && !known) return "Debugger.resume";
     }
+    const head = this.#headOf(paused);
+    if (head !== undefined) {
+      // A breakpoint in the first line belongs behind the head.
+      await this.#parts.breakpoints.align(head);
+      return this.#asked ? "Debugger.stepOut" : "Debugger.resume";
+    }
     if (known || reason === "OOM") return undefined;
     const steps = this.#step !== undefined || this.#asked;
     if (reasons.has("exception") || reasons.has("promiseRejection")) {
@@ -167,6 +173,14 @@ export class PauseControl {
       if (!steps) return "Debugger.resume";
     }
     return this.#land(paused);
+  }
+
+  /** The script of a cell within another one where the code stops in its head, which is the kernel's. */
+  #headOf({ callFrames }: Debugger.PausedEventDataType): DebuggedScript | undefined {
+    const location = callFrames[0]?.location;
+    const script = location === undefined ? undefined : this.#parts.scripts.get(location.scriptId);
+    if (location === undefined || script?.kind !== "cell" || location.lineNumber > 0) return undefined;
+    return (location.columnNumber ?? 0) < script.codeColumn ? script : undefined;
   }
 
   /** Where a step, a requested pause or a `debugger` statement has arrived. */

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { basename, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { cellFile } from "../interpreter/modules/importer.js";
+import { readEnclosedName } from "../interpreter/evaluate/enclosedName.js";
 import type { CellSources } from "./CellSources.js";
 import type { InspectorConnection } from "./InspectorConnection.js";
-import { lineMap, sameLines, type LineMap } from "./LineMap.js";
+import { behindHead, lineMap, sameLines, type LineMap } from "./LineMap.js";
 
 /** The owner of a script's code. `hidden` is Node's and the kernel's own, and code without a name. */
 export type ScriptKind = "cell" | "module" | "package" | "hidden";
@@ -22,6 +23,8 @@ export interface DebuggedScript {
   readonly lines: LineMap;
   /** The column of its first character; a cell's code stands behind a head that the user does not see. */
   readonly startColumn: number;
+  /** The column of the cell's own first character. */
+  readonly codeColumn: number;
   /** The script's last line, from 0: the end of the function that a cell is. */
   readonly lastLine: number;
 }
@@ -87,11 +90,14 @@ export class Scripts {
   }
 
   #describe(parsed: Debugger.ScriptParsedEventDataType): DebuggedScript {
-    const { scriptId: id, url } = parsed;
-    const common = { id, url, startColumn: parsed.startColumn, lastLine: parsed.endLine };
+    const { scriptId: id } = parsed;
+    const enclosed = readEnclosedName(parsed.url);
+    const url = enclosed?.name ?? parsed.url;
+    const codeColumn = enclosed?.head ?? 0;
+    const common = { id, url, startColumn: parsed.startColumn, codeColumn, lastLine: parsed.endLine };
     if (cellName.test(url)) {
       const path = this.#cells.pathOf(url);
-      const lines = lineMap(parsed.sourceMapURL);
+      const lines = behindHead(lineMap(parsed.sourceMapURL), codeColumn);
       if (path !== undefined) return { ...common, kind: "cell", path, name: url, lines };
     }
     const path = filePath(url);
@@ -143,6 +149,11 @@ export function skippedScripts(parts: {
   patterns.push("^node:", "^precipice:");
   if (parts.packages) patterns.push("[/\\\\]node_modules[/\\\\]");
   return patterns;
+}
+
+/** The names under which V8 may know a cell, as a pattern. */
+export function cellPattern(name: string): string {
+  return `^${escapePattern(name).replace(" ", "(?: |%20)")}(?:#\\d+)?$`;
 }
 
 function escapePattern(text: string): string {

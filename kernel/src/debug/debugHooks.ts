@@ -1,14 +1,13 @@
 import { inspect } from "node:util";
 import type { Displayed } from "../display/Displayed.js";
 import { plainBundle, toMimeBundle } from "../display/toMimeBundle.js";
+import type { TopLevelScope } from "../interpreter/evaluate/TopLevelScope.js";
 import { hooksSymbol } from "./hooksSymbol.js";
 
 /** The parts of the interpreter that the hooks need. */
 export interface DebugHookParts {
-  /** The names that cells declared, each with the property of the global object that holds it. */
-  readonly names: () => Iterable<readonly [name: string, property: string]>;
-  /** Declares a name as a cell's `let` does. */
-  readonly declare: (name: string, value: unknown) => void;
+  /** The variables of the notebook. */
+  readonly scope: TopLevelScope;
   /** Sends the printed text. */
   readonly flush: () => void;
 }
@@ -32,19 +31,17 @@ const { ownKeys } = Reflect;
 export function installDebugHooks(parts: DebugHookParts): void {
   const hits = new Map<number, number>();
   const slot: { step: (() => unknown) | undefined } = { step: undefined };
-  const property = (name: string): string | undefined => {
-    for (const [one, held] of parts.names()) if (one === name) return held;
-    return undefined;
+  const { scope } = parts;
+  const requireVariable = (name: string): void => {
+    if (!scope.declared.has(name)) throw new ReferenceError(`${name} is not a variable of the notebook`);
   };
 
   const hooks = {
     /** The notebook's variables, as the properties of an object. */
     notebook(): object {
       const result = create(null) as object;
-      for (const [name, held] of parts.names()) {
-        const descriptor = getOwnPropertyDescriptor(globalThis, held);
-        if (descriptor === undefined) continue;
-        const value = valueOf(descriptor);
+      for (const name of scope.declared) {
+        const value = scope.peek(name);
         if (value === undefined) continue;
         defineProperty(result, name, { value: shortened(value.value), enumerable: true });
       }
@@ -53,20 +50,18 @@ export function installDebugHooks(parts: DebugHookParts): void {
 
     /** One of the notebook's variables. */
     variable(name: string): unknown {
-      const held = property(name);
-      if (held === undefined) throw new ReferenceError(`${name} is not a variable of the notebook`);
-      return Reflect.get(globalThis, held) as unknown;
+      requireVariable(name);
+      return scope.read(name);
     },
 
     assign(name: string, value: unknown): void {
-      const held = property(name);
-      if (held === undefined) throw new ReferenceError(`${name} is not a variable of the notebook`);
-      if (!Reflect.set(globalThis, held, value)) {
-        throw new TypeError(`${name} is a constant and cannot be changed`);
-      }
+      requireVariable(name);
+      scope.assign(name, value);
     },
 
-    declare: parts.declare,
+    declare(name: string, value: unknown): void {
+      scope.set(name, value);
+    },
     flush: parts.flush,
 
     /** Own properties that are no array elements, from the `start`th on. Accessors stay accessors. */
@@ -169,16 +164,6 @@ export function installDebugHooks(parts: DebugHookParts): void {
 function bundle(value: unknown): Displayed {
   const displayed = toMimeBundle(value);
   return displayed instanceof Promise ? plainBundle(value) : displayed;
-}
-
-/** The value of a variable; undefined where it has none yet. An import's is read from its module. */
-function valueOf(descriptor: PropertyDescriptor): { readonly value: unknown } | undefined {
-  if (descriptor.get === undefined) return { value: descriptor.value };
-  try {
-    return { value: descriptor.get.call(globalThis) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { shortenForTypes } from "../interpreter/rewrite/shortenData.js";
 import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/LoweringSettings.js";
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
@@ -81,8 +82,9 @@ export class NotebookProgram {
   }
 
   /** Checks a cell and remembers its declarations. */
-  check(cell: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
+  check(given: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
     this.#honourSettings();
+    const cell = { ...given, code: shortenForTypes(given.code) };
     const placed = this.#place(cell.code, mentionedNames(cell.code));
     const { program, file, start, scope } = placed;
     const faults = program.getSyntacticDiagnostics(file);
@@ -105,8 +107,9 @@ export class NotebookProgram {
    * @param more Further names besides those it mentions.
    * @param unchecked Names of cells that were not checked yet: their types are unknown.
    */
-  place(code: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
+  place(given: string, more: readonly string[], unchecked: ReadonlySet<string> = NONE): PlacedCell {
     this.#honourSettings();
+    const code = shortenForTypes(given);
     return this.#place(code, new Set([...mentionedNames(code), ...more]), unchecked);
   }
 

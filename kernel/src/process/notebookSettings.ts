@@ -7,9 +7,10 @@ export interface NotebookSettings {
   readonly decorators?: string;
   readonly jsxFactory?: string;
   readonly jsxFragment?: string;
+  readonly strings?: string;
 }
 
-const NAMES = ["types", "decorators", "jsxFactory", "jsxFragment"] as const;
+const NAMES = ["types", "decorators", "jsxFactory", "jsxFragment", "strings"] as const;
 const NONE: NotebookSettings = Object.freeze({});
 /** A file larger than this is not read at every save, because that would block the thread. */
 const LARGEST = 256 * 1_048_576;

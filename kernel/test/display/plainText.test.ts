@@ -3,7 +3,7 @@ import * as check from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainText } from "../../src/display/text/plainText.js";
 
-const nodeText = (value: unknown): string => inspect(value, { colors: false });
+const nodeText = (value: unknown): string => inspect(value, { colors: false, depth: 4 });
 
 /** Remembers that code of the value ran. */
 let ran: string[] = [];

@@ -14,9 +14,9 @@ afterAll(() => kernel.stop());
 const surroundings = {
   importFunction: "$.import",
   importMeta: "$.meta",
-  sealFunction: "$.seal",
+  runtime: "$",
   reserved: new Set(["window", "performance"]),
-  declared: new Set(["window", "op", "aq"]),
+  shadowed: new Map([["window", "let" as const]]),
 };
 
 /** An expression as a cell writes it, the text that arquero must get, and what it gives on the frame. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { ShadowedNames } from "../../src/interpreter/evaluate/ShadowedNames.js";
 import { TopLevelScope } from "../../src/interpreter/evaluate/TopLevelScope.js";
 import { builtinExports, builtinSource, liveExports } from "../../src/interpreter/modules/builtins.js";
 import { LoadedModule } from "../../src/interpreter/modules/LoadedModule.js";
@@ -31,7 +32,7 @@ describe("a built-in module", () => {
 
   it("gives a cell its getters' values of the moment, and the whole object as default and namespace", () => {
     const target: Record<string, unknown> = {};
-    const scope = new TopLevelScope(target);
+    const scope = new TopLevelScope(new ShadowedNames("runtime"), new Set(), target);
     const module = new LoadedModule("@precipice/kernel", api, "builtin");
     module.bind(scope, "cell", "cell");
     module.bind(scope, "display", "display");

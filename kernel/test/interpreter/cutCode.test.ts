@@ -18,9 +18,9 @@ const sources = repositorySources();
 const surroundings: CellSurroundings = {
   importFunction: "$.import",
   importMeta: "$.meta",
-  sealFunction: "$.seal",
+  runtime: "$",
   reserved: new Set(["performance", "window"]),
-  declared: new Set(),
+  shadowed: new Map(),
 };
 
 /** The cell as the kernel rewrites it before the run; undefined for code that is not TypeScript. */

@@ -136,6 +136,30 @@ describe("an error", () => {
     expect(report.traceback).toContain("> 2 |   let a = 1; let a = 2;");
   });
 
+  it("shows its own properties, as Node prints them, and calls no getter", async () => {
+    const { traceback } = await kernel.run(
+      "throw Object.assign(new Error('x'), { code: 'E_X', status: 404, response: { data: { reason: 'late' } } })",
+    );
+    expect(traceback).toMatch(
+      /\n\{\n {2}code: 'E_X',\n {2}status: 404,\n {2}response: \{ data: \{ reason: 'late' \} \},\n\}$/u,
+    );
+    const child = await kernel.run(
+      "require('child_process').execSync('echo bad >&2; exit 3', { stdio: 'pipe' })",
+    );
+    expect(child.traceback).toMatch(/\n {2}status: 3,\n[^]*\n {2}stderr: <Buffer 62 61 64 0a>,\n\}$/u);
+    const getter = await kernel.run(
+      "throw Object.defineProperty(new Error('x'), 'seen', { enumerable: true, get() { console.log('called') } })",
+    );
+    expect(getter.traceback).toContain("  seen: [Getter],");
+    expect(getter.stdout).toBe("");
+    const request = await kernel.run(
+      "const socket = {}; for (let i = 0; i < 200; i++) socket['k' + i] = { a: 'x'.repeat(500) }; throw Object.assign(new Error('x'), { request: socket, code: 'E_Y' })",
+    );
+    expect(request.traceback).toContain("code: 'E_Y'");
+    expect(request.traceback.length).toBeLessThan(5_000);
+    expect((await kernel.run("throw new TypeError('plain')")).traceback).not.toContain("{\n");
+  });
+
   it("shows its cause and the errors of an AggregateError", async () => {
     const cause = await kernel.run(
       "throw new Error('outer', { cause: new TypeError('middle', { cause: { code: 7 } }) })",

@@ -13,15 +13,16 @@ import {
   type RewrittenCell,
 } from "../../src/interpreter/rewrite/rewriteCell.js";
 import { rewriteModule } from "../../src/interpreter/rewrite/rewriteModule.js";
+import { shortenForTypes } from "../../src/interpreter/rewrite/shortenData.js";
 import { lineStarts, positionAt } from "../../src/interpreter/rewrite/SourceEdits.js";
 
 const sourceFolder = fileURLToPath(new URL("../../src", import.meta.url));
 const surroundings: CellSurroundings = {
   importFunction: "$.import",
   importMeta: "$.meta",
-  sealFunction: "$.seal",
+  runtime: "$",
   reserved: new Set(["performance", "window"]),
-  declared: new Set(),
+  shadowed: new Map(),
 };
 
 /** The TypeScript sources of this workspace: real code to rewrite and to cut. */
@@ -293,3 +294,41 @@ const token = fc.constantFrom(
     " ",
   ),
 );
+
+describe("very long code", () => {
+  const long: readonly (readonly [title: string, code: string])[] = [
+    ["20 000 sums", `const sum = 1${" + 1".repeat(20_000)}`],
+    ["20 000 conditions", `const any = false${" || 2 > 3".repeat(20_000)}`],
+    ["an object of sums", `{ sum: 1${" + 1".repeat(20_000)} }`],
+    ["sums within products", `const sum = 1${" * (2 + 3) + 4 ** 2".repeat(5_000)}`],
+    ["20 000 texts", `const text = ''${" + 'a'".repeat(20_000)}`],
+  ];
+  it.each(long)("of %s is rewritten without more stack, and V8 compiles it", (_, code) => {
+    const cell = rewritten(code);
+    expect(cell).toBeDefined();
+    if (cell !== undefined) compile(cell);
+  });
+
+  it("of data is rewritten as it stands, by the beginning of the data", () => {
+    const data = `[${"{ x: 1, y: 'a[{', \"z\": [-1.5e3, true, null] },\n".repeat(20_000)}]`;
+    const cell = rewritten(`let one = 1; const data = { of: ${data} }; let two = 2; f(data)`);
+    expect(cell?.code).toContain(data);
+    expect(cell?.code.endsWith("return [(f(data))];")).toBe(true);
+    expect(cell?.names.map(({ name }) => name)).toEqual(["one", "data", "two"]);
+  });
+
+  it("that is no data keeps its errors at their places", () => {
+    const code = `const data = [\n${"{ x: 1 },\n".repeat(30_000)}{ x: ) }];`;
+    expect(() => rewriteCell(code, surroundings)).toThrow(expect.objectContaining({ line: 30_002 }) as Error);
+  });
+
+  it("is read by its types from the beginning of arrays and operations, with each place kept", () => {
+    const code = `const a = [${"{ x: f(1), y: 'a' },\n".repeat(20_000)}]; const b = 1${" + c".repeat(5_000)}; const d = a`;
+    const short = shortenForTypes(code);
+    expect(short.length).toBe(code.length);
+    expect(short.replace(/\s+/gu, " ").length).toBeLessThan(10_000);
+    expect(short.split("\n").length).toBe(code.split("\n").length);
+    expect(short.endsWith(" + c; const d = a")).toBe(true);
+    expect(typescript.transpileModule(short, { reportDiagnostics: true }).diagnostics).toEqual([]);
+  });
+});

@@ -158,6 +158,52 @@ describe("names of the top level", () => {
     ).toEqual(["'(d ) => op.mean(d.x)'"]);
   });
 
+  it("do not include `arguments`, which functions have alone", async () => {
+    expect(
+      await shown(
+        "arguments",
+        "const first = () => arguments[0]; first()",
+        "[typeof arguments, (function () { return arguments.length })(1, 2)]",
+      ),
+    ).toEqual([
+      "ReferenceError: arguments is not defined",
+      "ReferenceError: arguments is not defined",
+      "[ 'undefined', 2 ]",
+    ]);
+  });
+
+  it("of an enum or namespace stand for the latest one, which says what of another cell is gone", async () => {
+    const errors: string[] = [];
+    const cells: readonly (readonly [code: string, cellId: string])[] = [
+      ["enum Tint { Red, Green }", "a"],
+      ["enum Tint { Red }", "a"],
+      ["enum Tint { Blue }", "b"],
+      ["namespace Shapes { export const a = 1 }", "c"],
+      ["namespace Shapes { export const a = 2; export const b = 2 }", "d"],
+      ["enum Both { A } namespace Both { export const b = 1 }", "e"],
+    ];
+    for (const [code, cellId] of cells) errors.push((await kernel.run(code, { cellId })).stderr);
+    expect(errors).toEqual([
+      "",
+      "",
+      "The enum Tint replaces the one of an earlier cell: Tint.Red is gone. Declare both in one cell to merge them.\n",
+      "",
+      "",
+      "",
+    ]);
+  });
+
+  it("are not made by an export from a module, which says so", async () => {
+    const whole = await kernel.run('export * from "node:path"');
+    expect(whole.stderr).toBe(
+      'An export from "node:path" declares nothing in a cell: the module is loaded, and that is all. ' +
+        'To use its exports, write import * as name from "node:path".\n',
+    );
+    const named = await kernel.run('export { sep as line } from "node:path"');
+    expect(named.stderr).toContain('write import { sep as line } from "node:path"');
+    expect((await kernel.run("const own = 1; export { own }")).stderr).toBe("");
+  });
+
   it("are evaluated for user_expressions, with their errors", async () => {
     const report = await kernel.run("let ux = 4;", {
       userExpressions: { twice: "ux * 2", bad: "ux.y.z", wrong: "1 +" },

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { stringResult } from "../../src/display/stringResult.js";
 import { loweringSettings } from "../../src/interpreter/rewrite/LoweringSettings.js";
 import { KernelProcess } from "./KernelProcess.js";
 
@@ -157,5 +158,24 @@ describe("the settings of a cell", () => {
         `The setting "jsxFactory" is the name of a function, such as h or React.createElement; here it is ${JSON.stringify(name)}.`,
       );
     }
+  });
+});
+
+describe("a text that is a cell's value", () => {
+  const cell = "'two\\nlines, it\\'s \\u001b[31mred'";
+
+  it("stands in quotes without a setting, and bare, without what steers a terminal, by the environment", async () => {
+    expect(await shown([cell])).toEqual([`"two\\nlines, it's \\x1B[31mred"`]);
+    const environment = { PRECIPICE_STRINGS: "bare" };
+    expect(await shown([cell, "['a']"], environment)).toEqual(["two\nlines, it's [31mred", "[ 'a' ]"]);
+    const metadata = notebook({ strings: "bare" });
+    expect(await shown(["'a'"], { JPY_SESSION_NAME: "book.ipynb" }, metadata)).toEqual(["a"]);
+  });
+
+  it("is not shown by a setting that is neither", () => {
+    expect(stringResult("a", "quoted").data).toEqual({ "text/plain": "'a'" });
+    expect(() => stringResult("a", "plain")).toThrow(
+      'The setting "strings" is "quoted" or "bare"; here it is "plain".',
+    );
   });
 });

@@ -614,6 +614,28 @@ class VariableTest(DebuggerTest):
         self.breakpoints(SCOPES)
         self.go(request)
 
+    def test_a_cell_that_mentions_a_name_of_the_global_object_is_like_any_other(self):
+        self.attach()
+        self.finished(self.run_later("class Node { value = 1 }"))
+        self.finished(self.run_later("const history = [new Node()]"))
+        code = "const outer = (n: number) => {\n  const kept = new Node();\n  return () => {\n    return [kept, n, history];\n  };\n};\nouter(2)();"
+        request = self.pause_in(code, 4)
+        self.assertEqual([(f["name"], f["line"]) for f in self.frames()], [("(anonymous)", 4), ("Cell [3]", 7)])
+        scopes = self.scopes()
+        self.assertEqual(list(scopes), ["Locals", "Closure (outer)", "Notebook"])
+        self.assertEqual(self.values(scopes["Locals"]), {})
+        self.assertEqual(sorted(self.values(scopes["Closure (outer)"])), ["kept", "n"])
+        self.assertEqual(list(self.values(scopes["Notebook"])), ["Node", "history", "outer"])
+        self.assertEqual(list(self.scopes(1)), ["Notebook"])
+        value = self.body("evaluate", expression="[new Node().value, history.length]", frameId=self.frames()[0]["id"])
+        self.assertEqual(value["result"], "Array(2) [1, 1]")
+        self.breakpoints(code)
+        self.go(request)
+        first = "if (new Node()) { debugger; throw new Error('no') }"
+        request = self.pause_in(first, 1)
+        self.assertEqual([(f["name"], f["line"]) for f in self.frames()], [("Cell [4]", 1)])
+        self.breakpoints(first)
+
     def test_methods_show_this_and_what_they_return(self):
         self.attach()
         code = "class Point {\n  #secret = 7;\n  constructor(readonly x: number) {}\n  twice() {\n    return 2 * this.x;\n  }\n}\nnew Point(4).twice()"

@@ -18,6 +18,7 @@ export const barest: TextLimits = { depth: 0, items: 100, properties: 100, chara
 
 /** From the fullest on. */
 export const limits: readonly TextLimits[] = [
+  { depth: 4, items: 100, properties: 200, characters: 10_000 },
   { depth: 2, items: 100, properties: 200, characters: 10_000 },
   { depth: 2, items: 20, properties: 50, characters: 500 },
   { depth: 1, items: 100, properties: 100, characters: 200 },

@@ -14,8 +14,12 @@ export interface TableVariable {
   readonly columns?: number;
 }
 
-/** A variable as the notebook keeps it: its name, and the property of the global object that holds it. */
-export type VariableNames = () => Iterable<readonly [name: string, property: string]>;
+/** The variables of the notebook. */
+export interface NotebookScope {
+  readonly declared: Iterable<string>;
+  /** The value of a variable; undefined for an import, and for one that has no value yet. */
+  own(name: string): unknown;
+}
 
 const mostVariables = 1000;
 
@@ -23,9 +27,9 @@ const mostVariables = 1000;
  * Answers frontends that ask for the variables with objects as their values, without running code of the
  * user.
  */
-export function offerVariables(comms: Comms, names: VariableNames): void {
+export function offerVariables(comms: Comms, scope: NotebookScope): void {
   comms.register(variablesTarget, (comm) => {
-    comm.send({ variables: tableVariables(names) });
+    comm.send({ variables: tableVariables(scope) });
     comm.close();
   });
 }
@@ -33,12 +37,11 @@ export function offerVariables(comms: Comms, names: VariableNames): void {
 /**
  * The variables whose values are objects of a class, or lists; imports, functions and proxies are left out.
  */
-export function tableVariables(names: VariableNames): TableVariable[] {
+export function tableVariables(scope: NotebookScope): TableVariable[] {
   const found: TableVariable[] = [];
-  for (const [name, property] of names()) {
+  for (const name of scope.declared) {
     if (found.length === mostVariables) break;
-    // Without a value of its own it is an import, or has none yet.
-    const value: unknown = Object.getOwnPropertyDescriptor(globalThis, property)?.value;
+    const value = scope.own(name);
     if (typeof value !== "object" || value === null || types.isProxy(value)) continue;
     const type = className(value);
     if (type === undefined) continue;

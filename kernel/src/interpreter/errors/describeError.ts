@@ -1,6 +1,9 @@
 import type { CellError } from "../../core/Interpreter.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
+import { AbsentNameError } from "../absent/Absence.js";
+import { ModuleError } from "../modules/ModuleError.js";
 import { codeFrame } from "./codeFrame.js";
+import { ownProperties } from "./ownProperties.js";
 import { isError, messageOf, nameOf, printed, stackOf } from "./readError.js";
 import type { CellPlace, SourceRegistry } from "./SourceRegistry.js";
 import { readStack, type StackFrame } from "./StackFrame.js";
@@ -54,6 +57,7 @@ class Description {
     }
     // The parser's own place says it all.
     if (!(error instanceof CellSyntaxError)) lines.push(...this.#calls(frames));
+    if (!isOurs(error)) lines.push(...(read(() => ownProperties(error)) ?? []));
     lines.push(...this.#inner(error, left));
     return lines;
   }
@@ -112,6 +116,11 @@ class Description {
     else text = this.lines(value, left - 1);
     return ["", title, ...text.map((line) => (line === "" ? "" : `  ${line}`))];
   }
+}
+
+/** Errors of the kernel say in words what their properties hold. */
+function isOurs(error: Error): boolean {
+  return [CellSyntaxError, ModuleError, AbsentNameError].some((kind) => error instanceof kind);
 }
 
 function frameText({ call, place, line, column }: StackFrame): string {

@@ -1,4 +1,5 @@
-import { isKernelFile, plainPath } from "./StackFrame.js";
+import { readEnclosedName } from "../evaluate/enclosedName.js";
+import { cellPlace, isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
@@ -10,6 +11,8 @@ const limit = 50;
 const places =
   /(Cell \[(?:\d+|\*)\]|file:\/\/[^\s()]+?|\/[^()]+?|[a-zA-Z]:\\[^()]+?):(\d+):(\d+)(?=\)|,|$)/gu;
 
+const enclosedPlaces = /(Cell%20\[(?:\d+|\*)\]#\d+):(\d+):(\d+)/gu;
+
 /**
  * Makes `error.stack`, as cells print it, show the calls of the user and of packages at the places
  * that the user knows, without the kernel's own and Node's internal calls beneath them.
@@ -18,7 +21,7 @@ export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
     const user = calls.filter((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
-      return !file.startsWith("node:") && !isKernelFile(plainPath(file));
+      return !file.startsWith("node:") && !isKernelFile(plainPath(file)) && !isHead(call, file);
     });
     // V8's own functions at the end were called by the kernel, and not by a cell.
     const last = user.findLastIndex((call) => (call.getScriptNameOrSourceURL() ?? "") !== "");
@@ -29,15 +32,31 @@ export function installStackTrace(sources: SourceRegistry): void {
   Error.stackTraceLimit = limit;
 }
 
+/** Whether a call is in the head of a cell's function, which is the kernel's. */
+function isHead(call: NodeJS.CallSite, file: string): boolean {
+  if (call.getLineNumber() !== 1) return false;
+  const head = cellPlace.test(file) ? 0 : readEnclosedName(file)?.head;
+  return head !== undefined && (call.getColumnNumber() ?? 1) <= head;
+}
+
 function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
   // V8's own words; the type does not know them.
   const text = (call as { readonly toString: () => string }).toString();
   // V8 does not know well where text was evaluated, but the next call shows it.
   const own = text.replace(/\(eval at .*, (<anonymous>:\d+:\d+)\)$/u, "($1)");
-  return own.replace(places, (_whole, name: string, line: string, column: string) => {
+  // V8 calls the code that it evaluates `eval`.
+  const named = own.replace(/^(.*? )?eval \((Cell%20.*)\)$/u, "$1$2").replace(enclosedPlaces, plainPlace);
+  return named.replace(places, (_whole, name: string, line: string, column: string) => {
     const place = sources.place(plainPath(name), Number(line), Number(column));
     return `${place.name}:${place.line}:${place.column + 1}`;
   });
+}
+
+/** A place in a cell that was evaluated within another one, as if it had been compiled by itself. */
+function plainPlace(_whole: string, name: string, line: string, column: string): string {
+  const enclosed = readEnclosedName(name);
+  if (enclosed === undefined) return `${name}:${line}:${column}`;
+  return `${enclosed.name}:${line}:${Number(column) - (line === "1" ? enclosed.head : 0)}`;
 }
 
 function heading(error: Error): string {

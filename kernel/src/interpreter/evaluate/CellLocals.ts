@@ -6,6 +6,10 @@ export class CellLocals {
     this.#values = new Map(Object.entries(values));
   }
 
+  get names(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
   /** The names, without those that the user has declared. */
   namesBeside(declared: ReadonlySet<string>): readonly string[] {
     return [...this.#values.keys()].filter((name) => !declared.has(name));

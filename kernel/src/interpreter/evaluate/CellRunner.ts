@@ -8,6 +8,7 @@ import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { isResult } from "../../display/DisplayHandle.js";
+import { stringResult } from "../../display/stringResult.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
@@ -15,22 +16,29 @@ import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
-import { compileCell } from "./compileCell.js";
+import { compileCell, type CellCompiler } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
+import { Replacements } from "./Replacements.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
+
+/** Rewriting longer code takes so long that an interrupt must end it. */
+const interruptibleLength = 100_000;
 
 /** The parts of the interpreter that running a cell needs. */
 export interface CellRunnerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
   readonly scope: TopLevelScope;
+  readonly compiler: CellCompiler;
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
   readonly displays: DisplayPublisher;
   readonly sources: SourceRegistry;
+  /** How the notebook, or else the environment, wants a text shown that is a cell's value. */
+  readonly stringSetting: () => string | undefined;
   readonly post: (...events: readonly InterpreterEvent[]) => void;
   /** Calls a step in a later turn that is the kernel's own. */
   readonly inOwnTurn: (step: () => void) => void;
@@ -51,6 +59,7 @@ interface Lane {
 /** Runs cells: those of one subshell in the order in which they come, those of several side by side. */
 export class CellRunner {
   readonly #parts: CellRunnerParts;
+  readonly #replacements = new Replacements();
   readonly #lanes = new Map<string | undefined, Lane>();
 
   constructor(parts: CellRunnerParts) {
@@ -129,7 +138,9 @@ export class CellRunner {
     const last: InterpreterEvent[] = [];
     if ("value" in completion && completion.shown && isResult(completion.value) && !silent) {
       const { value } = completion;
-      const bundle = yield* userCode.run(run.context, () => toMimeBundle(value));
+      const bundle = yield* userCode.run(run.context, () =>
+        typeof value === "string" ? stringResult(value, this.#parts.stringSetting()) : toMimeBundle(value),
+      );
       if (run.hasEnded()) return;
       if ("value" in bundle) {
         const { data, metadata } = bundle.value as Displayed;
@@ -173,7 +184,9 @@ export class CellRunner {
     let cell: RewrittenCell;
     try {
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
-      cell = translator.translate(code);
+      const translated = this.#translate(run, code);
+      if (translated === undefined) return { terminated: true };
+      cell = translated;
     } catch (error) {
       if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
       const lowered = yield* settle(translator.translateWithTypeScript(code, error));
@@ -182,15 +195,41 @@ export class CellRunner {
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
+    this.#note(run, cell.notes);
+    const replaced = this.#replacements.before(cell.names, (one) => scope.peek(one));
+    scope.refresh();
     scope.declare(cell.names);
     const completion = yield* this.#evaluate(run, cell, name);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
+    if (replaced !== undefined && !failed) {
+      const { cellId } = run.request;
+      this.#note(
+        run,
+        this.#replacements.after(replaced, cellId, (one) => scope.peek(one)?.value),
+      );
+    }
     return completion;
   }
 
+  /** Rewrites code; undefined where that was interrupted, which takes a while only for very long code. */
+  #translate(run: CellRun, code: string): RewrittenCell | undefined {
+    const { translator, userCode } = this.#parts;
+    if (code.length < interruptibleLength) return translator.translate(code);
+    const outcome = userCode.call(run.context, () => translator.translate(code));
+    if ("terminated" in outcome) return undefined;
+    if ("thrown" in outcome) throw outcome.thrown;
+    return outcome.value as RewrittenCell;
+  }
+
+  /** Tells the user something beside the output. */
+  #note(run: CellRun, notes: readonly string[]): void {
+    const { id } = run.request;
+    for (const note of notes) this.#parts.post({ kind: "stream", id, name: "stderr", text: `${note}\n` });
+  }
+
   *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {
-    const { locals, userCode, scope } = this.#parts;
+    const { locals, userCode, scope, compiler } = this.#parts;
     if (cell.imports.length > 0) {
       const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
       if (!("value" in loaded)) return loaded;
@@ -198,7 +237,7 @@ export class CellRunner {
     }
     const names = locals.namesBeside(scope.declared);
     const called = yield* userCode.run(run.context, () =>
-      compileCell(cell, name, names)(...locals.values(names)),
+      compileCell(cell, name, names, compiler)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
     return Array.isArray(called.value)
@@ -211,7 +250,7 @@ export class CellRunner {
     for (const { specifier, attributes, names, position } of imports) {
       try {
         const module = await loader.importStatement(specifier, attributes);
-        for (const { imported, property } of names) module.bind(scope, property, imported);
+        for (const { imported, local } of names) module.bind(scope, local, imported);
       } catch (error) {
         throw sources.atOffset(error, name, position);
       }

@@ -1,16 +1,20 @@
 import { AbsentNameError, type Absence } from "../absent/Absence.js";
 import type { DeclaredName } from "../rewrite/CellNames.js";
+import type { ShadowedNames } from "./ShadowedNames.js";
 
 /** Reads the value of a binding that lives elsewhere, such as a module's export. */
 export type LiveValue = () => unknown;
 
 /**
  * The names that cells declare: properties of the global object, so that functions of every cell
- * see the latest value, at the speed of any global.
+ * see the latest value, at the speed of any global. Names that the global object has already are `ShadowedNames`.
  */
 export class TopLevelScope {
   /** Names as the user wrote them. */
   readonly declared = new Set<string>();
+  readonly #shadowed: ShadowedNames;
+  /** Names that the global object has, or that packages look for there. */
+  readonly #reserved: ReadonlySet<string>;
   readonly #target: object;
   readonly #properties = new Set<string>();
   /** Read-only names that a running cell declares again. */
@@ -27,7 +31,9 @@ export class TopLevelScope {
    */
   readonly #declarers = new Map<string, readonly DeclaredName[]>();
 
-  constructor(target: object = globalThis) {
+  constructor(shadowed: ShadowedNames, reserved: ReadonlySet<string>, target: object = globalThis) {
+    this.#shadowed = shadowed;
+    this.#reserved = reserved;
     this.#target = target;
   }
 
@@ -36,8 +42,10 @@ export class TopLevelScope {
    * assigned; one of an earlier cell keeps its value until then.
    */
   declare(names: readonly DeclaredName[]): void {
-    for (const { name, property, kind } of names) {
-      this.declared.add(name);
+    this.#shadowed.declare(names);
+    for (const { name: property, kind, holder } of names) {
+      this.declared.add(property);
+      if (holder !== "global") continue;
       const before = Object.getOwnPropertyDescriptor(this.#target, property);
       const known = this.#properties.has(property);
       this.#properties.add(property);
@@ -58,9 +66,14 @@ export class TopLevelScope {
         this.#define(property, undefined, true);
         this.#before.set(property, undefined);
       } else {
-        this.#beforeBirth(name, property);
+        this.#beforeBirth(property);
       }
     }
+  }
+
+  /** Reads imports of reserved names again; called before each cell. */
+  refresh(): void {
+    this.#shadowed.refresh();
   }
 
   /** Makes properties read-only, as `const` has it. */
@@ -72,12 +85,20 @@ export class TopLevelScope {
 
   /** Sets an imported name, which cannot be assigned. */
   bind(property: string, value: unknown): void {
+    if (this.#reserved.has(property)) {
+      this.#shadowed.bind(property, value);
+      return;
+    }
     this.#unborn.delete(property);
     this.#define(property, value, false);
   }
 
   /** Sets an imported name that follows its module. */
   bindLive(property: string, value: LiveValue): void {
+    if (this.#reserved.has(property)) {
+      this.#shadowed.bindLive(property, value);
+      return;
+    }
     this.#unborn.delete(property);
     Object.defineProperty(this.#target, property, {
       get: value,
@@ -97,8 +118,9 @@ export class TopLevelScope {
    *   reads them cannot be run either.
    */
   settle(names: readonly DeclaredName[], failed: boolean, absence?: Absence): void {
+    for (const name of this.#shadowed.settle(names, failed, absence)) this.declared.delete(name);
     for (const declared of names) {
-      const { name, property } = declared;
+      const { name: property } = declared;
       if (this.#declarers.get(property) !== names) continue;
       this.#declarers.delete(property);
       const thawed = this.#thawed.get(property);
@@ -120,9 +142,52 @@ export class TopLevelScope {
       if (same && thawed !== undefined) Object.defineProperty(this.#target, property, thawed.before);
       if (!unborn) continue;
       this.#properties.delete(property);
-      this.declared.delete(name);
+      this.declared.delete(property);
       Reflect.deleteProperty(this.#target, property);
     }
+  }
+
+  /** A name without its value where that is an import's, or where it has none yet. */
+  own(name: string): unknown {
+    if (this.#reserved.has(name)) {
+      return this.#shadowed.isLive(name) ? undefined : this.#shadowed.peek(name)?.value;
+    }
+    return Object.getOwnPropertyDescriptor(this.#target, name)?.value;
+  }
+
+  /** The value of a name, an import's too; undefined where it has none yet. */
+  peek(name: string): { readonly value: unknown } | undefined {
+    if (!this.declared.has(name)) return undefined;
+    if (this.#reserved.has(name)) return this.#shadowed.peek(name);
+    const descriptor = Object.getOwnPropertyDescriptor(this.#target, name);
+    if (descriptor === undefined) return undefined;
+    if (descriptor.get === undefined) return { value: descriptor.value };
+    try {
+      return { value: descriptor.get.call(this.#target) as unknown };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The value of a name. @throws where it has none. */
+  read(name: string): unknown {
+    if (this.#reserved.has(name)) return this.#shadowed.read(name);
+    return Reflect.get(this.#target, name) as unknown;
+  }
+
+  /** Assigns a declared name from outside of cells. @throws TypeError for a constant. */
+  assign(name: string, value: unknown): void {
+    if (this.#reserved.has(name)) this.#shadowed.write(name, value);
+    else if (!Reflect.set(this.#target, name, value)) {
+      throw new TypeError(`${name} is a constant and cannot be changed`);
+    }
+  }
+
+  /** Declares a name as a cell's `let` does, and assigns it. */
+  set(name: string, value: unknown): void {
+    if (!this.#reserved.has(name)) this.declare([{ name, kind: "let", holder: "global" }]);
+    this.declared.add(name);
+    this.assign(name, value);
   }
 
   #define(property: string, value: unknown, writable: boolean): void {
@@ -130,15 +195,15 @@ export class TopLevelScope {
   }
 
   /** Marks a name that a cell was to declare: reading it throws an error that says why it has no value. */
-  #withoutValue({ name, property, kind }: DeclaredName, absence: Absence): void {
+  #withoutValue({ name: property, kind }: DeclaredName, absence: Absence): void {
     this.#absent.add(property);
     Object.defineProperty(this.#target, property, {
       get: () => {
-        throw new AbsentNameError(name, absence);
+        throw new AbsentNameError(property, absence);
       },
       set: (value: unknown) => {
         if (kind === "const" || kind === "import") {
-          throw new TypeError(`Assignment to constant variable '${name}'.`);
+          throw new TypeError(`Assignment to constant variable '${property}'.`);
         }
         this.#absent.delete(property);
         this.#define(property, value, true);
@@ -148,11 +213,11 @@ export class TopLevelScope {
     });
   }
 
-  #beforeBirth(name: string, property: string): void {
+  #beforeBirth(property: string): void {
     this.#unborn.add(property);
     Object.defineProperty(this.#target, property, {
       get: () => {
-        throw new ReferenceError(`Cannot access '${name}' before initialization`);
+        throw new ReferenceError(`Cannot access '${property}' before initialization`);
       },
       set: (value: unknown) => {
         this.#unborn.delete(property);

@@ -1,17 +1,61 @@
 import { constants, Script } from "node:vm";
+import type { DeclaredName } from "../rewrite/CellNames.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
+import { enclosedName } from "./enclosedName.js";
 
 /** A cell, ready to be called: gives `[value]`, or nothing if the cell has no value. */
 export type CellFunction = (...locals: readonly unknown[]) => unknown;
 
+/** How cells reach what they share. */
+export interface CellCompiler {
+  /** The name of the `CellRuntime`. */
+  readonly runtime: string;
+  /** Evaluates code within the cells that declared reserved names. */
+  readonly evaluate: (code: string) => unknown;
+}
+
 /** Compiles a rewritten cell as a function whose lines and columns are those of the cell. */
-export function compileCell(cell: RewrittenCell, filename: string, locals: readonly string[]): CellFunction {
-  const head = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {"use strict";`;
-  const script = new Script(`${head}${cell.code}\n})`, {
+export function compileCell(
+  cell: RewrittenCell,
+  filename: string,
+  locals: readonly string[],
+  { runtime, evaluate }: CellCompiler,
+): CellFunction {
+  const begin = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {"use strict";`;
+  const head = begin + ownVariables(cell.names, runtime);
+  const code = `${head}${cell.code}\n})`;
+  if (cell.enclosed) {
+    return evaluate(`${code}\n//# sourceURL=${enclosedName(filename, head.length)}`) as CellFunction;
+  }
+  const script = new Script(code, {
     filename,
     columnOffset: -head.length,
     // `import()` in code that the cell itself evaluates.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   return script.runInThisContext() as CellFunction;
+}
+
+/** Offers the variables of a cell to later ones, and declares those that its statements do not. */
+function ownVariables(names: readonly DeclaredName[], runtime: string): string {
+  const own = names.filter(({ holder }) => holder === "own");
+  if (own.length === 0) return "";
+  const declared = (wanted: string): string[] =>
+    own.filter(({ kind }) => kind === wanted).map(({ name }) => name);
+  const imported = declared("import");
+  const variables = declared("var");
+  return (
+    (imported.length === 0 ? "" : `let ${[...new Set(imported)].join(", ")};`) +
+    (variables.length === 0 ? "" : `var ${variables.join(", ")};`) +
+    offerVariables([...new Set(own.map(({ name }) => name))], runtime)
+  );
+}
+
+/**
+ * A statement that hands the runtime a function to evaluate later code at this place, and functions that read and
+ * set variables of this place. It adds no name that the code could see.
+ */
+export function offerVariables(names: readonly string[], runtime: string): string {
+  const accessors = names.map((name) => `["${name}", () => ${name}, ($value) => { ${name} = $value; }]`);
+  return `${runtime}.enclose(() => eval(${runtime}.source()), [${accessors.join(", ")}]);`;
 }

@@ -8,7 +8,10 @@ const sniffed =
   "cancelAnimationFrame getComputedStyle WorkerGlobalScope DedicatedWorkerGlobalScope ServiceWorkerGlobalScope " +
   "ActiveXObject process global";
 
-/** The names that a cell's own variables must not take on the global object: Node's, and those that packages look for. */
-export function reservedNames(): ReadonlySet<string> {
-  return new Set([...Object.getOwnPropertyNames(globalThis), ...sniffed.split(" ")]);
+/**
+ * The names that a cell's own variables must not take on the global object: Node's, and those that packages look for.
+ * The kernel's own, which each cell sees, are hidden in the same way.
+ */
+export function reservedNames(locals: readonly string[]): ReadonlySet<string> {
+  return new Set([...Object.getOwnPropertyNames(globalThis), ...sniffed.split(" "), ...locals]);
 }

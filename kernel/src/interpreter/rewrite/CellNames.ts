@@ -1,20 +1,26 @@
 /** How a name of the top level was declared. */
-export type DeclarationKind = "const" | "let" | "var" | "class" | "function" | "import";
+export type DeclarationKind =
+  "const" | "let" | "var" | "class" | "function" | "enum" | "namespace" | "import";
 
 /** A name that a cell declares at its top level. */
 export interface DeclaredName {
-  /** As the user wrote it. */
   readonly name: string;
-  /** The property of the global object that holds it. */
-  readonly property: string;
   readonly kind: DeclarationKind;
+  readonly holder: Holder;
 }
+
+/**
+ * Where a name of the top level lives. Most are properties of the `global` object, which packages see too. A
+ * name that packages look for (`performance`, `window`) must not change for them: it is a variable of the
+ * function that its cell becomes (`own`), and the later cells that mention it are functions within that one
+ * (`enclosing`).
+ */
+export type Holder = "global" | "own" | "enclosing";
 
 /** One imported name: `imported` of the module becomes `local`; undefined means the whole module. */
 export interface ImportedName {
   readonly imported: string | undefined;
   readonly local: string;
-  readonly property: string;
 }
 
 /** An `import` statement of a cell. */
@@ -25,13 +31,4 @@ export interface CellImport {
   readonly names: readonly ImportedName[];
   /** Offset of the statement in the cell. */
   readonly position: number;
-}
-
-/**
- * The property of a top-level name. Users' names are properties of the global object, which packages see too. A name
- * that packages check (`performance`, `window`) is stored under another name, and all references in cells are
- * renamed.
- */
-export function propertyOf(name: string, reserved: ReadonlySet<string>): string {
-  return reserved.has(name) ? `${name}$` : name;
 }

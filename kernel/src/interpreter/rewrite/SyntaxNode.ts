@@ -40,6 +40,20 @@ export function* children(node: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
+/**
+ * The operands of `a + b + c + ...`, the last one first. Its tree is as deep as it is long: a walk by calls within
+ * calls would end the stack.
+ */
+export function* operands(operation: SyntaxNode): Generator<SyntaxNode> {
+  let node: SyntaxNode | undefined = operation;
+  while (node?.type === "BinaryExpression" || node?.type === "LogicalExpression") {
+    const right = child(node, "right");
+    if (right !== undefined) yield right;
+    node = child(node, "left");
+  }
+  if (node !== undefined) yield node;
+}
+
 /** Whether the node is a function of any form. */
 export function isFunction(node: SyntaxNode): boolean {
   return (

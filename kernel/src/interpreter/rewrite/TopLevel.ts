@@ -1,39 +1,39 @@
-import { propertyOf, type CellImport, type DeclarationKind, type DeclaredName } from "./CellNames.js";
+import type { CellImport, DeclarationKind, DeclaredName, Holder } from "./CellNames.js";
 import { isTypeStatement, skipTrivia } from "./eraseTypes.js";
 import { readImport } from "./readImport.js";
 import { isTypeNamespace } from "./lowerNamespace.js";
 import type { SourceEdits } from "./SourceEdits.js";
 import { boundNames, child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import type { CellSurroundings } from "./rewriteCell.js";
 import type { SyntaxVisitor } from "./visitSyntax.js";
 
 /**
  * Rewrites the statements of a cell's top level: declarations become assignments to properties of
  * the global object, at the same lines and, keyword aside, columns. So every cell, and every function
- * of an earlier cell, sees the latest value, and a name can be declared again.
+ * of an earlier cell, sees the latest value, and a name can be declared again. Names that packages look for on
+ * the global object stay variables: the first cell that declares one keeps its declaration as it stands.
  */
 export class TopLevel {
   readonly names: DeclaredName[] = [];
   readonly imports: CellImport[] = [];
+  readonly notes: string[] = [];
   /** The expression whose value the cell shows. */
   value: { readonly start: number; readonly end: number } | undefined;
   readonly #edits: SourceEdits;
   readonly #visitor: SyntaxVisitor;
-  readonly #reserved: ReadonlySet<string>;
+  readonly #surroundings: CellSurroundings;
   /** Names that exist only because of lowering stay local to the cell. */
   readonly #isLocal: (name: string) => boolean;
-  readonly #sealFunction: string;
 
   constructor(
     edits: SourceEdits,
     visitor: SyntaxVisitor,
-    reserved: ReadonlySet<string>,
-    sealFunction: string,
+    surroundings: CellSurroundings,
     isLocal: (name: string) => boolean,
   ) {
     this.#edits = edits;
     this.#visitor = visitor;
-    this.#reserved = reserved;
-    this.#sealFunction = sealFunction;
+    this.#surroundings = surroundings;
     this.#isLocal = isLocal;
   }
 
@@ -78,11 +78,11 @@ export class TopLevel {
         this.#class(node);
         break;
       case "TSEnumDeclaration":
-        this.#visitor.enumeration(node, `${this.#declare(nameOf(node), "let")} = `, "{}");
+        this.#visitor.enumeration(node, `${this.#target(nameOf(node), "enum")} = `, "{}");
         break;
       case "TSModuleDeclaration":
         if (isTypeNamespace(node)) this.#edits.blank(node.start, node.end, ";");
-        else this.#visitor.namespace(node, `${this.#declare(nameOf(node), "let")} = `, "{}");
+        else this.#visitor.namespace(node, `${this.#target(nameOf(node), "namespace")} = `, "{}");
         break;
       case "ImportDeclaration":
         this.#import(node);
@@ -97,7 +97,7 @@ export class TopLevel {
         this.#exportDefault(node, program, last);
         break;
       case "ExportAllDeclaration":
-        this.#import(node);
+        this.#reexport(node);
         break;
       case "TSExportAssignment":
         this.#expression(node, child(node, "expression"), last);
@@ -111,10 +111,22 @@ export class TopLevel {
     }
   }
 
-  #declare(name: string, kind: DeclarationKind): string {
-    const property = propertyOf(name, this.#reserved);
-    this.names.push({ name, property, kind });
-    return property;
+  #declare(name: string, kind: DeclarationKind): Holder {
+    const holder = this.#holder(name);
+    this.names.push({ name, kind, holder });
+    return holder;
+  }
+
+  #holder(name: string): Holder {
+    const { reserved, shadowed } = this.#surroundings;
+    if (!reserved.has(name)) return "global";
+    const kind = shadowed.get(name);
+    return kind === undefined || kind === "absent" ? "own" : "enclosing";
+  }
+
+  /** Declares a name; gives the left side of the assignment or declaration that sets it. */
+  #target(name: string, kind: DeclarationKind): string {
+    return this.#declare(name, kind) === "own" ? `let ${name}` : name;
   }
 
   /** `const x = 1;` becomes `;     x = 1;` and a call that makes it read-only. */
@@ -128,13 +140,19 @@ export class TopLevel {
     if (names.length > 0 && names.every((name) => this.#isLocal(name))) return;
     for (const name of names)
       this.#declare(name, kind === "const" ? "const" : kind === "var" ? "var" : "let");
-    this.#unwrap(node, kind, ";");
-    if (kind === "const") {
-      const list = names.map((name) => JSON.stringify(propertyOf(name, this.#reserved))).join(", ");
-      this.#edits.insert(node.end, `;${this.#sealFunction}(${list});`);
-    } else {
+    // The head of the cell's function declares a `var`.
+    const own = kind === "var" ? [] : names.filter((name) => this.#holder(name) === "own");
+    if (own.length > 0 && own.length === names.length) {
+      // A later cell may declare the name again.
+      if (kind === "const") this.#edits.replace(node.start, node.start + kind.length, "let  ");
       this.#edits.insert(node.end, ";");
+      return;
     }
+    if (own.length > 0) this.#edits.insert(node.start, `;let ${[...new Set(own)].join(", ")}`);
+    this.#unwrap(node, kind, ";");
+    const sealed = kind === "const" ? names.filter((name) => this.#holder(name) === "global") : [];
+    const list = sealed.map((name) => JSON.stringify(name)).join(", ");
+    this.#edits.insert(node.end, list === "" ? ";" : `;${this.#surroundings.runtime}.seal(${list});`);
   }
 
   /** A `var` in a block or a loop's head also belongs to the top level. */
@@ -173,7 +191,7 @@ export class TopLevel {
       const id = child(declarator, "id");
       // Named above already; here only the start value.
       if (kind === "var") this.#edits.insert(declarator.end, ` = ${textOf(id ?? declarator, "name") ?? ""}`);
-      else this.#edits.insert(declarator.end, " = undefined");
+      else this.#edits.insert(declarator.end, " = void 0");
     }
     if (pattern) this.#edits.insert(semicolon, ")");
   }
@@ -184,9 +202,9 @@ export class TopLevel {
     this.#visitor.visitInside(node);
     if (id === undefined) return;
     const name = nameOf(node);
-    if (this.#isLocal(name)) return;
+    if (this.#isLocal(name) || this.#declare(name, "function") === "own") return;
     const { source } = this.#edits;
-    this.#edits.insert(node.start, `${this.#declare(name, "function")} = `);
+    this.#edits.insert(node.start, `${name} = `);
     this.#edits.blank(id.start, id.end);
     if (isMentioned(name, source, node.start)) this.#edits.moveToHead(node.start, node.end);
     else this.#edits.insert(node.end, ";");
@@ -197,7 +215,7 @@ export class TopLevel {
     const name = nameOf(node);
     if (name === "") return;
     const decorated = childList(node, "decorators").length > 0;
-    if (!decorated) this.#edits.insert(node.start, `;${this.#declare(name, "class")} = `);
+    if (!decorated && this.#declare(name, "class") !== "own") this.#edits.insert(node.start, `;${name} = `);
     this.#edits.insert(node.end, ";");
   }
 
@@ -207,19 +225,33 @@ export class TopLevel {
     if (read !== undefined) this.imports.push(read);
   }
 
+  /** `export ... from "a"` and `export { a }`. */
+  #reexport(node: SyntaxNode): void {
+    this.#import(node);
+    const from = child(node, "source");
+    if (from === undefined || node["exportKind"] === "type") return;
+    const specifier = JSON.stringify(textOf(from, "value"));
+    const whole = node.type === "ExportAllDeclaration";
+    const names = childList(node, "specifiers").map((one) => this.#edits.source.slice(one.start, one.end));
+    this.notes.push(
+      `An export from ${specifier} declares nothing in a cell: the module is loaded, and that is all. ` +
+        `To use its exports, write import ${whole ? "* as name" : `{ ${names.join(", ")} }`} from ${specifier}.`,
+    );
+  }
+
   #importEquals(node: SyntaxNode): void {
     if (node["importKind"] === "type") {
       this.#edits.blank(node.start, node.end, ";");
       return;
     }
-    this.#visitor.importEquals(node, `;${this.#declare(nameOf(node), "let")} = `);
+    this.#visitor.importEquals(node, `;${this.#target(nameOf(node), "let")} = `);
     this.#edits.insert(node.end, ";");
   }
 
   #export(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
     const declaration = child(node, "declaration");
     if (declaration === undefined) {
-      this.#import(node);
+      this.#reexport(node);
       return;
     }
     this.#edits.blank(node.start, skipTrivia(this.#edits.source, node.start + "export".length));

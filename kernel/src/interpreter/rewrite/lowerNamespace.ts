@@ -64,11 +64,14 @@ export function declaredNames(declaration: SyntaxNode): string[] {
 }
 
 function exportsOf(namespace: string, names: readonly string[]): string {
+  // No global is named: the code may have a variable of that name.
   return [...new Set(names)]
-    .map(
-      (name) =>
-        `Object.defineProperty(${namespace}, ${JSON.stringify(name)}, ` +
-        `{ get: () => ${name}, set: ($value) => { ${name} = $value; }, enumerable: true, configurable: true });`,
-    )
+    .map((name) => {
+      const subject = `${namespace}, ${JSON.stringify(name)}`;
+      return (
+        `({}).__defineGetter__.call(${subject}, () => ${name});` +
+        `({}).__defineSetter__.call(${subject}, ($value) => { ${name} = $value; });`
+      );
+    })
     .join("");
 }

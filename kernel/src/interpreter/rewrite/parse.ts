@@ -1,13 +1,14 @@
 import { tsPlugin } from "@sveltejs/acorn-typescript";
-import { Parser, type Options } from "acorn";
+import { Parser, tokTypes, type Options } from "acorn";
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { typeProperties } from "./eraseTypes.js";
 import { isNode, type SyntaxNode } from "./SyntaxNode.js";
+import { shortenData } from "./shortenData.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
-const plain = Parser.extend(tsPlugin(), boundTokens);
-const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens);
+const plain = Parser.extend(tsPlugin(), boundTokens, classNames, longOperations);
+const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens, classNames, longOperations);
 
 const tooDeep = "The code is nested too deeply to be read";
 
@@ -36,6 +37,81 @@ function boundTokens(base: typeof Parser): typeof Parser {
   return bounded;
 }
 
+interface ClassReader {
+  type: unknown;
+  readonly value: unknown;
+  readonly parseClassId: (node: unknown, isStatement: unknown) => void;
+}
+
+/** Words that TypeScript knows in other places, and that JavaScript lets a class be named. */
+const classWords: ReadonlySet<unknown> = new Set(
+  "abstract assert asserts declare global keyof module namespace readonly type unique".split(" "),
+);
+
+/** Reads classes with such a name, which acorn-typescript refuses. */
+function classNames(base: typeof Parser): typeof Parser {
+  const { parseClassId } = base.prototype as unknown as ClassReader;
+  const named = class extends base {};
+  Object.defineProperty(named.prototype, "parseClassId", {
+    value(this: ClassReader, node: unknown, isStatement: unknown) {
+      if (classWords.has(this.value)) this.type = tokTypes.name;
+      parseClassId.call(this, node, isStatement);
+    },
+  });
+  return named;
+}
+
+type OperationPlace = readonly [
+  left: unknown,
+  start: unknown,
+  loc: unknown,
+  minimum: number,
+  forInit: unknown,
+];
+
+interface OperationReader {
+  readonly parseExprOp: (...place: OperationPlace) => unknown;
+}
+
+interface OpenOperation {
+  readonly place: OperationPlace;
+  next: OperationPlace | undefined;
+}
+
+/**
+ * Reads `a + b + c + ...` without a call within a call for each operator. The parser ends an operation by calling
+ * itself for what follows, with the same start and minimum: here that call is put off until the first has returned.
+ */
+function longOperations(base: typeof Parser): typeof Parser {
+  const { parseExprOp } = base.prototype as unknown as OperationReader;
+  const long = class extends base {};
+  const open: OpenOperation[] = [];
+  Object.defineProperty(long.prototype, "parseExprOp", {
+    value(this: OperationReader, ...place: OperationPlace): unknown {
+      const outer = open.at(-1);
+      if (outer !== undefined && [1, 3, 4].every((index) => outer.place[index] === place[index])) {
+        outer.next = place;
+        return place[0];
+      }
+      const operation: OpenOperation = { place, next: place };
+      const depth = open.length;
+      open.push(operation);
+      try {
+        let left: unknown;
+        while (operation.next !== undefined) {
+          const { next } = operation;
+          operation.next = undefined;
+          left = parseExprOp.apply(this, [...next]);
+        }
+        return left;
+      } finally {
+        open.length = depth;
+      }
+    },
+  });
+  return long;
+}
+
 const options: Options = {
   ecmaVersion: "latest",
   sourceType: "module",
@@ -56,7 +132,7 @@ export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode 
   try {
     tokensLeft = 20_000 + 10 * source.length;
     const parser = dialect === "ts" ? plain : withJsx;
-    const program = parser.parse(source, options) as unknown as SyntaxNode;
+    const program = parser.parse(shortenData(source), options) as unknown as SyntaxNode;
     // The parser takes `<T>` without an expression behind it for one.
     if (/<[^<>()]*>\s*(?:$|[)\];,}])/u.test(source)) refuseBareTypes(program);
     return program;
@@ -65,14 +141,17 @@ export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode 
   }
 }
 
-function refuseBareTypes(node: SyntaxNode): void {
-  for (const key in node) {
-    if (typeProperties.has(key)) continue;
-    const value = node[key];
-    for (const inner of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
-      if (!isNode(inner)) continue;
-      if (inner.type === "TSTypeParameterDeclaration") throw expected("Expression expected", inner.end);
-      refuseBareTypes(inner);
+function refuseBareTypes(program: SyntaxNode): void {
+  const waiting = [program];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const key in node) {
+      if (typeProperties.has(key)) continue;
+      const value = node[key];
+      for (const inner of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+        if (!isNode(inner)) continue;
+        if (inner.type === "TSTypeParameterDeclaration") throw expected("Expression expected", inner.end);
+        waiting.push(inner);
+      }
     }
   }
 }
@@ -91,7 +170,9 @@ export function withinStack<T>(source: string, step: () => T): T {
 }
 
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
-  if (error instanceof RangeError) return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
+  // acorn's own words where its stack ends.
+  if (error instanceof RangeError || error.message.startsWith("Not enough stack space"))
+    return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
   const position = Math.min(error.pos ?? source.length, source.length);
   const { line, column } = positionAt(lineStarts(source), position);
   const message = error.message.replace(/\s*\(\d+:\d+\)$/u, "");
@@ -110,9 +191,18 @@ export function parseEither(source: string): SyntaxNode {
       // Code that is JSX up to a later place, or up to a wrong closing tag, is meant as JSX.
       if (problem.position > error.position || problem.message.includes("closing tag")) throw problem;
     }
-    if (/\bdefault\s+abstract\b|\bimport\s+defer\b/u.test(source)) throw new NeedsTypeScript("ts");
+    const deferred = /\bimport\s+defer\s+\*/u.exec(source);
+    if (deferred !== null && error.position >= deferred.index) throw deferredImport(source, deferred.index);
+    if (/\bdefault\s+abstract\b/u.test(source)) throw new NeedsTypeScript("ts");
     throw error;
   }
+}
+
+function deferredImport(source: string, at: number): CellSyntaxError {
+  const { line, column } = positionAt(lineStarts(source), at);
+  const message =
+    "Node does not know `import defer`: write `import * as name from ...`, or `await import(...)` where the module is needed";
+  return new CellSyntaxError(message, line, column, at, at);
 }
 
 /** The error in code as TypeScript with JSX, if any. */

@@ -5,9 +5,9 @@ import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
  * Reads an `import` statement, or an `export … from`, which in a cell only loads its module. Undefined if only types
  * are imported.
  *
- * @param declare Takes each local name and gives the property that holds it.
+ * @param declare Takes each local name.
  */
-export function readImport(node: SyntaxNode, declare: (name: string) => string): CellImport | undefined {
+export function readImport(node: SyntaxNode, declare: (name: string) => void): CellImport | undefined {
   const source = child(node, "source");
   const specifier = source === undefined ? undefined : textOf(source, "value");
   if (specifier === undefined || node["importKind"] === "type" || node["exportKind"] === "type")
@@ -25,7 +25,8 @@ export function readImport(node: SyntaxNode, declare: (name: string) => string):
         : one.type === "ImportDefaultSpecifier"
           ? "default"
           : nameOf(child(one, "imported"));
-    names.push({ imported, local, property: declare(local) });
+    declare(local);
+    names.push({ imported, local });
   }
   const attributes: Record<string, string> = {};
   for (const attribute of childList(node, "attributes")) {

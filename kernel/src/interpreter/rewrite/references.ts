@@ -6,6 +6,7 @@ import {
   children,
   isFunction,
   isNode,
+  operands,
   textOf,
   type SyntaxNode,
 } from "./SyntaxNode.js";
@@ -15,8 +16,12 @@ export interface Reference {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** `{ name }`, which must become `{ name: other }` when it is renamed. */
+  /** `{ name }`, which must become `{ name: other }` when it is replaced. */
   readonly shorthand: boolean;
+  /** Whether the place assigns to it; a declaration does not count. */
+  readonly written: boolean;
+  /** Whether it is the operand of `typeof`, which may ask for a name that is not there. */
+  readonly asked: boolean;
 }
 
 /**
@@ -25,8 +30,13 @@ export interface Reference {
  */
 export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<string>): Reference[] {
   const found: Reference[] = [];
+  const written = new Set<SyntaxNode>();
+  const asked = new Set<SyntaxNode>();
 
   const visit = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
+    for (const target of assigned(node)) written.add(target);
+    const argument = node["operator"] === "typeof" ? child(node, "argument") : undefined;
+    if (argument !== undefined) asked.add(argument);
     switch (node.type) {
       case "Identifier":
         add(node, hidden, false);
@@ -62,6 +72,10 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
       visitFunction(node, hidden);
       return;
     }
+    if (node.type === "BinaryExpression" || node.type === "LogicalExpression") {
+      for (const operand of operands(node)) visit(operand, hidden);
+      return;
+    }
     const inner = with_(hidden, scopeNames(node));
     for (const key in node) {
       if (typeProperties.has(key)) continue;
@@ -76,7 +90,14 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
   const add = (node: SyntaxNode, hidden: ReadonlySet<string>, shorthand: boolean): void => {
     const name = textOf(node, "name") ?? "";
     if (!names.has(name) || hidden.has(name)) return;
-    found.push({ name, start: node.start, end: node.start + name.length, shorthand });
+    found.push({
+      name,
+      start: node.start,
+      end: node.start + name.length,
+      shorthand,
+      written: written.has(node),
+      asked: asked.has(node),
+    });
   };
 
   const visitChild = (node: SyntaxNode, property: string, hidden: ReadonlySet<string>): void => {
@@ -102,6 +123,7 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
   const visitFunction = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
     if (node.type === "FunctionDeclaration") visitChild(node, "id", hidden);
     const own = node.type === "FunctionExpression" ? boundNames(child(node, "id")) : [];
+    if (node.type !== "ArrowFunctionExpression") own.push("arguments");
     for (const parameter of childList(node, "params")) boundNames(parameter, own);
     const body = child(node, "body");
     if (body !== undefined) varNames(body, own);
@@ -117,6 +139,45 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
 
   for (const statement of childList(program, "body")) visit(statement, new Set());
   return found;
+}
+
+/** The names to which a node assigns, without those in its children. */
+function assigned(node: SyntaxNode): SyntaxNode[] {
+  switch (node.type) {
+    case "AssignmentExpression":
+    case "ForInStatement":
+    case "ForOfStatement":
+      return targets(child(node, "left"));
+    case "UpdateExpression":
+      return targets(child(node, "argument"));
+    default:
+      return [];
+  }
+}
+
+function targets(node: SyntaxNode | undefined): SyntaxNode[] {
+  switch (node?.type) {
+    case "Identifier":
+      return [node];
+    case "ObjectPattern":
+      return childList(node, "properties").flatMap((property) =>
+        targets(child(property, property.type === "RestElement" ? "argument" : "value")),
+      );
+    case "ArrayPattern":
+      return childList(node, "elements").flatMap(targets);
+    case "AssignmentPattern":
+      return targets(child(node, "left"));
+    case "RestElement":
+      return targets(child(node, "argument"));
+    case "ParenthesizedExpression":
+    case "TSAsExpression":
+    case "TSSatisfiesExpression":
+    case "TSNonNullExpression":
+    case "TSTypeAssertion":
+      return targets(child(node, "expression"));
+    default:
+      return [];
+  }
 }
 
 /** The names that a node's own scope declares, `var` aside. */
@@ -167,7 +228,8 @@ export function varNames(node: SyntaxNode, names: string[] = []): string[] {
   if (node.type === "VariableDeclaration" && node["kind"] === "var" && node["declare"] !== true) {
     for (const declarator of childList(node, "declarations")) boundNames(child(declarator, "id"), names);
   }
-  for (const inner of children(node)) {
+  const isOperation = node.type === "BinaryExpression" || node.type === "LogicalExpression";
+  for (const inner of isOperation ? operands(node) : children(node)) {
     const closed = isFunction(inner) || inner.type.startsWith("Class") || inner.type === "TSModuleBlock";
     if (!closed) varNames(inner, names);
   }

@@ -1,4 +1,4 @@
-import { propertyOf, type CellImport, type DeclaredName } from "./CellNames.js";
+import type { CellImport, DeclarationKind, DeclaredName } from "./CellNames.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { parse, parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
@@ -9,12 +9,12 @@ import { SyntaxVisitor, type CellSyntax } from "./visitSyntax.js";
 
 /** The surroundings of the cell that the rewrite depends on. */
 export interface CellSurroundings extends CellSyntax {
-  /** The function that makes properties of the global object read-only; called with their names. */
-  readonly sealFunction: string;
-  /** Names that packages look for on the global object: a cell's own ones are kept under another name. */
+  /** The name of the `CellRuntime`. */
+  readonly runtime: string;
+  /** Names that packages look for on the global object: cells keep theirs in variables. */
   readonly reserved: ReadonlySet<string>;
-  /** Names that earlier cells declared, as the user wrote them. */
-  readonly declared: ReadonlySet<string>;
+  /** The reserved names that earlier cells declared; `absent` ones have no value, since their cell was not run. */
+  readonly shadowed: ReadonlyMap<string, DeclarationKind | "absent">;
 }
 
 /** A cell as JavaScript: the body of a strict function that returns `[value]` or nothing. */
@@ -24,6 +24,10 @@ export interface RewrittenCell {
   readonly async: boolean;
   readonly names: readonly DeclaredName[];
   readonly imports: readonly CellImport[];
+  /** Sentences for the user on what the cell does not do. */
+  readonly notes: readonly string[];
+  /** Whether the function must stand within those of the cells that declared reserved names. */
+  readonly enclosed: boolean;
   /** The place in the cell of a place in `code`. */
   readonly originalPosition: (line: number, column: number) => SourcePosition;
 }
@@ -50,12 +54,14 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
   const edits = new SourceEdits(source);
   const visitor = new SyntaxVisitor(edits, surroundings);
   const isLocal = (name: string): boolean => original !== source && !original.includes(name);
-  const top = new TopLevel(edits, visitor, surroundings.reserved, surroundings.sealFunction, isLocal);
+  const top = new TopLevel(edits, visitor, surroundings, isLocal);
   top.rewrite(program, original !== source && endsWithValue(original));
   const hashbang = /^#!.*/u.exec(source)?.[0];
   if (hashbang !== undefined) edits.blank(0, hashbang.length);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
-  rename(program, edits, surroundings, top.names);
+  const mentioned = mentionedNames(source, surroundings, top.names);
+  guardMentions(program, edits, surroundings, mentioned);
+  if (source.includes("arguments")) hideArguments(program, edits, surroundings);
   if (top.value !== undefined) {
     edits.insert(top.value.start, "return [(");
     edits.insert(top.value.end, ")];");
@@ -65,6 +71,8 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
     async: visitor.seen.topLevelAwait,
     names: top.names,
     imports: top.imports,
+    notes: top.notes,
+    enclosed: isEnclosed(source, surroundings, mentioned, top.names),
     originalPosition: (line, column) => edits.originalPosition(line, column),
   };
 }
@@ -98,38 +106,77 @@ function objectLiteral(source: string): SyntaxNode | undefined {
 
 /** The tree of the text in parentheses, moved to the place of the text itself. */
 function shift(statement: SyntaxNode, program: SyntaxNode): SyntaxNode {
-  const move = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(move);
-    if (typeof value !== "object" || value === null || value instanceof RegExp) return value;
-    const copy: Record<string, unknown> = {};
-    for (const [key, inner] of Object.entries(value)) {
+  const waiting: unknown[] = [statement];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null || value instanceof RegExp) continue;
+    const node = value as Record<string, unknown>;
+    for (const key of Object.keys(node)) {
+      const inner = node[key];
       if (key === "loc") continue;
-      copy[key] = (key === "start" || key === "end") && typeof inner === "number" ? inner - 1 : move(inner);
+      if ((key === "start" || key === "end") && typeof inner === "number") node[key] = inner - 1;
+      else waiting.push(inner);
     }
-    return copy;
-  };
-  const expression = (move(statement) as SyntaxNode)["expression"] as SyntaxNode;
+  }
+  const expression = statement["expression"] as SyntaxNode;
   return {
     ...program,
     body: [{ type: "ExpressionStatement", start: expression.start, end: expression.end, expression }],
   };
 }
 
-/** Renames references to names that are stored under another name. */
-function rename(
+/** The reserved names that the cell may mention, and how each was declared: by the cell, or before it. */
+function mentionedNames(
+  source: string,
+  { shadowed }: CellSurroundings,
+  declared: readonly DeclaredName[],
+): Map<string, DeclarationKind | "absent"> {
+  const mentioned = new Map<string, DeclarationKind | "absent">();
+  for (const [name, kind] of shadowed) if (source.includes(name)) mentioned.set(name, kind);
+  for (const { name, kind, holder } of declared) if (holder !== "global") mentioned.set(name, kind);
+  return mentioned;
+}
+
+/**
+ * Whether the cell must see the variables of earlier cells. So must one that adds variables, since later cells
+ * stand in its function; and code that a cell evaluates may mention any name.
+ */
+function isEnclosed(
+  source: string,
+  { shadowed }: CellSurroundings,
+  mentioned: ReadonlyMap<string, unknown>,
+  declared: readonly DeclaredName[],
+): boolean {
+  if (shadowed.size === 0) return false;
+  return (
+    [...mentioned.keys()].some((name) => shadowed.has(name)) ||
+    declared.some(({ holder }) => holder === "own") ||
+    /\beval\b/u.test(source)
+  );
+}
+
+/** An assignment to a constant, and a mention of a name without value, must fail: a variable cannot see to it. */
+function guardMentions(
   program: SyntaxNode,
   edits: SourceEdits,
-  { reserved, declared }: CellSurroundings,
-  names: readonly DeclaredName[],
+  { runtime }: CellSurroundings,
+  mentioned: ReadonlyMap<string, DeclarationKind | "absent">,
 ): void {
-  const renamed = new Set<string>();
-  for (const { name } of names) if (reserved.has(name)) renamed.add(name);
-  // A long notebook declares many names, and this runs for each cell.
-  const [fewer, more] = declared.size < reserved.size ? [declared, reserved] : [reserved, declared];
-  for (const name of fewer) if (more.has(name) && edits.source.includes(name)) renamed.add(name);
-  if (renamed.size === 0) return;
-  for (const { name, start, end, shorthand } of topLevelReferences(program, renamed)) {
-    const property = propertyOf(name, reserved);
-    edits.replace(start, end, shorthand ? `${name}: ${property}` : property);
+  const guarded = new Set<string>();
+  for (const [name, kind] of mentioned)
+    if (kind === "const" || kind === "import" || kind === "absent") guarded.add(name);
+  if (guarded.size === 0) return;
+  for (const { name, start, end, shorthand, written } of topLevelReferences(program, guarded)) {
+    if (!written && mentioned.get(name) !== "absent") continue;
+    const guard = `${runtime}.guarded.${name}`;
+    edits.replace(start, end, shorthand ? `${name}: ${guard}` : guard);
+  }
+}
+
+/** A cell is a function, but to the user it has no `arguments`. */
+function hideArguments(program: SyntaxNode, edits: SourceEdits, { runtime }: CellSurroundings): void {
+  for (const { start, end, shorthand, asked } of topLevelReferences(program, new Set(["arguments"]))) {
+    const value = asked ? "void 0" : `${runtime}.guarded.arguments`;
+    edits.replace(start, end, shorthand ? `arguments: ${value}` : value);
   }
 }

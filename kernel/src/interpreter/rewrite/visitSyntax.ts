@@ -3,7 +3,7 @@ import { lowerEnum } from "./lowerEnum.js";
 import { isTypeNamespace, lowerNamespace } from "./lowerNamespace.js";
 import { lowerParameterProperties } from "./lowerParameterProperties.js";
 import type { SourceEdits } from "./SourceEdits.js";
-import { child, childList, isFunction, isNode, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import { child, childList, isFunction, isNode, operands, textOf, type SyntaxNode } from "./SyntaxNode.js";
 
 /** The syntax that a walk over the tree has seen. */
 export interface SeenSyntax {
@@ -48,9 +48,11 @@ export class SyntaxVisitor {
 
   visit(node: SyntaxNode, parent: SyntaxNode | undefined, property: string, inFunction = false): void {
     if (node.type === "BinaryExpression" || node.type === "LogicalExpression") {
-      this.#operands(node, inFunction);
+      for (const operand of operands(node)) this.visit(operand, node, "left", inFunction);
       return;
     }
+    // Lists of data have very many.
+    if (node.type === "Literal") return;
     if (eraseTypes(node, parent, this.#edits)) return;
     switch (node.type) {
       case "Decorator":
@@ -93,22 +95,6 @@ export class SyntaxVisitor {
       default:
     }
     this.#children(node, inFunction || isFunction(node) || node.type === "StaticBlock");
-  }
-
-  /** `a + b + c + ...` is a tree as deep as it is long: its left side is walked without a call for each. */
-  #operands(node: SyntaxNode, inFunction: boolean): void {
-    let left: SyntaxNode = node;
-    for (;;) {
-      const right = child(left, "right");
-      if (right !== undefined) this.visit(right, left, "right", inFunction);
-      const next = child(left, "left");
-      if (next === undefined) return;
-      if (next.type !== "BinaryExpression" && next.type !== "LogicalExpression") {
-        this.visit(next, left, "left", inFunction);
-        return;
-      }
-      left = next;
-    }
   }
 
   /** Notes what kind of variables are declared. */
@@ -190,7 +176,8 @@ export class SyntaxVisitor {
       if (isNode(value)) this.#visitChild(value, node, key, inFunction);
       else if (Array.isArray(value)) {
         if (key === "body") this.merges(value.filter(isNode));
-        for (const item of value.filter(isNode)) this.#visitChild(item, node, key, inFunction);
+        for (const item of value as readonly unknown[])
+          if (isNode(item)) this.#visitChild(item, node, key, inFunction);
       }
     }
   }

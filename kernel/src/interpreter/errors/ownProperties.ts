@@ -1,0 +1,45 @@
+import { types } from "node:util";
+import { TooLong, ValueText } from "../../display/text/ValueText.js";
+import type { TextLimits } from "../../display/text/TextLimits.js";
+
+/** Parts of an error that are shown elsewhere. */
+const shownElsewhere: ReadonlySet<string> = new Set(["name", "message", "stack", "cause", "errors"]);
+const mostProperties = 50;
+/** Characters that one property may take; beyond, the next of `limits` is tried. */
+const longest = 2_000;
+/** From the fullest on: clients of the web put whole requests into their errors. */
+const limits: readonly TextLimits[] = [
+  { depth: 2, items: 100, properties: 50, characters: 1_000 },
+  { depth: 0, items: 20, properties: 20, characters: 200 },
+];
+const barest: TextLimits = { depth: -1, items: 0, properties: 0, characters: 100 };
+const identifier = /^[a-zA-Z_$][\w$]*$/u;
+
+/**
+ * The lines on an error's own properties (`code`, `status`, `stderr`), as Node prints them below the calls; none
+ * where it has none. No getter is called.
+ */
+export function ownProperties(error: Error): string[] {
+  if (types.isProxy(error)) return [];
+  const keys = Object.keys(error).filter((key) => !shownElsewhere.has(key));
+  if (keys.length === 0) return [];
+  const lines = keys.slice(0, mostProperties).flatMap((key) => {
+    const name = identifier.test(key) ? key : JSON.stringify(key);
+    return `  ${name}: ${propertyText(error, key)},`.split("\n");
+  });
+  if (keys.length > mostProperties) lines.push(`  ... ${keys.length - mostProperties} more properties`);
+  return ["{", ...lines, "}"];
+}
+
+function propertyText(error: Error, key: string): string {
+  const descriptor = Object.getOwnPropertyDescriptor(error, key);
+  if (descriptor === undefined || !("value" in descriptor)) return "[Getter]";
+  for (const limit of limits) {
+    try {
+      return new ValueText(limit, longest).of(descriptor.value, 0, 2);
+    } catch (tooLong) {
+      if (!(tooLong instanceof TooLong)) throw tooLong;
+    }
+  }
+  return new ValueText(barest, Number.POSITIVE_INFINITY).of(descriptor.value, 0, 2);
+}
