@@ -36,7 +36,7 @@ export interface AuditOptions {
  * @param claims one claim or several
  * @returns one estimate per claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
  * @throws RangeError if there is no claim, a check is unknown, a figure is not a number, or a count is invalid;
- *   TypeError if a claim does not have a field, with the nearest name
+ *   TypeError if a claim has an unknown field; its message has the nearest name
  *
  * @example
  * ```ts

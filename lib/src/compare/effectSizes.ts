@@ -79,7 +79,8 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  *   apply only to gamma and the rank-biserial correlation, and are refused if `metrics` has neither
  * @returns one estimate per metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
  * @throws RangeError if there are fewer than two values, a value is not finite, the lengths of pairs differ, a spread
- *   is 0, a metric is unknown or does not fit the design (pairs or independent runs), or no metric uses an option
+ *   is 0, a metric is unknown or does not fit the design (pairs or independent runs), or an option is given that no
+ *   metric uses
  * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational
  * Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and
  * Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,

@@ -146,11 +146,11 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
  *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the
  *   blocks, 0 to 1)
- * @throws RangeError if a list of scores is ragged, there are fewer than 2 blocks or 3 treatments (2 for `"quade"`,
- *   `"alignedRanks"` and `"skillingsMack"`), all scores are tied, no block compares some treatments
- *   (`"skillingsMack"`), `"exact"` has too many orders, a table has one task, or the statistic does not use an
- *   option; ScoreTableError if, with `"quade"` or `"alignedRanks"`, the tasks of a table are on different scales; the
- *   reason of `signal` if it aborts
+ * @throws RangeError if the lists of scores have unequal lengths, there are fewer than 2 blocks or 3 treatments (2
+ *   for `"quade"`, `"alignedRanks"` and `"skillingsMack"`), all scores are tied, no block compares some treatments
+ *   (`"skillingsMack"`), `"exact"` has too many orders, a table has one task, or an option is given that the
+ *   statistic does not use; ScoreTableError if, with `"quade"` or `"alignedRanks"`, the tasks of a table are on
+ *   different scales; the reason of `signal` if it aborts
  * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in Statistics 9
  * (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et
  * al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981); random orders: B. Phipson,

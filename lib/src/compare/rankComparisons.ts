@@ -63,10 +63,10 @@ const caller = "rankComparison";
  *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
  *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant; with
  *   `"wilcoxonHolm"` also rankX and rankY, the average ranks
- * @throws RangeError if a list of scores is ragged, there are fewer than 2 treatments or blocks, a table has one
- *   task, the control is unknown, `names` are given although the scores have names, or the method does not use an
- *   option; ScoreTableError if, with `"wilcoxonHolm"`, the tasks of a table are on different scales; the reason of
- *   `signal` if it aborts
+ * @throws RangeError if the lists of scores have unequal lengths, there are fewer than 2 treatments or blocks, a
+ *   table has one task, the control is unknown, `names` are given although the scores have names, or an option is
+ *   given that the method does not use; ScoreTableError if, with `"wilcoxonHolm"`, the tasks of a table are on
+ *   different scales; the reason of `signal` if it aborts
  * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should
  * we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
  *

@@ -30,7 +30,8 @@ export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "sig
  *   from 1), sensitivity. The best of noisy means is biased upwards (winner's curse), so settings are chosen on some
  *   runs and evaluated on others, over folds of random splits. Intervals come from runs drawn with replacement;
  *   `values.naive` is uncorrected.
- * @throws RangeError if the settings have different tasks, a cell has fewer than two runs, or a score is not finite
+ * @throws RangeError if the settings have different tasks, a setting has fewer than two runs of a task, or a score is
+ *   not finite
  * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement
  * learning, NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
  *
