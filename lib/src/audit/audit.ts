@@ -23,7 +23,7 @@ export interface AuditOptions {
  * Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`,
  * `"fails"`, or `"undecided"` if the printed figures cannot tell, with its arithmetic.
  *
- * - `"mean"`: GRIM; can a mean of n whole scores have this printed value?
+ * - `"mean"`: GRIM; can a mean of n integer scores have this printed value?
  * - `"mixture"`: is the overall figure the weighted mean of its parts?
  * - `"worst"`: is the worst no better than the average?
  * - `"scales"`: does one task determine a difference of averages?
@@ -34,9 +34,9 @@ export interface AuditOptions {
  * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
  *
  * @param claims one claim or several
- * @returns one estimate a claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
- * @throws RangeError for no claim, an unknown check, figures that are not numbers, and invalid counts; TypeError for a field
- *   that the claim does not have, with the nearest name
+ * @returns one estimate per claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
+ * @throws RangeError if there is no claim, a check is unknown, a figure is not a number, or a count is invalid;
+ *   TypeError if a claim has an unknown field; its message has the nearest name
  *
  * @example
  * ```ts

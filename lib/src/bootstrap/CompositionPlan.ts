@@ -4,7 +4,7 @@ import { COUNT_BITS, compositionTable, MOST_IN_TABLES, type CompositionTable } f
 /** Tables of contributions larger than this would not stay in a processor's cache. */
 const MOST_ENTRIES = 600_000;
 
-/** Most scores whose numbers of draws 16 bits can hold. */
+/** The largest number of scores whose draw counts fit into 16 bits. */
 const MOST_CELLS = 65535;
 
 /** Tasks with the same number of runs, whose compositions come from the same table. */
@@ -16,7 +16,7 @@ export interface CompositionGroup {
   readonly tasks: number;
 }
 
-/** How the replicates of a plan are drawn as compositions: a leaf is a task, or one half of it. */
+/** A plan to draw replicates as compositions. A leaf is a task or one half of a task. */
 export interface CompositionPlan {
   readonly groups: readonly CompositionGroup[];
   readonly leaves: number;
@@ -29,7 +29,10 @@ export interface CompositionPlan {
   /** The leaf of each rank and the position of its bits there: together they locate the rank's count. */
   readonly leafOfRank: Int32Array;
   readonly shiftOfRank: Int32Array;
-  /** A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` of a table of this size. */
+  /**
+   * A leaf's contribution for a composition stands at `tableStarts[leaf] + composition` in a table of `tableSize`
+   * entries.
+   */
   readonly tableStarts: Int32Array;
   readonly tableSize: number;
   /** The first composition of each leaf, and the one after its last. */
@@ -37,7 +40,10 @@ export interface CompositionPlan {
   readonly endOfLeaf: Int32Array;
 }
 
-/** The plan, or `undefined` where tasks have too many runs, or scores unequal weights: then runs are drawn one by one. */
+/**
+ * The plan. `undefined` if a task has too many runs, the scores have unequal weights, or the tables would be too
+ * large: runs are then drawn one by one.
+ */
 export function compositionPlan({ starts, ranks, weights }: AggregatePlan): CompositionPlan | undefined {
   const runsOfTask = Array.from(starts.subarray(1), (end, task) => end - (starts[task] ?? 0));
   if (weights || ranks.length > MOST_CELLS || runsOfTask.some((runs) => runs > MOST_IN_TABLES))

@@ -5,8 +5,9 @@ import { COUNT_BITS, MOST_IN_ONE } from "./compositionTable.js";
 const MASK = (1 << COUNT_BITS) - 1;
 
 /**
- * Sums over the runs of a replicate, each of count times what the run contributes. What a composition of a leaf adds is looked
- * up; for all sums it stands side by side, so that a processor fetches it from memory at once.
+ * Sums over the runs of a replicate: how often a run is drawn times the run's contribution. A table has the
+ * contribution of each composition of a leaf. The entries of all sums are adjacent there, so that a processor loads
+ * them together.
  */
 export class LeafSums {
   readonly #plan: CompositionPlan;
@@ -17,7 +18,7 @@ export class LeafSums {
     this.#plan = plan;
   }
 
-  /** Adds a sum of contributions, one for each rank, and returns its number; to be called before the table is read. */
+  /** Adds a sum, given the contribution of each rank, and returns its index. Call it before the table is read. */
   add(contributions: ArrayLike<number>): number {
     return this.#contributions.push(contributions) - 1;
   }
@@ -32,12 +33,13 @@ export class LeafSums {
     return (this.#table ??= this.#filled());
   }
 
-  /** Adds what the leaves of each replicate contribute to a sum, leaf after leaf. */
+  /** Adds the contributions of the leaves to one sum of each replicate, leaf by leaf. */
   addTo(sums: Float64Array, sum: number, { reps, stride, chosen }: CompositionBlock): void {
     const { leaves, tableStarts } = this.#plan;
     const { table, width } = this;
     let leaf = 0;
-    // Four leaves at once: the sums are read and written a quarter as often, which is what takes the time.
+    // Four leaves at a time: the sums are then read and written a quarter as often, and this access takes most of the
+    // time.
     for (; leaf + 4 <= leaves; leaf += 4) {
       const first = (tableStarts[leaf] ?? 0) * width + sum;
       const second = (tableStarts[leaf + 1] ?? 0) * width + sum;
@@ -60,7 +62,7 @@ export class LeafSums {
     }
   }
 
-  /** The same for a sum and the one after it. */
+  /** The same as `addTo` for a sum and the next one. */
   addTwo(
     sums: Float64Array,
     nextSums: Float64Array,
@@ -117,7 +119,7 @@ export class LeafSums {
   }
 }
 
-/** Fills in what the compositions of one leaf add to all sums. */
+/** Fills in the contributions of one leaf's compositions to all sums. */
 function fillLeaf(
   table: Float64Array,
   start: number,
@@ -136,7 +138,7 @@ function fillLeaf(
     const fifth = (packed >>> (4 * COUNT_BITS)) & MASK;
     const sixth = (packed >>> (5 * COUNT_BITS)) & MASK;
     for (let run = 0; run < ofRun.length; run += MOST_IN_ONE) {
-      // From 0 on, so that no sum is -0.
+      // Adding to 0 turns a sum of -0 into 0.
       table[at++] =
         0 +
         first * (ofRun[run] ?? 0) +

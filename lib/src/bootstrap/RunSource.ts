@@ -1,12 +1,12 @@
 import { IndexSource } from "./IndexSource.js";
 import type { Counts } from "./sweeps.js";
 
-/** Most runs for three, two or one draw from 16 random bits: few enough bits are then rejected. */
+/** The largest numbers of runs for which 16 random bits give three, two or one draw with few rejections. */
 const THREE_DRAWS = 12;
 const TWO_DRAWS = 45;
 const ONE_DRAW = 1024;
 
-/** For each number of runs the remainder of 16 bits that would favour some outcomes of one, two or three draws. */
+/** For one, two or three draws and each number of runs, the remainder of 16 bits that would favour some outcomes. */
 const REJECTED = [1, 2, 3].map((draws) =>
   Int32Array.from({ length: ONE_DRAW + 1 }, (_, runs) => (runs === 0 ? 0 : 65536 % runs ** draws)),
 );
@@ -14,8 +14,8 @@ const [REJECTED_ONE = new Int32Array(), REJECTED_TWO = REJECTED_ONE, REJECTED_TH
   REJECTED;
 
 /**
- * Draws all runs of tasks with replacement, without bias. Several draws come from one piece of random bits by multiplying
- * what the last draw left over.
+ * Draws all runs of tasks with replacement, without bias. One piece of random bits gives several draws: each next
+ * draw comes from the remainder of the previous one.
  *
  * Source: D. Lemire, Fast random integer generation in an interval (2019); N. Brackett-Rozinsky and D. Lemire,
  * Batched ranged random integer generation (2024).

@@ -4,8 +4,8 @@ import { compositionPlan } from "./CompositionPlan.js";
 import type { ChunkMakerOf } from "./makeChunks.js";
 
 /**
- * Makes replicates of one algorithm's statistics: by compositions where tasks have few runs, else draw by draw, which is
- * loaded when it is needed.
+ * Makes replicates of one algorithm's statistics. Tasks with few runs are drawn as compositions; otherwise each run
+ * is drawn by itself, by code that is loaded on demand.
  */
 export async function aggregateChunks(plan: AggregatePlan): Promise<ChunkMakerOf> {
   const compositions = compositionPlan(plan);

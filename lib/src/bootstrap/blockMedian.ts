@@ -1,6 +1,6 @@
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-/** Number of replicates after which the range of the medians is known well enough. */
+/** Number of replicates from which the range of the medians is estimated. */
 const LEARNT = 60;
 
 /** Up to this many values, insertion sort is faster than the engine's own sort. */
@@ -21,13 +21,14 @@ export type BlockMedian = (
 ) => void;
 
 /**
- * The median of the task means. Those that lie where the middle two lay in earlier replicates are kept in two halves, the others
- * only counted; the half that has the middle is sorted. Where that was the wrong place, all are. The answer is exact either way.
+ * The median of the task means. Means in the range of the middle two of earlier replicates are collected in two
+ * halves of that range; the other means are only counted. Only a half with one of the middle two is sorted. If the
+ * middle two lie outside the range, all means are sorted. The answer is exact either way.
  *
  * @param onMedian receives the share of each task in the median
  */
 export function blockMedian(onMedian?: (task: number, share: number) => void): BlockMedian {
-  // The lower half from 0 on, the upper one from the number of tasks on.
+  // The lower half begins at 0, the upper half at the number of tasks.
   let near = new Float64Array();
   let low = NaN;
   let high = NaN;
@@ -45,8 +46,8 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
       let under = 0;
       let lowerCount = 0;
       let upperEnd = tasks;
-      // Processors cannot foresee random numbers, so nothing branches on them: a value is written to both halves, and stays
-      // in the one that it belongs to.
+      // Nothing branches on a random value, because processors predict such branches badly. A value is written to
+      // both halves, and only its own half advances.
       for (let place = rep; place < end; place += stride) {
         const value = means[place] ?? 0;
         kept[lowerCount] = value;
@@ -80,7 +81,8 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
         learnt++;
       }
       if (!onMedian) continue;
-      // All that are tied with one of the middle two are in the same half: its place holds its ends.
+      // Equal means are in the same half, and the range includes its ends: all ties with the middle two are found
+      // there.
       const firstShare = 0.5 / tiedWith(kept, lowerPlace, tasks, lowerCount, upperEnd);
       const secondShare = 0.5 / tiedWith(kept, upperPlace, tasks, lowerCount, upperEnd);
       for (let task = 0, place = rep; task < tasks; task++, place += stride) {
@@ -92,7 +94,7 @@ export function blockMedian(onMedian?: (task: number, share: number) => void): B
   };
 }
 
-/** Sorts the values from `start` to before `end`. */
+/** Sorts the values from index `start` to `end - 1`. */
 function sortPart(values: Float64Array, start: number, end: number): void {
   if (end - start > FEW) {
     values.subarray(start, end).sort();
@@ -109,7 +111,7 @@ function sortPart(values: Float64Array, start: number, end: number): void {
   }
 }
 
-/** How many values of the sorted half that has `place` equal the one there, itself among them. */
+/** The number of values that equal the one at `place`, itself included, in the sorted half that contains `place`. */
 function tiedWith(
   kept: Float64Array,
   place: number,

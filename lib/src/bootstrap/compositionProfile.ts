@@ -5,24 +5,27 @@ import type { CompositionBlock } from "./CompositionSource.js";
 import type { CompositionSweep } from "./compositionSweeps.js";
 import type { ReplicateNumbers } from "./ReplicateOutput.js";
 
-// Two replicates are counted at once: a number has what belongs to one of the first half of the block in its lower 16 bits,
-// and the same of one of the second half in its upper 16 bits.
+// One number counts for two replicates: the lower 16 bits for a replicate in the first half of the block, the upper
+// 16 bits for one in the second half.
 const LANE_BITS = 16;
 const LANE_MASK = 0xffff;
 
-/** The bits of one count in both lanes. */
+/** The bits of one count, in both lanes. */
 const COUNT_MASK = 0x000f000f;
 
-/** Numbers of a leaf: a lane has room for four counts, and a leaf may have six runs. */
+/** Numbers per leaf: a lane has room for four counts, and a leaf has up to six runs. */
 const WORDS = 2;
 
-/** Where the draws of each rank stand: in which number of a replicate, and how far up in its lanes. */
+/** The position of each rank's count: the index of its number in a replicate, and its shift within a lane. */
 interface PlaceOfRank {
   readonly word: Int32Array;
   readonly shift: Int32Array;
 }
 
-/** Run profiles: what was drawn up to each threshold is taken away, from the lowest threshold on. */
+/**
+ * Run profiles. From the lowest threshold on, the draws up to each threshold are subtracted from the number of
+ * scores.
+ */
 export function compositionProfile(
   { sorted, counted }: AggregatePlan,
   compositions: CompositionPlan,
@@ -58,7 +61,7 @@ export function compositionProfile(
   };
 }
 
-/** The counts of each leaf's runs, two replicates together. */
+/** Combines the counts of each leaf's runs in two replicates. */
 function joinHalves(
   { stride, chosen }: CompositionBlock,
   { counts, leaves }: CompositionPlan,
@@ -78,7 +81,7 @@ function joinHalves(
   }
 }
 
-/** Takes the draws of a run from what is left. */
+/** Subtracts the draws of one run from the remaining counts. */
 function takeOne(
   above: Int32Array,
   words: Int32Array,
@@ -93,7 +96,7 @@ function takeOne(
   }
 }
 
-/** The same for four runs from a rank on: what is left is read and written a quarter as often. */
+/** The same for four runs from `rank` on: the remaining counts are then read and written a quarter as often. */
 function takeFour(
   above: Int32Array,
   words: Int32Array,

@@ -1,25 +1,29 @@
 import { wholePower } from "../numeric/wholePower.js";
 
-/** Largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
+/** The largest numbers of runs of a task that are drawn as one composition of counts, and as two. */
 export const MOST_IN_ONE = 6;
 export const MOST_IN_TABLES = 10;
 
-/** Bits that hold one count of a composition. */
+/** The number of bits of one count of a composition. */
 export const COUNT_BITS = 4;
 
 /**
- * How often each run of a task is drawn when as many runs are drawn as it has: all such compositions of counts with
- * their probabilities, as alias tables. Tasks of more than 6 runs are cut into two leaves: the first table draws the
- * counts of the first leaf's runs together with what is left for the second, the second table the counts there.
+ * All compositions of counts for tasks with the same number of runs, with their probabilities, as alias tables. A
+ * composition says how often each run is drawn if there are as many draws as runs. Tasks of more than 6 runs have two
+ * leaves: the first table draws the counts of the first leaf's runs and the number of draws left for the second leaf;
+ * the second table draws the counts there.
  */
 export interface CompositionTable {
   /** Runs of the first leaf, and of the second (0 if there is none). */
   readonly leaves: readonly [first: number, second: number];
   /** The counts of each composition, four bits each: those of the first leaf, then those of the second. */
   readonly counts: Int32Array;
-  /** How many of them are the first leaf's. */
+  /** The number of compositions of the first leaf. */
   readonly firstSize: number;
-  /** The table of the first leaf; an outcome of 16 bits has the composition, and above {@link TAKEN_SHIFT} how many draws it took. */
+  /**
+   * The table of the first leaf. An outcome has 16 bits: the composition, and from {@link TAKEN_SHIFT} on its number
+   * of draws.
+   */
   readonly first: AliasTable;
   /**
    * For each number of draws that the first leaf took: the index in `second` at which its table begins, with the
@@ -30,15 +34,18 @@ export interface CompositionTable {
   readonly second: Int32Array;
 }
 
-/** The bits below hold a composition (at most 3 003, for 10 runs); the bits above hold up to 10 draws. */
+/**
+ * The lower bits are a composition (at most 3 003, for 10 runs); the upper bits are the number of draws, up to 10.
+ */
 export const TAKEN_SHIFT = 12;
 
-/** Bits that hold the bits of a table of the second leaf. */
+/** The number of bits that store the size of a table of the second leaf. */
 export const TABLE_BITS = 5;
 
 /**
- * Two numbers an entry: the threshold less 1; the outcome below it in the lower half, the outcome from it on in the upper.
- * An entry is chosen by the upper `bits` bits of a random word, the outcome by the others.
+ * Two numbers per entry: the threshold minus 1, and a pair of outcomes. The lower half of the pair is the outcome
+ * below the threshold, the upper half the outcome from the threshold on. The upper `bits` bits of a random word
+ * choose the entry, and the other bits choose the outcome.
  */
 export interface AliasTable {
   readonly entries: Int32Array;
@@ -63,7 +70,7 @@ function makeTable(runs: number): CompositionTable {
     (count) => second > 0 || count === runs,
   );
   const joint = taken.flatMap((count) => compositions(count, first));
-  // The number of the runs^runs equally likely sequences of draws with these counts: whole, below 2^53.
+  // Of the runs^runs equally likely sequences of draws, the number with these counts: an integer below 2^53.
   const ways = joint.map((counts) => {
     const left = runs - sum(counts);
     return arrangements([...counts, left]) * wholePower(second, left);
@@ -76,7 +83,7 @@ function makeTable(runs: number): CompositionTable {
   const entries: number[] = [];
   if (second > 0) {
     const middle = runs * (first / runs);
-    // The likeliest numbers of draws are neighbours, so that they share cache lines.
+    // The tables of likely numbers of draws are adjacent, so that they share cache lines.
     for (const count of [...taken].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))) {
       const rest = compositions(runs - count, second);
       const restWays = rest.map(arrangements);
@@ -117,7 +124,7 @@ function aliasTable(ways: readonly number[], total: number, name: (outcome: numb
   const weights = Array.from({ length: size }, (_, outcome) =>
     Math.round(((ways[outcome] ?? 0) / total) * 2 ** 32),
   );
-  // The likeliest outcome, which stands first, takes what rounding left over.
+  // The likeliest outcome, which is the first, receives the remainder of rounding.
   weights[0] = (weights[0] ?? 0) + 2 ** 32 - sum(weights);
   const small: number[] = [];
   const large: number[] = [];
@@ -142,7 +149,7 @@ function aliasTable(ways: readonly number[], total: number, name: (outcome: numb
   return { entries, bits };
 }
 
-/** All ways to write `total` as a sum of `parts` whole numbers from 0 on, in order. */
+/** All ways to write `total` as a sum of `parts` integers from 0 on, in order. */
 function compositions(total: number, parts: number): number[][] {
   const all: number[][] = [];
   const counts: number[] = [];
@@ -160,7 +167,7 @@ function compositions(total: number, parts: number): number[][] {
   return all;
 }
 
-/** n! for n from 0 to ten, the most runs of a task. */
+/** n! for n from 0 to 10, the largest number of runs of a task. */
 const FACTORIALS = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880, 3_628_800];
 
 /** The multinomial coefficient of counts. */

@@ -6,21 +6,21 @@ import type { TaskScores } from "../scores/TaskScores.js";
 import { improvementInterval, winRates } from "./improvementInterval.js";
 import { sampleSize } from "./sampleSize.js";
 
-/** Two algorithms whose runs meet: how often the first is above, and how that would vary. */
+/** Two algorithms whose runs are compared: P(X > Y) and the data for its interval. */
 export interface Contest {
   /** P(X > Y), ties one half. */
   readonly estimate: number;
   /** The scores of both algorithms. */
   readonly sides: readonly [x: TaskScores, y: TaskScores];
-  /** Of runs in pairs: 1 where X is above Y, 1/2 for a tie, 0 where X is below, by task and pair. */
+  /** For paired runs, by task and pair: 1 if X is above Y, 1/2 for a tie, 0 if X is below. */
   readonly wins?: TaskScores;
   readonly n: SampleSize;
   readonly calibrated: (level: number, sides: IntervalSides) => Interval;
-  /** P(X > Y) without each run (or pair of runs), up to a common constant: a list for each stratum. */
+  /** P(X > Y) without each run (or pair of runs) in turn, up to a common constant; one list per stratum. */
   readonly withoutOne: () => Float64Array[];
 }
 
-/** Every run of X meets every run of Y on the same task; both are drawn independently. */
+/** Compares every run of X with every run of Y on the same task. The runs of X and of Y are independent. */
 export function independentContest(table: ScoreTable, x: string, y: string): Contest {
   const runsX = table.taskScores(x);
   const runsY = table.taskScores(y);

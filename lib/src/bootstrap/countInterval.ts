@@ -5,7 +5,7 @@ import { orderedInterval } from "./quantileInterval.js";
 import type { CountColumn } from "./ReplicateOutput.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 
-/** An interval of replicates that are shares of `parts`, given as how many of the parts each has. */
+/** An interval from replicates that are shares of `parts`, given as counts. */
 export type CountInterval = (
   input: Omit<Parameters<MethodInterval>[0], "replicates"> & {
     readonly counts: CountColumn;
@@ -13,7 +13,7 @@ export type CountInterval = (
   },
 ) => IntervalOutcome;
 
-/** {@link intervalOfMethod} of counts: quantiles of theirs need no sorting. */
+/** {@link intervalOfMethod} for counts. Quantiles of counts need no sorting. */
 export async function countIntervalOfMethod(method: ReplicateMethod): Promise<CountInterval> {
   if (method === "percentile" || method === "basic") {
     return ({ counts, parts, ...input }) =>
@@ -23,7 +23,7 @@ export async function countIntervalOfMethod(method: ReplicateMethod): Promise<Co
   return ({ counts, parts, ...input }) => intervalOf({ ...input, replicates: sharesOf(counts, parts) });
 }
 
-/** Counts out of `parts` as shares. */
+/** Divides counts by `parts`. */
 export function sharesOf(counts: CountColumn, parts: number): Float64Array {
   return Float64Array.from(counts).map((count) => count / parts);
 }

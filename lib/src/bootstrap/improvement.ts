@@ -28,27 +28,28 @@ export interface ImprovementOptions extends ResampleOptions {
   /** Pairs [x, y] of algorithms; every pair of the table once by default. */
   readonly pairs?: readonly AlgorithmPair[];
   /**
-   * Whether runs with the same name (seed) on a task were made under the same conditions: each is then set against its
-   * partner alone, and pairs are resampled. Runs without a partner are refused. False by default.
+   * Whether runs with the same name (seed) on a task have the same conditions. Each run is then compared only with
+   * its partner, and pairs are resampled. Runs without a partner are refused. False by default.
    */
   readonly paired?: boolean;
 }
 
 /**
- * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores above
- * a run of Y on the same task, averaged over tasks. An interval that leaves out 0.5 says which one is better.
+ * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores
+ * above a run of Y on the same task, averaged over tasks. An interval that excludes 0.5 shows which one is better.
  *
- * With `paired: true` it is the chance that a run of X scores above the run of Y with its name (seed), ties one half: of one
- * task the share of pairs won. It is another number than that of independent runs, and near 0 or 1 where X is above Y by
- * little on every seed.
+ * With `paired: true` it is the chance that a run of X scores above the run of Y with the same name (seed); a tie
+ * counts one half. On one task it is the share of pairs won. This differs from P(X > Y) of independent runs: it is
+ * near 0 or 1 if X differs from Y by little, but in the same direction for every seed.
  *
  * @param table scores of algorithms on tasks
- * @param options `paired` is false by default. `interval` is `"calibrated"` by default: Wilson's with an effective number
- *   of trials. It needs no replicates and exists even for single runs (with a warning). Or `"percentile"`, `"basic"`,
- *   `"normal"`, `"bc"`, `"bca"` from `reps` (2 000) replicates of both algorithms independently, with `paired` of pairs
+ * @param options `paired` is false by default. `interval` is `"calibrated"` by default: Wilson's with an effective
+ *   number of trials. It needs no replicates and exists even for single runs (with a warning). The others
+ *   (`"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`) use `reps` (2 000) replicates: both algorithms are drawn
+ *   independently, or pairs of runs with `paired`
  * @returns a result with labels `x` and `y`
- * @throws RangeError for options out of range; ScoreTableError with `paired` for a run that only one of the two has; the
- *   reason of `signal` when it aborts
+ * @throws RangeError if an option is out of range; ScoreTableError if, with `paired`, only one of the two algorithms
+ *   has a run; the reason of `signal` if it aborts
  * Source: `paired`: R. J. Grissom, J. J. Kim, Effect sizes for research (2012), the probability of superiority of dependent
  *   groups.
  *
@@ -74,7 +75,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   const simulated = await simulation(table, settings);
   const estimates: Estimate[] = [];
   const run = new ReplicateRun(options, simulated ? settings.reps * pairs.length : pairs.length);
-  // A program of independent runs loads nothing for pairs.
+  // Code for pairs is loaded only if `paired` is set.
   const contestOf = options.paired ? (await import("./pairedContest.js")).pairedContest : independentContest;
   try {
     for (const [x, y] of pairs) {
@@ -113,7 +114,7 @@ export async function improvement(table: ScoreTable, options: ImprovementOptions
   });
 }
 
-/** The statements of a result about runs that are independent, and about runs in pairs. */
+/** The texts of a result, for independent runs or for paired runs. */
 interface Statements {
   readonly title: string;
   readonly unit?: string;
@@ -151,7 +152,7 @@ const PAIRED: Statements = {
   ],
 };
 
-/** Intervals from replicates, loaded where they are asked for. */
+/** Intervals from replicates. The code is loaded on demand. */
 async function simulation(
   table: ScoreTable,
   settings: ResampleSettings<"calibrated" | ReplicateMethod>,

@@ -3,17 +3,17 @@ import { quantileInterval } from "./quantileInterval.js";
 import type { IntervalInput } from "./replicateInterval.js";
 import type { ReplicateMethod } from "./replicateMethods.js";
 
-/** An interval by a method that was chosen before. */
+/** Computes an interval by one fixed method. */
 export type MethodInterval = (
   input: Omit<IntervalInput, "method"> & {
-    /** For BCa without a given acceleration: stratum by stratum the statistic without each run in turn. */
+    /** For BCa without a given acceleration: for each stratum, the leave-one-out values of the statistic. */
     readonly leftOut?: readonly ArrayLike<number>[];
   },
 ) => IntervalOutcome;
 
 /**
- * The interval of a method. Percentile and basic intervals are there at once; the others, which need the normal
- * distribution, are loaded when they are asked for.
+ * Returns the function that computes intervals of a method. All methods but percentile and basic need the normal
+ * distribution; their code is loaded on demand.
  */
 export async function intervalOfMethod(method: ReplicateMethod): Promise<MethodInterval> {
   if (method === "percentile" || method === "basic") return (input) => quantileInterval({ ...input, method });

@@ -6,9 +6,9 @@ import { pairedImprovementInterval } from "./improvementInterval.js";
 import { sampleSize } from "./sampleSize.js";
 
 /**
- * Every run of X meets the run of Y that has its name (seed), and no other; pairs are drawn.
+ * Compares every run of X with the run of Y that has the same name (seed). Pairs of runs are resampled.
  *
- * @throws ScoreTableError for a run that only one of them has
+ * @throws ScoreTableError if only one of the two algorithms has a run
  */
 export function pairedContest(table: ScoreTable, x: string, y: string): Contest {
   const pairs = table.paired(x, y);

@@ -5,8 +5,8 @@ import type { ReplicateRun } from "./ReplicateRun.js";
 import type { Replicates } from "./Replicates.js";
 
 /**
- * The replicates of a plan whose statistic is a profile. Thresholds of a run profile that no score lies between have the same
- * replicates: these are made once, and the list of the first threshold stands for all.
+ * The replicates of a plan whose statistic is a profile. Thresholds of a run profile without a score between them
+ * have the same replicates: these are computed once, and all such thresholds share one list.
  */
 export async function profileReplicates(
   plan: AggregatePlan,

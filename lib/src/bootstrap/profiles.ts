@@ -34,7 +34,7 @@ export interface ProfilesOptions extends ResampleOptions {
   readonly weighting?: "cells" | "tasks";
   /**
    * `"pointwise"` (default): each threshold has its own interval at the stated level. `"simultaneous"`: the band
-   * covers the whole profile of an algorithm with probability `level`; `interval` then does not apply.
+   * covers the whole profile of an algorithm with probability `level`; `interval` does not apply then.
    */
   readonly band?: "pointwise" | "simultaneous";
 }
@@ -54,7 +54,7 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
  * @returns a result with labels `algorithm` and `threshold`. If a task has a single run, intervals are `undefined`.
- * @throws RangeError for options out of range; the reason of `signal` when it aborts
+ * @throws RangeError if an option is out of range; the reason of `signal` if it aborts
  *
  * @example
  * ```ts
@@ -120,7 +120,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
       const n = sampleSize(scores);
       const parts = profiled === "run" ? plan.values.length : scores.length;
       const bandEnds = replicates && bands?.profileBand(plan, replicates, parts, profile, { level, sides });
-      // Thresholds that share their replicates share the estimate, and so the interval.
+      // Thresholds with shared replicates also share the estimate, and so the interval.
       const outcomes = new Map<ArrayLike<number> | undefined, IntervalOutcome>();
       thresholds.forEach((threshold, index) => {
         const estimate = profile[index] ?? NaN;

@@ -17,7 +17,7 @@ export function quantileInterval(input: Shared & Pick<IntervalInput, "replicates
   return replicates.length === 0 ? noInterval(STOPPED) : orderedInterval(sortedReplicates(replicates), input);
 }
 
-/** The same of replicates in order. */
+/** The percentile or basic interval of sorted replicates. */
 export function orderedInterval(
   ordered: OrderedReplicates,
   { estimate, method, level, sides }: Shared,

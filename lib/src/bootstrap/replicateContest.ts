@@ -7,7 +7,7 @@ import type { AlgorithmPair } from "./pairsOf.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import type { Replicates } from "./Replicates.js";
 
-/** Replicates of P(X > Y): runs of both algorithms drawn independently, or their pairs drawn together. */
+/** Replicates of P(X > Y). Runs of both algorithms are drawn independently, or pairs of runs are drawn together. */
 export function replicateContest(
   run: ReplicateRun,
   contest: Contest,

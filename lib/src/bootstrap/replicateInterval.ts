@@ -26,11 +26,11 @@ export interface IntervalInput {
   readonly ties?: "half" | "none";
 }
 
-/** Input with precomputed quantities that several intervals of the same replicates share. */
+/** Input with precomputed quantities that several intervals from the same replicates share. */
 export interface KnownIntervalInput extends IntervalInput {
   /** The replicates in order. */
   readonly ordered?: OrderedReplicates;
-  /** Whether BC and BCa compute their simulation error, which takes far longer than the ends; true by default. */
+  /** Whether to compute the simulation error of BC and BCa, which takes far longer than the ends; true by default. */
   readonly errors?: boolean;
 }
 
@@ -124,7 +124,7 @@ function biasCorrected(input: KnownIntervalInput, ordered: OrderedReplicates): I
 const BATCHES = 25;
 const LEAST_BATCH = 200;
 
-/** The spread of the ends over batches of replicates, scaled to all of them: it includes the error of the bias. */
+/** The spread of the ends over batches of replicates, scaled to all replicates. It includes the error of the bias. */
 function batchErrors(input: IntervalInput, replicates: Float64Array): Interval | undefined {
   const size = Math.floor(replicates.length / BATCHES);
   if (size < LEAST_BATCH) return undefined;

@@ -12,14 +12,14 @@ import type { ReplicateMethod } from "./replicateMethods.js";
 import type { ReplicateRun } from "./ReplicateRun.js";
 import { noInterval, singleRunReason, singleRunTasks } from "./singleRuns.js";
 
-/** How replicates of two algorithms make the interval of P(X > Y), with its remarks. */
+/** Computes intervals of P(X > Y) from replicates, with their remarks. */
 export interface SimulatedImprovement {
   readonly of: (run: ReplicateRun, contest: Contest, pair: AlgorithmPair) => Promise<IntervalOutcome>;
   readonly coverageWarnings: (sides: readonly TaskScores[]) => Remark[];
   readonly citations: (estimator?: string) => readonly string[];
 }
 
-/** Intervals of P(X > Y) from replicates: of both algorithms independently, or of pairs of runs. */
+/** Intervals of P(X > Y) from replicates: both algorithms are drawn independently, or pairs of runs are drawn. */
 export async function simulatedImprovement(
   tasks: readonly string[],
   { seed, reps, level, sides, method }: ResampleSettings<ReplicateMethod>,

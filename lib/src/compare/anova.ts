@@ -17,10 +17,11 @@ export interface AnovaOptions {
  * The one-way analysis of variance: whether groups of independent runs have the same mean.
  * F = (between / (k - 1)) / (within / (N - k)).
  *
- * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
+ * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
+ *   groups are the runs of each algorithm
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
- * @throws RangeError for fewer than two groups, groups of one value throughout, where no group varies, and for a
- *   table of several tasks (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link friedman})
+ * @throws RangeError if there are fewer than two groups, every group has a single value, no group varies, or a table
+ *   has several tasks (choose one with `table.filter({ tasks: [...] })`; {@link friedman} compares over tasks)
  * Source: R. A. Fisher, Statistical methods for research workers (1925).
  *
  * @example

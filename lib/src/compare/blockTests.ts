@@ -14,7 +14,7 @@ import type { NamedBlocks } from "./scoreBlocks.js";
 import { testResult } from "./testResult.js";
 import { remark } from "../results/Remark.js";
 
-/** The option names of this file's statistics whose p-value comes from the orders of the ranks. */
+/** The option names of the statistics in this file whose p-value comes from the orders of the ranks. */
 export const BLOCK_TEST_OPTIONS = ["level", "method", "reps", "seed", "signal", "onProgress"] as const;
 
 /** The aligned-ranks statistic of Hodges and Lehmann. */
@@ -138,7 +138,7 @@ export function quade(
   });
 }
 
-/** The statistic of Skillings and Mack; NaN or undefined is a missing score. */
+/** The statistic of Skillings and Mack. A missing score is NaN or undefined. */
 export function skillingsMack(given: NamedBlocks, level: number, caller: string): TestResult {
   const scores: readonly ArrayLike<number | undefined>[] = given.blocks;
   const k = scores.reduce((most, { length }) => Math.max(most, length), 0);

@@ -73,11 +73,13 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
  *
  * @param table scores of algorithms on tasks
  * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; the rest as `differences`
- * @returns one estimate a pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant, effectSize
- *   (P(X > Y) as `improvement` has it, with `paired` that of pairs), effectSizeLow, effectSizeHigh; `significant` is after correction
- * @throws RangeError for fewer than two algorithms, options out of range, and for `paired` where runs have other names
- * Source: intervals as `differences`; a p-value is the smallest 1 - level whose interval leaves out 0. Simultaneous intervals:
- *   O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
+ * @returns one estimate per pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant (after the
+ *   correction), effectSize (P(X > Y) as in `improvement`, with `paired` that of pairs), effectSizeLow,
+ *   effectSizeHigh
+ * @throws RangeError if there are fewer than two algorithms, an option is out of range, or, with `paired`, the names
+ *   of the runs differ
+ * Source: intervals as in `differences`; a p-value is the smallest 1 - level whose interval excludes 0. Simultaneous
+ * intervals: O. J. Dunn, Multiple comparisons among means, JASA 56 (1961).
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ export interface EffectSizeInterval {
   readonly interval: Interval | undefined;
   readonly reason?: string;
   readonly warnings?: readonly Remark[];
-  /** Whether replicates were made. */
+  /** True if replicates were made. */
   readonly isDrawn?: boolean;
 }
 

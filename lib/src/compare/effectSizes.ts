@@ -42,8 +42,8 @@ export interface EffectSizesOptions extends SingleThreadOptions {
   /** Whether x[i] and y[i] were measured on the same seed, task or item; false by default. */
   readonly paired?: boolean;
   /**
-   * The bias correction of `"hedgesG"`: `"exact"` (default, by the gamma function) or `"approximate"`, 1 - 3 / (4
-   * df - 1).
+   * The bias correction of `"hedgesG"`: `"exact"` (default, by the gamma function) or `"approximate"`, with the
+   * factor 1 - 3 / (4 df - 1).
    */
   readonly correction?: "exact" | "approximate";
 }
@@ -73,13 +73,14 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  * If `metrics` is not given, an effect size that these data do not have is left out with a warning: Glass's delta if
  * y does not vary, gamma if the middle scores do not vary, g of two pairs.
  *
- * @param x scores of independent runs, or one of each pair; two or more
- * @param y the same of the other side
- * @param options `metrics`, `paired`, `correction`; `reps` 2 000, `seed`, `interval` (`"percentile"`) and
- *   `partial` of gamma and the rank-biserial correlation alone, refused where neither is among the metrics
- * @returns one estimate a metric, label `metric`; `values`: magnitude in the customary words of {@link effectMagnitude}
- * @throws RangeError for fewer than two values, values that are not finite, unequal lengths of pairs, no spread to measure
- *   in, a metric that is not one, or not one of pairs, or of independent runs, and an option that no metric uses
+ * @param x scores of independent runs, or one score of each pair; two or more
+ * @param y scores of the other side
+ * @param options `metrics`, `paired`, `correction`; `reps` (2 000), `seed`, `interval` (`"percentile"`) and `partial`
+ *   apply only to gamma and the rank-biserial correlation, and are refused if `metrics` has neither
+ * @returns one estimate per metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
+ * @throws RangeError if there are fewer than two values, a value is not finite, the lengths of pairs differ, a spread
+ *   is 0, a metric is unknown or does not fit the design (pairs or independent runs), or an option is given that no
+ *   metric uses
  * Source: G. Cumming, S. Finch, Educational and Psychological Measurement 61 (2001); L. V. Hedges, Journal of Educational
  * Statistics 6 (1981); N. Cliff, Psychological Bulletin 114 (1993); A. Vargha, H. D. Delaney, Journal of Educational and
  * Behavioral Statistics 25 (2000); A. Akinshin, Nonparametric Cohen's d-consistent effect size (2020); D. S. Kerby,
@@ -156,7 +157,7 @@ export async function effectSizes(
   });
 }
 
-/** The metrics whose intervals come from resamples; all others have theirs in closed form. */
+/** The metrics whose intervals come from resamples. All other intervals have a closed form. */
 const DRAWN_METRICS = ["akinshinGamma", "rankBiserial"] as const satisfies readonly EffectSizeMetric[];
 const DRAWN_OPTIONS = [
   "interval",
@@ -165,7 +166,7 @@ const DRAWN_OPTIONS = [
   "partial",
 ] as const satisfies readonly (keyof EffectSizesOptions)[];
 
-/** Refuses options of resamples where no metric asked for draws any. */
+/** Refuses resampling options if no requested metric is resampled. */
 function refuseDrawing(options: EffectSizesOptions, metrics: readonly EffectSizeMetric[]): void {
   if (DRAWN_METRICS.some((metric) => metrics.includes(metric))) return;
   const given = DRAWN_OPTIONS.find((name) => options[name] !== undefined);
@@ -176,7 +177,7 @@ function refuseDrawing(options: EffectSizesOptions, metrics: readonly EffectSize
   );
 }
 
-/** How the metrics that need it are resampled. */
+/** The resampling of the metrics with a bootstrap interval. */
 const RESAMPLING = {
   akinshinGamma: "gamma: runs of each side drawn with replacement, both independently",
   rankBiserial: "rank-biserial correlation: pairs drawn with replacement",
@@ -226,7 +227,7 @@ function chosenMetrics(
   return [...new Set(metrics)];
 }
 
-/** The reason why the data do not have this metric, if so. */
+/** The reason why the data do not have this metric, if there is one. */
 function lackOf(
   metric: EffectSizeMetric,
   { x, y }: { readonly x: Float64Array; readonly y: Float64Array },

@@ -92,7 +92,7 @@ const TAKES: Readonly<Record<FriedmanStatistic, readonly (keyof FriedmanOptions)
   skillingsMack: ["statistic", "level"],
 };
 
-/** Throws for the direction of scores, which every other function of ranks takes. */
+/** Refuses `higherIsBetter`, which every other function of ranks accepts. */
 function refuseDirection(options: object): void {
   if (!("higherIsBetter" in options)) return;
   throw new TypeError(
@@ -137,18 +137,20 @@ function checkTaken(statistic: FriedmanStatistic, options: FriedmanOptions): voi
  * - `"skillingsMack"`: for tables with missing scores (NaN or undefined), chi squared only; blocks with fewer than two scores
  *   are left out, with a warning. Without missing scores and ties it is `"friedman"`.
  *
- * @param scores `scores[block][treatment]`; or by the name of each treatment a list over the blocks, in one order
- *   (`{ SAC: [...], PPO: [...], DQN: [...] }`); or a table: its tasks are the blocks, and the mean over the runs of an algorithm
- *   on a task is the score. Every block has every treatment, but for `"skillingsMack"`
+ * @param scores `scores[block][treatment]`; or lists over the blocks by the names of the treatments (`{ SAC: [...],
+ *   PPO: [...], DQN: [...] }`), with the blocks in the same order; or a table: its tasks are the blocks, and an
+ *   algorithm's score is its mean over the runs. Every block has every treatment, except with `"skillingsMack"`
  * @param options `statistic`; `method` of the p-value, `"auto"`; `reps` 9 999 and `seed` of random orders; `ties`
  *   `"correct"`; `onProgress` counts the enumerated orders; to stop, abort `signal` there, because the function is
  *   synchronous. `"quade"` and `"alignedRanks"` have no `ties`, `"skillingsMack"` has only `level`
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of F), pValue, pValueMethod (`"exact"`,
- *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the blocks, 0 to 1)
- * @throws RangeError for ragged tables, fewer than 2 blocks or 3 treatments (2 of `"quade"`, `"alignedRanks"` and
- *   `"skillingsMack"`), where all is tied, where no block compares some treatments (`"skillingsMack"`), for `"exact"` where
- *   there are too many orders, for a table of one task, and for an option that the statistic does not use; ScoreTableError
- *   for `"quade"` and `"alignedRanks"` of a table whose tasks are on different scales; the reason of `signal` when it aborts
+ *   `"permutation"` with pValueMonteCarloError, or `"asymptotic"`), kendallW (of `"friedman"`: agreement of the
+ *   blocks, 0 to 1)
+ * @throws RangeError if the lists of scores have unequal lengths, there are fewer than 2 blocks or 3 treatments (2
+ *   for `"quade"`, `"alignedRanks"` and `"skillingsMack"`), all scores are tied, no block compares some treatments
+ *   (`"skillingsMack"`), `"exact"` has too many orders, a table has one task, or an option is given that the
+ *   statistic does not use; ScoreTableError if, with `"quade"` or `"alignedRanks"`, the tasks of a table are on
+ *   different scales; the reason of `signal` if it aborts
  * Source: M. Friedman, JASA 32 (1937); J. Demšar, JMLR 7 (2006); R. L. Iman, J. M. Davenport, Communications in Statistics 9
  * (1980); D. Quade, JASA 74 (1979); J. L. Hodges, E. L. Lehmann, Annals of Mathematical Statistics 33 (1962); S. García et
  * al., Information Sciences 180 (2010); J. H. Skillings, G. A. Mack, Technometrics 23 (1981); random orders: B. Phipson,

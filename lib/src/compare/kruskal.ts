@@ -20,10 +20,11 @@ export interface KruskalOptions {
  * of variance of ranks, with the correction for ties. Chi squared with k - 1 degrees of freedom, accurate from about
  * five values in each group.
  *
- * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
+ * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
+ *   groups are the runs of each algorithm
  * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
- * @throws RangeError for fewer than two groups, empty ones, where all values are equal, and for a table of several
- *   tasks (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link friedman})
+ * @throws RangeError if there are fewer than two groups, a group is empty, all values are equal, or a table has
+ *   several tasks (choose one with `table.filter({ tasks: [...] })`; {@link friedman} compares over tasks)
  * Source: W. H. Kruskal, W. A. Wallis, Use of ranks in one-criterion variance analysis, JASA 47 (1952).
  *
  * @example

@@ -10,7 +10,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 
 /** Options of {@link moodMedian}. */
 export interface MoodMedianOptions {
-  /** Yates's correction, which is for two groups: there true by default, and refused where there are more. */
+  /** Yates's correction for two groups: true by default. It is refused if there are more groups. */
   readonly continuity?: boolean;
   /** The level that the result states; .95 by default. */
   readonly level?: number;
@@ -20,10 +20,11 @@ export interface MoodMedianOptions {
  * Mood's test of whether groups have the same median: chi squared of the numbers of values above the common median
  * (values equal to it count as below).
  *
- * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
+ * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
+ *   groups are the runs of each algorithm
  * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
- * @throws RangeError for fewer than two groups, empty ones, a table of several tasks, and where no value lies above the
- *   common median
+ * @throws RangeError if there are fewer than two groups, a group is empty, a table has several tasks, or no value
+ *   lies above the common median
  * Source: A. M. Mood, Introduction to the theory of statistics (1950).
  *
  * @example

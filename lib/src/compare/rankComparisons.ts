@@ -32,11 +32,11 @@ export interface RankComparisonOptions extends RankOptions, LongWorkOptions {
    */
   readonly pValues?: "exact" | "asymptotic";
   /**
-   * The probability that all intervals cover together, with `"wilcoxonHolm"` that each covers by itself; .95 by
-   * default.
+   * The probability that all intervals cover together; with `"wilcoxonHolm"`, that each interval covers by itself.
+   * .95 by default.
    */
   readonly level?: number;
-  /** Names of the treatments in plain lists; 1, 2, ... by default. */
+  /** Names of the treatments if the scores are plain lists; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
 
@@ -54,16 +54,19 @@ const caller = "rankComparison";
  *   of two treatments does not depend on the others.
  * - `"bonferroniDunn"`: as `"nemenyi"`, but the k - 1 comparisons with one `control` only.
  *
- * @param scores `scores[block][treatment]`; or by the name of each treatment a list over the blocks, in one order
- *   (`{ SAC: [...], PPO: [...] }`); or a table: its tasks are the blocks, and the mean over the runs of an algorithm on a task
- *   is the score
- * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair: the difference of average ranks x - y (below 0 where x is better), of `"wilcoxonHolm"` the
- *   pseudo-median of x - y with the interval of {@link wilcoxon}; of `"bonferroniDunn"` `y` is the control. `values`: statistic
- *   (not of `"wilcoxonHolm"`), pValue, adjustedPValue, significant, of `"wilcoxonHolm"` also rankX and rankY, the average ranks
- * @throws RangeError for ragged tables, fewer than 2 treatments or blocks, a table of one task, an unknown control, names of
- *   treatments that have names already, and an option that the method does not use; ScoreTableError for `"wilcoxonHolm"` of a
- *   table whose tasks are on different scales; the reason of `signal` when it aborts
+ * @param scores `scores[block][treatment]`; or lists over the blocks by the names of the treatments (`{ SAC: [...],
+ *   PPO: [...] }`), with the blocks in the same order; or a table: its tasks are the blocks, and an algorithm's score
+ *   is its mean over the runs
+ * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
+ *   synchronous
+ * @returns one estimate per pair: the difference of average ranks x - y (below 0 if x is better); with
+ *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
+ *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant; with
+ *   `"wilcoxonHolm"` also rankX and rankY, the average ranks
+ * @throws RangeError if the lists of scores have unequal lengths, there are fewer than 2 treatments or blocks, a
+ *   table has one task, the control is unknown, `names` are given although the scores have names, or an option is
+ *   given that the method does not use; ScoreTableError if, with `"wilcoxonHolm"`, the tasks of a table are on
+ *   different scales; the reason of `signal` if it aborts
  * Source: P. Nemenyi (1963); O. J. Dunn, JASA 56 (1961); J. Demšar, JMLR 7 (2006); A. Benavoli, G. Corani, F. Mangili, Should
  * we really use post-hoc tests based on mean-ranks? JMLR 17 (2016).
  *

@@ -1,6 +1,6 @@
 import { sortedNumbers } from "../numeric/sortedNumbers.js";
 
-/** Up to this many values are compared pair by pair. */
+/** Up to this many values, ties are counted pair by pair. */
 const FEW = 16;
 
 /**

@@ -4,8 +4,8 @@ import { isRecord, isScoreTable, type GroupNames, type ListsByName } from "./Gro
 import { checkedSample, notThese } from "./samples.js";
 
 /**
- * Groups of independent values: a list a group, lists by the names of the groups, or a table of one task, whose groups are the
- * runs of each algorithm.
+ * Groups of independent values: one list per group, lists by the names of the groups, or a table of one task, whose
+ * groups are the runs of each algorithm.
  */
 export type SampleGroups = readonly ArrayLike<number>[] | ListsByName | ScoreTable;
 
@@ -15,10 +15,11 @@ export interface CheckedGroups extends GroupNames {
 }
 
 /**
- * Copies groups of values.
+ * Copies groups of values. A table of several tasks is refused, because its scores are not one sample: they also
+ * differ by task.
  *
- * @throws TypeError for what is no groups; RangeError for too few groups or values, a value that is not finite, and a table
- *   of several tasks, whose scores are no single sample: runs of one task and of another differ by the tasks too
+ * @throws TypeError if the argument is not groups; RangeError if there are too few groups or values, a value is not
+ *   finite, or a table has several tasks
  */
 export function checkedGroups(
   groups: SampleGroups,

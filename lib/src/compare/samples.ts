@@ -54,14 +54,14 @@ export function checkedPairs(x: ArrayLike<number>, y: ArrayLike<number>, caller:
   return { x: first, y: second, differences: pairDifferences(first, second) };
 }
 
-/** The error about data of another shape, with the keys of an object. */
+/** The error for data of another shape. It lists the keys of an object. */
 export function notThese(given: unknown, caller: string, wanted: string, advice: string): TypeError {
   const keys = typeof given === "object" && given !== null ? Object.keys(given).slice(0, 5) : [];
   const got = keys.length > 0 ? `an object with the keys ${keys.join(", ")}` : String(given);
   return new TypeError(`${caller} needs ${wanted}; got ${got}. ${advice}`);
 }
 
-/** Copies a table of blocks (tasks, data sets) by treatments (algorithms); every block has every treatment. */
+/** Copies a table of blocks (tasks, data sets) by treatments (algorithms). Every block has every treatment. */
 export function checkedBlocks(
   scores: readonly ArrayLike<number>[],
   caller: string,
@@ -101,9 +101,9 @@ export function checkedBlocks(
 }
 
 /**
- * The names of treatments or groups: those that they came with or those given, else 1, 2, ...
+ * The names of treatments or groups: the data's own names, the given names, or 1, 2, ...
  *
- * @throws RangeError for names that are not as many different texts, and for names of what has names already
+ * @throws RangeError if `names` has another length or a repeated name, or is given although the data have names
  */
 export function namesOf(
   names: readonly string[] | undefined,

@@ -4,11 +4,11 @@ import { tiedGroups } from "./cliques.js";
 import { RankComparison } from "./RankComparison.js";
 
 /**
- * The comparison of treatments by a result that was saved and read again: their average ranks from the differences of
- * ranks, which all together have the mean (k + 1) / 2, or from the values of `"wilcoxonHolm"`.
+ * The rank comparison of a saved result. The average ranks come from the differences of ranks, because the mean of
+ * all ranks is (k + 1) / 2. With `"wilcoxonHolm"` they come from `values`.
  *
- * @param result of `rankComparison`, of any method and version
- * @throws TypeError for `"wilcoxonHolm"` before 0.2.0, whose saved results have no ranks
+ * @param result a result of `rankComparison`, of any method and version
+ * @throws TypeError if a `"wilcoxonHolm"` result was saved before 0.2.0: it has no ranks
  */
 export function savedRankComparison(result: Result): RankComparison {
   if (result instanceof RankComparison) return result;
@@ -36,7 +36,7 @@ export function savedRankComparison(result: Result): RankComparison {
   );
 }
 
-/** The treatments in the order of the columns; a control, whose column was not saved, comes first. */
+/** The treatments in column order. The column of a control is not saved, so the control comes first. */
 function namesIn({ kind, estimates }: Result): string[] {
   const pairs = estimates.map(({ labels }) => [String(labels["x"]), String(labels["y"])] as const);
   const names = new Set(
@@ -45,7 +45,10 @@ function namesIn({ kind, estimates }: Result): string[] {
   return [...names];
 }
 
-/** Ranks are halves of whole numbers over the blocks, which takes the rounding of the differences away. */
+/**
+ * The average ranks. Times the number of blocks they are multiples of 1/2, so rounding removes the error of the
+ * differences.
+ */
 function ranksOfDifferences(names: readonly string[], { kind, estimates }: Result): number[] {
   const sums = new Map(names.map((name) => [name, 0]));
   const add = (name: unknown, difference: number): unknown =>
@@ -53,7 +56,7 @@ function ranksOfDifferences(names: readonly string[], { kind, estimates }: Resul
   const k = names.length;
   for (const { labels, estimate } of estimates) {
     if (kind === "bonferroniDunn") {
-      // Every difference is from the control, whose own is 0.
+      // Every difference is from the control, whose own difference is 0.
       add(labels["x"], estimate);
       continue;
     }

@@ -7,8 +7,9 @@ import { isRecord, isScoreTable, type GroupNames, type ListsByName } from "./Gro
 import { checkedSample, notThese } from "./samples.js";
 
 /**
- * Scores of treatments (algorithms) on blocks (tasks, data sets): `scores[block][treatment]`, a list of scores by the name of
- * each treatment with the blocks in one order, or a table, whose blocks are its tasks with the mean of the runs as score.
+ * Scores of treatments (algorithms) on blocks (tasks, data sets): `scores[block][treatment]`; or lists over the
+ * blocks by the names of the treatments, with the blocks in the same order; or a table, whose blocks are its tasks
+ * and whose scores are the means over the runs.
  */
 export type ScoreBlocks<Score = number> = readonly ArrayLike<Score>[] | ListsByName<Score> | ScoreTable;
 
@@ -17,19 +18,19 @@ export interface NamedBlocks extends GroupNames {
   readonly blocks: readonly ArrayLike<number>[];
 }
 
-/** Demands of a test on scores over blocks. */
+/** Requirements of a test of scores over blocks. */
 interface BlockDemands {
-  /** Whether scores of one block are set against those of another. */
+  /** True if the test compares scores of different blocks. */
   readonly isAcrossBlocks: boolean;
-  /** Whether scores may be missing. */
+  /** True if scores may be missing. */
   readonly mayLack?: boolean;
 }
 
 /**
- * Reads scores over blocks; their number, and the values of plain lists, are checked by `checkedBlocks`.
+ * Reads scores over blocks. `checkedBlocks` checks the number of scores and the values of plain lists.
  *
- * @throws TypeError for what is no scores; RangeError for treatments with unequal numbers of blocks, and a table of one task;
- *   ScoreTableError where scores are compared between tasks that are on different scales
+ * @throws TypeError if the argument is not scores; RangeError if the numbers of blocks of the treatments differ, or a
+ *   table has one task; ScoreTableError if scores are compared between tasks and the tasks are on different scales
  */
 export function scoreBlocks(
   scores: ScoreBlocks<number | undefined>,
@@ -52,7 +53,7 @@ export function scoreBlocks(
         "treatment by name such as { SAC: [...], PPO: [...], DQN: [...] }, or a ScoreTable.",
     );
   }
-  // A score that is undefined is refused, or missing, as any that is no number.
+  // An undefined score is treated like any score that is not a number: it is refused or counts as missing.
   return { ...plain, blocks: list as readonly ArrayLike<number>[], names: undefined };
 }
 

@@ -24,7 +24,7 @@ export interface TestOutcome {
   readonly assumptions?: readonly Assumption[];
   readonly warnings?: readonly Remark[];
   readonly notes?: readonly Remark[];
-  /** The groups compared, where they have names. */
+  /** The compared groups, if they have names. */
   readonly groups?: GroupNames;
   /** The record of the random draws; nothing by default. */
   readonly drawn?: Pick<ResultFields, keyof typeof NOTHING_DRAWN> | undefined;
@@ -51,7 +51,7 @@ export function testResult(outcome: TestOutcome): TestResult {
   ]);
   const names = outcome.groups?.names;
   if (names === undefined) return new TestResult(fields);
-  // The one estimate has no labels that could name the groups.
+  // The only estimate has no labels for the names of the groups.
   const compared = remark("groups", `Compared: ${names.join(", ")}.`);
   return new TestResult({ ...fields, notes: [compared, ...(fields.notes ?? [])] });
 }

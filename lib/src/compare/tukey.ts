@@ -13,7 +13,7 @@ import { checkedLevel } from "../results/checkedLevel.js";
 export interface TukeyOptions extends LongWorkOptions {
   /** The probability that all intervals cover together; .95 by default. */
   readonly level?: number;
-  /** Names of groups in a plain list; 1, 2, ... by default. */
+  /** Names of the groups if they are plain lists; 1, 2, ... by default. */
   readonly names?: readonly string[];
 }
 
@@ -21,12 +21,15 @@ export interface TukeyOptions extends LongWorkOptions {
  * Tukey's honestly significant differences of the means of all pairs of groups, with simultaneous intervals (Kramer's
  * form for unequal sizes): mean difference ± q / sqrt(2) * sqrt(s^2 (1/n_i + 1/n_j)).
  *
- * @param groups a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a table of one task: the runs of each algorithm
- * @param options `onProgress` counts the pairs compared; abort `signal` from it, as the work is synchronous
- * @returns one estimate a pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for all pairs
- * @throws RangeError for fewer than two groups, a group that is empty, where no group varies, for a table of several tasks
- *   (choose one by `table.filter({ tasks: [...] })`; over tasks compares {@link rankComparison}), and for names of groups
- *   that have names already; the reason of `signal` when it aborts
+ * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
+ *   groups are the runs of each algorithm
+ * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
+ *   synchronous
+ * @returns one estimate per pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for
+ *   all pairs
+ * @throws RangeError if there are fewer than two groups, a group is empty, no group varies, a table has several tasks
+ *   (choose one with `table.filter({ tasks: [...] })`; {@link rankComparison} compares over tasks), or `names` are
+ *   given although the groups have names; the reason of `signal` if it aborts
  * Source: J. W. Tukey (1953); C. Y. Kramer, Biometrics 12 (1956).
  *
  * @example

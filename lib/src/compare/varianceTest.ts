@@ -64,14 +64,15 @@ const caller = "varianceTest";
  *   for normal data; its level is wrong for other data.
  * - `"fligner"`: normal scores of the ranks of the distances from each group's median; chi squared with k - 1.
  *
- * @param groups two or more, each of two values or more: a list a group, lists by name (`{ SAC: [...], PPO: [...] }`), or a
- *   table of one task: the runs of each algorithm
- * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts the
- *   groups, of `"fligner"` the ranks scored; abort `signal` from it, as the work is synchronous
+ * @param groups two or more groups, each with two values or more: one list per group; lists by name (`{ SAC: [...],
+ *   PPO: [...] }`); or a table of one task, whose groups are the runs of each algorithm
+ * @param options `statistic`; `centre` (`"median"`) of `"levene"` and `"fligner"`; `level` (.95); `onProgress` counts
+ *   the groups, for `"fligner"` the scored ranks; to stop, abort `signal` there, because the function is synchronous
  * @returns the statistic; `values`: statistic, degrees, degreesWithin (of `"levene"`), pValue
- * @throws RangeError for fewer than two groups, groups of one value, another statistic or centre, a centre with `"bartlett"`,
- *   where no group varies (of `"bartlett"`: one that does not), and where all distances are equal; for a table of
- *   several tasks (choose one by `table.filter({ tasks: [...] })`); the reason of `signal` when it aborts
+ * @throws RangeError if there are fewer than two groups, a group has one value, the statistic or centre is unknown,
+ *   `"bartlett"` is given a centre, no group varies (for `"bartlett"`: one group does not vary), all distances are
+ *   equal, or a table has several tasks (choose one with `table.filter({ tasks: [...] })`); the reason of `signal` if
+ *   it aborts
  * Source: M. B. Brown, A. B. Forsythe, Robust tests for the equality of variances, JASA 69 (1974); M. S. Bartlett,
  * Properties of sufficiency and statistical tests, Proc. Royal Society A 160 (1937); M. A. Fligner, T. J. Killeen, JASA 71
  * (1976); W. J. Conover et al., Technometrics 23 (1981).
@@ -169,7 +170,7 @@ function fligner(groups: CheckedGroups, centre: Centre, level: number, options: 
   const { samples } = groups;
   const all = samples.map((sample) => distances(sample, centre));
   const flat = joined(...all);
-  // A value and its distance from the centre are together at least as large as the centre.
+  // A value and its distance from the centre together are at least as large as the centre.
   const sizes = joined(...samples).map((value, place) => Math.abs(value) + (flat[place] ?? NaN));
   const scores = midranks(mergeTies(flat, sizes));
   takeSteps(options, scores.length, "Scoring ranks", (step) => {

@@ -30,7 +30,8 @@ export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "sig
  *   from 1), sensitivity. The best of noisy means is biased upwards (winner's curse), so settings are chosen on some
  *   runs and evaluated on others, over folds of random splits. Intervals come from runs drawn with replacement;
  *   `values.naive` is uncorrected.
- * @throws RangeError for settings without the same tasks, fewer than two runs, scores that are not finite
+ * @throws RangeError if the settings have different tasks, a setting has fewer than two runs of a task, or a score is
+ *   not finite
  * Source: J. Adkins, M. Bowling, A. White, A method for evaluating hyperparameter sensitivity in reinforcement
  * learning, NeurIPS 2024; G. C. Cawley, N. L. C. Talbot, JMLR 11 (2010), for the nested choice.
  *
@@ -65,9 +66,9 @@ export async function tuningSensitivity(
  * @param scores `scores[setting][task][run]` (one task: `[[runs]]` for each setting): the same runs on which the
  *   setting was chosen
  * @param options `reps` (1 000), `level` (.95)
- * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`: naive, setting)
- *   and optimism
- * @throws RangeError for fewer than two settings or runs, scores that are not finite
+ * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`:
+ *   naive, setting) and optimism
+ * @throws RangeError if there are fewer than two settings or runs, or a score is not finite
  * Source: G. C. Cawley, N. L. C. Talbot, On over-fitting in model selection, JMLR 11 (2010).
  *
  * @example
@@ -282,7 +283,7 @@ class Judged {
   }
 }
 
-/** A fold for every run, as evenly as can be. */
+/** Assigns each run to a random fold. The folds' sizes are as equal as possible. */
 function randomFolds(runs: number, source: IndexSource): Int32Array {
   const folds = Int32Array.from({ length: runs }, (_, run) => run % Math.min(FOLDS, runs));
   for (let last = runs - 1; last > 0; last--) {

@@ -13,7 +13,7 @@ export type DistributionName = keyof DistributionParameters;
 /** A distribution with its parameters. Its functions do not use `this`, so `map(cdf)` works. */
 export interface Distribution {
   readonly name: DistributionName;
-  /** In the order of the call, defaults filled in. */
+  /** The parameters in the order of the call, with defaults filled in. */
   readonly parameters: readonly number[];
   /** P(X <= x). */
   readonly cdf: (x: number) => number;
@@ -98,10 +98,10 @@ const OTHER_NAMES: Readonly<Record<string, DistributionName>> = {
  *
  * @param name a name of the table; it determines the parameters
  * @param parameters in the table's order; the default of an optional parameter is in brackets
- * @returns a frozen object; its `quantile` and `inverseSurvival` throw a RangeError for a value that is not a
+ * @returns a frozen object; its `quantile` and `inverseSurvival` throw a RangeError if the argument is not a
  *   probability
- * @throws RangeError for a name that is not in the table, and for parameters out of their range
- * @throws TypeError for too few or too many parameters, and for one that is not a number
+ * @throws RangeError if the table does not have the name, or a parameter is out of its range
+ * @throws TypeError if there are too few or too many parameters, or one is not a number
  *
  * @example
  * ```ts

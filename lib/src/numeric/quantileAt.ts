@@ -1,9 +1,9 @@
 import { between, checkQuantile, linearQuantile } from "./linearQuantile.js";
 
-/** The ways to interpolate between order statistics, as Hyndman and Fan and R number them. */
+/** The interpolation methods of Hyndman and Fan, with the numbers that R uses. */
 export type QuantileMethod = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** For the methods 4 to 9 the position of a probability p among n values is p n + m(p), counted from 1. */
+/** For methods 4 to 9, the position of probability p among n values is p n + m(p), counted from 1. */
 const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = {
   4: () => 0,
   5: () => 0.5,
@@ -13,7 +13,7 @@ const OFFSETS: Readonly<Record<4 | 5 | 6 | 7 | 8 | 9, (p: number) => number>> = 
   9: (p) => p / 4 + 3 / 8,
 };
 
-/** The quantile of values in ascending order by one of the methods: `quantileSorted` without its options. */
+/** The quantile of values in ascending order by one method. It is `quantileSorted` without options. */
 export function quantileAt(sorted: ArrayLike<number>, probability: number, method: QuantileMethod): number {
   if (method === 7) return linearQuantile(sorted, probability);
   checkQuantile(sorted, probability);

@@ -1,6 +1,6 @@
 import { nearestName } from "./nearestName.js";
 
-/** The names of all options of a type, those of every member of a union included. */
+/** The names of all options of a type, including those of every member of a union. */
 type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
 
 /** `unknown` if `Names` lists every option of `Options`; otherwise the missing names. */
@@ -11,8 +11,8 @@ type Complete<Options, Names extends string> =
  * Throws for an option that a function does not have, so that a misspelt option is never ignored.
  *
  * @param caller the public name of the function
- * @param options the options as they were given, if any
- * @param names all its options: the compiler refuses a list that lacks one or has one too many
+ * @param options the given options, if any
+ * @param names all option names of the function: the compiler refuses a list with a missing or an extra name
  * @throws TypeError if `options` is not an object or has an unknown option; the message suggests the nearest name
  */
 export function checkOptions<Options extends object, const Names extends OptionName<Options>>(

@@ -1,6 +1,6 @@
 /**
- * Whether so many insertions, deletions, substitutions and swaps of neighbours turn one text into the other: whether Damerau's
- * distance is at most `edits`, where letters that were swapped are not edited again.
+ * Whether at most `edits` insertions, deletions, substitutions and swaps of neighbours turn one text into the other.
+ * The distance is Damerau's, with the restriction that swapped letters are not edited again.
  */
 export function isWithinEdits(x: string, y: string, edits: number): boolean {
   const after = (a: number, b: number): boolean => isWithinEdits(x.slice(a), y.slice(b), edits - 1);

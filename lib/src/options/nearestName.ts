@@ -1,9 +1,9 @@
 import { isWithinEdits } from "./isWithinEdits.js";
 
 /**
- * The known name that was most likely meant: the fewest keystrokes away once case, hyphens, spaces and underscores are set
- * aside (`higher_is_better` is `higherIsBetter`), the first of those equally near. One keystroke in three letters is near, of
- * long names three in all.
+ * The known name with the smallest edit distance to a misspelt one; the first if several are equally near. The
+ * distance ignores case, hyphens, spaces and underscores (`higher_is_better` is `higherIsBetter`). It is at most a
+ * third of the known name's length, and at most 3; otherwise the result is `undefined`.
  */
 export function nearestName<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
   const plain = (word: string): string => word.toLowerCase().replace(/\W|_/g, "");

@@ -1,4 +1,4 @@
-/** The given options with these names, to pass to a function that has no others. */
+/** Copies the given options with these names, to pass them to a function that has no others. */
 export function pickOptions<Options extends object, Name extends keyof Options>(
   options: Options,
   names: readonly Name[],

@@ -31,12 +31,13 @@ export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOption
  * again, until no more are rejected.
  *
  * @param systems names
- * @param estimates one number a system
- * @param uncertainty replicates (of a bootstrap: the same replicate for all systems) or their covariance matrix, row by row
- * @param options `signal` and `onProgress` count pairs of systems; an abort from `onProgress` throws its reason
- * @returns estimates with the label `system`, sorted by rank: the rank (ties share their mean rank), the interval its set
- *   of ranks
- * @throws RangeError for lists of unequal length, fewer than 2 systems, a broken covariance
+ * @param estimates one number per system
+ * @param uncertainty replicates (of a bootstrap: joint replicates of all systems) or their covariance matrix, row by
+ *   row
+ * @param options `onProgress` counts pairs of systems; an abort of `signal` from `onProgress` throws its reason
+ * @returns estimates with the label `system`, sorted by rank; the estimate is the rank (ties share their mean rank),
+ *   the interval is the set of ranks
+ * @throws RangeError if the lists have unequal lengths, there are fewer than 2 systems, or the covariance is invalid
  *
  * Source: M. Mogstad, J. Romano, A. Shaikh and D. Wilhelm, Inference for ranks with applications to mobility across
  * neighbourhoods and academic achievement across countries, Review of Economic Studies 91 (2024).
@@ -80,7 +81,8 @@ export function rankSets(
   });
   const sign = higherIsBetter ? 1 : -1;
   const pairs = (size * (size - 1)) / 2;
-  // Making draws, or errors from draws, takes about as long as comparing all pairs. One step is for the end.
+  // Making draws takes about as long as comparing all pairs, and so does computing errors from draws. The end counts
+  // as one step.
   const steps = (simultaneous ? 2 : 3) * pairs + 1;
   const { better, worse, criticalError, reps } = takeSteps(options, steps, "Ranking", (step, expect) => {
     const exact = "covariance" in uncertainty;

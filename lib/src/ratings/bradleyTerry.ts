@@ -80,9 +80,9 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
  * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and applies only to intervals from resampling
  * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
  *   `result.effects`
- * @throws RangeError where ratings do not exist: a disconnected comparison graph (the groups are named), separable data (who
- *   won or lost everything is named), collinear effects, a fit that does not converge; for battles of one cluster unless
- *   `interval` is `"model"`, and for options out of range
+ * @throws RangeError if the ratings do not exist: a disconnected comparison graph (the groups are named), separable
+ *   data (models that won or lost everything are named), collinear effects, a fit that does not converge; if the
+ *   battles have one cluster, unless `interval` is `"model"`; if an option is out of range
  *
  * Source: R. Bradley and M. Terry, Rank analysis of incomplete block designs, Biometrika 39 (1952); W.-L. Chiang et al.,
  * Chatbot Arena, ICML (2024); P. Huber, The behavior of maximum likelihood estimates under nonstandard conditions (1967).

@@ -38,8 +38,8 @@ const MOST_ATTEMPTS = 100;
  *   {@link eloRatings}
  * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`, `width`, `mode`
  * @returns ratings with the label `model`, in the units of the rating
- * @throws RangeError for options out of range, for one battle or battles of one cluster, where the rating is not finite, and
- *   what the rating itself throws
+ * @throws RangeError if an option is out of range, there is only one battle or one cluster, or a rating is not
+ *   finite; any error of the rating function
  *
  * @example
  * ```ts

@@ -5,14 +5,15 @@ import { codeColumn, numberColumn, type GrowingColumn } from "./GrowingColumn.js
 import { Names } from "./Names.js";
 import { ScoreTableError } from "./ScoreTableError.js";
 
-/** Bytes of memory of a distinct text besides its characters. */
+/** Bytes of memory per distinct text, besides its characters. */
 const nameBytes = 64;
 
 type Kind = "unknown" | (typeof valueKinds)[number];
 
 /**
- * A column that is built value by value: numbers and booleans while all are such, else texts. Other values (lists,
- * objects) are kept as JSON; whole numbers whose digits no double has are kept as their digits.
+ * Builds a column value by value. The column has numbers if all values are numbers, booleans if all are booleans, else
+ * texts. Other values (lists, objects) are stored as JSON. Integers that a double cannot represent exactly are stored
+ * as their digits.
  */
 export class ColumnBuilder {
   #kind: Kind = "unknown";
@@ -25,7 +26,7 @@ export class ColumnBuilder {
   #missing = 0;
   readonly #budget: MemoryBudget | undefined;
 
-  /** @param budget the memory that the file may take; distinct texts count */
+  /** @param budget the memory that the file may take; distinct texts count towards it */
   constructor(budget?: MemoryBudget) {
     this.#budget = budget;
   }
@@ -122,7 +123,7 @@ export class ColumnBuilder {
   }
 }
 
-/** A column of any list of values, which it does not share. */
+/** Makes a column of any list of values. It does not share memory with the list. */
 export function columnFrom(values: ArrayLike<unknown>): FrameColumn {
   const numbers = numbersOf(values);
   if (numbers) {
@@ -155,7 +156,7 @@ function kindOf(value: unknown): Kind {
   return typeof value === "boolean" ? "boolean" : "text";
 }
 
-/** A value as text: lists and objects as JSON, dates as ISO 8601. @throws ScoreTableError for an invalid date */
+/** A value as text: lists and objects as JSON, dates as ISO 8601. @throws ScoreTableError if a date is invalid */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean") {
@@ -168,7 +169,7 @@ export function textOf(value: unknown): string {
   return jsonOf(value);
 }
 
-/** The JSON of a value, with whole numbers of any size; an empty text for what has none. */
+/** The JSON of a value, with integers of any size. Values without JSON give an empty text. */
 export function jsonOf(value: unknown): string {
   const json: unknown = JSON.stringify(value, (_, part: unknown) =>
     typeof part === "bigint" ? exactly(part) : ArrayBuffer.isView(part) ? listOf(part) : part,
@@ -176,12 +177,12 @@ export function jsonOf(value: unknown): string {
   return typeof json === "string" ? json : "";
 }
 
-/** The values of a typed array, which JSON would have as an object. */
+/** Typed arrays as plain arrays, because JSON writes a typed array as an object. */
 function listOf(values: ArrayBufferView): unknown {
   return values instanceof DataView ? values : Array.from(values as unknown as ArrayLike<unknown>);
 }
 
-/** A whole number as a number where that has its digits, else its digits. */
+/** An integer as a number if a double represents it exactly, else as its digits. */
 function exactly(value: bigint): number | string {
   return keepsDigits(value) ? Number(value) : String(value);
 }

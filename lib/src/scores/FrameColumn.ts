@@ -1,6 +1,6 @@
 import { keepsDigits } from "../bytes/wholeNumbers.js";
 
-/** A column of numbers; NaN where a value is missing. */
+/** A column of numbers; NaN if a value is missing. */
 export interface NumberColumn {
   readonly type: "number" | "boolean";
   readonly values: Float64Array;
@@ -14,7 +14,7 @@ export interface TextColumn {
   readonly codes: Int32Array;
   readonly dictionary: readonly string[];
   readonly missing: number;
-  /** If not all values were texts: the kind of each row's value, as an index into {@link valueKinds}. */
+  /** The kind of each row's value as an index into {@link valueKinds}, if not all values were texts. */
   readonly kinds?: Uint8Array;
 }
 
@@ -36,8 +36,8 @@ export function valueAt(column: FrameColumn, row: number): FrameValue {
 }
 
 /**
- * The value of a row as it was read: a number or a boolean among texts is still one. A whole number whose digits no double has is a
- * `bigint`.
+ * The value of a row as it was read: numbers and booleans in a column of texts keep their type. An integer that a
+ * double cannot represent exactly is a `bigint`.
  */
 export function readAt(column: FrameColumn, row: number): FrameValue | bigint {
   const value = valueAt(column, row);
@@ -47,7 +47,7 @@ export function readAt(column: FrameColumn, row: number): FrameValue | bigint {
   return kind === "boolean" ? value === "true" : value;
 }
 
-/** Whether every value of a column is a number, even where some are kept by their digits. */
+/** Whether every value of a column is a number, including integers that are stored as digits. */
 export function isNumeric(column: FrameColumn): boolean {
   if (column.type !== "text") return true;
   const { codes, kinds } = column;

@@ -15,9 +15,12 @@ export interface ScoreSource {
   readonly place: (row: number) => string;
   /** True if every value is text, so that numbers must be parsed. */
   readonly written: boolean;
-  /** True where whole numbers whose digits no double has are `bigint`: names keep all digits, scores and steps are the nearest double. */
+  /**
+   * True if integers that a double cannot represent exactly are `bigint`. Names keep all digits; scores and steps are
+   * rounded to the nearest double.
+   */
   readonly exact?: boolean;
-  /** True where the format itself defines a run, so that no column name needs to. */
+  /** True if the format itself defines runs, so that no column is needed. */
   readonly runsKnown?: boolean;
 }
 

@@ -6,18 +6,18 @@ import type { FrameColumn } from "./FrameColumn.js";
 import type { RowOrigin } from "./RowOrigin.js";
 import type { ListColumn } from "./unfoldColumns.js";
 
-/** A column of an Arrow table: only the members in use. */
+/** A column of an Arrow table, with only the members in use. */
 export interface ArrowColumn {
   readonly length: number;
   readonly nullCount?: number;
-  /** The type of its values, of either library. */
+  /** The type of the values, in either library's form. */
   readonly type?: ArrowValueType;
   toArray(): ArrayLike<unknown>;
   /** The batches of flechette. Batches with a dictionary have codes and texts separately. */
   readonly data?: readonly unknown[];
 }
 
-/** A table of flechette or apache-arrow: only the members in use. */
+/** A table of flechette or apache-arrow, with only the members in use. */
 export interface ArrowTable {
   readonly schema: { readonly fields: readonly { readonly name: string }[] };
   getChildAt(index: number): ArrowColumn | null | undefined;
@@ -38,15 +38,15 @@ export function isArrowTable(value: object): value is ArrowTable {
 export interface UndecodedColumn {
   /** Whether its values are lists of numbers. */
   readonly isList: boolean;
-  /** Its values; lists of numbers stay lists. They share no memory with the table. */
+  /** Decodes the values; lists of numbers stay lists. The result does not share memory with the table. */
   readonly decode: () => FrameColumn | ListColumn;
 }
 
 /**
- * The columns of an Arrow table by name, each decoded when it is asked for: dictionaries stay dictionaries.
+ * The columns of an Arrow table by name, each decoded on demand. Dictionaries stay dictionaries.
  *
- * @param fromFile whether the table has the whole numbers of a file for decimals and timestamps
- * @throws the origin's error for two columns of one name
+ * @param fromFile whether the table has the integers of a file for decimals and timestamps
+ * @throws the origin's error if two columns have the same name
  */
 export function arrowColumns(
   table: ArrowTable,
@@ -67,9 +67,9 @@ export function arrowColumns(
   return columns;
 }
 
-/** Decimals, dates and times from the whole numbers of the batches; `undefined` for other columns. */
+/** Decimals, dates and times from the integers of the batches; `undefined` for other columns. */
 function exactColumn(column: ArrowColumn, fromFile: boolean): FrameColumn | undefined {
-  // The decoder of files gives whole numbers as they are, and faster.
+  // The decoder of files already returns integers, and is faster.
   if (fromFile && column.type?.typeId === arrowTypes.int) return undefined;
   const found: unknown[] = [];
   for (const batch of column.data ?? []) {

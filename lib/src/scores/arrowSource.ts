@@ -8,14 +8,18 @@ import type { UnfoldedColumns } from "./unfoldColumns.js";
 
 const reader = "ScoreTable.fromArrow";
 
-/** The columns of an Arrow file, each decoded when it is asked for. */
+/** The columns of an Arrow file, each decoded on demand. */
 export interface ArrowFile extends Omit<UnfoldedColumns, "columns"> {
   readonly names: readonly string[];
-  /** @throws the origin's error for a column that is damaged */
+  /** @throws the origin's error if the column is damaged */
   readonly column: (name: string) => FrameColumn | undefined;
 }
 
-/** Opens an Arrow IPC file or stream (Feather version 2). @throws the origin's error for other bytes */
+/**
+ * Opens an Arrow IPC file or stream (Feather version 2).
+ *
+ * @throws the origin's error if the bytes are anything else
+ */
 export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<ArrowFile> {
   try {
     // The checks and the decoder are loaded when the first file is read.
@@ -50,7 +54,11 @@ export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<A
   }
 }
 
-/** Reads the bytes of an Arrow IPC file or stream. @throws ScoreTableError for other bytes, and for two columns of one name */
+/**
+ * Reads the bytes of an Arrow IPC file or stream.
+ *
+ * @throws ScoreTableError if the bytes are anything else, or two columns have the same name
+ */
 export async function arrowSource(bytes: Uint8Array | ArrayBuffer): Promise<ScoreSource> {
   const own = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   const { names, rows, column, place } = await openArrow(own, callOrigin(reader, own.length));

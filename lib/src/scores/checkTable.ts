@@ -1,8 +1,8 @@
 /**
- * Checks that an argument is a table of scores, by its shape: a notebook and a package of its own may each have their class
- * of this name. Short, because every function of tables carries it.
+ * Checks that an argument is a table of scores. It checks the shape, because a notebook and a package may each have
+ * their own class of this name. The check is short because every function of tables contains it.
  *
- * @throws TypeError for anything else, with the calls that make such a table
+ * @throws TypeError if the argument is anything else; its message has the calls that make a table
  */
 export function checkTable(given: unknown, caller: string): void {
   if (!("taskScores" in Object(given))) {

@@ -2,9 +2,13 @@ import { utf8Length } from "../bytes/utf8Length.js";
 import { isObject, parseJSON, type JSONObject } from "./parseJSON.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
-/** The row object of a line of JSON Lines; `undefined` for a blank line. @throws the origin's error, which names the line */
+/**
+ * The row object of a line of JSON Lines; `undefined` for a blank line.
+ *
+ * @throws the origin's error, which names the line, if the line is not a JSON object or exceeds the size limit
+ */
 export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObject | undefined {
-  // A character takes three bytes at most, so that few lines are counted.
+  // A character takes at most three bytes, so the bytes of most lines need not be counted.
   if (text.length * 3 > origin.budget.limits.line) checkLine(utf8Length(text), line, origin);
   const content = text.trim();
   if (content === "") return undefined;
@@ -19,7 +23,7 @@ export function jsonLine(text: string, line: number, origin: RowOrigin): JSONObj
   );
 }
 
-/** @param length in bytes @throws the origin's error for a line that is longer than its limits allow */
+/** @param length in bytes @throws the origin's error if the line exceeds the size limit */
 export function checkLine(length: number, line: number, { budget, fault }: RowOrigin): void {
   const most = budget.limits.line;
   if (length <= most) return;

@@ -13,9 +13,9 @@ import { ListUnfolder } from "./unfoldLists.js";
 const reader = "ScoreTable.fromJSON";
 
 /**
- * Reads the text of a JSON file that holds a {@link jsonTable}.
+ * Reads the text of a JSON file that contains a {@link jsonTable}.
  *
- * @throws ScoreTableError for any other value, for text that is not JSON and for an object with a repeated key.
+ * @throws ScoreTableError if the text is not JSON, an object repeats a key, or the value is anything else
  */
 export function jsonSource(text: string): ScoreSource {
   if (typeof text !== "string") {
@@ -28,7 +28,7 @@ export function jsonSource(text: string): ScoreSource {
   return withTexts(hasLists(table) ? unfoldingSource(source, table, origin) : source);
 }
 
-/** The rows with their curves unfolded as they are scanned: a step is never an object that is kept. */
+/** Unfolds the curves of rows during the scan. Unfolded rows are not stored. */
 function unfoldingSource(source: ScoreSource, table: JSONTable, origin: RowOrigin): ScoreSource {
   let places = new RowLines();
   const scan: ScoreSource["scan"] = (wanted, visit) => {
@@ -54,7 +54,7 @@ function unfoldingSource(source: ScoreSource, table: JSONTable, origin: RowOrigi
   return { ...source, scan, place: (row) => rowPlace(places.at(row)) };
 }
 
-/** A value as a table shows it: lists and objects by their JSON. */
+/** A value as a table shows it: lists and objects as JSON. */
 export function plainValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? textOf(value) : value;
 }

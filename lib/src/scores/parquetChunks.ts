@@ -10,9 +10,9 @@ import type { RowOrigin } from "./RowOrigin.js";
 
 /** A receiver of the columns of a Parquet file. */
 export interface ParquetSink {
-  /** Called first: the columns that will come, and the rows of each. */
+  /** Called first, with all chosen columns and the number of rows. */
   readonly begin: (columns: readonly ParquetColumn[], rows: number) => void;
-  /** Values of a column from a row on, counted from 0. */
+  /** Receives values of a column from row `start` on, counted from 0. */
   readonly add: (name: string, values: ArrayLike<unknown>, start: number) => void;
 }
 
@@ -22,9 +22,9 @@ type Unpack = (packed: Uint8Array, size: number) => Uint8Array;
 /**
  * Decodes a Parquet file column by column. The decoder trusts a file's lengths and counts, so they are checked first.
  *
- * @param choose the columns to decode among all
+ * @param choose selects the columns to decode
  * @returns the names of all columns
- * @throws DamageError for a file that contradicts itself; the origin's error for one that takes too much memory
+ * @throws DamageError if the file contradicts itself; the origin's error if it takes too much memory
  */
 export async function parquetChunks(
   bytes: Uint8Array | ArrayBuffer,
@@ -88,7 +88,7 @@ export async function parquetChunks(
           ...instantParsers,
           jsonFromBytes: (text: Uint8Array | undefined) => text && jsonOf(text, origin),
         },
-        // Nothing would catch an error in here: it would end the process.
+        // An error thrown here would be uncaught and end the process.
         onChunk: (chunk) => found.push(chunk),
       });
       for (const { columnName, columnData, rowStart } of found) {
@@ -100,7 +100,7 @@ export async function parquetChunks(
   return names;
 }
 
-/** Where the footer begins. @throws DamageError for a file without one */
+/** The position of the footer. @throws DamageError if the file has none */
 function footerStart(view: DataView): number {
   const end = view.byteLength - 8;
   if (end < 4 || view.getUint32(end + 4, true) !== 0x31524150)

@@ -3,7 +3,7 @@ import { scanJSON } from "../bytes/scanJSON.js";
 import { markWholeNumbers } from "../bytes/wholeNumbers.js";
 import type { RowOrigin } from "./RowOrigin.js";
 
-/** An object of JSON, by its keys. */
+/** A JSON object. */
 export type JSONObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is an object and not a list. */
@@ -12,12 +12,12 @@ export function isObject(value: unknown): value is JSONObject {
 }
 
 /**
- * The value of JSON text as Python and JavaScript write it: Python's `NaN` is a missing value, its `Infinity` an infinite one, which no
- * table takes. A whole number whose digits no double has is a `bigint`, since it may be the name of a run.
+ * Parses JSON as Python and JavaScript write it. Python's `NaN` is a missing value. Its `Infinity` is an infinite
+ * number, which no table takes. An integer that a double cannot represent exactly is a `bigint`, because it may be
+ * the name of a run.
  *
  * @param placeOf returns the place of the text in its file, such as `line 4`
- * @throws the origin's error for text that is not JSON, for nesting deeper than the limit, and for an object with a
- *   repeated key.
+ * @throws the origin's error if the text is not JSON, it is nested deeper than the limit, or an object repeats a key
  */
 export function parseJSON(text: string, origin: RowOrigin, placeOf?: () => string): unknown {
   const { budget, fault } = origin;

@@ -40,22 +40,22 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
   return collector.finish();
 }
 
-/** A number, where the source has whole numbers of any size. */
+/** A `bigint` as a number if the source has integers of any size; other values unchanged. */
 function roundedValue(value: unknown, { exact }: ScoreSource): unknown {
   return exact === true && typeof value === "bigint" ? Number(value) : value;
 }
 
-/** Collects rows as they come. */
+/** Collects the scores of rows, one row at a time. */
 export interface ScoreCollector {
   /** The columns whose values `visit` takes, in this order. */
   readonly wanted: readonly string[];
-  /** The numeric ones among them. */
+  /** The numeric columns: score, and step if there is one. */
   readonly numbers: readonly (string | undefined)[];
   readonly visit: (values: readonly unknown[], row: number) => void;
   readonly finish: () => ReadScores;
 }
 
-/** Makes a {@link ScoreCollector} of the rows of a source; see {@link readScores}. */
+/** Makes a {@link ScoreCollector} for the rows of a source; see {@link readScores}. */
 export function collectScores(
   source: ScoreSource,
   given: ScoreColumns,
@@ -77,7 +77,7 @@ export function collectScores(
   const stepPlace = columns.step === undefined ? -1 : wanted.push(columns.step) - 1;
   const samplePlace = columns.sample === undefined ? -1 : wanted.push(columns.sample) - 1;
   let rows = 0;
-  /** Whether scores are true and false. */
+  /** True if the scores are true and false. */
   let booleans = false;
   let current = 0;
   // One function for each column, made once. Its errors name the current row.

@@ -1,13 +1,13 @@
 import type { RowOrigin } from "./RowOrigin.js";
 import { stepName } from "./usualNames.js";
 
-/** A row by its columns. */
+/** The entries of a row: column names with values. */
 export type RowEntries = readonly (readonly [column: string, value: unknown])[];
 
 /** The number of cells that any file may unfold to, and the number of cells per byte for larger ones. */
 const freeCells = 1e7;
 const usualCells = 20;
-/** Whether a list or a column holds steps, by its name: that of a column of steps, or of the axis of a curve. */
+/** Whether a list or column of this name has steps: a known name of step columns or of a curve's axis. */
 export function namesSteps(name: string): boolean {
   return stepName.test(name) || /^(x|xs|t|ts|time|times|walltime|step_?list)$/iu.test(name);
 }
@@ -23,7 +23,7 @@ export class ListUnfolder {
   readonly #lists = new Set<string>();
   #step: string | undefined;
 
-  /** @param others the columns that are repeated for each step, beside the entries of a row */
+  /** @param others the number of columns that each step repeats, besides the entries of a row */
   constructor(origin: RowOrigin, others = 0) {
     this.#origin = origin;
     this.#others = others;
@@ -32,8 +32,8 @@ export class ListUnfolder {
   /**
    * The row, or a row for each step of its curve.
    *
-   * @param wanted the columns that are needed; all by default
-   * @throws the origin's error for lists that belong together and differ in length
+   * @param wanted tells which columns are needed; all by default
+   * @throws the origin's error if lists of the same curve differ in length
    */
   *rows(
     entries: RowEntries,
@@ -59,7 +59,7 @@ export class ListUnfolder {
     for (const [name] of lists) this.#lists.add(name);
     const unfolded = new Map(lists);
     const kept = entries.filter(([name]) => wanted(name));
-    // One row after the other, so that the caller counts their memory.
+    // Yields rows one by one, so that the caller can count their memory.
     for (let index = 0; index < steps.length; index++) {
       yield kept.map(
         ([name, value]) => [name, unfolded.has(name) ? unfolded.get(name)?.[index] : value] as const,
@@ -67,7 +67,7 @@ export class ListUnfolder {
     }
   }
 
-  /** Each step repeats the names of its run, so a small file could unfold to many cells. */
+  /** Each step repeats the names of its run, so a small file can unfold to many cells. */
   #checkCells(cells: number, place: () => string): void {
     this.#cells += cells;
     const { budget, fault } = this.#origin;
@@ -94,7 +94,7 @@ export class ListUnfolder {
   }
 }
 
-/** Whether a row holds a curve in lists. */
+/** Whether a row has a curve in lists. */
 export function holdsCurve(entries: RowEntries): boolean {
   return curveOf(entries) !== undefined;
 }

@@ -2,7 +2,7 @@ import { cellSignal } from "./cellSignal.js";
 import { notebook } from "./notebook.js";
 import type { Progress } from "./ResampleOptions.js";
 
-/** A bar in the notebook. */
+/** A progress bar in the notebook. */
 export interface ProgressBar {
   /** Shows or updates the bar. It removes the bar when all is done, so that only results are saved. */
   readonly report: (progress: Progress) => void;
@@ -11,8 +11,8 @@ export interface ProgressBar {
 }
 
 /**
- * A bar in the notebook that this runs in; `undefined` outside a notebook, where its code is not loaded either. What is
- * reported before it is there, it shows then.
+ * A progress bar in the current notebook; `undefined` outside a notebook. The code of the bar is loaded only in a
+ * notebook. Progress reported while it loads is shown once it is there.
  */
 export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");

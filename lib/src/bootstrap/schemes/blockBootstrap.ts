@@ -7,12 +7,12 @@ import { PLAIN_METHODS, runScheme, type SchemeOptions } from "./runScheme.js";
 import { stationaryIndices } from "./stationaryIndices.js";
 import { remark } from "../../results/Remark.js";
 
-/** How blocks are drawn; see {@link BlockBootstrapOptions}. */
+/** The way to draw blocks; see {@link BlockBootstrapOptions}. */
 export type BlockKind = "circular" | "moving" | "stationary";
 
 /** Options of the scheme `"block"` of {@link bootstrap}. */
 export interface BlockBootstrapOptions extends SchemeOptions {
-  /** `"circular"` by default. */
+  /** The way to draw blocks; `"circular"` by default. */
   readonly blocks?: BlockKind;
   /** Length of a block (mean length for `"stationary"`); `"optimal"` by default, see {@link optimalBlockLength}. */
   readonly blockLength?: number | "optimal";
@@ -27,12 +27,12 @@ export interface BlockBootstrapOptions extends SchemeOptions {
  * - `"stationary"`: blocks wrap too, and their lengths are geometric with mean b.
  *
  * @param series in the order of time
- * @param statistics a function of a series, or several under names; none may keep or change its argument
+ * @param statistics a function of a series, or several by name; a function must neither keep nor change its argument
  * @param options `blocks`, `blockLength`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`;
  *   `reps` is 10 000
- * @returns a result with the label `statistic` (no label for a single function); its n are the values, and the blocks that it
- *   takes to fill the series (of `"stationary"` ones on average)
- * @throws RangeError for block lengths out of range and for values and statistics that are not finite
+ * @returns a result with the label `statistic` (no label for a single function). Its n are the number of values and
+ *   the number of blocks that fill the series (for `"stationary"` the expected number)
+ * @throws RangeError if a block length is out of range, or a value or a statistic is not finite
  * Source: D. Politis and J. Romano, A circular block-resampling procedure (1992), The stationary bootstrap, JASA 89
  * (1994); H. Kunsch, Annals of Statistics 17 (1989).
  */

@@ -15,7 +15,7 @@ export interface OptimalBlockLength {
   readonly circular: number;
 }
 
-/** Number of lags in one pass. Their sums are independent, so that they do not wait for each other. */
+/** Number of lags per pass. Their sums are independent, so that they do not wait for each other. */
 const AT_ONCE = 4;
 
 /** Options of {@link optimalBlockLength}. */
@@ -37,8 +37,8 @@ export interface BlockLengthOptions extends LongWorkOptions {
  * @param options `mode`; `onProgress` counts the lags done; to stop, abort `signal` there, because the function is
  *   synchronous
  * @returns lengths that need not be whole; the scheme `"block"` of {@link bootstrap} rounds the circular one up
- * @throws RangeError for a series that is too short or constant, and for values that are not finite; the reason of
- *   `signal` when it aborts
+ * @throws RangeError if the series is too short or constant, or a value is not finite; the reason of `signal` if it
+ *   aborts
  * Source: D. Politis and H. White, Automatic block-length selection for the dependent bootstrap (2004), with the
  * correction of A. Patton, D. Politis and H. White (2009).
  * @example
@@ -75,7 +75,7 @@ export function optimalBlockLength(
   );
 }
 
-/** The fewest values of a series whose dependence can be measured. */
+/** The smallest number of values from which dependence can be estimated. */
 export const LEAST_VALUES = 9;
 
 /**
@@ -135,7 +135,7 @@ function lengthOf(
 /** The sums of x_t x_(t - lag) of the lags of one pass, each summed in the order of time. */
 function laggedProducts(centred: Float64Array, lag: number): number[] {
   const size = centred.length;
-  // First the terms before the last lag has a partner, then the others.
+  // The first loop runs until the last lag has a partner; the second loop adds all lags together.
   const from = Math.min(size, lag + AT_ONCE - 1);
   const first = Array.from({ length: AT_ONCE }, (_, place) => {
     let sum = 0;

@@ -22,14 +22,14 @@ export type SchemeOptions = SingleThreadOptions;
 /** Independent, identically drawn units: those of one sample, of one task, ... */
 export interface Stratum<Sample> {
   readonly units: number;
-  /** The sample without one of the units, in buffers of its own. */
+  /** The sample without one of the units, in separate buffers. */
   readonly without: (unit: number) => Sample;
 }
 
 /** The intervals that a scheme offers; the first is its default. */
 export type SchemeMethod = Exclude<IntervalMethod, "studentized">;
 
-/** How a scheme makes replicates, and how its result describes them. */
+/** The way a scheme makes replicates and describes them in its result. */
 export interface Scheme<Sample> {
   /** The public name of the function, for errors. */
   readonly caller: string;
@@ -93,7 +93,7 @@ export async function runScheme<Sample>(
   const estimates = named.map(({ labels, compute }, place): Estimate => {
     const estimate = compute(scheme.sample());
     const replicates = columns[place]?.subarray(0, made) ?? new Float64Array();
-    // Where the work was stopped before the first replicate, the jackknife is incomplete.
+    // After an abort before the first replicate, the jackknife is incomplete.
     const outcome =
       made === 0
         ? noInterval(scheme.tooFew ?? STOPPED)

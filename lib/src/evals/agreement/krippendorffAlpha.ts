@@ -32,9 +32,10 @@ export interface KrippendorffOptions extends ItemResampleOptions {
  * @param raters for each rater, a value for each unit, or a missing value (`null`, `undefined`, NaN)
  * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`), `reps`
  *   (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`
- * @returns one estimate; units that fewer than two raters valued do not count. The interval is cut at -1 / (m - 1), the
- *   least that alpha can be where each unit has m values or more, except for a distance of your own
- * @throws RangeError where raters have different numbers of units, or no unit has two values
+ * @returns one estimate; units with values of fewer than two raters do not count. The interval is clipped at
+ *   -1 / (m - 1), the minimum of alpha if each unit has at least m values; it is not clipped if `distance` is a
+ *   function
+ * @throws RangeError if the raters have different numbers of units, or no unit has two values
  *
  * @example
  * ```ts
@@ -78,7 +79,8 @@ export async function krippendorffAlpha(
   const alpha = replicates.estimates[0] ?? NaN;
   const pairable = units.reduce((sum, unit) => sum + unit.raters, 0);
   const undefinedAlpha = Number.isNaN(alpha);
-  // All named distances are squared distances of points in a space, so values vary within units at most as much as in all.
+  // Each named distance is the squared distance of points in a space, so the variation within units is at most the
+  // total.
   const fewest = units.reduce((least, unit) => Math.min(least, unit.raters), Infinity);
   const lowest = typeof distance === "function" ? -Infinity : -1 / (fewest - 1);
   const outcome = resampledOutcome(replicates, 0, [lowest, 1]);
