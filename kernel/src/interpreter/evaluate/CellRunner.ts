@@ -213,7 +213,7 @@ export class CellRunner {
         const module = await loader.importStatement(specifier, attributes);
         for (const { imported, property } of names) module.bind(scope, property, imported);
       } catch (error) {
-        throw sources.atOffset(error, name, position);
+        throw sources.atImport(error, name, position);
       }
     }
   }
