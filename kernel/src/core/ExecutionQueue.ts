@@ -42,6 +42,8 @@ interface Running extends Waiting {
   readonly id: string;
   readonly name: string;
   readonly origin: Origin;
+  /** Frontends take from here when the cell began: ISO 8601. */
+  readonly metadata: { readonly started: string };
   /** `preparing` while a check, the debugger or an answer about a name is awaited. */
   phase: "preparing" | "executing" | "ended";
 }
@@ -176,7 +178,8 @@ export class ExecutionQueue {
     const entry = asked.storeHistory ? history.add(executionCount, asked.code) : undefined;
     const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
     const origin = { header: request.message.header, silent: asked.silent, executionCount, entry };
-    return { ...waiting, id, name, origin, phase: "preparing" };
+    const metadata = { started: new Date().toISOString() };
+    return { ...waiting, id, name, origin, metadata, phase: "preparing" };
   }
 
   /** Waits for the checks before the cell, which give the error that keeps it from running, if any. */
@@ -271,18 +274,16 @@ export class ExecutionQueue {
   }
 
   #answerCell(running: Running, event: Done, payload: readonly Content[]): void {
-    const { request, origin, id } = running;
+    const { request, origin, id, metadata } = running;
     const { header, entry } = origin;
     const common = {
       execution_count: origin.executionCount,
       user_expressions: event.userExpressions ?? {},
       payload,
     };
-    if (event.status === "ok") {
-      this.#parts.outbox.reply(request, { status: "ok", ...common });
-    } else {
-      this.#parts.outbox.reply(request, { status: "error", ...(event.error ?? UNNAMED_ERROR), ...common });
-    }
+    const outcome =
+      event.status === "ok" ? { status: "ok" } : { status: "error", ...(event.error ?? UNNAMED_ERROR) };
+    this.#parts.outbox.reply(request, { ...outcome, ...common }, metadata);
     this.#parts.status.end(header);
     this.#parts.output.close(id);
     if (entry !== undefined) this.#parts.history.settle(entry);
