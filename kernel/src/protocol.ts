@@ -99,6 +99,10 @@ async function start(): Promise<void> {
     versions: kernelVersions(),
     session: randomUUID(),
     now: () => performance.now(),
+    // Node runs immediates after it has read the sockets, and timers before.
+    wait: (milliseconds, callback) => {
+      setTimeout(() => setImmediate(callback), milliseconds);
+    },
     onShutdown: (restart) => void end(restart),
     // It would read types from the folder, and an isolated session does not need them.
     onIsolated: () => types.dispose(),

@@ -5,7 +5,6 @@ import type { TypeService } from "../language/TypeService.js";
 import type { CellNumbers } from "./CellNumbers.js";
 import type { CellOutput, Origin } from "./CellOutput.js";
 import { executeContent, type ExecuteContent } from "./executeContent.js";
-import { FailureWatch } from "./FailureWatch.js";
 import type { History } from "./History.js";
 import type { Isolation } from "./Isolation.js";
 import type { Content } from "./Message.js";
@@ -26,34 +25,52 @@ export interface ExecutionParts {
   readonly isolation: Isolation;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
+  /** Calls back after so many milliseconds, once all that has arrived by then was taken. */
+  readonly wait: (milliseconds: number, callback: () => void) => void;
   readonly types: TypeService | undefined;
   readonly debugger: Debugger | undefined;
 }
 
+type Done = Extract<InterpreterEvent, { kind: "done" }>;
+
 interface Waiting {
   readonly request: Request;
   readonly asked: ExecuteContent;
-  readonly arrived: number;
 }
 
 interface Running extends Waiting {
   readonly id: string;
   readonly name: string;
   readonly origin: Origin;
-  /** False while a check, or the debugger, is waited for. */
-  started: boolean;
+  /** Frontends take from here when the cell began: ISO 8601. */
+  readonly metadata: { readonly started: string };
+  /** `preparing` while a check, the debugger or an answer about a name is awaited. */
+  phase: "preparing" | "executing" | "ended";
 }
+
+/** Milliseconds without a request after which no further one of the same batch is expected. */
+const QUIET = 20;
+/** Upper bound on the milliseconds for which a failed cell is not answered, while requests arrive. */
+const LONGEST = 200;
 
 /**
  * Runs the execute requests of one shell, the main one or a subshell, one after the other in the order they
  * came: its output first, then its reply, then `idle`. A failure in one queue does not affect the others.
+ *
+ * "Run all" sends every cell at once, but they arrive one by one, and a cell may fail before the next is here.
+ * A failed cell is therefore answered only when no request has arrived for a moment. The requests that have
+ * arrived by then are aborted: no client knew of the failure yet. Those that arrive later run. No clock of a
+ * client is read.
  */
 export class ExecutionQueue {
   readonly #parts: ExecutionParts;
   readonly #subshell: string | undefined;
-  readonly #failures = new FailureWatch();
   #waiting: Waiting[] = [];
   #running: Running | undefined;
+  /** The time at which the latest request arrived. */
+  #latest = -Infinity;
+  /** Answers the failed cell that has no answer yet. */
+  #answerFailed: (() => void) | undefined;
 
   constructor(parts: ExecutionParts, subshell?: string) {
     this.#parts = parts;
@@ -67,11 +84,7 @@ export class ExecutionQueue {
 
   /** Takes a request; runs it now or when its turn comes. */
   add(request: Request): void {
-    const arrived = this.#parts.now();
-    if (this.#failures.sentUnaware(request.message.header)) {
-      this.#abort(request);
-      return;
-    }
+    this.#latest = this.#parts.now();
     let asked: ExecuteContent;
     try {
       asked = executeContent(request.message);
@@ -91,33 +104,39 @@ export class ExecutionQueue {
       });
       return;
     }
-    this.#waiting.push({ request, asked, arrived });
+    this.#waiting.push({ request, asked });
     this.#next();
   }
 
   /** The request that runs under this id and may ask its user something. */
   asking(id: string): Request | undefined {
     const running = this.#running;
-    return running?.id === id && running.asked.allowStdin ? running.request : undefined;
+    if (running?.id !== id || running.phase === "ended") return undefined;
+    return running.asked.allowStdin ? running.request : undefined;
   }
 
   /** Answers every request that waits with "aborted". The one that runs is left alone. */
   abortWaiting(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { request } of waiting) this.#abort(request);
+    this.#answerFailed?.();
+    for (const { request } of this.#takeWaiting()) this.#abort(request);
   }
 
   /** Ends a cell that has not started; the interpreter ends one that runs. */
   interrupt(): void {
-    if (this.#running?.started === false) this.#fail(this.#running, interruptError());
+    if (this.#running !== undefined) this.#fail(this.#running, interruptError());
   }
 
   /** Handles the end of a cell; false if the cell is not in this queue. */
-  done(event: Extract<InterpreterEvent, { kind: "done" }>): boolean {
-    if (this.#running?.id !== event.id) return false;
+  done(event: Done): boolean {
+    if (this.#running?.id !== event.id || this.#running.phase === "ended") return false;
     this.#finish(this.#running, event);
     return true;
+  }
+
+  #takeWaiting(): readonly Waiting[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
   }
 
   #next(): void {
@@ -141,7 +160,7 @@ export class ExecutionQueue {
     if (!asked.silent && !strict) this.#parts.typeCheck.beside(checkedCell(running));
     prepared?.then(
       (error) => {
-        if (this.#running !== running) return;
+        if (running.phase !== "preparing") return;
         if (error === undefined) this.#execute(running);
         else this.#fail(running, error);
       },
@@ -159,7 +178,8 @@ export class ExecutionQueue {
     const entry = asked.storeHistory ? history.add(executionCount, asked.code) : undefined;
     const name = asked.storeHistory ? `Cell [${executionCount}]` : "Cell [*]";
     const origin = { header: request.message.header, silent: asked.silent, executionCount, entry };
-    return { ...waiting, id, name, origin, started: false };
+    const metadata = { started: new Date().toISOString() };
+    return { ...waiting, id, name, origin, metadata, phase: "preparing" };
   }
 
   /** Waits for the checks before the cell, which give the error that keeps it from running, if any. */
@@ -181,7 +201,7 @@ export class ExecutionQueue {
 
   #execute(running: Running): void {
     const { id, asked, origin } = running;
-    running.started = true;
+    running.phase = "executing";
     this.#parts.interpreter.send({
       kind: "execute",
       id,
@@ -201,7 +221,7 @@ export class ExecutionQueue {
     const { id } = running;
     pagePayload(this.#parts.types, page).then(
       (payload) => {
-        if (this.#running !== running) return;
+        if (running.phase !== "preparing") return;
         if (payload === undefined) {
           const text = `Nothing is known of ${page.name}.\n`;
           this.#parts.output.show({ kind: "stream", id, name: "stderr", text });
@@ -217,37 +237,60 @@ export class ExecutionQueue {
 
   /** Ends a cell that never came to run. */
   #fail(running: Running, error: CellError): void {
-    if (this.#running !== running) return;
+    if (running.phase !== "preparing") return;
     const { id } = running;
     this.#parts.output.show({ kind: "error", id, error });
     this.#finish(running, { kind: "done", id, status: "error", error });
   }
 
-  #finish(
-    running: Running,
-    event: Extract<InterpreterEvent, { kind: "done" }>,
-    payload: readonly Content[] = [],
-  ): void {
-    const { request, asked, origin, arrived, id } = running;
+  /** Answers a cell that has ended: at once, or when the requests to abort with it have arrived. */
+  #finish(running: Running, event: Done, payload: readonly Content[] = []): void {
+    running.phase = "ended";
+    if (event.status === "ok" || !running.asked.stopOnError) {
+      this.#answerCell(running, event, payload);
+      this.#goOn();
+      return;
+    }
+    const answer = (): void => {
+      if (this.#answerFailed !== answer) return;
+      this.#answerFailed = undefined;
+      // Clients may send from within the answer: those requests are not among the aborted ones.
+      const unaware = this.#takeWaiting();
+      this.#answerCell(running, event, payload);
+      for (const { request } of unaware) this.#abort(request);
+      this.#goOn();
+    };
+    this.#answerFailed = answer;
+    this.#whenQuiet(this.#parts.now() + LONGEST, answer);
+  }
+
+  #whenQuiet(latest: number, callback: () => void): void {
+    const { now, wait } = this.#parts;
+    const left = (): number => Math.max(Math.min(this.#latest + QUIET, latest) - now(), 0);
+    wait(left(), () => {
+      if (left() > 0) this.#whenQuiet(latest, callback);
+      else callback();
+    });
+  }
+
+  #answerCell(running: Running, event: Done, payload: readonly Content[]): void {
+    const { request, origin, id, metadata } = running;
     const { header, entry } = origin;
-    this.#running = undefined;
     const common = {
       execution_count: origin.executionCount,
       user_expressions: event.userExpressions ?? {},
       payload,
     };
-    if (event.status === "ok") {
-      this.#parts.outbox.reply(request, { status: "ok", ...common });
-    } else {
-      this.#parts.outbox.reply(request, { status: "error", ...(event.error ?? UNNAMED_ERROR), ...common });
-    }
+    const outcome =
+      event.status === "ok" ? { status: "ok" } : { status: "error", ...(event.error ?? UNNAMED_ERROR) };
+    this.#parts.outbox.reply(request, { ...outcome, ...common }, metadata);
     this.#parts.status.end(header);
     this.#parts.output.close(id);
     if (entry !== undefined) this.#parts.history.settle(entry);
-    if (event.status === "error" && asked.stopOnError) {
-      this.#failures.failed(header, arrived, this.#parts.now());
-      this.abortWaiting();
-    }
+  }
+
+  #goOn(): void {
+    this.#running = undefined;
     this.#next();
   }
 

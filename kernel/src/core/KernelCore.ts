@@ -47,6 +47,8 @@ export interface KernelCoreOptions {
   readonly sessionOfClient?: boolean;
   /** A clock in milliseconds that never goes back. */
   readonly now: () => number;
+  /** Calls back after so many milliseconds, once all messages that have arrived by then were handed over. */
+  readonly wait: (milliseconds: number, callback: () => void) => void;
   /** Called once, after the answer to a shutdown request was sent. */
   readonly onShutdown: (restart: boolean) => void;
   /** Takes a sentence on something that was dropped. */
@@ -83,13 +85,13 @@ export class KernelCore {
     this.#output = output;
     this.#history = new History(options.historyStore);
     const shared = { interpreter, outbox, status, output };
-    const { now, types, debugger: own } = options;
+    const { now, wait, types, debugger: own } = options;
     const typeCheck = new TypeCheck(types, output, log);
     const numbers = new CellNumbers();
     const isolation = new Isolation(interpreter, () => options.onIsolated?.());
     this.#isolation = isolation;
     const cells = { numbers, history: this.#history, typeCheck, isolation };
-    const parts = { ...shared, ...cells, now, types, debugger: own };
+    const parts = { ...shared, ...cells, now, wait, types, debugger: own };
     this.#shells = new Shells(parts, options.session);
     this.#comms = new Comms({ ...shared, log });
     this.#questions = new Questions(interpreter, outbox, log);

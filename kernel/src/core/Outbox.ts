@@ -45,10 +45,11 @@ export class Outbox {
     this.#sessionOfClient = sessionOfClient;
   }
 
-  /** Answers a request on the channel it came on; `type` is by default the request's with `_reply` in its name. */
-  reply(request: Request, content: Content, type = replyType(request.message.header.msg_type)): void {
+  /** Answers a request on the channel it came on. */
+  reply(request: Request, content: Content, metadata: Content = {}): void {
     const { header, channel } = request.message;
-    this.#send(this.#message(channel, type, header, content), { client: request.client, essential: true });
+    const message = this.#message(channel, replyType(header.msg_type), header, content, { metadata });
+    this.#send(message, { client: request.client, essential: true });
   }
 
   /** Asks the client that sent a request something, on the stdin channel; gives the question's header. */

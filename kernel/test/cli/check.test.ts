@@ -359,7 +359,7 @@ describe("a notebook that cannot be run as it is", () => {
           ours,
         ),
       [],
-      /Cell 1 of 1 showed more than 100 MB, which no notebook can hold, and was interrupted/u,
+      /Cell 1 of 1 showed more than 100 MB, which no notebook can hold/u,
     ],
     [
       "that prints 200 MB",
@@ -394,6 +394,28 @@ describe("a notebook that cannot be run as it is", () => {
       expect(stderr).toMatch(reason);
       expect(readFileSync(notebook, "utf8")).toBe(before);
     }
+  });
+
+  test("that prints 200 MB and does not heed the interrupt gives the same error", () => {
+    // A pipe that nobody writes to: no interrupt ends the system's call.
+    expect(spawnSync("mkfifo", [join(it.folder, "pipe")]).status).toBe(0);
+    const flood = "for (let i = 0; i < 200; i++) console.log('x'.repeat(1e6));";
+    writeNotebookFile(notebook, [cell(`${flood} require("node:fs").readFileSync("pipe")`), cell("2")], ours);
+    const { status, stderr } = it.run(["run", "n.ipynb", "--check"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /Cell 1 of 2 showed more than 100 MB, which no notebook can hold; print or display less\. It did not heed/u,
+    );
+  });
+
+  test("that prints 200 MB and ends its kernel gives the same error", () => {
+    const flood = "for (let i = 0; i < 200; i++) console.log('x'.repeat(1e6));";
+    // It ends on the interrupt, which is sent because of the flood.
+    const end = "cell.signal.addEventListener('abort', () => process.kill(process.pid, 'SIGKILL'));";
+    writeNotebookFile(notebook, [cell(`${end} ${flood} await new Promise(() => {})`)], ours);
+    const { status, stderr } = it.run(["run", "n.ipynb", "--check"]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Cell 1 of 1 showed more than 100 MB, which no notebook can hold/u);
   });
 
   test("without a kernel's name can be run, and not be checked", () => {

@@ -29,6 +29,8 @@ export class CoreUnderTest {
   readonly core: KernelCore;
   /** Milliseconds. */
   time = 0;
+  /** Requests that arrive while the core waits: each is sent when so many milliseconds have passed. */
+  readonly arrivals: { after: number; send: () => void }[] = [];
   #count = 0;
 
   constructor(more: Partial<KernelCoreOptions> = {}) {
@@ -38,6 +40,10 @@ export class CoreUnderTest {
       versions: { kernel: "1.2.3", typescript: "6.0.3" },
       session: "kernel-session",
       now: () => this.time,
+      wait: (milliseconds, callback) => {
+        this.#pass(milliseconds);
+        callback();
+      },
       onShutdown: (restart) => this.shutdowns.push(restart),
       log: (sentence) => this.log.push(sentence),
       ...more,
@@ -73,6 +79,21 @@ export class CoreUnderTest {
       client,
     );
     return id;
+  }
+
+  /** Lets the time pass, and what was on its way arrive. */
+  #pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    const start = this.time;
+    for (const arrival of this.arrivals.splice(0)) {
+      if (start + arrival.after > end) {
+        this.arrivals.push({ ...arrival, after: start + arrival.after - end });
+        continue;
+      }
+      this.time = start + arrival.after;
+      arrival.send();
+    }
+    this.time = end;
   }
 
   execute(code: string, more: Content = {}, options: AskOptions = {}): string {

@@ -30,6 +30,24 @@ describe("a cell", () => {
     expect(kernel.reply(id)).toEqual({ status: "ok", execution_count: 1, user_expressions: {}, payload: [] });
   });
 
+  test("says in its reply when it began, as JupyterLab records it: not when it came", () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ["Date"] });
+    try {
+      const kernel = new CoreUnderTest();
+      kernel.execute("await slow");
+      const behind = kernel.execute("1 + 1");
+      vi.setSystemTime(Date.UTC(2026, 0, 2));
+      kernel.interpreter.finish();
+      vi.setSystemTime(Date.UTC(2026, 0, 3));
+      kernel.interpreter.finish();
+      const reply = kernel.of(behind).find(({ channel }) => channel === "shell");
+      expect(reply?.metadata).toEqual({ started: "2026-01-02T00:00:00.000Z" });
+      expect(reply?.header.date).toBe("2026-01-03T00:00:00.000Z");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("sends its reply to the client that asked, on the channel it asked on, and its output to all", () => {
     const kernel = new CoreUnderTest();
     const client = { identity: "me" };

@@ -24,22 +24,6 @@ describe("after an error", () => {
     kernel.interpreter.fail();
     expect(kernel.interpreter.last("execute").code).toBe("b");
   });
-
-  test("requests of the same batch that arrive late are aborted too, whatever the client's clock says", () => {
-    const kernel = new CoreUnderTest();
-    const skew = 86_400_000;
-    kernel.execute("throw 1", {}, { sentAt: skew });
-    kernel.time = 40;
-    kernel.interpreter.fail();
-    kernel.time = 90;
-    const batch = kernel.execute("sent 2 ms after the first", {}, { sentAt: skew + 2 });
-    expect(kernel.reply(batch)).toEqual({ status: "aborted" });
-    const other = kernel.execute("another client's", {}, { session: "another", sentAt: skew + 2 });
-    kernel.interpreter.finish();
-    expect(kernel.reply(other)).toMatchObject({ status: "ok" });
-    kernel.execute("sent when the error was known", {}, { sentAt: skew + 45 });
-    expect(kernel.interpreter.last("execute").code).toBe("sent when the error was known");
-  });
 });
 
 describe("while a cell runs", () => {

@@ -5,6 +5,9 @@ let kernel: KernelProcess;
 beforeAll(async () => {
   kernel = await KernelProcess.start({
     "broken.ts": "export const a: number = 1;\nexport const b = ;\n",
+    "fails.ts":
+      "interface Unused {\n  a: string;\n}\nconst fail = (): never => {\n  throw new RangeError('at load');\n};\nfail();\n",
+    "imports-broken.ts": "import './broken';\n",
     "throws.ts":
       "interface Unused { a: string }\nexport function fail(): never {\n  throw new RangeError('inside');\n}\n",
     "decorated.tsx":
@@ -359,13 +362,41 @@ describe("an error", () => {
     expect([Number(row), Number(place)]).toEqual([line, column]);
   });
 
-  it("of a module names the file and the line of the import", async () => {
-    const broken = await kernel.run("1;\nimport { a } from './broken.ts'");
-    expect(broken.error?.ename).toBe("SyntaxError");
-    expect(broken.error?.evalue).toMatch(/broken\.ts:2:18\)$/u);
-    expect(broken.traceback).toContain("> 2 | import { a } from './broken.ts'");
+  it("of a module names the file and the line, and the import", async () => {
+    for (const file of ["./broken.ts", "./imports-broken"]) {
+      const broken = await kernel.run(`1;\nimport '${file}'`);
+      expect(broken.error?.ename).toBe("SyntaxError");
+      expect(broken.error?.evalue).toMatch(/broken\.ts:2:18\)$/u);
+      expect(broken.traceback).toContain("> 2 | export const b = ;\n    |                  ^");
+      expect(broken.traceback).toMatch(/broken\.ts:2:18\n {4}at Cell \[\d+\]:2:1$/u);
+    }
+  });
+
+  it("in a function of a module shows the calls", async () => {
     const thrown = await kernel.run("import { fail } from './throws.ts';\nfail()");
     expect(thrown.traceback).toMatch(/at fail \(.*throws\.ts:3:9\)\n {4}at Cell \[\d+\]:2:1/u);
+  });
+
+  it("at a module's load shows the module's own line, and the import of the cell that runs", async () => {
+    const place = `${kernel.folder}/fails.ts`;
+    for (const code of ["import './fails'", "1;\nimport './fails'"]) {
+      const report = await kernel.run(code);
+      expect(report.traceback.split("\n")).toEqual([
+        "RangeError: at load",
+        `${place}:5:9`,
+        "  3 | }",
+        "  4 | const fail = (): never => {",
+        "> 5 |   throw new RangeError('at load');",
+        "    |         ^",
+        "  6 | };",
+        "  7 | fail();",
+        `    at fail (${place}:5:9)`,
+        `    at ${place}:7:1`,
+        expect.stringMatching(
+          code.startsWith("1") ? /^ {4}at Cell \[\d+\]:2:1$/u : /^ {4}at Cell \[\d+\]:1:1$/u,
+        ),
+      ]);
+    }
   });
 
   it("in a function of an earlier cell shows that cell's line", async () => {

@@ -15,6 +15,14 @@ const files = {
   "lib/helper.ts": "export const helper = (x: number): number => x * 2;\n",
   "view.tsx":
     "const h = (tag: string) => tag;\nexport const React = { createElement: h };\nexport const view = <p />;\n",
+  "needs.ts":
+    "import { count, increment } from './counts';\nimport { runs } from './first';\nincrement();\nif (process.env.READY !== 'yes') throw new Error('not ready');\nexport const found = [count, runs];\n",
+  "counts.ts": "export let count = 0;\nexport const increment = () => { count += 1 };\n",
+  "first.ts":
+    "const all = globalThis as { runs?: number };\nall.runs = (all.runs ?? 0) + 1;\nexport const runs = all.runs;\n",
+  "uses-needs.js": "export { found } from './needs.ts';\n",
+  "waits.ts":
+    "if (process.env.READY !== 'yes') throw await Promise.resolve(new Error('not ready'));\nexport const waited = 1;\n",
   "decorated.ts":
     "function twice(value: (this: unknown) => number) { return function (this: unknown) { return value.call(this) * 2 } }\nexport class A { @twice m() { return 21 } }\n",
   "data.json": '{ "values": [1, 2, 3] }',
@@ -141,6 +149,28 @@ describe("a cell imports", () => {
     );
     writeFileSync(join(kernel.folder, "fresh.ts"), "export const fresh: string = 'here';\n");
     expect((await kernel.run("import { fresh } from './fresh'; fresh")).text).toBe("'here'");
+  });
+
+  it("a file again that failed, with what it had loaded first, and without what was there before", async () => {
+    expect((await kernel.run("import { count as counted } from './counts'; counted")).text).toBe("0");
+    for (const code of ["import { found } from './needs'", "await import('./uses-needs.js')"])
+      expect((await kernel.run(code)).error?.evalue).toBe("not ready");
+    expect((await kernel.run("import './waits'")).error?.evalue).toBe("not ready");
+    expect((await kernel.run("process.env.READY = 'yes'; counted")).text).toBe("2");
+    const ready = "import { found } from './needs'; import { found as same } from './uses-needs.js';";
+    expect((await kernel.run(`${ready} [found, same === found]`)).text).toBe("[ [ 3, 3 ], true ]");
+    expect((await kernel.run("import { waited } from './waits'; waited")).text).toBe("1");
+    // A module that has loaded is not loaded again, whether it would fail now or not.
+    expect((await kernel.run(`delete process.env.READY; ${ready} found`)).text).toBe("[ 3, 3 ]");
+  });
+
+  it("the module of a cell again that failed", async () => {
+    const source =
+      "/** @module later */\nif (!('later' in globalThis)) throw new Error('too early');\nexport const a = 1;";
+    expect((await kernel.run(source)).error).toBeUndefined();
+    expect((await kernel.run("import { a } from './later'")).error?.evalue).toBe("too early");
+    expect((await kernel.run("globalThis.later = 1")).error).toBeUndefined();
+    expect((await kernel.run("import { a as late } from './later'; late")).text).toBe("1");
   });
 
   it("import.meta of the notebook's folder", async () => {

@@ -168,13 +168,34 @@ class ClientTest(KernelTest):
         self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
 
     def test_requests_behind_a_failing_cell_are_aborted_and_the_next_ones_run(self):
-        # It fails after the others were written: one written later belongs to another batch.
+        # It fails after the others have arrived.
         failing = "await new Promise((resolve) => setTimeout(resolve, 500)); throw new Error('stop')"
         sent = [self.kernel.execute(code) for code in (failing, "1", "2", "3")]
         replies = [self.reply(self.kernel, cell) for cell in sent]
         self.assertEqual([reply["status"] for reply in replies], ["error", "aborted", "aborted", "aborted"])
         self.assertNotIn("execution_count", replies[1])
         self.assertEqual(self.value(self.kernel, "5"), "5")
+
+    def test_a_cell_that_is_sent_after_an_error_was_seen_is_never_refused(self):
+        endless = "while (true) {}"
+        for code in ("function function", "throw new Error('x')", endless) * 100:
+            cell = self.kernel.execute(code)
+            if code == endless:
+                self.until_published(cell, "execute_input")
+                self.manager.interrupt_kernel()
+            self.assertEqual(self.reply(self.kernel, cell)["status"], "error", code)
+            self.until_published(cell, "status", execution_state="idle")
+            # Like the failing cell, it would be aborted.
+            after = self.kernel.execute("1 + 1")
+            self.assertEqual(self.reply(self.kernel, after)["status"], "ok", code)
+
+    def until_published(self, request, kind, **content):
+        """Waits for a message of a kind, with this content, that belongs to a request."""
+        while True:
+            message = self.kernel.get_iopub_msg(timeout=30)
+            belongs = message["parent_header"].get("msg_id") == request and message["msg_type"] == kind
+            if belongs and content.items() <= message["content"].items():
+                return
 
     def test_requests_behind_a_failing_cell_run_where_stop_on_error_is_false(self):
         sent = [self.kernel.execute(code, stop_on_error=False) for code in ("throw new Error('go on')", "1", "2")]

@@ -34,6 +34,7 @@ class Kernel {
       versions: { kernel: "1", typescript: "6" },
       session: "kernel",
       now: () => performance.now(),
+      wait: (milliseconds, callback) => void setTimeout(callback, milliseconds),
       onShutdown: () => undefined,
       log: (sentence) => this.log.push(sentence),
     });

@@ -36,7 +36,7 @@ export interface RunFailure {
   readonly kind: "error" | "timeout" | "interrupted" | "flooded" | "ended";
   /** The error that the cell showed, if any. */
   readonly error: JsonObject | undefined;
-  /** The reason why a kernel ended. */
+  /** The reason why a kernel ended, if it did. */
   readonly reason: string | undefined;
 }
 
@@ -57,11 +57,11 @@ const CHECK_PATIENCE = 10_000;
 /** Milliseconds without output after which no more is expected. */
 const QUIET = 100;
 
-/** Why a cell was ended. */
-const WHY = {
-  timeout: "It ran longer than it may",
-  interrupted: "You asked for an end",
-  flooded: "It showed more than a notebook can hold",
+/** Why a kernel was ended whose cell went on, by the reason of the interrupt. */
+const DEAF = {
+  timeout: "It ran longer than it may, but it did not heed the interrupt, so that its kernel was ended.",
+  interrupted: "You asked for an end, but it did not heed the interrupt, so that its kernel was ended.",
+  flooded: "It did not heed the interrupt, so that its kernel was ended.",
 } as const;
 
 /** Whether a run skips this cell: it has no code, or a tag says so. */
@@ -120,9 +120,7 @@ class NotebookRun {
       failure = await this.#all(client);
       if (failure?.kind !== "ended") await this.#lateOutput(client);
       if (failure === undefined) data = await this.#data(client);
-      // A cell may show too much after its end, too.
-      if (this.#flooded !== undefined)
-        failure ??= this.#failure(this.#cells.indexOf(this.#flooded), { kind: "flooded" });
+      failure = this.#orFlood(failure);
     } finally {
       await client.shutdown();
     }
@@ -133,6 +131,7 @@ class NotebookRun {
     const total = this.#cells.length;
     for (const [index, cell] of this.#cells.entries()) {
       if (this.#options.signal.aborted) return this.#failure(index, { kind: "interrupted" });
+      if (this.#flooded !== undefined) return undefined;
       this.#progress.started(index + 1, total);
       this.#ran.add(cell);
       let failure: RunFailure | undefined;
@@ -165,9 +164,7 @@ class NotebookRun {
     const early = await this.#until(ended);
     if (early !== undefined) {
       if (await this.#interrupt(client, ended)) return this.#failure(index, { kind: early });
-      const why = WHY[early];
-      const reason = `${why}, but it did not heed the interrupt, so that its kernel was ended.`;
-      return this.#failure(index, { kind: "ended", reason });
+      return this.#failure(index, { kind: "ended", reason: DEAF[early] });
     }
     const content = await ended;
     return content["status"] === "ok" ? undefined : this.#failure(index, { kind: "error" }, content);
@@ -191,11 +188,11 @@ class NotebookRun {
   }
 
   /** Waits for the cell's end; returns the event that came before it, if any. */
-  async #until(ended: Promise<unknown>): Promise<keyof typeof WHY | undefined> {
+  async #until(ended: Promise<unknown>): Promise<keyof typeof DEAF | undefined> {
     const { timeout, signal } = this.#options;
     let timer: NodeJS.Timeout | undefined;
     let stop: () => void = () => undefined;
-    const early = new Promise<keyof typeof WHY>((resolve) => {
+    const early = new Promise<keyof typeof DEAF>((resolve) => {
       this.#flood = () => resolve("flooded");
       stop = () => resolve("interrupted");
       signal.addEventListener("abort", stop);
@@ -217,9 +214,11 @@ class NotebookRun {
     const deaf = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), INTERRUPT_PATIENCE);
     });
-    const heeded = await Promise.race([ended.then(() => true), deaf]);
-    clearTimeout(timer);
-    if (heeded) return true;
+    try {
+      if (await Promise.race([ended.then(() => true), deaf])) return true;
+    } finally {
+      clearTimeout(timer);
+    }
     ended.catch(() => undefined);
     await client.kill();
     return false;
@@ -257,6 +256,21 @@ class NotebookRun {
       // All cells have run, so the kernel's end does not matter.
       if (!(error instanceof KernelEndedError)) throw error;
     }
+  }
+
+  /**
+   * Names the cell that showed too much, in the place of the failure that followed from it: the cell may have
+   * been interrupted, or have ended by itself, or with its kernel, or before the output was here.
+   */
+  #orFlood(failure: RunFailure | undefined): RunFailure | undefined {
+    const cell = this.#flooded;
+    if (cell === undefined || failure?.kind === "interrupted") return failure;
+    if (failure?.kind === "error" && failure.cell !== cell) return failure;
+    const reason = failure?.reason;
+    return this.#failure(this.#cells.indexOf(cell), {
+      kind: "flooded",
+      ...(reason === undefined ? undefined : { reason }),
+    });
   }
 
   #allowed(cell: CodeCell): boolean {

@@ -23,7 +23,7 @@ export function failureSentence({ kind, reason }: RunFailure): string {
     case "interrupted":
       return "was interrupted";
     case "flooded":
-      return `showed more than ${MOST_SHOWN / 1e6} MB and was interrupted`;
+      return `showed more than ${MOST_SHOWN / 1e6} MB and ${reason === undefined ? "was interrupted" : "took the kernel with it"}`;
     case "ended":
       return reason ?? "took the kernel with it";
   }
@@ -36,7 +36,9 @@ function verdict({ kind, reason }: RunFailure, timeout: number | undefined): str
     case "timeout":
       return `ran longer than ${(timeout ?? 0) / 1000} seconds and was interrupted (--timeout allows more):`;
     case "flooded":
-      return `showed more than ${MOST_SHOWN / 1e6} MB, which no notebook can hold, and was interrupted; print or display less:`;
+      return reason === undefined
+        ? `showed more than ${MOST_SHOWN / 1e6} MB, which no notebook can hold, and was interrupted; print or display less:`
+        : `showed more than ${MOST_SHOWN / 1e6} MB, which no notebook can hold; print or display less. ${reason}`;
     case "interrupted":
       return "was interrupted:";
     case "ended":

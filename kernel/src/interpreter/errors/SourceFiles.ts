@@ -41,8 +41,7 @@ export class SourceFiles {
       if (known?.modified === mtimeMs) return known;
       if (size > largest) return undefined;
       const text = readFileSync(path, "utf8");
-      const originalPosition = isTypeScriptFile(path) ? compileFile(path, text).originalPosition : undefined;
-      const file = { modified: mtimeMs, text, originalPosition };
+      const file = { modified: mtimeMs, text, originalPosition: positionsIn(path, text) };
       this.#known.set(path, file);
       const oldest = this.#known.keys().next();
       if (this.#known.size > limit && oldest.done === false) this.#known.delete(oldest.value);
@@ -50,5 +49,15 @@ export class SourceFiles {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** Absent where the file is not compiled, or cannot be: then the error itself names a place in the source. */
+function positionsIn(path: string, text: string): KnownFile["originalPosition"] {
+  if (!isTypeScriptFile(path)) return undefined;
+  try {
+    return compileFile(path, text).originalPosition;
+  } catch {
+    return undefined;
   }
 }

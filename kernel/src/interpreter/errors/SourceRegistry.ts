@@ -30,6 +30,7 @@ export interface CellPlace {
 export class SourceRegistry {
   readonly #cells = new Map<string, CellSource>();
   readonly #located = new WeakMap<Error, CellPlace>();
+  readonly #imports = new WeakMap<Error, CellPlace>();
   /** By path: the modules that cells define, under the name of the cell. */
   readonly #modules = new Map<string, ModuleSource>();
   readonly #files = new SourceFiles();
@@ -88,13 +89,22 @@ export class SourceRegistry {
     return error;
   }
 
-  /** Notes the place in a cell of an error that was made elsewhere, such as in a module that it imports. */
-  atOffset(error: unknown, name: string, offset: number): unknown {
+  /** Notes the import statement of a cell that an error comes from, in place of an earlier one. */
+  atImport(error: unknown, name: string, offset: number): unknown {
     const code = this.#cells.get(name)?.code;
-    if (error instanceof Error && code !== undefined && !this.#located.has(error)) {
-      this.#located.set(error, { name, ...positionAt(lineStarts(code), offset) });
+    if (error instanceof Error && code !== undefined) {
+      this.#imports.set(error, { name, ...positionAt(lineStarts(code), offset) });
     }
     return error;
+  }
+
+  forgetImport(error: unknown): void {
+    if (error instanceof Error) this.#imports.delete(error);
+  }
+
+  /** The import statement that an error comes from. */
+  importOf(error: Error): CellPlace | undefined {
+    return this.#imports.get(error);
   }
 
   located(error: Error): CellPlace | undefined {

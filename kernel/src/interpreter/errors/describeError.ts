@@ -50,7 +50,11 @@ class Description {
       stackOf(error),
       textOf(() => error.message),
     );
-    const place = this.#sources.located(error) ?? this.#firstOwn(frames);
+    const own = this.#firstOwn(frames);
+    const statement = this.#sources.importOf(error);
+    // Node does not count the statement among the calls.
+    if (own !== undefined && statement !== undefined) frames.push(frameOf(statement));
+    const place = this.#sources.located(error) ?? own ?? statement;
     if (place !== undefined) {
       const { name, line, column } = place;
       lines.push(`${name}:${line}:${column + 1}`, ...codeFrame(this.#sources.lines(name), line, column));
@@ -121,6 +125,10 @@ class Description {
 /** Errors of the kernel say in words what their properties hold. */
 function isOurs(error: Error): boolean {
   return [CellSyntaxError, ModuleError, AbsentNameError].some((kind) => error instanceof kind);
+}
+
+function frameOf({ name, line, column }: CellPlace): StackFrame {
+  return { call: "", place: name, isCell: true, line, column: column + 1 };
 }
 
 function frameText({ call, place, line, column }: StackFrame): string {

@@ -1,4 +1,5 @@
 import { readEnclosedName } from "../evaluate/enclosedName.js";
+import { cellFile, importerName } from "../modules/importer.js";
 import { cellPlace, isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
@@ -21,6 +22,7 @@ export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
     const user = calls.filter((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
+      if (call.getFunctionName() === importerName && file.endsWith(cellFile)) return false;
       return !file.startsWith("node:") && !isKernelFile(plainPath(file)) && !isHead(call, file);
     });
     // V8's own functions at the end were called by the kernel, and not by a cell.

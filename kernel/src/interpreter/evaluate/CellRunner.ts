@@ -252,7 +252,7 @@ export class CellRunner {
         const module = await loader.importStatement(specifier, attributes);
         for (const { imported, local } of names) module.bind(scope, local, imported);
       } catch (error) {
-        throw sources.atOffset(error, name, position);
+        throw sources.atImport(error, name, position);
       }
     }
   }

@@ -15,6 +15,8 @@ interface KnownFile {
   modified: number;
   /** Counts the loads: it makes the address of a changed file a new one. */
   version: number;
+  /** How the import by a cell ended that loaded this version. */
+  state: "loading" | "loaded" | "failed";
   readonly importers: Set<string>;
 }
 
@@ -71,7 +73,7 @@ export class LocalFiles {
   address(path: string, importer: string): string {
     let file = this.#known.get(path);
     if (file === undefined) {
-      file = { modified: this.#modified(path), version: 0, importers: new Set() };
+      file = { modified: this.#modified(path), version: 0, state: "loading", importers: new Set() };
       this.#known.set(path, file);
     }
     file.importers.add(importer);
@@ -80,7 +82,34 @@ export class LocalFiles {
     return url.href;
   }
 
-  /** Gives files that changed since they were loaded, and those that import them, a new address. */
+  /**
+   * Notes how a cell's import of a file ended, for it and the files that it imports. Those that no import has
+   * loaded yet are loaded again by the next one: Node would give the old error for ever.
+   */
+  ended(path: string, loaded: boolean): void {
+    for (const one of this.#needed(path)) {
+      const file = this.#known.get(one);
+      if (file !== undefined && file.state !== "loaded") file.state = loaded ? "loaded" : "failed";
+    }
+  }
+
+  /** A file and all that it imports, directly or through others. */
+  #needed(path: string): ReadonlySet<string> {
+    const needed = new Set([path]);
+    let size = 0;
+    while (needed.size > size) {
+      size = needed.size;
+      for (const [one, { importers }] of this.#known) {
+        if ([...importers].some((importer) => needed.has(importer))) needed.add(one);
+      }
+    }
+    return needed;
+  }
+
+  /**
+   * Gives a new address to files that failed, to files that changed since they were loaded, and to those that
+   * import the changed ones.
+   */
   refresh(): void {
     const stale = new Set<string>();
     const spread = (path: string): void => {
@@ -93,10 +122,12 @@ export class LocalFiles {
     for (const [path, file] of this.#known) {
       if (this.#modified(path) !== file.modified) spread(path);
     }
+    for (const [path, { state }] of this.#known) if (state === "failed") stale.add(path);
     for (const path of stale) {
       const file = this.#known.get(path);
       if (file === undefined) continue;
       file.version += 1;
+      file.state = "loading";
       file.modified = this.#modified(path);
     }
   }

@@ -46,6 +46,13 @@ export class LocalModuleHooks {
     this.#files.define(module);
   }
 
+  /** Takes how a cell's import of one of the user's own modules ended. */
+  ended(specifier: string, loaded: boolean): void {
+    const local = this.#defined.has(specifier) ? `./${specifier}` : specifier;
+    const path = this.#files.find(local, this.#cell);
+    if (path !== undefined) this.#files.ended(path, loaded);
+  }
+
   resolve(specifier: string, parentURL: string | undefined): Resolution {
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);

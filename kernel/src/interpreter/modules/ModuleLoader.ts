@@ -6,7 +6,7 @@ import { builtinExports, liveExports, registerBuiltins } from "./builtins.js";
 import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
-import { registerLocalHooks, type DefineModule } from "./localHooks.js";
+import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, ModuleError } from "./ModuleError.js";
@@ -43,7 +43,7 @@ export class ModuleLoader {
   readonly #shared: SharedPackages;
   readonly #importers = new Map<string, ImportFunction>();
   readonly #cellModules: CellModules;
-  #define: DefineModule | undefined;
+  #hooks: LocalHooks | undefined;
   #isolated = false;
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
@@ -56,7 +56,7 @@ export class ModuleLoader {
     this.#shared = new SharedPackages(notebookFolder, kernelFolder);
     const live = liveExports(builtinExports(builtins));
     this.#cellModules = new CellModules(notebookFolder, sources, live, (name, module) => {
-      this.#hook()(name, module);
+      this.#hook().define(name, module);
     });
     this.require = cellRequire(notebookFolder, this.#shared, builtins, {
       check: (specifier) => this.#check(specifier),
@@ -94,7 +94,7 @@ export class ModuleLoader {
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
     const name = String(specifier);
-    const { notebookFolder, builtins, plotWithDocument } = this.#options;
+    const { notebookFolder, builtins, plotWithDocument, sources } = this.#options;
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
     if (builtin !== undefined) return builtin;
     this.#check(name);
@@ -106,12 +106,28 @@ export class ModuleLoader {
           ? plotWithDocument(importFrom)
           : importFrom(target.specifier, options));
       }
-      if (this.#isOwn(name)) this.#hook();
-      return await this.#importer(notebookFolder)(name, options);
+      return await (this.#isOwn(name)
+        ? this.#importOwn(name, options)
+        : this.#importer(notebookFolder)(name, options));
     } catch (error) {
+      // Node may give the error of an earlier import.
+      sources.forgetImport(error);
       throw explainModuleError(error, name, notebookFolder);
     }
   };
+
+  /** Imports one of the user's own modules. */
+  async #importOwn(specifier: string, options: object | undefined): Promise<object> {
+    const hooks = this.#hook();
+    let loaded = false;
+    try {
+      const exports = await this.#importer(this.#options.notebookFolder)(specifier, options);
+      loaded = true;
+      return exports;
+    } finally {
+      hooks.ended(specifier, loaded);
+    }
+  }
 
   /** An `import` statement of a cell. */
   async importStatement(
@@ -165,13 +181,13 @@ export class ModuleLoader {
     return importer;
   }
 
-  #hook(): DefineModule {
-    this.#define ??= registerLocalHooks({
+  #hook(): LocalHooks {
+    this.#hooks ??= registerLocalHooks({
       notebookFolder: this.#options.notebookFolder,
       kernelFolder,
       builtins: builtinExports(this.#options.builtins),
     });
-    return this.#define;
+    return this.#hooks;
   }
 
   #resolve(specifier: string): string {

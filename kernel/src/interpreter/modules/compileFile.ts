@@ -35,8 +35,16 @@ export function compileFile(path: string, source: string, live: LiveImports = {}
     return compileModule(path, source, live);
   } catch (error) {
     if (!(error instanceof CellSyntaxError)) throw error;
-    throw new SyntaxError(`${error.message} (${path}:${error.line}:${error.column + 1})`);
+    throw syntaxError(error.message, `${path}:${error.line}:${error.column + 1}`);
   }
+}
+
+/** An error with the place in the file as its first call, so that it is shown like other errors there. */
+function syntaxError(message: string, place: string): SyntaxError {
+  const error = new SyntaxError(`${message} (${place})`);
+  const calls = (error.stack ?? "").split("\n    at ").slice(1);
+  error.stack = [`SyntaxError: ${error.message}`, place, ...calls].join("\n    at ");
+  return error;
 }
 
 /**

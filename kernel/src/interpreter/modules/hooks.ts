@@ -7,15 +7,14 @@ import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js
 /** The data that the main thread gives to the thread of the hooks. */
 export interface HooksData {
   readonly options: LocalModuleOptions;
-  /** Modules that cells define come over it. */
+  /** The main thread's notes come over it. */
   readonly port: MessagePort;
 }
 
-/** A module that a cell has defined. */
-export interface DefinedMessage {
-  readonly name: string;
-  readonly module: DefinedModule;
-}
+/** A note of the main thread: a cell has defined a module, or its import of one has ended. */
+export type HooksNote =
+  | { readonly kind: "defined"; readonly name: string; readonly module: DefinedModule }
+  | { readonly kind: "ended"; readonly specifier: string; readonly loaded: boolean };
 
 let hooks: LocalModuleHooks | undefined;
 let port: MessagePort | undefined;
@@ -26,7 +25,7 @@ export const initialize: InitializeHook<HooksData> = (data) => {
 };
 
 export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
-  takeDefined();
+  takeNotes();
   const resolution = hooks?.resolve(specifier, context.parentURL);
   if (resolution === undefined) return nextResolve(specifier, context);
   if ("url" in resolution) {
@@ -42,15 +41,16 @@ export const load: LoadHook = async (url, context, nextLoad) => {
 };
 
 /** Reads messages posted before the current import synchronously, because an event would come too late. */
-function takeDefined(): void {
+function takeNotes(): void {
   if (port === undefined) return;
   for (
     let received = receiveMessageOnPort(port);
     received !== undefined;
     received = receiveMessageOnPort(port)
   ) {
-    const { name, module } = received.message as DefinedMessage;
-    hooks?.define(name, module);
+    const note = received.message as HooksNote;
+    if (note.kind === "defined") hooks?.define(note.name, note.module);
+    else hooks?.ended(note.specifier, note.loaded);
   }
 }
 

@@ -10,11 +10,17 @@ export type ImportFunction = (
 /** The file name under which code of a notebook imports modules. */
 export const cellFile = "cell.ts";
 
+/** The function by which cells import: its calls are the kernel's own. */
+export const importerName = "importForCell";
+
 /** Node's own `import()`, as code in `folder` would call it. */
 export function importerIn(folder: string): ImportFunction {
-  const script = new Script("(specifier, options) => import(specifier, options)", {
-    filename: join(folder, cellFile),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
+  const script = new Script(
+    `(function ${importerName}(specifier, options) { return import(specifier, options); })`,
+    {
+      filename: join(folder, cellFile),
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    },
+  );
   return script.runInThisContext() as ImportFunction;
 }

@@ -1,6 +1,6 @@
 import nodeModule from "node:module";
 import { MessageChannel } from "node:worker_threads";
-import type { DefinedMessage, HooksData } from "./hooks.js";
+import type { HooksData, HooksNote } from "./hooks.js";
 import type { DefinedModule } from "./LocalFiles.js";
 import { LocalModuleHooks, type LocalModuleOptions } from "./LocalModuleHooks.js";
 
@@ -18,19 +18,24 @@ interface ModuleWithSyncHooks {
   readonly registerHooks?: (hooks: SyncHooks) => unknown;
 }
 
-/** Announces a module that a cell defines to Node's loader. */
-export type DefineModule = (name: string, module: DefinedModule) => void;
+/** Tells the hooks in Node's loader about the cells. */
+export interface LocalHooks {
+  /** A cell defines a module. */
+  define(name: string, module: DefinedModule): void;
+  /** A cell's import of one of the user's own modules has ended. */
+  ended(specifier: string, loaded: boolean): void;
+}
 
 /**
  * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
  * a module: Node 20 starts a thread for it.
  */
-export function registerLocalHooks(options: LocalModuleOptions): DefineModule {
+export function registerLocalHooks(options: LocalModuleOptions): LocalHooks {
   const { registerHooks } = nodeModule as ModuleWithSyncHooks;
   return registerHooks === undefined ? registerThread(options) : registerSync(options, registerHooks);
 }
 
-function registerThread(options: LocalModuleOptions): DefineModule {
+function registerThread(options: LocalModuleOptions): LocalHooks {
   const { port1, port2 } = new MessageChannel();
   // Bundled beside this file; in the sources it is in this folder too.
   nodeModule.register("./hooks.js", {
@@ -39,13 +44,14 @@ function registerThread(options: LocalModuleOptions): DefineModule {
     transferList: [port2],
   });
   port1.unref();
-  return (name, module) => port1.postMessage({ name, module } satisfies DefinedMessage);
+  const tell = (note: HooksNote): void => port1.postMessage(note);
+  return {
+    define: (name, module) => tell({ kind: "defined", name, module }),
+    ended: (specifier, loaded) => tell({ kind: "ended", specifier, loaded }),
+  };
 }
 
-function registerSync(
-  options: LocalModuleOptions,
-  registerHooks: (hooks: SyncHooks) => unknown,
-): DefineModule {
+function registerSync(options: LocalModuleOptions, registerHooks: (hooks: SyncHooks) => unknown): LocalHooks {
   const hooks = new LocalModuleHooks(options);
   registerHooks({
     resolve(specifier, context, next) {
@@ -65,5 +71,5 @@ function registerSync(
       return loaded === undefined ? next(url, context) : { ...loaded, shortCircuit: true };
     },
   });
-  return (name, module) => hooks.define(name, module);
+  return hooks;
 }

@@ -51,6 +51,7 @@ export async function drive(): Promise<Driven> {
     session: "kernel",
     sessionOfClient: true,
     now: () => Date.now(),
+    wait: (milliseconds, callback) => void setTimeout(callback, milliseconds),
     onShutdown: () => undefined,
     log: () => undefined,
   });
