@@ -60,6 +60,12 @@ export function settleMetrics(
   if (options.threshold !== undefined && !metrics.includes("optimalityGap")) {
     throw new RangeError(`${caller}: threshold is of optimalityGap.`);
   }
+  if (
+    options.weighting !== undefined &&
+    !metrics.some((metric) => metric === "iqm" || metric === "optimalityGap")
+  ) {
+    throw new RangeError(`${caller}: weighting is of iqm and optimalityGap.`);
+  }
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }
 

@@ -175,7 +175,12 @@ export async function compareAlgorithms(
         : `${found.method}, each pair by itself`,
       methodCode: `${found.methodCode}${simultaneous ? "Simultaneous" : "Single"}`,
       notes: [
-        remark("adjustedPValues", `p-values are adjusted over ${pairs.length} pairs: ${adjust}.`),
+        remark(
+          "adjustedPValues",
+          adjust === "none"
+            ? `p-values are not adjusted for the ${pairs.length} pairs.`
+            : `p-values are adjusted over ${pairs.length} pairs: ${adjust}.`,
+        ),
         simultaneous
           ? remark(
               "simultaneousIntervals",

@@ -18,6 +18,8 @@ export class CellColumn {
   #cells = 0;
   /** True once a cell of a number column is not a number: the digits read before are lost. */
   turned = false;
+  /** True once a cell may spell a number in another way than `String`: `1.10`, `+1`, `1e3`. */
+  respelled = false;
 
   /** @param asText whether to read all cells as texts */
   constructor(
@@ -53,6 +55,7 @@ export class CellColumn {
     if (number === number) {
       this.#numbers.push(number);
       if (this.#booleans > 0) this.turned = true;
+      this.respelled ||= mayBeRespelled(bytes, start, end);
     } else this.#addWord(bytes, start, end, quoted);
   }
 
@@ -92,9 +95,24 @@ export class CellColumn {
     } else {
       const number = word === undefined ? NaN : slowNumber(word);
       if (Number.isNaN(number) || this.#booleans > 0) this.turned = true;
-      else this.#numbers?.push(number);
+      else {
+        this.#numbers?.push(number);
+        this.respelled = true;
+      }
     }
   }
+}
+
+/** Whether a short number ends in a zero of its decimals or in a point, or begins with a point, a plus or minus zero. */
+function mayBeRespelled(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start];
+  if (first === 43 || first === 46) return true;
+  if (first === 45 && (bytes[start + 1] === 46 || bytes[start + 1] === 48)) return true;
+  const last = bytes[end - 1];
+  if (last === 46) return true;
+  if (last !== 48) return false;
+  const point = bytes.indexOf(46, start);
+  return point >= 0 && point < end;
 }
 
 function latinText(bytes: Uint8Array, start: number, end: number): string {

@@ -25,6 +25,8 @@ export interface Delimited {
   readonly columns: Map<string, FrameColumn>;
   readonly place: (row: number) => string;
   readonly rows: number;
+  /** The columns of numbers that may spell a number in several ways. */
+  readonly respelled: ReadonlySet<string>;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function readDelimited(input: Input, options: DelimitedOptions): Pr
   if (!names) throw new FrameError({ file: input.name }, "the file is empty: expected a header and rows.");
   const turned = cells.flatMap((cell, index) => (cell.turned ? [index] : []));
   if (turned.length > 0) {
-    const second = new Pass(input.name, options, new Set(turned));
+    const second = new Pass(input.name, options, new Set(turned.map((index) => names[index] ?? "")));
     await second.read(input);
     for (const index of turned)
       cells[index] = second.cells[index] ?? cells[index] ?? new CellColumn(true, input.budget);
@@ -49,7 +51,28 @@ export async function readDelimited(input: Input, options: DelimitedOptions): Pr
   const columns = new Map(
     names.map((name, index) => [name, columnOf(cells[index], name, input.name, lines)]),
   );
-  return { columns, rows: first.rows, place: (row) => `line ${lines.at(row)}` };
+  const respelled = names.filter((_, index) => cells[index]?.respelled === true);
+  return {
+    columns,
+    rows: first.rows,
+    place: (row) => `line ${lines.at(row)}`,
+    respelled: new Set(respelled),
+  };
+}
+
+/** Reads some columns of a delimited file again: the different texts of each, in the order of the file. */
+export async function readSpellings(
+  input: Input,
+  options: DelimitedOptions,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, readonly string[]>> {
+  const pass = new Pass(input.name, options, wanted);
+  await pass.read(input);
+  return new Map(
+    (pass.names ?? []).flatMap((name, index) =>
+      wanted.has(name) ? [[name, pass.cells[index]?.texts?.list() ?? []] as const] : [],
+    ),
+  );
 }
 
 /** One reading of the file, of all columns, or of some as texts. */
@@ -60,10 +83,10 @@ class Pass {
   rows = 0;
   readonly #file: string;
   readonly #options: DelimitedOptions;
-  readonly #only: ReadonlySet<number> | undefined;
+  readonly #only: ReadonlySet<string> | undefined;
   #header: string[] = [];
 
-  constructor(file: string, options: DelimitedOptions, only: ReadonlySet<number> | undefined) {
+  constructor(file: string, options: DelimitedOptions, only: ReadonlySet<string> | undefined) {
     this.#file = file;
     this.#options = options;
     this.#only = only;
@@ -98,7 +121,7 @@ class Pass {
           if (only === undefined) budget.holdColumns(count);
           this.cells = this.names.map(() => new CellColumn(only !== undefined, budget));
           wanted = this.cells.map((cell, index) =>
-            only === undefined || only.has(index) ? cell : undefined,
+            only === undefined || only.has(this.names?.[index] ?? "") ? cell : undefined,
           );
           return;
         }

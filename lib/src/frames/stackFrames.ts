@@ -1,3 +1,4 @@
+import { checkStackedSpellings, nameColumns } from "./checkSpellings.js";
 import type { Frame } from "./Frame.js";
 import { lengthOf } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
@@ -36,6 +37,14 @@ export function stackFrames(
       ),
     ]),
   );
+  const roles = rolesOf(parts, file);
+  for (const name of nameColumns(roles)) {
+    checkStackedSpellings(
+      parts.map(({ state }) => state.columns.get(name)),
+      name,
+      file,
+    );
+  }
   const starts: number[] = [];
   let total = 0;
   for (const count of rows) {
@@ -52,7 +61,7 @@ export function stackFrames(
     metricColumn,
     detect: false,
     format: first.frame.format,
-    roles: rolesOf(parts, file),
+    roles,
     reasons: first.frame.reasons,
     ...decided(parts),
     runsKnown: parts.every(({ state }) => state.runsKnown),

@@ -6,6 +6,8 @@ export interface NumberColumn {
   readonly values: Float64Array;
   /** The number of rows without a value here. */
   readonly missing: number;
+  /** The different texts of a column of names, if a file spells one of its numbers in another way, such as `1.10`. */
+  readonly spellings?: readonly string[];
 }
 
 /** A column of texts by dictionary; the code -1 is a missing text. */

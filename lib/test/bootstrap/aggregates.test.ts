@@ -128,6 +128,16 @@ describe("aggregates and differences", () => {
     expect(cells.n).toEqual({ runs: [2, 6], tasks: 2, cells: 8 });
   });
 
+  it("refuse a weighting of metrics that average tasks anyway", async () => {
+    const table = ScoreTable.fromTaskScores({ A: [[0, 1], [2]], B: [[1, 1], [3]] });
+    for (const metrics of [["mean"], ["median", "mean"]] as const) {
+      await expect(aggregates(table, { metrics, weighting: "tasks", reps: 50 })).rejects.toThrow(
+        /^aggregates: weighting is of iqm and optimalityGap\.$/u,
+      );
+    }
+    await aggregates(table, { metrics: ["mean", "optimalityGap"], weighting: "tasks", reps: 50 });
+  });
+
   it("warn where the interval is known to fail", async () => {
     const warningsOf = async (scores: number[][], options = {}): Promise<string> => {
       const result = await aggregates(ScoreTable.fromTaskScores({ A: scores }), { reps: 100, ...options });

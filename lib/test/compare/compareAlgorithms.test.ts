@@ -128,6 +128,7 @@ describe("compareAlgorithms", () => {
   it("has single intervals where nothing is corrected, and no word on pairs where there is one", async () => {
     const none = await compareAlgorithms(table(0.4), { reps: 200, adjust: "none" });
     expect(none.methodCode).toBe("calibratedSingle");
+    expect(none.notes.map(String)[0]).toBe("p-values are not adjusted for the 3 pairs.");
     const one = await compareAlgorithms(table(0.4), { reps: 200, pairs: [["A", "B"]] });
     expect([one.method, one.notes.length]).toEqual(["calibrated", 0]);
     await expect(

@@ -185,5 +185,15 @@ describe("the interval of Cohen's kappa", () => {
     ).only;
     expect(interval?.low).toBeCloseTo(estimate - 1.959963984540054 * Number(values?.["standardError"]), 12);
     expect(warnings.join()).toMatch(/too narrow near full agreement/u);
+    expect(interval?.high).toBeGreaterThan(1);
+    expect(warnings.join()).toMatch(/reaches 1\.09, beyond what kappa can be; the default interval is not/u);
+    const inside = cohenKappa(
+      [
+        [9, 5],
+        [5, 10],
+      ],
+      { interval: "normal" },
+    ).only;
+    expect(inside.warnings.join()).not.toMatch(/beyond/u);
   });
 });

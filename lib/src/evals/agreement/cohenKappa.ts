@@ -94,12 +94,13 @@ export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {})
   const found = kappaOf(shares, weights, coefficient);
   const { kappa, observed, expected, standardError } = found;
   const defined = expected < 1;
-  const outcome = (): Interval => {
+  const intervalOf = (): Interval => {
     if (method === "normal") return tInterval(kappa, standardError, Infinity, settings);
     const chanceVaries = coefficient !== "percent" && coefficient !== "brennanPrediger";
     const evened = chanceVaries ? kappaOf(evenedShares(shares), weights, coefficient) : undefined;
     return kappaInterval({ ...found, items: shares.n }, evened, settings);
   };
+  const interval = defined && shares.n > 1 ? intervalOf() : undefined;
   return closedForm({
     kind: caller,
     title: titles[coefficient],
@@ -107,8 +108,8 @@ export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {})
       {
         labels: {},
         estimate: kappa,
-        ...(defined && shares.n > 1
-          ? { interval: outcome() }
+        ...(interval
+          ? { interval }
           : {
               interval: undefined,
               reason: defined
@@ -118,7 +119,7 @@ export function cohenKappa(ratings: TwoRatings, options: CohenKappaOptions = {})
         monteCarloError: undefined,
         n: { items: shares.n, categories: shares.rows.length },
         values: { observed, expected, ...(defined ? { standardError } : {}) },
-        warnings: defined ? kappaWarnings(shares, found.disagreement, method) : [],
+        warnings: defined ? kappaWarnings(shares, found.disagreement, method, interval) : [],
       },
     ],
     method: methodNames[method],
@@ -142,8 +143,18 @@ function kappaWarnings(
   { n, rows, columns }: RatingShares,
   disagreement: number,
   method: KappaIntervalMethod,
+  interval: Interval | undefined,
 ): Remark[] {
   const warnings: Remark[] = [];
+  const beyond = interval && [interval.high, interval.low].find((end) => Math.abs(end) > 1);
+  if (beyond !== undefined) {
+    warnings.push(
+      remark(
+        "beyondRange",
+        `The interval reaches ${Number(beyond.toPrecision(3))}, beyond what kappa can be; the default interval is not.`,
+      ),
+    );
+  }
   if (disagreement === 0) {
     warnings.push(
       remark(

@@ -1,11 +1,14 @@
+import type { FrameColumn } from "../../scores/FrameColumn.js";
 import { arenaWinner } from "../arenaWinner.js";
+import { checkSpellings, nameColumns } from "../checkSpellings.js";
+import type { Frame } from "../Frame.js";
 import { FrameError } from "../FrameError.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { separatorOf } from "../../bytes/headerFields.js";
 import { namesFor } from "../namesFor.js";
 import type { Peek } from "../Peek.js";
-import { readDelimited } from "../readDelimited.js";
+import { readDelimited, readSpellings } from "../readDelimited.js";
 import { selectColumns } from "../selectColumns.js";
 
 /**
@@ -25,26 +28,39 @@ export const delimited: FormatReader = {
   read: async (input, peek, options) => {
     // A single column has no separator.
     const separator = separatorOf(peek.text ?? "") ?? ",";
-    const { columns, rows, place } = await readDelimited(input, { separator, encoding: options.encoding });
+    const form = { separator, encoding: options.encoding };
+    const { columns, rows, place, respelled } = await readDelimited(input, form);
     if (rows === 0) throw new FrameError({ file: input.name }, "there are no rows, only columns.");
-    return formatFrame(
-      input,
-      {
-        format: separator === "\t" ? "TSV" : "CSV",
-        columns: selectColumns(arenaWinner(columns, input.name, place), options.select, input.name),
-        roles: {},
-        names: namesFor(input, options),
-        place,
-        written: true,
-        notes:
-          separator === ";"
-            ? [
-                "Fields are separated by semicolons. Numbers with a decimal comma are read as texts: write a point.",
-              ]
-            : [],
-      },
-      options,
-    );
+    const selected = selectColumns(arenaWinner(columns, input.name, place), options.select, input.name);
+    const frameOf = (given: Map<string, FrameColumn>): Frame =>
+      formatFrame(
+        input,
+        {
+          format: separator === "\t" ? "TSV" : "CSV",
+          columns: given,
+          roles: {},
+          names: namesFor(input, options),
+          place,
+          written: true,
+          notes:
+            separator === ";"
+              ? [
+                  "Fields are separated by semicolons. Numbers with a decimal comma are read as texts: write a point.",
+                ]
+              : [],
+        },
+        options,
+      );
+    const frame = frameOf(selected);
+    const names = new Set(nameColumns(frame.roles).filter((name) => respelled.has(name)));
+    if (names.size === 0) return frame;
+    const spelled = new Map(selected);
+    for (const [name, spellings] of await readSpellings(input, form, names)) {
+      checkSpellings(spellings, name, input.name);
+      const column = spelled.get(name);
+      if (column?.type === "number") spelled.set(name, { ...column, spellings });
+    }
+    return frameOf(spelled);
   },
 };
 
