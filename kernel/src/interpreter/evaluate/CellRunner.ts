@@ -208,12 +208,12 @@ export class CellRunner {
 
   async #import(imports: readonly CellImport[], name: string): Promise<void> {
     const { loader, scope, sources } = this.#parts;
-    for (const { specifier, attributes, names, position } of imports) {
+    for (const statement of imports) {
       try {
-        const module = await loader.importStatement(specifier, attributes);
-        for (const { imported, property } of names) module.bind(scope, property, imported);
+        const module = await loader.importStatement(statement);
+        for (const { imported, property } of statement.names) module.bind(scope, property, imported);
       } catch (error) {
-        throw sources.atOffset(error, name, position);
+        throw sources.atOffset(error, name, statement.position);
       }
     }
   }

@@ -1,6 +1,10 @@
 import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { cellFile } from "./importer.js";
+import { LocalFiles } from "./LocalFiles.js";
 import { missingPath } from "./missingPath.js";
 import { packageName } from "./packageName.js";
+import { knownTypesPackage, typesAlone } from "./typesAlone.js";
 
 /** A module that cannot be loaded, said in one sentence with what to do. */
 export class ModuleError extends Error {
@@ -28,7 +32,9 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
       return new ModuleError(notFound(missing, specifier, folder, importer));
     }
     case "ERR_PACKAGE_PATH_NOT_EXPORTED":
-      return new ModuleError(missingPath(text, specifier));
+      return new ModuleError(
+        typesAlone(specifier, folder) === undefined ? missingPath(text, specifier) : noJavaScript(specifier),
+      );
     case "ERR_UNSUPPORTED_ESM_URL_SCHEME":
       return new ModuleError(foreignAddress(specifier));
     case "ERR_UNKNOWN_BUILTIN_MODULE":
@@ -61,6 +67,14 @@ function notFound(missing: string, specifier: string, folder: string, importer: 
     return `"${missing}" is neither the name of a package nor the path of a file.`;
   }
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
+  if (own) {
+    const types = typesAlone(specifier, folder);
+    if (types?.describesValues === false) return noJavaScript(specifier);
+    if (types !== undefined)
+      return `Only the types of the package "${name}" are installed: run "npm install ${name}" in ${folder} and run the cell again.`;
+    if (new LocalFiles().find(`./${specifier}`, join(folder, cellFile)) !== undefined)
+      return `There is no package "${name}", but a file: write "./${specifier}" instead of "${specifier}".`;
+  }
   const by = own || importer === undefined ? "" : `, which ${importer} needs,`;
   return `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`;
 }
@@ -69,10 +83,35 @@ function noFile(missing: string, specifier: string, folder: string): string {
   if (/^(?:[./]|file:)/u.test(specifier))
     return `There is no file "${specifier}" (looked for from ${folder}).`;
   const name = packageName(specifier);
+  if (typesAlone(specifier, folder) !== undefined) return noJavaScript(specifier);
   if (!missing.replaceAll("\\", "/").includes(`/node_modules/${name}/`)) {
     return `There is no file "${missing}" (looked for from ${folder}).`;
   }
   return specifier === name
     ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it again.`
     : `The package "${name}" is installed, but has no "${specifier}".`;
+}
+
+function noJavaScript(specifier: string): string {
+  return `The package "${specifier}" has types only, and no JavaScript: import its types by name, as in import { Name } from "${specifier}".`;
+}
+
+/**
+ * The error for an import statement whose package is not installed, where the name is known for types that npm
+ * has under another name; undefined for other packages.
+ *
+ * @param names The imported names; undefined for the whole module.
+ */
+export function missingTypes(
+  specifier: string,
+  names: readonly (string | undefined)[],
+  folder: string,
+): ModuleError | undefined {
+  const types = knownTypesPackage(specifier);
+  // A default export and names in lower case are no types: they mean the other package of that name.
+  const areTypes = names.length > 0 && names.every((name) => name === undefined || /^\p{Lu}/u.test(name));
+  if (types === undefined || !areTypes) return undefined;
+  return new ModuleError(
+    `The types of "${specifier}" are not installed: run "npm install ${types}" in ${folder} and run the cell again.`,
+  );
 }
