@@ -151,6 +151,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     userCode,
     ending,
     scope,
+    notebookFolder: options.notebookFolder,
     translator,
     loader,
     sources,

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { withoutNpmLines } from "../interpreter/npm/npmLines.js";
 import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/LoweringSettings.js";
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
@@ -122,7 +123,8 @@ export class NotebookProgram {
     return faults.map((fault) => `${fault}\n`).join("");
   }
 
-  #place(code: string, names: Iterable<string>, unchecked: ReadonlySet<string> = NONE): PlacedCell {
+  #place(cell: string, names: Iterable<string>, unchecked: ReadonlySet<string> = NONE): PlacedCell {
+    const code = withoutNpmLines(cell);
     const { files, scope, service } = this.#session;
     const syntax = cellSyntax(code);
     const jsx = this.#jsxFunctions(code);

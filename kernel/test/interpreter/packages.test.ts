@@ -235,7 +235,42 @@ describe("what cannot be loaded is said in one sentence:", () => {
     [
       "an address of another kernel's",
       "import 'npm:chalk'",
-      'Packages are imported by their name alone: write "chalk" instead of "npm:chalk".',
+      'Packages are imported by their name alone: write "chalk" instead of "npm:chalk", and install it by a cell with the line "%npm install chalk".',
+    ],
+    [
+      "such an address with a version, when the package is there",
+      "import 'npm:import-only@1.0.0/other'",
+      'Packages are imported by their name alone: write "import-only/other" instead of "npm:import-only@1.0.0/other".',
+    ],
+    [
+      "such an address with a range and a path",
+      "await import('npm:@scope/chalk@^4.17/fp')",
+      'Packages are imported by their name alone: write "@scope/chalk/fp" instead of "npm:@scope/chalk@^4.17/fp", and install it by a cell with the line "%npm install @scope/chalk@^4.17".',
+    ],
+    [
+      "such an address with a slash and a tag, in require",
+      "require('npm:/chalk@latest')",
+      'Packages are imported by their name alone: write "chalk" instead of "npm:/chalk@latest", and install it by a cell with the line "%npm install chalk@latest".',
+    ],
+    [
+      "an address of JSR",
+      "import { assert } from 'jsr:@std/assert@1/equals'",
+      'Packages of JSR are imported by their name alone: run "npx jsr add @std/assert@1" in FOLDER, and write "@std/assert/equals" instead of "jsr:@std/assert@1/equals".',
+    ],
+    [
+      "an address of a site that serves packages",
+      "import confetti from 'https://esm.sh/canvas-confetti@1.6.0/dist/a.mjs?dev'",
+      'Packages are imported by their name alone: write "canvas-confetti" instead of "https://esm.sh/canvas-confetti@1.6.0/dist/a.mjs?dev", and install it by a cell with the line "%npm install canvas-confetti@1.6.0".',
+    ],
+    [
+      "an address of Deno's standard library",
+      "import 'https://deno.land/std@0.200.0/assert/mod.ts'",
+      'Packages of JSR are imported by their name alone: run "npx jsr add @std/assert" in FOLDER, and write "@std/assert" instead of "https://deno.land/std@0.200.0/assert/mod.ts".',
+    ],
+    [
+      "another address",
+      "import 'https://example.org/a.js'",
+      'Modules are not loaded from the network: save "https://example.org/a.js" beside the notebook and import it as a file, or install its package by a cell with the line "%npm install NAME" and import it by name.',
     ],
     [
       "what is no name",

@@ -1,8 +1,11 @@
 import { absenceOf, type Absence } from "../absent/Absence.js";
 import { absentBundle } from "../absent/absentBundle.js";
 import type { InterpreterEvent } from "../../core/Interpreter.js";
+import { explainCommand, explainSyntax, hasCommand } from "../errors/foreignSyntax.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
+import { ModuleError } from "../modules/ModuleError.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
+import { npmLines, withoutNpmLines } from "../npm/npmLines.js";
 import { owningCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
@@ -26,6 +29,7 @@ export interface CellRunnerParts {
   readonly userCode: UserCode;
   readonly ending: CellEnding;
   readonly scope: TopLevelScope;
+  readonly notebookFolder: string;
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
@@ -167,23 +171,38 @@ export class CellRunner {
     return "value" in absence ? (absence.value as Absence | undefined) : undefined;
   }
 
+  /** Where a line of the cell is a command of another kernel's, the error says so. */
+  #explained(run: CellRun, completion: Completion, code: string): Completion {
+    if (!("thrown" in completion) || run.hasEnded() || !hasCommand(code)) return completion;
+    const { thrown } = completion;
+    const explained = this.#parts.userCode.call(run.context, () => explainCommand(thrown, code));
+    return "value" in explained ? { thrown: explained.value } : completion;
+  }
+
   /** Rewrites, loads and runs code. */
   *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
     let cell: RewrittenCell;
     try {
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
-      cell = translator.translate(code);
+      for (const words of npmLines(code)) {
+        const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
+        if (!("value" in installed)) return installed;
+        if (run.hasEnded()) return { terminated: true };
+      }
+      cell = translator.translate(withoutNpmLines(code));
     } catch (error) {
-      if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
-      const lowered = yield* settle(translator.translateWithTypeScript(code, error));
+      if (!(error instanceof NeedsTypeScript))
+        return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
+      const lowered = yield* settle(translator.translateWithTypeScript(withoutNpmLines(code), error));
       if (run.hasEnded()) return { terminated: true };
       if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
     scope.declare(cell.names);
-    const completion = yield* this.#evaluate(run, cell, name);
+    let completion = yield* this.#evaluate(run, cell, name);
+    completion = this.#explained(run, completion, code);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
     return completion;
@@ -204,6 +223,15 @@ export class CellRunner {
     return Array.isArray(called.value)
       ? { value: called.value[0] as unknown, shown: true }
       : { value: undefined, shown: false };
+  }
+
+  async #install(words: string): Promise<void> {
+    const { loader, notebookFolder } = this.#parts;
+    if (loader.isIsolated) {
+      throw new ModuleError('This session is isolated: it installs no packages. Write "%npm" in a notebook.');
+    }
+    const { installPackages } = await import("../npm/installPackages.js");
+    await installPackages(words, notebookFolder);
   }
 
   async #import(imports: readonly CellImport[], name: string): Promise<void> {

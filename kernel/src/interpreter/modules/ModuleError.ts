@@ -1,5 +1,6 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { missingPath } from "./missingPath.js";
@@ -27,6 +28,7 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
   switch (code) {
     case "ERR_MODULE_NOT_FOUND":
     case "MODULE_NOT_FOUND": {
+      if (isForeignAddress(specifier)) return new ModuleError(foreignAddress(specifier, folder));
       const missing = /Cannot find (?:package|module) '([^']+)'/u.exec(text)?.[1] ?? specifier;
       const importer = /imported from (\S.*)$/mu.exec(text)?.[1] ?? /Require stack:\n- (.*)/u.exec(text)?.[1];
       return new ModuleError(notFound(missing, specifier, folder, importer));
@@ -36,7 +38,7 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
         typesAlone(specifier, folder) === undefined ? missingPath(text, specifier) : noJavaScript(specifier),
       );
     case "ERR_UNSUPPORTED_ESM_URL_SCHEME":
-      return new ModuleError(foreignAddress(specifier));
+      return new ModuleError(foreignAddress(specifier, folder));
     case "ERR_UNKNOWN_BUILTIN_MODULE":
       return new ModuleError(`Node has no module "${specifier}".`);
     case "ERR_INVALID_MODULE_SPECIFIER":
@@ -44,14 +46,6 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
     default:
       return error;
   }
-}
-
-function foreignAddress(specifier: string): string {
-  const name = /^(?:npm|jsr):\/*(.+)$/u.exec(specifier)?.[1];
-  if (name !== undefined) {
-    return `Packages are imported by their name alone: write "${name}" instead of "${specifier}".`;
-  }
-  return `Modules are not loaded from the network: "${specifier}". Install the package with npm and import it by name.`;
 }
 
 const bareName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/iu;
