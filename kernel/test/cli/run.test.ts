@@ -258,7 +258,7 @@ describe("precipice run", () => {
       /The folder .*no of the output does not exist/u,
     ],
     ["a file that is no JSON", ["run", "text.ipynb"], 1, /cannot be read: it is not JSON/u],
-    ["a notebook of nbformat 3", ["run", "three.ipynb"], 1, /it is of nbformat 3, and 4 is read here/u],
+    ["a notebook of nbformat 2", ["run", "two.ipynb"], 1, /it is of nbformat 2, and 3 and 4 are read here/u],
     [
       "a notebook in Python",
       ["run", "python.ipynb"],
@@ -275,10 +275,7 @@ describe("precipice run", () => {
     const at = (name: string): string => join(it.folder, name);
     writeNotebookFile(at("ok.ipynb"), [{ code: "1" }]);
     writeFileSync(at("text.ipynb"), "# no");
-    writeFileSync(
-      at("three.ipynb"),
-      JSON.stringify({ nbformat: 3, nbformat_minor: 0, worksheets: [], metadata: {} }),
-    );
+    writeFileSync(at("two.ipynb"), JSON.stringify({ nbformat: 2, worksheets: [], metadata: {} }));
     writeNotebookFile(at("python.ipynb"), [{ code: "1" }], {
       kernelspec: { name: "python3", language: "python" },
     });
