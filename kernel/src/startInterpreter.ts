@@ -120,7 +120,10 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const seal = (...properties: readonly string[]): void => {
     if (owningCell()?.interrupted !== true) scope.seal(...properties);
   };
-  const runtime = Object.freeze({ import: loader.import, seal, meta: loader.meta });
+  const sloppySeal = (...properties: readonly string[]): void => {
+    if (owningCell()?.interrupted !== true) scope.sealByAccessor(...properties);
+  };
+  const runtime = Object.freeze({ import: loader.import, seal, sloppySeal, meta: loader.meta });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator(
     {
@@ -130,6 +133,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       reserved,
       declared: scope.declared,
     },
+    `${runtimeName}.sloppySeal`,
     moduleSettings,
   );
   const names = (): (readonly [string, string])[] =>

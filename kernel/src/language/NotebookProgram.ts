@@ -15,6 +15,8 @@ export interface CheckSettings {
   readonly mode: TypeMode;
   /** The cell is written for TypeScript's older decorators. */
   readonly legacyDecorators: boolean;
+  /** The cell is JavaScript: its types are checked only where a tsconfig.json sets `checkJs`. */
+  readonly javaScript: boolean;
 }
 
 /** The result of a check. */
@@ -82,15 +84,17 @@ export class NotebookProgram {
   }
 
   /** Checks a cell and remembers its declarations. */
-  check(cell: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
+  check(cell: TypedCell, { mode, legacyDecorators, javaScript }: CheckSettings): CheckedTypes {
     this.#honourSettings();
     const placed = this.#place(cell.code, mentionedNames(cell.code));
     const { program, file, start, scope } = placed;
     const faults = program.getSyntacticDiagnostics(file);
-    const { implicitAny } = this.#session.settings;
+    const { implicitAny, options } = this.#session.settings;
+    const unchecked = javaScript && options.checkJs !== true;
     const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
     // Types of code with syntax errors are guesswork.
-    const found = mode === "off" ? [] : faults.length > 0 ? faults : program.getSemanticDiagnostics(file);
+    const semantic = (): readonly ts.Diagnostic[] => (unchecked ? [] : program.getSemanticDiagnostics(file));
+    const found = mode === "off" ? [] : faults.length > 0 ? faults : semantic();
     const diagnostics = notebookFindings(found, context);
     const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
     const needed = this.#remember(placed, cell, blocked);

@@ -4,12 +4,13 @@ import { basename, isAbsolute, join } from "node:path";
 /** The settings in a notebook's metadata under "precipice". Their users check the words. */
 export interface NotebookSettings {
   readonly types?: string;
+  readonly language?: string;
   readonly decorators?: string;
   readonly jsxFactory?: string;
   readonly jsxFragment?: string;
 }
 
-const NAMES = ["types", "decorators", "jsxFactory", "jsxFragment"] as const;
+const NAMES = ["types", "language", "decorators", "jsxFactory", "jsxFragment"] as const;
 const NONE: NotebookSettings = Object.freeze({});
 /** A file larger than this is not read at every save: it would hold up the thread. */
 const LARGEST = 256 * 1_048_576;

@@ -14,6 +14,8 @@ import { isResult } from "../../display/DisplayHandle.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
+import { cellLanguage } from "../../process/cellLanguage.js";
+import { notebookSettings } from "../../process/notebookSettings.js";
 import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
@@ -183,32 +185,34 @@ export class CellRunner {
   *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
     let cell: RewrittenCell;
+    let strict = true;
     try {
+      strict = cellLanguage(code, notebookSettings(process.env), process.env) !== "sloppy";
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
       for (const words of npmLines(code)) {
         const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
         if (!("value" in installed)) return installed;
         if (run.hasEnded()) return { terminated: true };
       }
-      cell = translator.translate(withoutNpmLines(code));
+      cell = translator.translate(withoutNpmLines(code), strict);
     } catch (error) {
       if (!(error instanceof NeedsTypeScript))
         return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
-      const lowered = yield* settle(translator.translateWithTypeScript(withoutNpmLines(code), error));
+      const lowered = yield* settle(translator.translateWithTypeScript(withoutNpmLines(code), error, strict));
       if (run.hasEnded()) return { terminated: true };
       if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
     scope.declare(cell.names);
-    let completion = yield* this.#evaluate(run, cell, name);
+    let completion = yield* this.#evaluate(run, cell, name, strict);
     completion = this.#explained(run, completion, code);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
     return completion;
   }
 
-  *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {
+  *#evaluate(run: CellRun, cell: RewrittenCell, name: string, strict: boolean): Steps<Completion> {
     const { locals, userCode, scope } = this.#parts;
     if (cell.imports.length > 0) {
       const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
@@ -217,7 +221,7 @@ export class CellRunner {
     }
     const names = locals.namesBeside(scope.declared);
     const called = yield* userCode.run(run.context, () =>
-      compileCell(cell, name, names)(...locals.values(names)),
+      compileCell(cell, name, names, strict)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
     return Array.isArray(called.value)

@@ -5,8 +5,13 @@ import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 export type CellFunction = (...locals: readonly unknown[]) => unknown;
 
 /** Compiles a rewritten cell as a function whose lines and columns are those of the cell. */
-export function compileCell(cell: RewrittenCell, filename: string, locals: readonly string[]): CellFunction {
-  const head = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {"use strict";`;
+export function compileCell(
+  cell: RewrittenCell,
+  filename: string,
+  locals: readonly string[],
+  strict: boolean,
+): CellFunction {
+  const head = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {${strict ? '"use strict";' : ""}`;
   const script = new Script(`${head}${cell.code}\n})`, {
     filename,
     columnOffset: -head.length,
