@@ -1,5 +1,5 @@
 import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
-import { cellLanguage } from "../process/cellLanguage.js";
+import { cellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 

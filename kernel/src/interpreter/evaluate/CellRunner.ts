@@ -14,7 +14,7 @@ import { isResult } from "../../display/DisplayHandle.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
-import { cellLanguage } from "../../process/cellLanguage.js";
+import { cellLanguage } from "./cellLanguage.js";
 import { notebookSettings } from "../../process/notebookSettings.js";
 import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";

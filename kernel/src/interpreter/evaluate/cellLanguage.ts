@@ -1,5 +1,5 @@
-import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
-import type { NotebookSettings } from "./notebookSettings.js";
+import { leadingTags } from "../rewrite/leadingTags.js";
+import type { NotebookSettings } from "../../process/notebookSettings.js";
 
 /**
  * How a cell is read: `typescript`; `javascript`, whose types are not checked unless a tsconfig.json sets
