@@ -38,6 +38,26 @@ function write(...cells: readonly (string | TestCell)[]): void {
 }
 
 describe("precipice run", () => {
+  test("runs the cells of IJavascript's notebooks outside strict mode, also of nbformat 3", () => {
+    const cells = [
+      {
+        cell_type: "code",
+        input: "path = require('path'); path.sep",
+        metadata: {},
+        outputs: [],
+        collapsed: false,
+      },
+    ];
+    const metadata = { kernelspec: { name: "javascript", display_name: "Javascript (Node.js)" } };
+    writeFileSync(
+      notebook,
+      JSON.stringify({ nbformat: 3, nbformat_minor: 0, metadata, worksheets: [{ cells }] }),
+    );
+    const { status, stderr } = it.run(["run", "mes données.ipynb"]);
+    expect(status, stderr).toBe(0);
+    expect(saved().cells[0]?.outputs).toMatchObject([{ data: { "text/plain": ["'/'"] } }]);
+  });
+
   test("puts outputs, numbers and the language into a notebook beside the first, and changes nothing in that", () => {
     write({ markdown: "# Title" }, "console.log(1); console.log(2); console.error('e'); 40 + 2", "");
     const before = readFileSync(notebook, "utf8");
