@@ -187,7 +187,9 @@ export class CellRunner {
     let cell: RewrittenCell;
     let strict = true;
     try {
-      strict = cellLanguage(code, notebookSettings(process.env), process.env) !== "sloppy";
+      // The settings of an isolated session's folder are not its own.
+      const settings = loader.isIsolated ? {} : notebookSettings(process.env);
+      strict = cellLanguage(code, settings, process.env) !== "sloppy";
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
       for (const words of npmLines(code)) {
         const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
