@@ -128,10 +128,14 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const seal = (...properties: readonly string[]): void => {
     if (owningCell()?.interrupted !== true) scope.seal(...properties);
   };
+  const sloppySeal = (...properties: readonly string[]): void => {
+    if (owningCell()?.interrupted !== true) scope.sealByAccessor(...properties);
+  };
   const { enclose, source, guarded } = shadowed;
   const runtime = Object.freeze({
     import: loader.import,
     seal,
+    sloppySeal,
     meta: loader.meta,
     enclose,
     source,
@@ -160,6 +164,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     userCode,
     ending,
     scope,
+    notebookFolder: options.notebookFolder,
     translator,
     loader,
     sources,

@@ -26,6 +26,8 @@ ${PLACES}
   --display-name TEXT    the name that people see (default: TypeScript (Precipice))
   --as tslab             takes over the kernels "tslab" and "jslab"; what stood there is kept, and uninstall
                          puts it back
+  --as javascript        the kernel "javascript" of IJavascript's notebooks, whose cells run outside strict mode; a
+                         kernel of that name that is not ours is left alone
   --types warn|strict|off   how types are checked: shown under the cell (the default), before it runs, not at all
   --heap MB              the most memory that JavaScript's values may take
   --no-lab               the kernel only, without the extension`,
@@ -33,7 +35,8 @@ ${PLACES}
 
 ${PLACES}
   --name NAME       the name it was installed under (default: precipice)
-  --as tslab        gives the kernels "tslab" and "jslab" back to what stood there before`,
+  --as tslab        gives the kernels "tslab" and "jslab" back to what stood there before
+  --as javascript   removes the kernel "javascript", if it is ours`,
   run: `precipice run NOTEBOOK [options]: executes a notebook without a frontend and without Python.
 
   -o, --output FILE   where the result goes (default: beside the notebook, named NOTEBOOK.out.ipynb)

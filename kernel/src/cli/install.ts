@@ -1,6 +1,7 @@
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { smallestHeap } from "../interpreter/evaluate/heapLimit.js";
+import type { CellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import { CommandError } from "./CommandError.js";
 import type { CommandContext } from "./CommandContext.js";
 import { installedSpec } from "./installedSpec.js";
@@ -22,11 +23,17 @@ export interface WantedKernel {
 /** The folder of a replaced kernelspec: inside the new one, where Jupyter does not look. */
 export const REPLACED = "replaced";
 
-/** The names that `--as tslab` takes over, with their languages. */
-export const TSLAB_KERNELS = [
-  ["tslab", "typescript", "TypeScript (Precipice as tslab)"],
-  ["jslab", "javascript", "JavaScript (Precipice as jslab)"],
-] as const;
+/** The kernels of others for which `--as` writes kernelspecs: their names and languages. */
+export const OTHER_KERNELS: Readonly<
+  Record<string, readonly (readonly [name: string, language: CellLanguage, displayName: string])[]>
+> = {
+  tslab: [
+    ["tslab", "typescript", "TypeScript (Precipice as tslab)"],
+    ["jslab", "javascript", "JavaScript (Precipice as jslab)"],
+  ],
+  // IJavascript's cells run outside strict mode.
+  javascript: [["javascript", "sloppy", "JavaScript (Precipice)"]],
+};
 
 /** `precipice install`. Gives the exit status. */
 export function install(args: readonly string[], context: CommandContext): number {
@@ -47,13 +54,14 @@ export function install(args: readonly string[], context: CommandContext): numbe
     types: options.word("types", TYPE_MODES),
   };
   let kernels: readonly WantedKernel[];
-  if (options.word("as", ["tslab"]) !== undefined) {
+  const other = options.word("as", Object.keys(OTHER_KERNELS));
+  if (other !== undefined) {
     if (name !== undefined || displayName !== undefined)
-      throw new CommandError("--as tslab gives the names itself: leave out --name and --display-name.", 2);
-    kernels = TSLAB_KERNELS.map(([name, language, displayName]) => ({
+      throw new CommandError(`--as ${other} gives the names itself: leave out --name and --display-name.`, 2);
+    kernels = (OTHER_KERNELS[other] ?? []).map(([name, language, displayName]) => ({
       name,
       spec: { ...spec, language, displayName },
-      takeOver: true,
+      takeOver: other === "tslab",
     }));
   } else {
     kernels = [{ name: checkedName(name ?? KERNEL_NAME), spec: { ...spec, displayName }, takeOver: false }];
@@ -116,11 +124,15 @@ function writeKernel(dataFolder: string, { name, spec }: WantedKernel, print: (l
   }
 }
 
-function refuseForeign(dataFolder: string, { name, takeOver }: WantedKernel): void {
+function refuseForeign(dataFolder: string, { name, spec, takeOver }: WantedKernel): void {
   const before = installedSpec(dataFolder, name);
   if (before === undefined || before.ours || takeOver) return;
   const what = before.displayName === undefined ? "another kernel" : `the kernel "${before.displayName}"`;
-  throw new CommandError(`${before.folder} holds ${what}, which is not ours: choose another --name.`);
+  const remedy =
+    spec.language === undefined
+      ? "choose another --name"
+      : `remove it first, by "jupyter kernelspec remove ${name}", if this kernel is to have its name`;
+  throw new CommandError(`${before.folder} holds ${what}, which is not ours: ${remedy}.`);
 }
 
 /** Jupyter shows no kernel whose name has other characters. */

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { languageVariable, type CellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import { kernelVersions } from "../process/kernelVersions.js";
 
 /** The kernel's name in Jupyter. */
@@ -22,7 +23,8 @@ export interface KernelSpec {
 /** The parts of a kernelspec that can be chosen. */
 export interface KernelSpecOptions {
   readonly displayName?: string | undefined;
-  readonly language?: "typescript" | "javascript";
+  /** The language of cells; the kernelspec names JavaScript for both of its forms. */
+  readonly language?: CellLanguage;
   /** The heap limit in megabytes. */
   readonly heap?: number | undefined;
   /** The mode of the type check. */
@@ -37,13 +39,17 @@ const LOGOS = fileURLToPath(new URL("../logos/", import.meta.url));
 
 /** The kernelspec: this very Node, this very kernel. */
 export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
-  const { heap, types } = options;
+  const { heap, types, language = "typescript" } = options;
   const limit = heapSettings(heap);
-  const env = { ...limit.env, ...(types === undefined ? {} : { PRECIPICE_TYPES: types }) };
+  const env = {
+    ...limit.env,
+    ...(types === undefined ? {} : { PRECIPICE_TYPES: types }),
+    ...(language === "typescript" ? {} : { [languageVariable]: language }),
+  };
   const spec = {
     argv: [process.execPath, ...limit.argv, KERNEL_FILE, "{connection_file}"],
     display_name: options.displayName ?? DISPLAY_NAME,
-    language: options.language ?? "typescript",
+    language: language === "typescript" ? language : "javascript",
     interrupt_mode: "message",
     ...(Object.keys(env).length === 0 ? {} : { env }),
     metadata: { debugger: true },

@@ -2,7 +2,7 @@ import { cpSync, existsSync, lstatSync, readFileSync, rmdirSync, rmSync, unlinkS
 import { dirname, join } from "node:path";
 import { CommandError } from "./CommandError.js";
 import type { CommandContext } from "./CommandContext.js";
-import { REPLACED, TSLAB_KERNELS } from "./install.js";
+import { OTHER_KERNELS, REPLACED } from "./install.js";
 import { installedSpec, installedSpecs } from "./installedSpec.js";
 import { installPlace, PLACE_OPTIONS } from "./installPlace.js";
 import { KERNEL_NAME } from "./kernelSpec.js";
@@ -19,12 +19,13 @@ export function uninstall(args: readonly string[], context: CommandContext): num
   });
   const dataFolder = installPlace(options, context.environment, context.folder);
   const name = options.text("name");
-  const tslab = options.word("as", ["tslab"]) !== undefined;
-  if (tslab && name !== undefined)
-    throw new CommandError("--as tslab gives the names itself: leave out --name.", 2);
+  const other = options.word("as", Object.keys(OTHER_KERNELS));
+  if (other !== undefined && name !== undefined)
+    throw new CommandError(`--as ${other} gives the names itself: leave out --name.`, 2);
   if (name !== undefined && /[/\\]|^\.*$/u.test(name))
     throw new CommandError(`--name expects a kernel's name, but got "${name}".`, 2);
-  const names = tslab ? TSLAB_KERNELS.map(([kernel]) => kernel) : [name ?? KERNEL_NAME];
+  const names =
+    other === undefined ? [name ?? KERNEL_NAME] : (OTHER_KERNELS[other] ?? []).map(([kernel]) => kernel);
 
   const said = names.map((kernel) => removeKernel(dataFolder, kernel));
   // The extension serves every kernel of ours in this place.

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { withoutNpmLines } from "../interpreter/npm/npmLines.js";
 import { shortenForTypes } from "../interpreter/rewrite/shortenData.js";
 import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/LoweringSettings.js";
@@ -15,6 +16,8 @@ export interface CheckSettings {
   readonly mode: TypeMode;
   /** The cell is written for TypeScript's older decorators. */
   readonly legacyDecorators: boolean;
+  /** The cell is JavaScript: its types are checked only where a tsconfig.json sets `checkJs`. */
+  readonly javaScript: boolean;
 }
 
 /** The result of a check. */
@@ -82,16 +85,18 @@ export class NotebookProgram {
   }
 
   /** Checks a cell and remembers its declarations. */
-  check(given: TypedCell, { mode, legacyDecorators }: CheckSettings): CheckedTypes {
+  check(given: TypedCell, { mode, legacyDecorators, javaScript }: CheckSettings): CheckedTypes {
     this.#honourSettings();
     const cell = { ...given, code: shortenForTypes(given.code) };
     const placed = this.#place(cell.code, mentionedNames(cell.code));
     const { program, file, start, scope } = placed;
     const faults = program.getSyntacticDiagnostics(file);
-    const { implicitAny } = this.#session.settings;
+    const { implicitAny, options } = this.#session.settings;
+    const unchecked = javaScript && options.checkJs !== true;
     const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
     // Types of code with syntax errors are guesswork.
-    const found = mode === "off" ? [] : faults.length > 0 ? faults : program.getSemanticDiagnostics(file);
+    const semantic = (): readonly ts.Diagnostic[] => (unchecked ? [] : program.getSemanticDiagnostics(file));
+    const found = mode === "off" ? [] : faults.length > 0 ? faults : semantic();
     const diagnostics = notebookFindings(found, context);
     const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
     const needed = this.#remember(placed, cell, blocked);
@@ -125,7 +130,8 @@ export class NotebookProgram {
     return faults.map((fault) => `${fault}\n`).join("");
   }
 
-  #place(code: string, names: Iterable<string>, unchecked: ReadonlySet<string> = NONE): PlacedCell {
+  #place(cell: string, names: Iterable<string>, unchecked: ReadonlySet<string> = NONE): PlacedCell {
+    const code = withoutNpmLines(cell);
     const { files, scope, service } = this.#session;
     const syntax = cellSyntax(code);
     const jsx = this.#jsxFunctions(code);

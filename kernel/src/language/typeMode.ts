@@ -1,4 +1,5 @@
 import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
+import { cellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 
@@ -40,6 +41,19 @@ export function hasLegacyDecorators(
 ): boolean {
   const word = leadingTag(code, "decorators") ?? settings.decorators ?? environment["PRECIPICE_DECORATORS"];
   return word === "legacy";
+}
+
+/** Whether a cell is JavaScript; the run itself reports a setting that names no language. */
+export function isJavaScript(
+  code: string,
+  settings: NotebookSettings,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  try {
+    return cellLanguage(code, settings, environment) !== "typescript";
+  } catch {
+    return false;
+  }
 }
 
 /** The word after a tag in the comments that a cell begins with. */

@@ -1,11 +1,13 @@
 import { hasCellIds, newCellId } from "./cellId.js";
+import { fromVersion3 } from "./fromVersion3.js";
 import { joinOutput, textOfLines } from "./joinOutput.js";
 import { isJsonObject, type Cell, type JsonObject, type Notebook } from "./Notebook.js";
 import { NotebookError } from "./NotebookError.js";
 
 /**
- * Reads the text of a notebook of nbformat 4.0 to 4.5 (a later 4.x is read as the last of these). Sources are joined
- * to one text. A cell without an id gets one if the format requires it. Everything else is unchanged.
+ * Reads the text of a notebook of nbformat 3, which becomes one of 4.5, or of 4.0 to 4.5 (a later 4.x is read as the
+ * last of these). Sources are joined to one text. A cell without an id gets one if the format requires it. Everything
+ * else is unchanged.
  *
  * @throws NotebookError that names the fault and its cell.
  * @see https://nbformat.readthedocs.io/en/latest/format_description.html
@@ -20,11 +22,15 @@ export function readNotebook(text: string): Notebook {
     });
   }
   if (!isJsonObject(value)) throw new NotebookError("it holds no JSON object");
-  const { nbformat, nbformat_minor: minor, cells, metadata } = value;
+  if (value["nbformat"] === 3) {
+    if (!Array.isArray(value["worksheets"])) throw new NotebookError(`"worksheets" is no list`);
+    value = fromVersion3(value);
+  }
+  const { nbformat, nbformat_minor: minor, cells, metadata } = value as JsonObject;
   if (nbformat !== 4) {
     if (typeof nbformat !== "number") throw new NotebookError(`"nbformat" is missing`);
     throw new NotebookError(
-      `it is of nbformat ${nbformat}, and 4 is read here; open and save it in JupyterLab, which converts it`,
+      `it is of nbformat ${nbformat}, and 3 and 4 are read here; open and save it in JupyterLab, which converts it`,
     );
   }
   if (typeof minor !== "number" || !Number.isInteger(minor) || minor < 0)

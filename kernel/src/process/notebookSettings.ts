@@ -4,13 +4,14 @@ import { basename, isAbsolute, join } from "node:path";
 /** The settings in a notebook's metadata under "precipice". Their users check the words. */
 export interface NotebookSettings {
   readonly types?: string;
+  readonly language?: string;
   readonly decorators?: string;
   readonly jsxFactory?: string;
   readonly jsxFragment?: string;
   readonly strings?: string;
 }
 
-const NAMES = ["types", "decorators", "jsxFactory", "jsxFragment", "strings"] as const;
+const NAMES = ["types", "language", "decorators", "jsxFactory", "jsxFragment", "strings"] as const;
 const NONE: NotebookSettings = Object.freeze({});
 /** A file larger than this is not read at every save, because that would block the thread. */
 const LARGEST = 256 * 1_048_576;

@@ -327,10 +327,10 @@ describe("a notebook that cannot be run as it is", () => {
   const bad: [string, () => void, string[], RegExp][] = [
     ["no JSON", () => writeFileSync(notebook, "<<<<<<< HEAD\n{}"), [], /cannot be read: it is not JSON \(/u],
     [
-      "of nbformat 3",
-      () => writeFileSync(notebook, JSON.stringify({ nbformat: 3, worksheets: [] })),
+      "of nbformat 2",
+      () => writeFileSync(notebook, JSON.stringify({ nbformat: 2, worksheets: [] })),
       [],
-      /it is of nbformat 3, and 4 is read here; open and save it in JupyterLab/u,
+      /it is of nbformat 2, and 3 and 4 are read here; open and save it in JupyterLab/u,
     ],
     [
       "for a kernel that is not there",

@@ -133,7 +133,7 @@ describe("precipice export", () => {
     writeFileSync(join(it.folder, "list.ipynb"), `[]`);
     writeFileSync(
       join(it.folder, "old.ipynb"),
-      `{"nbformat": 3, "nbformat_minor": 0, "worksheets": [], "metadata": {}}`,
+      `{"nbformat": 2, "nbformat_minor": 0, "worksheets": [], "metadata": {}}`,
     );
     writeFileSync(
       join(it.folder, "cell.ipynb"),
@@ -144,7 +144,7 @@ describe("precipice export", () => {
     refused(["."], 1, /cannot be read: it is a folder/u);
     refused(["torn.ipynb"], 1, /torn\.ipynb cannot be read: it is not JSON/u);
     refused(["list.ipynb"], 1, /holds no JSON object/u);
-    refused(["old.ipynb"], 1, /is of nbformat 3.*JupyterLab/u);
+    refused(["old.ipynb"], 1, /is of nbformat 2.*JupyterLab/u);
     refused(["cell.ipynb"], 1, /cell 1 is of the type "magic"/u);
     refused([notebook, "-o", notebook], 2, /in the place of a notebook/u);
     refused([notebook, "-o", "torn.ipynb"], 2, /in the place of a notebook/u);

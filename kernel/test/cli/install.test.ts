@@ -161,7 +161,7 @@ describe("precipice install", () => {
     [["install", "--heap", "63"], /--heap expects a number from 64 to/u],
     [["install", "--heap", "100.5"], /--heap expects a number from 64 to/u],
     [["install", "--types", "loud"], /--types expects warn, strict, off, but got "loud"/u],
-    [["install", "--as", "ipykernel"], /--as expects tslab/u],
+    [["install", "--as", "ipykernel"], /--as expects tslab, javascript/u],
     [["install", "--as", "tslab", "--name", "x"], /--as tslab gives the names itself/u],
     [["install", "--name", "a b"], /--name expects letters without accents/u],
     [["uninstall", "--name", "../../x"], /--name expects a kernel's name/u],
@@ -227,7 +227,11 @@ describe("precipice install --as tslab", () => {
     expect(first.stdout).toContain('replaces "TypeScript by tslab"');
     expect(it.run(["install", "--as", "tslab", "--prefix", it.folder]).status).toBe(0);
     expect(specOf("tslab")).toMatchObject({ argv: [process.execPath, it.kernel, "{connection_file}"] });
-    expect(specOf("jslab")).toMatchObject({ language: "javascript" });
+    expect(specOf("jslab")).toMatchObject({
+      language: "javascript",
+      env: { PRECIPICE_LANGUAGE: "javascript" },
+    });
+    expect(specOf("tslab")).not.toHaveProperty("env");
     expect(readdirSync(join(it.folder, "share/jupyter/kernels"))).toEqual(["jslab", "tslab"]);
 
     const { status, stdout } = it.run(["uninstall", "--as", "tslab", "--prefix", it.folder]);
@@ -238,6 +242,29 @@ describe("precipice install --as tslab", () => {
     expect(readdirSync(kernels)).toEqual(["tslab"]);
     expect(readdirSync(join(kernels, "tslab"))).toEqual(["kernel.json", "their logo.png"]);
     expect(specOf("tslab")).toMatchObject({ display_name: "TypeScript by tslab" });
+  });
+});
+
+describe("precipice install --as javascript", () => {
+  test("starts this kernel under that name, outside strict mode, and uninstall removes it", () => {
+    expect(it.run(["install", "--as", "javascript", "--prefix", it.folder]).status).toBe(0);
+    expect(specOf("javascript")).toMatchObject({
+      argv: [process.execPath, it.kernel, "{connection_file}"],
+      display_name: "JavaScript (Precipice)",
+      language: "javascript",
+      env: { PRECIPICE_LANGUAGE: "sloppy" },
+    });
+    const { stdout } = it.run(["uninstall", "--as", "javascript", "--prefix", it.folder]);
+    expect(stdout).toMatch(/^removed .*javascript$/mu);
+  });
+
+  test("leaves another kernel of that name as it was", () => {
+    const foreign = addForeign("javascript", "Javascript (Node.js)");
+    const { status, stderr } = it.run(["install", "--as", "javascript", "--prefix", it.folder]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/holds the kernel "Javascript \(Node\.js\)", which is not ours: remove it first/u);
+    expect(readdirSync(foreign)).toEqual(["kernel.json", "their logo.png"]);
+    expect(it.run(["uninstall", "--as", "javascript", "--prefix", it.folder]).stdout).toMatch(/^kept /mu);
   });
 });
 

@@ -38,6 +38,26 @@ function write(...cells: readonly (string | TestCell)[]): void {
 }
 
 describe("precipice run", () => {
+  test("runs the cells of IJavascript's notebooks outside strict mode, also of nbformat 3", () => {
+    const cells = [
+      {
+        cell_type: "code",
+        input: "path = require('path'); path.sep",
+        metadata: {},
+        outputs: [],
+        collapsed: false,
+      },
+    ];
+    const metadata = { kernelspec: { name: "javascript", display_name: "Javascript (Node.js)" } };
+    writeFileSync(
+      notebook,
+      JSON.stringify({ nbformat: 3, nbformat_minor: 0, metadata, worksheets: [{ cells }] }),
+    );
+    const { status, stderr } = it.run(["run", "mes données.ipynb"]);
+    expect(status, stderr).toBe(0);
+    expect(saved().cells[0]?.outputs).toMatchObject([{ data: { "text/plain": ["'/'"] } }]);
+  });
+
   test("puts outputs, numbers and the language into a notebook beside the first, and changes nothing in that", () => {
     write({ markdown: "# Title" }, "console.log(1); console.log(2); console.error('e'); 40 + 2", "");
     const before = readFileSync(notebook, "utf8");
@@ -258,7 +278,7 @@ describe("precipice run", () => {
       /The folder .*no of the output does not exist/u,
     ],
     ["a file that is no JSON", ["run", "text.ipynb"], 1, /cannot be read: it is not JSON/u],
-    ["a notebook of nbformat 3", ["run", "three.ipynb"], 1, /it is of nbformat 3, and 4 is read here/u],
+    ["a notebook of nbformat 2", ["run", "two.ipynb"], 1, /it is of nbformat 2, and 3 and 4 are read here/u],
     [
       "a notebook in Python",
       ["run", "python.ipynb"],
@@ -275,10 +295,7 @@ describe("precipice run", () => {
     const at = (name: string): string => join(it.folder, name);
     writeNotebookFile(at("ok.ipynb"), [{ code: "1" }]);
     writeFileSync(at("text.ipynb"), "# no");
-    writeFileSync(
-      at("three.ipynb"),
-      JSON.stringify({ nbformat: 3, nbformat_minor: 0, worksheets: [], metadata: {} }),
-    );
+    writeFileSync(at("two.ipynb"), JSON.stringify({ nbformat: 2, worksheets: [], metadata: {} }));
     writeNotebookFile(at("python.ipynb"), [{ code: "1" }], {
       kernelspec: { name: "python3", language: "python" },
     });

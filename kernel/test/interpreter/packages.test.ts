@@ -42,6 +42,23 @@ const files = {
   ...manifest("@scope/old", { main: "index.js" }),
   "node_modules/@scope/old/index.js": "module.exports = { old: true };\n",
   ...manifest("no-main", { main: "gone.js" }),
+  ...manifest("@types/geoj", { main: "", types: "index.d.ts" }),
+  "node_modules/@types/geoj/index.d.ts":
+    "export as namespace GeoJ;\n/** A feature.\n * class of\n */\nexport interface Feature { type: string }\nexport * from './more';\n",
+  "node_modules/@types/geoj/more.d.ts": "export type Position = number[];\n",
+  ...manifest("@types/valued", { main: "", types: "index.d.ts" }),
+  "node_modules/@types/valued/index.d.ts": "export * from './inner';\n",
+  "node_modules/@types/valued/inner.d.ts":
+    "export interface Options { a: 1 }\nexport declare function valued(): Options;\n",
+  ...manifest("types-only", { types: "index.d.ts" }),
+  "node_modules/types-only/index.d.ts": "export interface Shape { x: number }\n",
+  "node_modules/types-only/part.d.ts": "export interface Part { y: number }\n",
+  ...manifest("types-exports", { exports: { ".": { types: "./index.d.ts" } } }),
+  "node_modules/types-exports/index.d.ts": "export type Kind = 1 | 2;\n",
+  "typed.ts":
+    "import { Feature } from 'geoj';\nimport { kind, Kind as K } from './kinds';\nexport interface More extends Feature { k: K }\nexport const made = (f: Feature): Feature => ({ ...f, type: kind } as Feature);\n",
+  "kinds.ts": "export type Kind = string;\nexport const kind: Kind = 'made';\n",
+  "src/tools.ts": "export const tool = 1;\n",
   "one.ts": "import { two } from './two';\nexport const one = (): string => `one ${two()}`;\n",
   "two.ts": "import { three } from './three.js';\nexport const two = (): string => `two ${three}`;\n",
   "three.ts": "export const three: string = 'before';\n",
@@ -100,6 +117,27 @@ describe("a cell can use", () => {
     expect(await shown("require('require-only').kind")).toBe("'require'");
   });
 
+  it("types of packages without JavaScript, imported without the word type", async () => {
+    expect(
+      await shown(
+        "import { Feature, Position as Place } from 'geoj'; const f: Feature = { type: 'a' }; f.type",
+      ),
+    ).toBe("'a'");
+    expect(await shown("import * as GeoJ from 'geoj'", "const g: GeoJ.Feature = { type: 'b' }; g.type")).toBe(
+      "'b'",
+    );
+    expect(await shown("import { Shape } from 'types-only'; const s: Shape = { x: 1 }; s.x")).toBe("1");
+    expect(await shown("import { Part } from 'types-only/part'; const p: Part = { y: 2 }; p.y")).toBe("2");
+    expect(await shown("import { Kind } from 'types-exports'; const k: Kind = 2; k")).toBe("2");
+    expect(await shown("import { Options } from 'valued'; const o: Options = { a: 1 }; o.a")).toBe("1");
+    expect(await shown("import { made } from './typed'; made({ type: 'a' }).type")).toBe("'made'");
+    expect((await kernel.run("Feature")).error).toMatchObject({
+      ename: "ModuleError",
+      evalue:
+        'The package "geoj" has types only, and no JavaScript. "Feature" can be used as a type, and has no value.',
+    });
+  });
+
   it("a JSON file with its import attribute", async () => {
     expect(await shown("import data from './data.json' with { type: 'json' }; data.value")).toBe("1");
     expect((await kernel.run("import other from './data.json' with { type: 'text' }")).status).toBe("error");
@@ -141,6 +179,33 @@ describe("what cannot be loaded is said in one sentence:", () => {
       'The package "@scope/absent" is not installed: run "npm install @scope/absent" in FOLDER and run the cell again.',
     ],
     [
+      "a package of types alone that is not installed",
+      "import { Feature as F } from 'geojson'",
+      'The types of "geojson" are not installed: run "npm install @types/geojson" in FOLDER and run the cell again.',
+    ],
+    [
+      "the other package of its name",
+      "import geojson from 'geojson'",
+      'The package "geojson" is not installed: run "npm install geojson" in FOLDER and run the cell again.',
+    ],
+    [
+      "a package of which only the types are installed",
+      "import { valued } from 'valued'",
+      'Only the types of the package "valued" are installed: run "npm install valued" in FOLDER and run the cell again.',
+    ],
+    ...["import 'types-only'", "await import('types-only')", "require('types-only')"].map(
+      (code): readonly [string, string, string] => [
+        `a package of types alone as code, ${code}`,
+        code,
+        'The package "types-only" has types only, and no JavaScript: import its types by name, as in import { Name } from "types-only".',
+      ],
+    ),
+    [
+      "a file that is written as a package",
+      "import { tool } from 'src/tools'",
+      'There is no package "src", but a file: write "./src/tools" instead of "src/tools".',
+    ],
+    [
       "a path that an installed package does not export",
       "import 'changes/part'",
       'The package "changes" is installed, but does not offer "changes/part": it offers "changes".',
@@ -170,7 +235,42 @@ describe("what cannot be loaded is said in one sentence:", () => {
     [
       "an address of another kernel's",
       "import 'npm:chalk'",
-      'Packages are imported by their name alone: write "chalk" instead of "npm:chalk".',
+      'Packages are imported by their name alone: write "chalk" instead of "npm:chalk", and install it by a cell with the line "%npm install chalk".',
+    ],
+    [
+      "such an address with a version, when the package is there",
+      "import 'npm:import-only@1.0.0/other'",
+      'Packages are imported by their name alone: write "import-only/other" instead of "npm:import-only@1.0.0/other".',
+    ],
+    [
+      "such an address with a range and a path",
+      "await import('npm:@scope/chalk@^4.17/fp')",
+      'Packages are imported by their name alone: write "@scope/chalk/fp" instead of "npm:@scope/chalk@^4.17/fp", and install it by a cell with the line "%npm install @scope/chalk@^4.17".',
+    ],
+    [
+      "such an address with a slash and a tag, in require",
+      "require('npm:/chalk@latest')",
+      'Packages are imported by their name alone: write "chalk" instead of "npm:/chalk@latest", and install it by a cell with the line "%npm install chalk@latest".',
+    ],
+    [
+      "an address of JSR",
+      "import { assert } from 'jsr:@std/assert@1/equals'",
+      'Packages of JSR are imported by their name alone: run "npx jsr add @std/assert@1" in FOLDER, and write "@std/assert/equals" instead of "jsr:@std/assert@1/equals".',
+    ],
+    [
+      "an address of a site that serves packages",
+      "import confetti from 'https://esm.sh/canvas-confetti@1.6.0/dist/a.mjs?dev'",
+      'Packages are imported by their name alone: write "canvas-confetti" instead of "https://esm.sh/canvas-confetti@1.6.0/dist/a.mjs?dev", and install it by a cell with the line "%npm install canvas-confetti@1.6.0".',
+    ],
+    [
+      "an address of Deno's standard library",
+      "import 'https://deno.land/std@0.200.0/assert/mod.ts'",
+      'Packages of JSR are imported by their name alone: run "npx jsr add @std/assert" in FOLDER, and write "@std/assert" instead of "https://deno.land/std@0.200.0/assert/mod.ts".',
+    ],
+    [
+      "another address",
+      "import 'https://example.org/a.js'",
+      'Modules are not loaded from the network: save "https://example.org/a.js" beside the notebook and import it as a file, or install its package by a cell with the line "%npm install NAME" and import it by name.',
     ],
     [
       "what is no name",

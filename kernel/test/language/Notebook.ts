@@ -42,9 +42,12 @@ export class Notebook {
     writeFileSync(path, text);
   }
 
-  check(code: string, mode: TypeMode = "warn", legacyDecorators = false): CheckedTypes {
+  check(code: string, mode: TypeMode = "warn", legacyDecorators = false, javaScript = false): CheckedTypes {
     this.#cells += 1;
-    return this.program.check({ code, name: `Cell [${this.#cells}]` }, { mode, legacyDecorators });
+    return this.program.check(
+      { code, name: `Cell [${this.#cells}]` },
+      { mode, legacyDecorators, javaScript },
+    );
   }
 
   /** The findings of a cell, as in `1:7 TS2322`. */

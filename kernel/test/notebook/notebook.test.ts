@@ -131,3 +131,58 @@ test("what was shown and taken away again leaves nothing in the file", () => {
   const [cell] = readNotebook(writeNotebook(notebook)).cells;
   expect(cell?.["outputs"]).toMatchObject([{ metadata: {} }, { metadata: { kept: true } }, { data: {} }]);
 });
+
+test("a notebook of nbformat 3 becomes what nbformat makes of it", () => {
+  const old = {
+    nbformat: 3,
+    nbformat_minor: 0,
+    metadata: { name: "old", kernelspec: { name: "javascript" } },
+    worksheets: [
+      {
+        metadata: {},
+        cells: [
+          { cell_type: "heading", level: 3, metadata: {}, source: ["A heading\n", "of two lines"] },
+          { cell_type: "html", metadata: {}, source: "<b>bold</b>" },
+          { cell_type: "raw", metadata: { format: "text/x-rst" }, source: ["raw"] },
+          {
+            cell_type: "code",
+            collapsed: true,
+            input: ["1 + 1\n", "2"],
+            language: "javascript",
+            metadata: {},
+            prompt_number: 4,
+            outputs: [
+              { output_type: "stream", stream: "stderr", text: ["a\n", "b"] },
+              { output_type: "stream", text: "c" },
+              { output_type: "pyout", prompt_number: 4, metadata: {}, text: ["2"], html: ["<i>2</i>"] },
+              { output_type: "display_data", metadata: { png: { width: 2 } }, png: "AAAA", svg: "<svg/>" },
+              { output_type: "display_data", metadata: {}, json: ['{"a":', "1}"], latex: "$x$" },
+              { output_type: "pyerr", ename: "E", evalue: "v", traceback: ["t"] },
+            ],
+          },
+        ],
+      },
+      {
+        metadata: {},
+        cells: [{ cell_type: "code", input: "", metadata: {}, outputs: [], collapsed: false }],
+      },
+    ],
+  };
+  const text = JSON.stringify(old);
+  const theirs = JSON.parse(
+    python(
+      "import json, sys, nbformat\nprint(json.dumps(nbformat.reads(sys.stdin.read(), as_version=4)))",
+      text,
+    ),
+  ) as {
+    cells: { id?: string }[];
+    metadata: { orig_nbformat?: number; orig_nbformat_minor?: number };
+    nbformat_minor: number;
+  };
+  delete theirs.metadata.orig_nbformat;
+  delete theirs.metadata.orig_nbformat_minor;
+  const ours = readNotebook(text);
+  expect(new Set(ours.cells.map(({ id }) => id)).size).toBe(5);
+  for (const { cells } of [theirs, ours]) for (const cell of cells) delete cell.id;
+  expect(ours).toEqual(theirs);
+});

@@ -127,6 +127,12 @@ describe("an isolated session runs no code of its folder", () => {
   });
 });
 
+it("an isolated session installs no packages", async () => {
+  const kernel = await started();
+  await kernel.isolate();
+  expect((await kernel.run("%npm install hyparquet")).error?.evalue).toMatch(/^This session is isolated: /u);
+});
+
 /** Ways out of a shared package to a file, by its absolute path. */
 const waysOut: readonly (readonly [title: string, specifier: (file: string) => string])[] = [
   ["two dots", (file) => `arquero/${"../".repeat(12)}${file}`],

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { kernelVersions } from "../../process/kernelVersions.js";
-import { TSLAB_KERNELS } from "../install.js";
+import { OTHER_KERNELS } from "../install.js";
 import { installedSpec, kernelFileOf, type InstalledSpec } from "../installedSpec.js";
 import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
 import type { Finding } from "./Finding.js";
@@ -68,7 +68,7 @@ function faultOf(spec: InstalledSpec): string | undefined {
 }
 
 function tslab(folders: readonly string[]): Finding[] {
-  return TSLAB_KERNELS.flatMap(([name]): Finding[] => {
+  return (OTHER_KERNELS["tslab"] ?? []).flatMap(([name]): Finding[] => {
     const spec = folders.map((folder) => installedSpec(folder, name)).find((found) => found !== undefined);
     if (spec === undefined) return [];
     if (!spec.ours) {

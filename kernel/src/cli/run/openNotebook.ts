@@ -1,5 +1,6 @@
 import { CommandError } from "../CommandError.js";
 import { loadNotebook } from "../loadNotebook.js";
+import type { CellLanguage } from "../../interpreter/evaluate/cellLanguage.js";
 import { isJsonObject, type JsonObject, type Notebook } from "../../notebook/Notebook.js";
 
 /** Kernels for TypeScript or JavaScript, for notebooks that name a kernel but no language. */
@@ -45,6 +46,19 @@ function checkLanguage(metadata: JsonObject, given: string): void {
   throw new CommandError(
     `The notebook ${given} is written in ${language}: this kernel runs TypeScript and JavaScript.`,
   );
+}
+
+/** The language of the cells of a notebook for another JavaScript kernel; undefined for all others. */
+export function cellLanguageOf({ metadata }: Notebook): CellLanguage | undefined {
+  switch (kernelOf(metadata)) {
+    case "jslab":
+      return "javascript";
+    // IJavascript's cells run outside strict mode.
+    case "javascript":
+      return "sloppy";
+    default:
+      return undefined;
+  }
 }
 
 function languageOf({ kernelspec, language_info: information }: JsonObject): string | undefined {

@@ -22,7 +22,8 @@ import { TYPE_MODES, MOST_HEAP } from "../settings.js";
 import { executeNotebook, type RunResult } from "./executeNotebook.js";
 import { failureReport } from "./failureReport.js";
 import { injectParameters, readParameter } from "./injectParameters.js";
-import { checkKernelNamed, openNotebook } from "./openNotebook.js";
+import { cellLanguageOf, checkKernelNamed, openNotebook } from "./openNotebook.js";
+import { languageVariable } from "../../interpreter/evaluate/cellLanguage.js";
 import { outputFile, writeWhole } from "./outputFile.js";
 import { ProgressLine } from "./ProgressLine.js";
 
@@ -67,6 +68,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   const output = check ? undefined : place(inplace);
 
   const limit = heapSettings(heap);
+  const language = cellLanguageOf(notebook);
   const milliseconds = timeout === undefined ? undefined : timeout * 1000;
   const progress = new ProgressLine(context.terminal, () => performance.now());
   const stop = new AbortController();
@@ -90,6 +92,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
             // As a Jupyter server names it: the kernel reads the notebook's settings there.
             JPY_SESSION_NAME: path,
             ...(types === undefined ? {} : { PRECIPICE_TYPES: types }),
+            ...(language === undefined ? {} : { [languageVariable]: language }),
           },
         }),
         timeout: milliseconds,

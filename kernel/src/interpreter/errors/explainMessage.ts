@@ -1,6 +1,6 @@
 /** Rewrites an error's message where it does not say what the user can do. */
 export function explainMessage(message: string): string {
-  return arqueroClosure(message)
+  return otherKernel(arqueroClosure(message))
     .replace(
       /^Cannot assign to read only property '([^']+)\$?' of object '#<Object>'$/u,
       "Assignment to constant variable '$1'.",
@@ -24,4 +24,21 @@ function arqueroClosure(message: string): string {
     `${message}\nHere: wrap the function as it is: aq.escape(d => ... ${called} ...). ` +
     "Values, but not functions, may be given by .params({ name }) and read as (d, $) => ... $.name ..."
   );
+}
+
+/** Names that other kernels give to cells. */
+function otherKernel(message: string): string {
+  if (message === "Deno is not defined") {
+    return (
+      "Deno is not defined: this kernel runs on Node, whose modules do the same, such as node:fs/promises for " +
+      "files, process.env for Deno.env, and display(value) for Deno.jupyter.display."
+    );
+  }
+  if (message === "$$ is not defined") {
+    return (
+      "$$ is not defined: display(value) shows a value, display.html(text), display.svg(text) and " +
+      "display.png(bytes) show its kinds, and await stands in place of $$.async()."
+    );
+  }
+  return message;
 }

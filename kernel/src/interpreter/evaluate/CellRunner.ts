@@ -1,8 +1,11 @@
 import { absenceOf, type Absence } from "../absent/Absence.js";
 import { absentBundle } from "../absent/absentBundle.js";
 import type { InterpreterEvent } from "../../core/Interpreter.js";
+import { explainCommand, explainSyntax, hasCommand } from "../errors/foreignSyntax.js";
 import type { SourceRegistry } from "../errors/SourceRegistry.js";
+import { ModuleError } from "../modules/ModuleError.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
+import { npmLines, withoutNpmLines } from "../npm/npmLines.js";
 import { owningCell } from "../output/CellContext.js";
 import type { CellImport } from "../rewrite/CellNames.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
@@ -12,6 +15,8 @@ import { stringResult } from "../../display/stringResult.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
+import { cellLanguage } from "./cellLanguage.js";
+import { notebookSettings } from "../../process/notebookSettings.js";
 import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
@@ -32,6 +37,7 @@ export interface CellRunnerParts {
   readonly ending: CellEnding;
   readonly scope: TopLevelScope;
   readonly compiler: CellCompiler;
+  readonly notebookFolder: string;
   readonly translator: CellTranslator;
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
@@ -178,18 +184,36 @@ export class CellRunner {
     return "value" in absence ? (absence.value as Absence | undefined) : undefined;
   }
 
+  /** Where a line of the cell is a command of another kernel's, the error says so. */
+  #explained(run: CellRun, completion: Completion, code: string): Completion {
+    if (!("thrown" in completion) || run.hasEnded() || !hasCommand(code)) return completion;
+    const { thrown } = completion;
+    const explained = this.#parts.userCode.call(run.context, () => explainCommand(thrown, code));
+    return "value" in explained ? { thrown: explained.value } : completion;
+  }
+
   /** Rewrites, loads and runs code. */
   *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
     let cell: RewrittenCell;
+    let strict = true;
     try {
+      // The settings of an isolated session's folder are not its own.
+      const settings = loader.isIsolated ? {} : notebookSettings(process.env);
+      strict = cellLanguage(code, settings, process.env) !== "sloppy";
       if (loader.defineModule(code, name)) return { value: undefined, shown: false };
-      const translated = this.#translate(run, code);
+      for (const words of npmLines(code)) {
+        const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
+        if (!("value" in installed)) return installed;
+        if (run.hasEnded()) return { terminated: true };
+      }
+      const translated = this.#translate(run, withoutNpmLines(code), strict);
       if (translated === undefined) return { terminated: true };
       cell = translated;
     } catch (error) {
-      if (!(error instanceof NeedsTypeScript)) return { thrown: sources.atCell(error, name, code) };
-      const lowered = yield* settle(translator.translateWithTypeScript(code, error));
+      if (!(error instanceof NeedsTypeScript))
+        return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
+      const lowered = yield* settle(translator.translateWithTypeScript(withoutNpmLines(code), error, strict));
       if (run.hasEnded()) return { terminated: true };
       if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
       cell = lowered.value as RewrittenCell;
@@ -199,7 +223,8 @@ export class CellRunner {
     const replaced = this.#replacements.before(cell.names, (one) => scope.peek(one));
     scope.refresh();
     scope.declare(cell.names);
-    const completion = yield* this.#evaluate(run, cell, name);
+    let completion = yield* this.#evaluate(run, cell, name, strict);
+    completion = this.#explained(run, completion, code);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
     if (replaced !== undefined && !failed) {
@@ -213,10 +238,10 @@ export class CellRunner {
   }
 
   /** Rewrites code; undefined where that was interrupted, which takes a while only for very long code. */
-  #translate(run: CellRun, code: string): RewrittenCell | undefined {
+  #translate(run: CellRun, code: string, strict: boolean): RewrittenCell | undefined {
     const { translator, userCode } = this.#parts;
-    if (code.length < interruptibleLength) return translator.translate(code);
-    const outcome = userCode.call(run.context, () => translator.translate(code));
+    if (code.length < interruptibleLength) return translator.translate(code, strict);
+    const outcome = userCode.call(run.context, () => translator.translate(code, strict));
     if ("terminated" in outcome) return undefined;
     if ("thrown" in outcome) throw outcome.thrown;
     return outcome.value as RewrittenCell;
@@ -228,7 +253,7 @@ export class CellRunner {
     for (const note of notes) this.#parts.post({ kind: "stream", id, name: "stderr", text: `${note}\n` });
   }
 
-  *#evaluate(run: CellRun, cell: RewrittenCell, name: string): Steps<Completion> {
+  *#evaluate(run: CellRun, cell: RewrittenCell, name: string, strict: boolean): Steps<Completion> {
     const { locals, userCode, scope, compiler } = this.#parts;
     if (cell.imports.length > 0) {
       const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
@@ -237,7 +262,7 @@ export class CellRunner {
     }
     const names = locals.namesBeside(scope.declared);
     const called = yield* userCode.run(run.context, () =>
-      compileCell(cell, name, names, compiler)(...locals.values(names)),
+      compileCell(cell, name, names, compiler, strict)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
     return Array.isArray(called.value)
@@ -245,14 +270,23 @@ export class CellRunner {
       : { value: undefined, shown: false };
   }
 
+  async #install(words: string): Promise<void> {
+    const { loader, notebookFolder } = this.#parts;
+    if (loader.isIsolated) {
+      throw new ModuleError('This session is isolated: it installs no packages. Write "%npm" in a notebook.');
+    }
+    const { installPackages } = await import("../npm/installPackages.js");
+    await installPackages(words, notebookFolder);
+  }
+
   async #import(imports: readonly CellImport[], name: string): Promise<void> {
     const { loader, scope, sources } = this.#parts;
-    for (const { specifier, attributes, names, position } of imports) {
+    for (const statement of imports) {
       try {
-        const module = await loader.importStatement(specifier, attributes);
-        for (const { imported, local } of names) module.bind(scope, local, imported);
+        const module = await loader.importStatement(statement);
+        for (const { imported, local } of statement.names) module.bind(scope, local, imported);
       } catch (error) {
-        throw sources.atImport(error, name, position);
+        throw sources.atImport(error, name, statement.position);
       }
     }
   }

@@ -6,7 +6,6 @@ import { rewriteCell, type CellSurroundings, type RewrittenCell } from "../rewri
 /** Turns cells into JavaScript. TypeScript itself is loaded only for the few cells that need it. */
 export class CellTranslator {
   readonly #surroundings: CellSurroundings;
-
   readonly #settings: () => readonly GivenSettings[];
 
   /** @param settings How the notebook and the environment want decorators and JSX lowered. */
@@ -21,22 +20,30 @@ export class CellTranslator {
   }
 
   /** @throws CellSyntaxError, NeedsTypeScript */
-  translate(code: string): RewrittenCell {
-    return rewriteCell(code, this.#surroundings);
+  translate(code: string, strict = true): RewrittenCell {
+    return rewriteCell(code, this.#surroundingsOf(strict));
   }
 
   /** Lets TypeScript lower the cell, then rewrites the result; positions map back to the cell. */
-  async translateWithTypeScript(code: string, reason: NeedsTypeScript): Promise<RewrittenCell> {
+  async translateWithTypeScript(
+    code: string,
+    reason: NeedsTypeScript,
+    strict = true,
+  ): Promise<RewrittenCell> {
     const { lowerWithTypeScript } = await import("../rewrite/lowerWithTypeScript.js");
     const { default: typescript } = await import("typescript");
     const settings = loweringSettings(code, this.#settings());
     const lowered = lowerWithTypeScript(typescript, code, reason.dialect, settings);
-    const cell = rewriteCell(lowered.code, this.#surroundings, code);
+    const cell = rewriteCell(lowered.code, this.#surroundingsOf(strict), code);
     const originalPosition: RewrittenCell["originalPosition"] = (line, column) => {
       const place = cell.originalPosition(line, column);
       return lowered.originalPosition(place.line, place.column);
     };
     const map = sourceMapComment(cell.code, "cell.ts", originalPosition);
     return { ...cell, code: cell.code + map, originalPosition };
+  }
+
+  #surroundingsOf(strict: boolean): CellSurroundings {
+    return strict ? this.#surroundings : { ...this.#surroundings, sloppy: true };
   }
 }

@@ -83,6 +83,17 @@ export class TopLevelScope {
     }
   };
 
+  /**
+   * The same for a cell outside strict mode, where an assignment to a read-only property would be ignored
+   * without a word.
+   */
+  readonly sealByAccessor = (...properties: readonly string[]): void => {
+    for (const property of properties) {
+      const value: unknown = Reflect.get(this.#target, property);
+      this.bindLive(property, () => value);
+    }
+  };
+
   /** Sets an imported name, which cannot be assigned. */
   bind(property: string, value: unknown): void {
     if (this.#reserved.has(property)) {

@@ -20,8 +20,9 @@ export function compileCell(
   filename: string,
   locals: readonly string[],
   { runtime, evaluate }: CellCompiler,
+  strict: boolean,
 ): CellFunction {
-  const begin = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {"use strict";`;
+  const begin = `(${cell.async ? "async " : ""}function (${locals.join(", ")}) {${strict ? '"use strict";' : ""}`;
   const head = begin + ownVariables(cell.names, runtime);
   const code = `${head}${cell.code}\n})`;
   if (cell.enclosed) {

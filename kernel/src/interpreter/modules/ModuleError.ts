@@ -1,6 +1,11 @@
 import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
+import { cellFile } from "./importer.js";
+import { LocalFiles } from "./LocalFiles.js";
 import { missingPath } from "./missingPath.js";
 import { packageName } from "./packageName.js";
+import { knownTypesPackage, typesAlone } from "./typesAlone.js";
 
 /** Thrown if a module cannot be loaded; the message is one sentence with advice. */
 export class ModuleError extends Error {
@@ -23,14 +28,17 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
   switch (code) {
     case "ERR_MODULE_NOT_FOUND":
     case "MODULE_NOT_FOUND": {
+      if (isForeignAddress(specifier)) return new ModuleError(foreignAddress(specifier, folder));
       const missing = /Cannot find (?:package|module) '([^']+)'/u.exec(text)?.[1] ?? specifier;
       const importer = /imported from (\S.*)$/mu.exec(text)?.[1] ?? /Require stack:\n- (.*)/u.exec(text)?.[1];
       return new ModuleError(notFound(missing, specifier, folder, importer));
     }
     case "ERR_PACKAGE_PATH_NOT_EXPORTED":
-      return new ModuleError(missingPath(text, specifier));
+      return new ModuleError(
+        typesAlone(specifier, folder) === undefined ? missingPath(text, specifier) : noJavaScript(specifier),
+      );
     case "ERR_UNSUPPORTED_ESM_URL_SCHEME":
-      return new ModuleError(foreignAddress(specifier));
+      return new ModuleError(foreignAddress(specifier, folder));
     case "ERR_UNKNOWN_BUILTIN_MODULE":
       return new ModuleError(`Node has no module "${specifier}".`);
     case "ERR_INVALID_MODULE_SPECIFIER":
@@ -38,14 +46,6 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
     default:
       return error;
   }
-}
-
-function foreignAddress(specifier: string): string {
-  const name = /^(?:npm|jsr):\/*(.+)$/u.exec(specifier)?.[1];
-  if (name !== undefined) {
-    return `Packages are imported by their name alone: write "${name}" instead of "${specifier}".`;
-  }
-  return `Modules are not loaded from the network: "${specifier}". Install the package with npm and import it by name.`;
 }
 
 const bareName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/iu;
@@ -61,6 +61,14 @@ function notFound(missing: string, specifier: string, folder: string, importer: 
     return `"${missing}" is neither the name of a package nor the path of a file.`;
   }
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
+  if (own) {
+    const types = typesAlone(specifier, folder);
+    if (types?.describesValues === false) return noJavaScript(specifier);
+    if (types !== undefined)
+      return `Only the types of the package "${name}" are installed: run "npm install ${name}" in ${folder} and run the cell again.`;
+    if (new LocalFiles().find(`./${specifier}`, join(folder, cellFile)) !== undefined)
+      return `There is no package "${name}", but a file: write "./${specifier}" instead of "${specifier}".`;
+  }
   const by = own || importer === undefined ? "" : `, which ${importer} needs,`;
   return `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`;
 }
@@ -69,10 +77,35 @@ function noFile(missing: string, specifier: string, folder: string): string {
   if (/^(?:[./]|file:)/u.test(specifier))
     return `There is no file "${specifier}" (looked for from ${folder}).`;
   const name = packageName(specifier);
+  if (typesAlone(specifier, folder) !== undefined) return noJavaScript(specifier);
   if (!missing.replaceAll("\\", "/").includes(`/node_modules/${name}/`)) {
     return `There is no file "${missing}" (looked for from ${folder}).`;
   }
   return specifier === name
     ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it again.`
     : `The package "${name}" is installed, but has no "${specifier}".`;
+}
+
+function noJavaScript(specifier: string): string {
+  return `The package "${specifier}" has types only, and no JavaScript: import its types by name, as in import { Name } from "${specifier}".`;
+}
+
+/**
+ * The error for an import statement whose package is not installed, where the name is known for types that npm
+ * has under another name; undefined for other packages.
+ *
+ * @param names The imported names; undefined for the whole module.
+ */
+export function missingTypes(
+  specifier: string,
+  names: readonly (string | undefined)[],
+  folder: string,
+): ModuleError | undefined {
+  const types = knownTypesPackage(specifier);
+  // A default export and names in lower case are no types: they mean the other package of that name.
+  const areTypes = names.length > 0 && names.every((name) => name === undefined || /^\p{Lu}/u.test(name));
+  if (types === undefined || !areTypes) return undefined;
+  return new ModuleError(
+    `The types of "${specifier}" are not installed: run "npm install ${types}" in ${folder} and run the cell again.`,
+  );
 }

@@ -5,15 +5,20 @@ import type { SourceRegistry } from "../errors/SourceRegistry.js";
 import { builtinExports, liveExports, registerBuiltins } from "./builtins.js";
 import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
+import type { CellImport } from "../rewrite/CellNames.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
-import { explainModuleError, ModuleError } from "./ModuleError.js";
+import { explainModuleError, missingTypes, ModuleError } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
+import { packageFolder } from "./packageFolder.js";
+import { packageName } from "./packageName.js";
 import { SharedPackages } from "./SharedPackages.js";
+import { typesAlone } from "./typesAlone.js";
+import { TypesModule } from "./TypesModule.js";
 
 /** The folders that modules come from, and the built-in modules. */
 export interface ModuleLoaderOptions {
@@ -130,15 +135,32 @@ export class ModuleLoader {
   }
 
   /** An `import` statement of a cell. */
-  async importStatement(
-    specifier: string,
-    attributes: Readonly<Record<string, string>>,
-  ): Promise<LoadedModule> {
+  async importStatement({ specifier, attributes, names }: CellImport): Promise<LoadedModule | TypesModule> {
     const options = Object.keys(attributes).length > 0 ? { with: attributes } : undefined;
-    const exports = (await this.import(specifier, options)) as Readonly<Record<string, unknown>>;
+    let exports: Readonly<Record<string, unknown>>;
+    try {
+      exports = (await this.import(specifier, options)) as Readonly<Record<string, unknown>>;
+    } catch (error) {
+      return this.#types(error, specifier, names);
+    }
     if (Object.hasOwn(this.#options.builtins, specifier))
       return new LoadedModule(specifier, exports, "builtin");
     return new LoadedModule(specifier, exports, this.#isFixed(specifier, exports) ? "fixed" : "live");
+  }
+
+  /** An import of names from a package without JavaScript; throws the error for any other. */
+  #types(error: unknown, specifier: string, names: CellImport["names"]): TypesModule {
+    if (this.#isolated || !(error instanceof ModuleError) || this.#isOwn(specifier)) throw error;
+    const { notebookFolder } = this.#options;
+    const types = typesAlone(specifier, notebookFolder);
+    const isType = (imported: string | undefined): boolean =>
+      types?.describesValues === false || (imported !== undefined && types?.isType(imported) === true);
+    if (names.length > 0 && names.every(({ imported }) => isType(imported)))
+      return new TypesModule(specifier);
+    if (types !== undefined || packageFolder(packageName(specifier), notebookFolder) !== undefined)
+      throw error;
+    const imported = names.map((name) => name.imported);
+    throw missingTypes(specifier, imported, notebookFolder) ?? error;
   }
 
   /** Takes a cell that defines a module (`@module name`); false for every other cell. */

@@ -152,7 +152,9 @@ export class TopLevel {
     this.#unwrap(node, kind, ";");
     const sealed = kind === "const" ? names.filter((name) => this.#holder(name) === "global") : [];
     const list = sealed.map((name) => JSON.stringify(name)).join(", ");
-    this.#edits.insert(node.end, list === "" ? ";" : `;${this.#surroundings.runtime}.seal(${list});`);
+    const { runtime, sloppy } = this.#surroundings;
+    const seal = sloppy === true ? "sloppySeal" : "seal";
+    this.#edits.insert(node.end, list === "" ? ";" : `;${runtime}.${seal}(${list});`);
   }
 
   /** A `var` in a block or a loop's head also belongs to the top level. */

@@ -1,3 +1,4 @@
+import { withoutNpmLines } from "../npm/npmLines.js";
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { parse } from "./parse.js";
 
@@ -9,7 +10,8 @@ export interface Completeness {
 }
 
 /** Whether code is a complete cell: code that breaks off at its end waits for more. */
-export function checkComplete(code: string): Completeness {
+export function checkComplete(cell: string): Completeness {
+  const code = withoutNpmLines(cell);
   try {
     parse(code);
     return { status: "complete" };

@@ -15,6 +15,8 @@ export interface CellSurroundings extends CellSyntax {
   readonly reserved: ReadonlySet<string>;
   /** The reserved names that earlier cells declared; `absent` ones have no value, since their cell was not run. */
   readonly shadowed: ReadonlyMap<string, DeclarationKind | "absent">;
+  /** Whether the cell is JavaScript outside strict mode; false by default. */
+  readonly sloppy?: boolean;
 }
 
 /** A cell as JavaScript: the body of a strict function that returns `[value]` or nothing. */

@@ -38,10 +38,11 @@ function rewrite(source: string, live: LiveImports): RewrittenModule {
   const visitor = new SyntaxVisitor(edits);
   const statements = childList(program, "body");
   visitor.merges(statements);
+  const isTypeName = typeNames(source, statements, program);
   let isModule = false;
   for (const statement of statements) {
     if (statement.type.startsWith("Export") || statement.type === "ImportDeclaration") isModule = true;
-    rewriteStatement(statement, program, edits, visitor);
+    rewriteStatement(statement, program, edits, visitor, isTypeName);
   }
   rewriteLiveImports(program, edits, live);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
@@ -57,10 +58,11 @@ function rewriteStatement(
   program: SyntaxNode,
   edits: SourceEdits,
   visitor: SyntaxVisitor,
+  isTypeName: (name: string) => boolean,
 ): void {
   switch (statement.type) {
     case "ImportDeclaration":
-      eraseTypeSpecifiers(statement, statement["importKind"] === "type", edits);
+      eraseTypeSpecifiers(statement, statement["importKind"] === "type", edits, isTypeName);
       return;
     case "ExportAllDeclaration":
       if (statement["exportKind"] === "type") edits.blank(statement.start, statement.end, ";");
@@ -96,6 +98,31 @@ function rewriteStatement(
     default:
   }
   visitor.visit(statement, program, "body");
+}
+
+/**
+ * Whether an imported name is used for its type alone. A name that the module never mentions is none: its
+ * module may be imported for what it does.
+ */
+function typeNames(
+  source: string,
+  statements: readonly SyntaxNode[],
+  program: SyntaxNode,
+): (name: string) => boolean {
+  const imports = statements.filter(({ type }) => type === "ImportDeclaration");
+  if (imports.length === 0) return () => false;
+  const imported = imports.flatMap((one) =>
+    childList(one, "specifiers").map(
+      (specifier) => textOf(child(specifier, "local") ?? specifier, "name") ?? "",
+    ),
+  );
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+  const body = statements.filter((one) => !isTypeStatement(child(one, "declaration") ?? one));
+  const values = new Set(
+    topLevelReferences({ ...program, body }, new Set(imported)).map((reference) => reference.name),
+  );
+  const words = new Set(rest.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+  return (name) => !values.has(name) && words.has(name);
 }
 
 /** `import { cell } from "a"` with a live `cell`: every mention becomes a property of the module's object. */
@@ -135,10 +162,18 @@ function eraseSpecifier(specifier: SyntaxNode, edits: SourceEdits): void {
 }
 
 /** Blanks `type A` in the braces of an import or export, or the whole statement where types are all it has. */
-function eraseTypeSpecifiers(statement: SyntaxNode, all: boolean, edits: SourceEdits): void {
+function eraseTypeSpecifiers(
+  statement: SyntaxNode,
+  all: boolean,
+  edits: SourceEdits,
+  isTypeName: (name: string) => boolean = () => false,
+): void {
   const specifiers = childList(statement, "specifiers");
   const isType = (one: SyntaxNode): boolean =>
-    textOf(one, "importKind") === "type" || textOf(one, "exportKind") === "type";
+    textOf(one, "importKind") === "type" ||
+    textOf(one, "exportKind") === "type" ||
+    // A default import stands outside the braces, where it cannot be taken out alone.
+    (one.type === "ImportSpecifier" && isTypeName(textOf(child(one, "local") ?? one, "name") ?? ""));
   if (all || (specifiers.length > 0 && specifiers.every(isType))) {
     edits.blank(statement.start, statement.end, ";");
     return;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KernelProcess } from "./KernelProcess.js";
+
+let kernel: KernelProcess;
+beforeAll(async () => {
+  kernel = await KernelProcess.start();
+});
+afterAll(() => kernel.stop());
+
+describe("what other kernels understand gets the nearest way here:", () => {
+  it.each([
+    ["Deno.readTextFileSync('a')", /^Deno is not defined: .*node:fs/u],
+    ["$$.html('<b>a</b>')", /^\$\$ is not defined: .*display\.html\(text\)/u],
+    ["!ls", /^ls is not defined\. "!" runs no command here: write require\(.*\)\.execSync\("ls"\)/u],
+    ["const a = 1;\n!ls -l", /^ls is not defined\. "!" runs no command here: .*execSync\("ls -l"\)/u],
+    ["!git status", /^"!" runs no command here: .*execSync\("git status"\)/u],
+    ["!pip install chalk", /^"!" runs no command here: write "%npm install chalk"\.$/u],
+    ["%timeit 1 + 1", /^"%timeit" is a magic of another kernel's, .*performance\.now\(\)/u],
+    ["%%html\n<b>a</b>", /^"%%html" is a magic of another kernel's, .*display\.html/u],
+    [
+      "%lsmagic",
+      /^"%lsmagic" is a magic of another kernel's, and "%npm install NAME" is the only one here\.$/u,
+    ],
+    [".help", /^"\.help" is a command of Node's console: /u],
+  ])("%s", async (code, sentence) => {
+    const { error } = await kernel.run(code);
+    expect(error?.evalue).toMatch(sentence);
+    expect(error?.evalue).not.toContain("\n");
+  });
+
+  it("but not code that is TypeScript, or wrong in another way", async () => {
+    expect((await kernel.run("const no = false;\n!no")).text).toBe("true");
+    expect((await kernel.run("7\n%4")).text).toBe("3");
+    expect((await kernel.run("let a = (2;\n!no")).error?.evalue).toBe("Unexpected token");
+    expect((await kernel.run("missing;\n!no")).error?.evalue).toBe("missing is not defined");
+  });
+});
