@@ -4,6 +4,7 @@ import { taskMeansOf } from "../metrics/taskMeansOf.js";
 import { trimmedMeanOf } from "../metrics/trimmedMeanOf.js";
 import { meanOf } from "../numeric/meanOf.js";
 import { linearQuantile } from "../numeric/linearQuantile.js";
+import { oneOf } from "../work/oneOf.js";
 import type { PlannedStatistic } from "./AggregatePlan.js";
 
 /** The aggregates over runs and tasks that {@link aggregates} and {@link differences} can give. */
@@ -33,38 +34,35 @@ export interface AggregateOptions extends MetricParameters {
   readonly metrics?: readonly AggregateMetric[];
 }
 
+/** The metrics that an option changes. */
+const USERS = [
+  ["threshold", ["optimalityGap"]],
+  ["weighting", ["iqm", "optimalityGap"]],
+] as const;
+
 /** Fills in and checks the options of the metrics. */
 export function settleMetrics(
   options: AggregateOptions,
   caller: string,
 ): MetricSettings & { readonly metrics: readonly AggregateMetric[] } {
-  const { metrics = AGGREGATE_METRICS, threshold = 1, weighting = "cells" } = options;
+  const { metrics = AGGREGATE_METRICS, threshold = 1 } = options;
+  const weighting = oneOf(options.weighting, ["cells", "tasks"], caller, "weighting");
   const given: unknown = metrics;
-  if (!Array.isArray(given)) {
-    throw new TypeError(`${caller}: metrics is a list, such as ["iqm"]; got ${JSON.stringify(given)}.`);
-  }
-  const unknown = metrics.find((metric) => !AGGREGATE_METRICS.includes(metric));
-  if (unknown !== undefined) {
+  if (
+    !Array.isArray(given) ||
+    given.length === 0 ||
+    metrics.some((metric) => !AGGREGATE_METRICS.includes(metric))
+  ) {
     throw new RangeError(
-      `${caller}: a metric is one of ${AGGREGATE_METRICS.join(", ")}; got ${JSON.stringify(unknown)}.`,
+      `${caller}: metrics is a list of at least one of ${AGGREGATE_METRICS.join(", ")}; got ${JSON.stringify(given)}.`,
     );
   }
-  if (metrics.length === 0)
-    throw new RangeError(`${caller}: expected at least one metric; the list is empty.`);
   if (!Number.isFinite(threshold)) {
     throw new RangeError(`${caller}: threshold is a finite number; got ${String(threshold)}.`);
   }
-  if (!["cells", "tasks"].includes(weighting)) {
-    throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
-  }
-  if (options.threshold !== undefined && !metrics.includes("optimalityGap")) {
-    throw new RangeError(`${caller}: threshold is of optimalityGap.`);
-  }
-  if (
-    options.weighting !== undefined &&
-    !metrics.some((metric) => metric === "iqm" || metric === "optimalityGap")
-  ) {
-    throw new RangeError(`${caller}: weighting is of iqm and optimalityGap.`);
+  for (const [option, users] of USERS) {
+    if (options[option] === undefined || users.some((metric) => metrics.includes(metric))) continue;
+    throw new RangeError(`${caller}: ${option} changes only ${users.join(" and ")}; leave it out.`);
   }
   return { metrics: [...new Set(metrics)], threshold, weighting };
 }

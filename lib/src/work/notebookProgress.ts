@@ -1,6 +1,14 @@
 import { cellSignal } from "./cellSignal.js";
+import { mimeType, SCHEMA_VERSIONS } from "../results/savedFormats.js";
+import type { ProgressJSON } from "../results/ProgressJSON.js";
 import { notebook } from "./notebook.js";
+import { onAbort } from "./onAbort.js";
 import type { Progress } from "./ResampleOptions.js";
+
+/** The return value of `display` in a notebook's kernel. */
+interface Handle {
+  readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
+}
 
 /** A progress bar in the notebook. */
 export interface ProgressBar {
@@ -10,28 +18,62 @@ export interface ProgressBar {
   readonly stop: () => void;
 }
 
-/**
- * A progress bar in the current notebook; `undefined` outside a notebook. The code of the bar is loaded only in a
- * notebook. Progress reported while it loads is shown once it is there.
- */
+let shown = 0;
+
+/** A progress bar in the current notebook; `undefined` outside a notebook. */
 export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");
   if (typeof display !== "function") return undefined;
   const cell = cellSignal();
-  let bar: ProgressBar | undefined;
-  let latest: Progress | undefined;
-  void import("./notebookBar.js").then(({ notebookBar }) => {
-    bar = notebookBar(label, display, cell);
-    if (latest) bar.report(latest);
-  });
-  return {
-    report: (progress) => {
-      if (bar) bar.report(progress);
-      else latest = progress;
-    },
-    stop: () => {
-      latest = undefined;
-      bar?.stop();
-    },
+  const id = `resampling-${++shown}`;
+  let handle: Handle | undefined;
+  let last: Progress | undefined;
+  let release: (() => void) | undefined;
+  const settle = (): void => {
+    release?.();
+    last = release = undefined;
   };
+  const show = (bundle: Record<string, unknown>): void => {
+    if (handle) handle.update(bundle, { raw: true });
+    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true }]));
+  };
+  const stop = (): void => {
+    if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
+    settle();
+  };
+  const report = (progress: Progress): void => {
+    const done = progress.done >= progress.total;
+    // Work that ends with its first report needs no bar.
+    if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
+    if (done) settle();
+    else {
+      last = progress;
+      // The code of an interrupted cell may never go on: no bar may be left as if work did.
+      if (cell) release ??= onAbort(cell, stop);
+    }
+  };
+  return { report, stop };
+}
+
+/** "31 % (15500 of 50000)"; never 100 % before the end. */
+function shareOf({ done, total }: Progress): string {
+  return `${Math.floor((100 * done) / total)} % (${Math.floor(done)} of ${total})`;
+}
+
+function progressBundle(id: string, label: string, progress: Progress): Record<string, unknown> {
+  const { done, total, rate, remaining } = progress;
+  const json: ProgressJSON = { schema: SCHEMA_VERSIONS.progress, id, label, done, total, rate, remaining };
+  const words = `${label}: ${shareOf(progress)}, ${remaining.toFixed(1)} s left`;
+  return {
+    [mimeType("progress")]: json,
+    "text/html": `<progress value="${done}" max="${total}"></progress> ${words}`,
+    "text/plain": words,
+  };
+}
+
+function handleOf(value: unknown): Handle | undefined {
+  const update: unknown = Reflect.get(Object(value) as object, "update");
+  return typeof update === "function"
+    ? { update: (next, options) => Reflect.apply(update, value, [next, options]) as unknown }
+    : undefined;
 }

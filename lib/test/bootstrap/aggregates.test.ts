@@ -132,7 +132,7 @@ describe("aggregates and differences", () => {
     const table = ScoreTable.fromTaskScores({ A: [[0, 1], [2]], B: [[1, 1], [3]] });
     for (const metrics of [["mean"], ["median", "mean"]] as const) {
       await expect(aggregates(table, { metrics, weighting: "tasks", reps: 50 })).rejects.toThrow(
-        /^aggregates: weighting is of iqm and optimalityGap\.$/u,
+        /^aggregates: weighting changes only iqm and optimalityGap; leave it out\.$/u,
       );
     }
     await aggregates(table, { metrics: ["mean", "optimalityGap"], weighting: "tasks", reps: 50 });
@@ -184,7 +184,7 @@ describe("aggregates and differences", () => {
       /sides is one of two, lower, upper/u,
     );
     await expect(aggregates(table, { metrics: ["mode" as "mean"] })).rejects.toThrow(/one of mean, median/u);
-    await expect(aggregates(table, { metrics: [] })).rejects.toThrow(/at least one metric/u);
+    await expect(aggregates(table, { metrics: [] })).rejects.toThrow(/at least one of mean, .*; got \[\]\./u);
     await expect(aggregates(table, { threshold: NaN })).rejects.toThrow(/threshold/u);
     await expect(profiles(table, { interval: "calibrated" })).rejects.toThrow(/one of percentile/u);
     await expect(profiles(table, { thresholds: [1, 1] })).rejects.toThrow(/differ/u);

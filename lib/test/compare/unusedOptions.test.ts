@@ -30,12 +30,12 @@ describe("an option that would change nothing is refused", () => {
     [
       "a threshold without optimality gap",
       () => aggregates(table, { metrics: ["iqm", "mean"], threshold: 2 }),
-      "aggregates: threshold is of optimalityGap.",
+      "aggregates: threshold changes only optimalityGap; leave it out.",
     ],
     [
       "a threshold of the IQM",
       () => compareAlgorithms(table, { threshold: 2 }),
-      "compareAlgorithms: threshold is of optimalityGap.",
+      "compareAlgorithms: threshold changes only optimalityGap; leave it out.",
     ],
     [
       "the direction of Friedman's ranks",

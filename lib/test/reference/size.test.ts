@@ -15,15 +15,15 @@ function alike(size: number, known: number): boolean {
 }
 
 describe("importing one function costs its own size, minified and gzipped:", () => {
-  test("an IQM with its bootstrap interval at most 14.2 kB", async () => {
+  test("an IQM with its bootstrap interval at most 14.6 kB", async () => {
     expect(
       await importSize({ precipice: "iqm", "precipice/bootstrap": "stratifiedBootstrap" }),
-    ).toBeLessThanOrEqual(14_200);
+    ).toBeLessThanOrEqual(14_600);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 26 kB", async () => {
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 26.1 kB", async () => {
     for (const entry of ["precipice", "precipice/bootstrap"]) {
-      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(26_000);
+      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(26_100);
     }
   });
 
