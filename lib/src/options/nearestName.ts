@@ -6,7 +6,7 @@ import { isWithinEdits } from "./isWithinEdits.js";
  * third of the known name's length, and at most 3; otherwise the result is `undefined`.
  */
 export function nearestName<Name extends string>(name: string, known: readonly Name[]): Name | undefined {
-  const plain = (word: string): string => word.toLowerCase().replace(/\W|_/g, "");
+  const plain = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, "");
   for (let edits = 0; edits < 4; edits++) {
     const near = known.find(
       (one) => edits <= one.length / 3 && isWithinEdits(plain(name), plain(one), edits),

@@ -112,6 +112,11 @@ describe("a misspelt option", () => {
     expect(String(refused)).toContain(`there is no option "${typed}"; is it "${meant}"?`);
   });
 
+  it("in other alphabets counts letters, too", () => {
+    expect(nearestName("奖励", ["任务", "算法"])).toBeUndefined();
+    expect(nearestName("Löschung", ["Läschung", "Zahl"])).toBe("Läschung");
+  });
+
   it("far from all leads to none", () => {
     expect(() => friedman([x, y], { colour: "red" } as never)).toThrow(
       'friedman: there is no option "colour". Its options are',
