@@ -111,8 +111,8 @@ function mayBeRespelled(bytes: Uint8Array, start: number, end: number): boolean 
   const last = bytes[end - 1];
   if (last === 46) return true;
   if (last !== 48) return false;
-  const point = bytes.indexOf(46, start);
-  return point >= 0 && point < end;
+  for (let at = start; at < end; at++) if (bytes[at] === 46) return true;
+  return false;
 }
 
 function latinText(bytes: Uint8Array, start: number, end: number): string {
