@@ -11,7 +11,8 @@ export function nameColumns(roles: FrameRoles): string[] {
 
 /**
  * Refuses a column of names of one file in which two spellings are one number, such as the versions `1.1` and `1.10`: their
- * rows would be pooled.
+ * rows would be pooled. Whole numbers are one name however they are spelled, because pandas writes the seed `1` as `1.0`
+ * if another seed is missing.
  *
  * @param spellings the different texts of the column
  * @throws FrameError with both spellings
@@ -22,8 +23,7 @@ export function checkSpellings(spellings: readonly string[], field: string, file
 }
 
 /**
- * Refuses a column of names of several files in which two spellings are one number. Whole numbers are one name however they
- * are spelled, because pandas writes the seed `1` as `1.0` into a file where another seed is missing.
+ * The same for a column of several files.
  *
  * @throws FrameError with both spellings
  */
@@ -37,7 +37,7 @@ export function checkStackedSpellings(
   const known = new Map<number, string>();
   for (const { spellings, values } of numbers) {
     for (const text of spellings ?? Array.from(new Set(values), String)) {
-      if (!Number.isInteger(Number(text))) note(known, text, field, file);
+      note(known, text, field, file);
     }
   }
 }
@@ -46,7 +46,7 @@ function note(known: Map<number, string>, text: string, field: string, file: str
   const spelled = text.trim();
   const number = Number(spelled);
   // An empty field and NA are missing, not names.
-  if (spelled === "" || Number.isNaN(number)) return;
+  if (spelled === "" || Number.isNaN(number) || Number.isInteger(number)) return;
   const other = known.get(number);
   if (other !== undefined && other !== spelled) {
     const quoted = [other, spelled].map((one) => JSON.stringify(one)).join(" and ");

@@ -32,6 +32,24 @@ export function checkSelected(names: readonly string[], wanted: readonly string[
   );
 }
 
+/**
+ * The columns to decode: the selected ones, and those that the winner of a battle is made of.
+ *
+ * @throws FrameError for a selected column that is not there, with the nearest name
+ */
+export function neededColumns(
+  names: readonly string[],
+  select: readonly string[],
+  file: string,
+): readonly string[] {
+  if (!select.includes("winner") || names.includes("winner") || !names.includes("winner_model_a")) {
+    checkSelected(names, select, file);
+    return select;
+  }
+  checkSelected([...names, "winner"], select, file);
+  return [...select, ...names.filter((name) => name.startsWith("winner_"))];
+}
+
 /** Roles of the columns that are kept. */
 export function chosenRoles(roles: FrameRoles, wanted: readonly string[] | undefined): FrameRoles {
   return Object.fromEntries(

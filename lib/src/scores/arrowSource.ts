@@ -18,9 +18,14 @@ export interface ArrowFile extends Omit<UnfoldedColumns, "columns"> {
 /**
  * Opens an Arrow IPC file or stream (Feather version 2).
  *
+ * @param choose the columns to read, from the names of all; lists of other columns are not unfolded. All by default
  * @throws the origin's error if the bytes are anything else
  */
-export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<ArrowFile> {
+export async function openArrow(
+  bytes: Uint8Array,
+  origin: RowOrigin,
+  choose: (names: readonly string[]) => readonly string[] = (names) => names,
+): Promise<ArrowFile> {
   try {
     // The checks and the decoder are loaded when the first file is read.
     const [{ arrowTable }, { arrowColumns }, { unfoldColumns }] = await Promise.all([
@@ -29,7 +34,13 @@ export async function openArrow(bytes: Uint8Array, origin: RowOrigin): Promise<A
       import("./unfoldColumns.js"),
     ]);
     const table = await arrowTable(bytes, origin.budget);
-    const columns = arrowColumns(table, origin.fault, true);
+    const all = arrowColumns(table, origin.fault, true);
+    const columns = new Map(
+      choose([...all.keys()]).flatMap((name) => {
+        const column = all.get(name);
+        return column ? [[name, column] as const] : [];
+      }),
+    );
     const names = [...columns.keys()];
     if ([...columns.values()].filter(({ isList }) => isList).length > 1) {
       const decoded = Array.from(columns, ([name, { decode }]) => [name, decode()] as const);

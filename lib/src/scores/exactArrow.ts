@@ -73,7 +73,8 @@ export function exactReader(
   if (typeId === arrowTypes.int && (isLong || values instanceof BigUint64Array))
     return (index) => values[index];
   if (!(values instanceof Int32Array || isLong) || !isInstant(typeId)) return undefined;
-  return (index) => exactInstant(BigInt(values[index] ?? 0), typeId, Number(unit));
+  const counts = isLong || isShort(typeId, Number(unit)) ? values : joinedHalves(values);
+  return (index) => exactInstant(BigInt(counts[index] ?? 0), typeId, Number(unit));
 }
 
 /**
@@ -116,6 +117,16 @@ function shown(key: unknown): string {
 
 function isInstant(typeId: unknown): typeId is typeof date | typeof time | typeof timestamp {
   return typeId === date || typeId === time || typeId === timestamp;
+}
+
+/** Whether instants of a type have 32 bits: days, and times of a day in seconds or milliseconds. */
+function isShort(typeId: typeof date | typeof time | typeof timestamp, unit: number): boolean {
+  return (typeId === date && unit === 0) || (typeId === time && unit < 2);
+}
+
+/** Whole numbers of 64 bits that a table has in two halves, as apache-arrow up to version 15 does. */
+function joinedHalves(values: Int32Array): BigInt64Array {
+  return new BigInt64Array(values.slice().buffer, 0, values.length >> 1);
 }
 
 function exactInstant(

@@ -184,6 +184,14 @@ describe("timestamps of Arrow and Parquet", () => {
 });
 
 describe("selected columns", () => {
+  test.each([".arrow", ".parquet"])("without lists keep one row a run in %s", async (ending) => {
+    const frame = await read(sample(`formats/curves${ending}`), { select: ["algorithm", "seed"] });
+    expect(frame.rows).toBe(4);
+    expect([...frame.column("seed")]).toEqual([1, 2, 1, 2]);
+    const steps = await read(sample(`formats/curves${ending}`), { select: ["seed", "xs", "ys"] });
+    expect(steps.rows).toBe(11);
+  });
+
   test.each(endings)("that are not there are refused with the nearest name: %s", async (ending) => {
     const path = sample(`formats/table${ending}`);
     await expect(read(path, { select: ["algorithm", "rewards"] })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { fileOrigin } from "../fileOrigin.js";
 import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
-import { chosenRoles, selectColumns } from "../selectColumns.js";
+import { chosenRoles, neededColumns, selectColumns } from "../selectColumns.js";
 
 /**
  * Arrow IPC files and streams (Feather version 2), such as the `.arrow` files of Hugging Face's cache; plain, LZ4 (pandas'
@@ -21,7 +21,12 @@ export const arrow: FormatReader = {
     return isStream ? undefined : "it does not begin with ARROW1, and is no stream";
   },
   read: async (input, _, options) => {
-    const file = await openArrow(await input.bytes(), fileOrigin(input));
+    const { select } = options;
+    const file = await openArrow(
+      await input.bytes(),
+      fileOrigin(input),
+      select && ((names) => neededColumns(names, select, input.name)),
+    );
     const columns = new Map(
       file.names.flatMap((name) => {
         const column = file.column(name);
@@ -32,11 +37,11 @@ export const arrow: FormatReader = {
       input,
       {
         format: "Arrow IPC",
-        roles: chosenRoles(file.roles, options.select),
+        roles: chosenRoles(file.roles, select),
         notes: file.notes,
         place: file.place,
         names: namesFor(input, options),
-        columns: selectColumns(arenaWinner(columns, input.name, file.place), options.select, input.name),
+        columns: selectColumns(arenaWinner(columns, input.name, file.place), select, input.name),
       },
       options,
     );

@@ -4,7 +4,7 @@ import type { FormatReader } from "../FormatReader.js";
 import { formatFrame } from "../formatFrame.js";
 import { namesFor } from "../namesFor.js";
 import { openParquet } from "../../scores/parquetSource.js";
-import { checkSelected, selectColumns } from "../selectColumns.js";
+import { neededColumns, selectColumns } from "../selectColumns.js";
 
 /**
  * Parquet, such as the files of Hugging Face's data sets: plain or compressed with Snappy, gzip, zstd, LZ4 or Brotli. Lists of a
@@ -34,13 +34,3 @@ export const parquet: FormatReader = {
     );
   },
 };
-
-/** The columns to decode: the selected ones, and those that the winner of a battle is made of. */
-function neededColumns(names: readonly string[], select: readonly string[], file: string): readonly string[] {
-  if (!select.includes("winner") || names.includes("winner") || !names.includes("winner_model_a")) {
-    checkSelected(names, select, file);
-    return select;
-  }
-  checkSelected([...names, "winner"], select, file);
-  return [...select, ...names.filter((name) => name.startsWith("winner_"))];
-}
