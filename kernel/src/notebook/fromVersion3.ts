@@ -50,7 +50,9 @@ function fromCell(cell: JsonObject): JsonObject {
       };
     }
     case "heading": {
-      const level = typeof cell["level"] === "number" ? cell["level"] : 1;
+      const given = typeof cell["level"] === "number" ? Math.trunc(cell["level"]) : 1;
+      // Markdown has six levels.
+      const level = Math.min(Math.max(given, 1), 6);
       const text = textOfLines(cell["source"]) ?? "";
       const source = `${"#".repeat(level)} ${text.split(/\r\n|\n|\r/u).join(" ")}`;
       return { cell_type: "markdown", metadata, source };

@@ -194,6 +194,24 @@ describe("a name of the global object", () => {
     }
   });
 
+  it("may be declared again after an interrupt of the cell that awaited its value", async () => {
+    const fresh = await KernelProcess.start();
+    try {
+      for (const name of ["history", "Event", "plain"]) {
+        const cell = `const ${name} = await new Promise(() => {}); 1`;
+        const { error } = await fresh.run(cell, { interruptAfter: 300 });
+        expect(error?.ename, name).toBe("KeyboardInterrupt");
+        expect(await run(`let ${name} = 5; ${name}`, fresh)).toBe("5");
+        expect(await run(`${name} = ${name} + 1; ${name}`, fresh)).toBe("6");
+      }
+      const { error } = await fresh.run("const URL = await new Promise(() => {})", { interruptAfter: 300 });
+      expect(error?.ename).toBe("KeyboardInterrupt");
+      expect(await run("new URL('http://a/').host", fresh)).toBe("'a'");
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   it("is in the frames of errors, at the places that the user knows", async () => {
     await kernel.run("class Node { fail() {\n  throw new Error('no') } }");
     const { traceback } = await kernel.run(

@@ -33,5 +33,10 @@ describe("what other kernels understand gets the nearest way here:", () => {
     expect((await kernel.run("7\n%4")).text).toBe("3");
     expect((await kernel.run("let a = (2;\n!no")).error?.evalue).toBe("Unexpected token");
     expect((await kernel.run("missing;\n!no")).error?.evalue).toBe("missing is not defined");
+    expect((await kernel.run("const x1 = 1\n!x1.toFixed().length && foo(")).error?.evalue).toBe(
+      "Unexpected token",
+    );
+    expect((await kernel.run("let c = (5\n  %c(2")).error?.evalue).not.toMatch(/magic/u);
+    expect((await kernel.run("!!undefinedThing")).error?.evalue).toBe("undefinedThing is not defined");
   });
 });

@@ -132,6 +132,16 @@ test("what was shown and taken away again leaves nothing in the file", () => {
   expect(cell?.["outputs"]).toMatchObject([{ metadata: {} }, { metadata: { kept: true } }, { data: {} }]);
 });
 
+test.each([
+  [-1, "# T"],
+  [2.5, "## T"],
+  [1e10, "###### T"],
+])("a heading of nbformat 3 of the level %d has one of Markdown's six", (level, source) => {
+  const cells = [{ cell_type: "heading", level, metadata: {}, source: "T" }];
+  const old = { nbformat: 3, nbformat_minor: 0, metadata: {}, worksheets: [{ metadata: {}, cells }] };
+  expect(readNotebook(JSON.stringify(old)).cells[0]?.source).toBe(source);
+});
+
 test("a notebook of nbformat 3 becomes what nbformat makes of it", () => {
   const old = {
     nbformat: 3,

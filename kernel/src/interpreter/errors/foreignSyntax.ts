@@ -21,8 +21,9 @@ const magics: readonly (readonly [names: RegExp, advice: string])[] = [
   [/^(?:who|whos|who_ls)$/u, "open the debugger's panel, which shows the variables"],
 ];
 const replCommand = /^\s*\.(?:help|load|save|editor|exit|clear|break)\b/u;
-const magic = /^\s*(%%?)([a-zA-Z]\w*)/u;
-const shell = /^\s*!+\s*([\w./~-]+.*?)\s*;?\s*$/u;
+const magic = /^\s*(%%?)([a-zA-Z]\w*)(?![\w(.])/u;
+/** A command, alone or with a first argument that JavaScript would not have there. */
+const shell = /^\s*!\s*([a-zA-Z~./][\w./~-]*(?:\s+[^\s()=&|?<>+*%,;:].*?)?)\s*;?\s*$/u;
 
 /** A syntax error with the nearest way here, where its line is a command of another kernel's. */
 export function explainSyntax(error: unknown, code: string): unknown {

@@ -1,5 +1,6 @@
 import type { CellError, InterpreterEvent, InterpreterRequest } from "../../core/Interpreter.js";
 import { CellContext } from "../output/CellContext.js";
+import type { DeclaredName } from "../rewrite/CellNames.js";
 
 export type ExecuteRequest = Extract<InterpreterRequest, { readonly kind: "execute" }>;
 
@@ -13,6 +14,8 @@ export interface CellOutcome {
 /** One execute request on its way. It ends once: by itself or by an interrupt, whichever comes first. */
 export class CellRun {
   readonly context: CellContext;
+  /** The names that it declares, once its code is known. */
+  names: readonly DeclaredName[] | undefined;
   readonly #end: (events: readonly InterpreterEvent[]) => void;
   #ended = false;
 

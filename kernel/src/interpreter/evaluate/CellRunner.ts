@@ -85,7 +85,12 @@ export class CellRunner {
 
   /** Ends the running cells of all subshells, also those that wait. */
   interrupt(): void {
-    for (const { running } of [...this.#lanes.values()]) if (running !== undefined) this.#interrupt(running);
+    for (const { running } of [...this.#lanes.values()]) {
+      if (running === undefined) continue;
+      this.#interrupt(running);
+      // The awaited promise may never settle, and the next cell must be able to declare the names again.
+      if (running.names !== undefined) this.#parts.scope.settle(running.names, true);
+    }
   }
 
   /** Ends the running cell for `process.exit`, if it is one that called it. */
@@ -200,14 +205,15 @@ export class CellRunner {
     try {
       // The settings of an isolated session's folder are not its own.
       const settings = loader.isIsolated ? {} : notebookSettings(process.env);
-      strict = cellLanguage(code, settings, process.env) !== "sloppy";
-      if (loader.defineModule(code, name)) return { value: undefined, shown: false };
+      const own = withoutNpmLines(code);
+      strict = cellLanguage(own, settings, process.env) !== "sloppy";
       for (const words of npmLines(code)) {
         const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
         if (!("value" in installed)) return installed;
         if (run.hasEnded()) return { terminated: true };
       }
-      const translated = this.#translate(run, withoutNpmLines(code), strict);
+      if (loader.defineModule(own, name)) return { value: undefined, shown: false };
+      const translated = this.#translate(run, own, strict);
       if (translated === undefined) return { terminated: true };
       cell = translated;
     } catch (error) {
@@ -223,6 +229,7 @@ export class CellRunner {
     const replaced = this.#replacements.before(cell.names, (one) => scope.peek(one));
     scope.refresh();
     scope.declare(cell.names);
+    run.names = cell.names;
     let completion = yield* this.#evaluate(run, cell, name, strict);
     completion = this.#explained(run, completion, code);
     const failed = !("value" in completion) || run.hasEnded();
