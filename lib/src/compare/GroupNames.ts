@@ -1,5 +1,4 @@
 import type { Remark } from "../results/Remark.js";
-import type { ScoreTable } from "../scores/ScoreTable.js";
 
 /** The names of the compared groups, and the remarks of the table that they come from. */
 export interface GroupNames {
@@ -13,15 +12,6 @@ export interface GroupNames {
 
 /** Lists of numbers by name. */
 export type ListsByName<Value = number> = Readonly<Record<string, ArrayLike<Value>>>;
-
-/**
- * Whether a value is a table of scores. It checks the shape, because a notebook and a package may each have their own
- * class of this name.
- */
-export function isScoreTable(given: unknown): given is ScoreTable {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return false;
-  return "algorithms" in given && "tasks" in given && typeof Reflect.get(given, "taskScores") === "function";
-}
 
 /** Whether a value is a plain object, such as one with a list under each name. */
 export function isRecord(given: unknown): given is ListsByName<unknown> {

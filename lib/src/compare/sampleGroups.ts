@@ -1,6 +1,7 @@
 import { remark } from "../results/Remark.js";
+import { isScoreTable } from "../scores/isScoreTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { isRecord, isScoreTable, type GroupNames, type ListsByName } from "./GroupNames.js";
+import { isRecord, type GroupNames, type ListsByName } from "./GroupNames.js";
 import { checkedSample, notThese } from "./samples.js";
 
 /**

@@ -2,8 +2,9 @@ import { byTask } from "../metrics/blockRanks.js";
 import { taskMeansOf } from "../metrics/taskMeansOf.js";
 import { remark } from "../results/Remark.js";
 import { checkComparable } from "../scores/checkComparable.js";
+import { isScoreTable } from "../scores/isScoreTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { isRecord, isScoreTable, type GroupNames, type ListsByName } from "./GroupNames.js";
+import { isRecord, type GroupNames, type ListsByName } from "./GroupNames.js";
 import { checkedSample, notThese } from "./samples.js";
 
 /**

@@ -200,12 +200,12 @@ export class CellRunner {
   /** Rewrites, loads and runs code. */
   *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
+    const own = withoutNpmLines(code);
     let cell: RewrittenCell;
     let strict = true;
     try {
       // The settings of an isolated session's folder are not its own.
       const settings = loader.isIsolated ? {} : notebookSettings(process.env);
-      const own = withoutNpmLines(code);
       strict = cellLanguage(own, settings, process.env) !== "sloppy";
       for (const words of npmLines(code)) {
         const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
@@ -219,7 +219,7 @@ export class CellRunner {
     } catch (error) {
       if (!(error instanceof NeedsTypeScript))
         return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
-      const lowered = yield* settle(translator.translateWithTypeScript(withoutNpmLines(code), error, strict));
+      const lowered = yield* settle(translator.translateWithTypeScript(own, error, strict));
       if (run.hasEnded()) return { terminated: true };
       if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
       cell = lowered.value as RewrittenCell;
