@@ -55,8 +55,9 @@ async function program(path, ...parameters) {
 /**
  * Runs every check, prints a line for each, and counts. The lint takes longest and runs in parallel to the others.
  * @param {readonly string[]} [files] the files and folders to format and lint; types and imports are checked everywhere
+ * @param {(line: string) => void} [print]
  */
-export async function runChecks(files = ["."]) {
+export async function runChecks(files = ["."], print = console.log) {
   /** @type {string[]} */
   const named = [];
   /** @type {{file: string, seconds: number}[]} */
@@ -70,9 +71,9 @@ export async function runChecks(files = ["."]) {
       const seconds = (performance.now() - start) / 1000;
       times.push({ file: name, seconds });
       counts[result.passed ? "passed" : "failed"] += 1;
-      console.log(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
+      print(`  ${result.passed ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
       if (result.passed) continue;
-      console.log(result.output.trim());
+      for (const line of result.output.trim().split("\n")) print(line);
       named.push(`failed: ${name}`);
     }
   }

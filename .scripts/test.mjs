@@ -25,53 +25,53 @@ import { runVitest } from "./test/runVitest.mjs";
  */
 
 /**
- * `action` runs the whole suite, or for `--changed` what the changed files touch.
- * @type {{part: string, name: string, action: (changes?: Changes) => Promise<Counts>,
- *   isTouched: (changes: Changes) => boolean}[]}
+ * `action` runs the whole suite, or for `--changed` what the changed files touch. The order is that of the start.
+ * @typedef {{part: string, name: string, isTouched: (changes: Changes) => boolean,
+ *   action: (changes: Changes | undefined, print: (line: string) => void) => Promise<Counts>}} Suite
+ * @type {Suite[]}
  */
 const suites = [
+  vitestSuite("extension", "extension"),
+  vitestSuite("lib", "lib"),
+  {
+    part: "kernel",
+    name: "clients",
+    action: (_, print) => runUnittest("kernel/test/jupyter", print),
+    isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
+  },
+  vitestSuite("kernel", "kernel"),
   {
     part: "checks",
     name: "checks",
-    action: (changes) => runChecks(changes?.existing),
+    action: (changes, print) => runChecks(changes?.existing, print),
     isTouched: () => true,
   },
-  vitestSuite("lib", "lib"),
-  vitestSuite("kernel", "kernel"),
-  {
-    part: "kernel",
-    name: "kernel through Jupyter's own clients",
-    action: () => runUnittest("kernel/test/jupyter"),
-    isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
-  },
-  vitestSuite("notebooks", "notebooks"),
   {
     part: "notebooks",
-    name: "saved results of the notebooks",
-    action: (changes) => checkNotebooks({ names: changes?.notebooks ?? [] }),
+    name: "saved results",
+    action: (changes, print) => checkNotebooks({ names: changes?.notebooks ?? [], print }),
     isTouched: ({ notebooks }) => notebooks.length > 0,
   },
-  vitestSuite("extension", "extension"),
-  vitestSuite("repository", ".scripts", "a fresh clone and the packages"),
+  vitestSuite("repository", ".scripts"),
+  vitestSuite("notebooks", "notebooks"),
 ];
 const MOST_NAMED = 50;
-const parts = [...new Set(suites.map(({ part }) => part))];
+const parts = [...new Set(suites.map(({ part }) => part))].sort();
 const USAGE = `Usage: npm test [-- --part ${parts.join("|")}] [-- --changed [--since COMMIT]]`;
 
 /**
  * @param {string} part
  * @param {string} folder
- * @param {string} [name]
+ * @returns {Suite}
  */
-function vitestSuite(part, folder, name = folder) {
+function vitestSuite(part, folder) {
   /** @param {Changes} changes */
   const touchedIn = ({ touched }) => touched.filter((file) => file.startsWith(`${folder}/`));
   return {
     part,
-    name,
-    action: (/** @type {Changes | undefined} */ changes) =>
-      runVitest(folder, changes === undefined ? [] : touchedIn(changes)),
-    isTouched: (/** @type {Changes} */ changes) => touchedIn(changes).length > 0,
+    name: part,
+    action: (changes, print) => runVitest(folder, changes === undefined ? [] : touchedIn(changes), print),
+    isTouched: (changes) => touchedIn(changes).length > 0,
   };
 }
 
@@ -95,23 +95,30 @@ await main(async () => {
   /** @type {import("./test/reportTimes.mjs").TimedSuite[]} */
   const timed = [];
   const changes = onlyChanged ? await findChanges(since) : undefined;
-  for (const { part, name, action, isTouched } of suites) {
-    if (wanted !== undefined && part !== wanted) continue;
-    if (changes !== undefined && !isTouched(changes)) {
-      console.log(`\n== ${name}: not touched ==`);
-      continue;
-    }
-    console.log(`\n== ${name} ==`);
-    const suiteStart = performance.now();
-    const { passed, failed, skipped, named, files } = await action(changes);
-    all.push(...named);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-    const seconds = (performance.now() - suiteStart) / 1000;
-    timed.push({ name, seconds, files });
-    console.log(`${name}: ${passed} of ${passed + failed + skipped} passed in ${seconds.toFixed(1)} s`);
+  const chosen = suites.filter(({ part }) => wanted === undefined || part === wanted);
+  for (const suite of chosen) {
+    if (changes !== undefined && !suite.isTouched(changes)) console.log(`${suite.name}: not touched`);
   }
+  const queue = chosen.filter((suite) => changes === undefined || suite.isTouched(changes));
+  console.log(`\nTests: ${queue.map(({ name }) => name).join(", ")}\n`);
+  // Two suites at a time: one computes while the other waits for a server, a browser or a kernel.
+  await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      for (let suite = queue.shift(); suite !== undefined; suite = queue.shift()) {
+        const { name, action } = suite;
+        const suiteStart = performance.now();
+        const print = (/** @type {string} */ line) => console.log(`${name}| ${line}`);
+        const { passed, failed, skipped, named, files } = await action(changes, print);
+        all.push(...named);
+        total.passed += passed;
+        total.failed += failed;
+        total.skipped += skipped;
+        const seconds = (performance.now() - suiteStart) / 1000;
+        timed.push({ name, seconds, files });
+        print(`${passed} of ${passed + failed + skipped} passed in ${seconds.toFixed(1)} s`);
+      }
+    }),
+  );
   await reportTimes(timed);
   // At the end, to be among the last lines of the output.
   if (all.length > 0) console.log(`\n${all.slice(0, MOST_NAMED).join("\n")}`);

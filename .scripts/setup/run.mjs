@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import readline from "node:readline";
 
 import { root } from "./root.mjs";
 
@@ -6,12 +7,13 @@ import { root } from "./root.mjs";
  * Runs a command to its end and collects its output.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean, echo?: boolean}} [options] `inherit` shows the
- *   output immediately and collects nothing, `echo` does both
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, inherit?: boolean, echo?: boolean,
+ *   print?: ((line: string) => void) | undefined}} [options] `inherit` shows the output immediately and collects
+ *   nothing, `echo` does both; `print` is called with each whole line, and nothing is collected either
  * @returns {Promise<{status: number, output: string}>} the exit status (127: the command was not found)
  */
 export function run(command, parameters, options = {}) {
-  const { cwd = root, env = process.env, inherit = false, echo = false } = options;
+  const { cwd = root, env = process.env, inherit = false, echo = false, print } = options;
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
@@ -21,6 +23,10 @@ export function run(command, parameters, options = {}) {
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
+      if (print !== undefined && stream !== null) {
+        readline.createInterface({ input: stream, crlfDelay: Infinity }).on("line", print);
+        continue;
+      }
       stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
         output += text;
         if (echo) process.stdout.write(text);

@@ -13,11 +13,13 @@ const BAR = 24;
 /**
  * Runs the project's notebooks again, several at once, and compares the new outputs with the saved ones. Prints a bar,
  * and the table of each notebook in which something changed or was not checked.
- * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
- *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
+ * @param {{names?: readonly string[], download?: boolean, print?: (line: string) => void}} [options] `names`: notebooks
+ *   of `notebooks/`, without their ending; all by default. `download`: whether data sets that are not on this machine
+ *   may be downloaded. `print`: takes the lines, and there is no bar
  * @returns {Promise<import("../test.mjs").Counts>} notebooks
  */
-export async function checkNotebooks({ names = [], download = false } = {}) {
+export async function checkNotebooks({ names = [], download = false, print } = {}) {
+  const hasBar = print === undefined && process.stdout.isTTY;
   const there = (await readdir(join(root, "notebooks")))
     .filter((file) => file.endsWith(".ipynb") && !file.endsWith(".out.ipynb"))
     .sort();
@@ -33,7 +35,7 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   /** @type {{file: string, seconds: number}[]} */
   const files = [];
   const bar = () => {
-    if (!process.stdout.isTTY) return;
+    if (!hasBar) return;
     const done = Math.round((BAR * (passed + failed)) / Math.max(total, 1));
     const drawn = `${"█".repeat(done)}${"░".repeat(BAR - done)}`;
     process.stdout.write(`\r\u001b[K${drawn} ${passed + failed} of ${total} notebooks`);
@@ -48,14 +50,15 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
         failed += 1;
         named.push(`failed: saved results of notebooks/${file}`);
       }
-      if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
-      console.log(`${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`);
+      if (hasBar) process.stdout.write("\r\u001b[K");
+      for (const line of `${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`.split("\n"))
+        (print ?? console.log)(line);
       bar();
     }
   };
   bar();
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), total) }, work));
-  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+  if (hasBar) process.stdout.write("\r\u001b[K");
   return { passed, failed, skipped: 0, named, files };
 }
 

@@ -8,16 +8,17 @@ import { run } from "../setup/run.mjs";
 /**
  * Runs a folder of Python unittest files in the project's environment and reads their counts.
  * @param {string} folder relative to the root
+ * @param {(line: string) => void} print
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runUnittest(folder) {
+export async function runUnittest(folder, print) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const counts = join(scratch, "counts.json");
   const { status } = await run(
     environmentProgram("python"),
     [".scripts/python/run_unittest.py", folder, counts],
     {
-      inherit: true,
+      print,
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1", JUPYTER_PREFER_ENV_PATH: "1" },
     },
   );

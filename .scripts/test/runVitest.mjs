@@ -15,10 +15,11 @@ import { run } from "../setup/run.mjs";
 /**
  * Runs one folder's vitest suite and reads its counts and times.
  * @param {string} folder relative to the root
- * @param {readonly string[]} [files] the files of tests to run, relative to the root; all by default
+ * @param {readonly string[]} files the files of tests to run, relative to the root; all where there are none
+ * @param {(line: string) => void} print
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runVitest(folder, files = []) {
+export async function runVitest(folder, files, print) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const counts = join(scratch, "counts.json");
   const { status } = await run(
@@ -33,7 +34,7 @@ export async function runVitest(folder, files = []) {
       `--outputFile.json=${counts}`,
       ...files.map((file) => join(root, file)),
     ],
-    { inherit: true, env: { ...process.env, PRECIPICE_PYTHON: environmentProgram("python") } },
+    { print, env: { ...process.env, PRECIPICE_PYTHON: environmentProgram("python") } },
   );
   const report = await readFile(counts, "utf8").then(JSON.parse, () => undefined);
   await rm(scratch, { recursive: true, force: true });
@@ -50,7 +51,7 @@ export async function runVitest(folder, files = []) {
     failed = 1;
     named.push(`failed: ${folder}: outside of every test (status ${status})`);
   }
-  if (failed > 0) console.log(`The vitest run in ${join(root, folder)} ended with status ${status}.`);
+  if (failed > 0) print(`The vitest run in ${join(root, folder)} ended with status ${status}.`);
   return { passed, failed, skipped, named, files: times };
 }
 
