@@ -160,6 +160,17 @@ describe("output", () => {
     expect((await kernel.run("1 + 1")).text).toBe("2");
   });
 
+  it("of a rejection that is handled late has no warning of Node's, which listeners hear all the same", async () => {
+    const report = await kernel.run(
+      "const heard: string[] = []; process.on('warning', ({ name }) => heard.push(name));\n" +
+        "const late = Promise.reject(new Error('late')); setTimeout(() => late.catch(() => 1), 20);\n" +
+        "process.emitWarning('of the user'); await new Promise((r) => setTimeout(r, 80)); heard",
+    );
+    expect(report.text).toBe("[ 'Warning', 'PromiseRejectionHandledWarning' ]");
+    expect(report.stderr).toContain("Warning: of the user");
+    expect(kernel.printed(report.id, "stderr")).not.toContain("PromiseRejectionHandledWarning");
+  });
+
   it("of process.exit ends the cell and says so", async () => {
     const report = await kernel.run(
       "console.log('before'); try { process.exit(3) } catch {} console.log('after')",
