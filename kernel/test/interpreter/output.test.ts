@@ -104,6 +104,19 @@ describe("output", () => {
     expect(report.stderr).toBe("Assertion failed: no\nw\n");
   });
 
+  it("is cleared by console.clear, in its place among the rest, also by late code", async () => {
+    const report = await kernel.run(
+      "console.log('a'); console.clear(); console.log('b'); void setTimeout(console.clear, 20)",
+    );
+    expect(report.events).toMatchObject([
+      { kind: "stream", text: "a\n" },
+      { kind: "clearOutput", wait: false },
+      { kind: "stream", text: "b\n" },
+      { kind: "done", status: "ok" },
+    ]);
+    await kernel.until((event) => event.kind === "clearOutput" && event.id === report.id);
+  });
+
   it("of bytes may be cut within a character", async () => {
     const report = await kernel.run(
       "const bytes = Buffer.from('€'); process.stdout.write(bytes.subarray(0, 1)); process.stdout.write(bytes.subarray(1)); process.stdout.write('4142', 'hex')",
