@@ -86,6 +86,7 @@ async function start(): Promise<void> {
     await nextTurn();
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
     await Promise.all([transport.close(CLOSING), endDescendants(CLOSING), written]);
+    interpreter.close();
     tellMain({ exitStatus: 0 });
     // The main thread may be stuck in native code: the process ends all the same.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), EXITING);

@@ -125,17 +125,16 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const shadowed = new ShadowedNames(runtimeName);
   const scope = new TopLevelScope(shadowed, reserved);
   // A promise of an interrupted cell may settle after a later cell redeclared its names; ignore it then.
-  const seal = (...properties: readonly string[]): void => {
-    if (owningCell()?.interrupted !== true) scope.seal(...properties);
-  };
-  const sloppySeal = (...properties: readonly string[]): void => {
-    if (owningCell()?.interrupted !== true) scope.sealByAccessor(...properties);
-  };
+  const unlessInterrupted =
+    (seal: (...properties: readonly string[]) => void) =>
+    (...properties: readonly string[]): void => {
+      if (owningCell()?.interrupted !== true) seal(...properties);
+    };
   const { enclose, source, guarded } = shadowed;
   const runtime = Object.freeze({
     import: loader.import,
-    seal,
-    sloppySeal,
+    seal: unlessInterrupted(scope.seal),
+    sloppySeal: unlessInterrupted(scope.sealByAccessor),
     meta: loader.meta,
     enclose,
     source,

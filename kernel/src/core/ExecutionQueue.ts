@@ -59,7 +59,7 @@ const LONGEST = 200;
  *
  * "Run all" sends every cell at once, but they arrive one by one, and a cell may fail before the next is here.
  * A failed cell is therefore answered only when no request has arrived for a moment. The requests that have
- * arrived by then are aborted: no client knew of the failure yet. Those that arrive later run. No clock of a
+ * arrived by then are aborted: no client has the cell's reply yet. Those that arrive later run. No clock of a
  * client is read.
  */
 export class ExecutionQueue {

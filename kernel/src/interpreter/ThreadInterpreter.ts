@@ -81,6 +81,13 @@ export class ThreadInterpreter implements Interpreter {
     this.#child.interrupt();
   }
 
+  /** Ends the inspector's session: Node would wait for it at the process's end, and say so. */
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#heap.close();
+    if (this.#connected) this.#session.disconnect();
+  }
+
   #terminate(): void {
     const gate = this.#gate;
     if (gate?.isDealtWith(this.#interrupts) === true) {

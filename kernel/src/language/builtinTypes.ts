@@ -33,15 +33,15 @@ export function builtinTypes(typesFolder: string): BuiltinTypes {
 
 const GLOBALS = `import type { KernelApi } from "./api/index.js";
 declare global {
-  /** Shows any value under the cell; gives a handle by which it can be replaced. */
+  /** Shows any value under the cell and returns a handle that can replace it. */
   const display: KernelApi["display"];
-  /** Channels between the kernel and the frontend, as widgets use them. */
+  /** Channels between the kernel and the frontend, such as widgets use. */
   const comms: KernelApi["comms"];
-  /** Asks the user for a line, and waits for it. */
+  /** Asks the user for a line of text; the promise gives the answer. */
   const input: KernelApi["input"];
-  /** Asks the user for a line; nothing else runs until it comes. */
+  /** Asks the user for a line of text and blocks the kernel until the answer is there. */
   const prompt: KernelApi["prompt"];
-  /** The cell that runs now. */
+  /** The running cell. */
   const cell: NonNullable<KernelApi["cell"]>;
 }
 `;
@@ -52,20 +52,20 @@ export type { Display, Versions };
 export declare const display: Display;
 /** The versions of tslab, TypeScript and Node. */
 export declare const versions: Versions;
-/** Gives functions that replace what they last showed. */
+/** Returns display functions that replace their last output. */
 export declare const newDisplay: Tslab["newDisplay"];
 `;
 
 const KERNEL = `import type { KernelApi } from "./api/index.js";
 export type * from "./api/index.js";
-/** Shows any value under the cell; gives a handle by which it can be replaced. */
+/** Shows any value under the cell and returns a handle that can replace it. */
 export declare const display: KernelApi["display"];
-/** Channels between the kernel and the frontend, as widgets use them. */
+/** Channels between the kernel and the frontend, such as widgets use. */
 export declare const comms: KernelApi["comms"];
-/** Asks the user for a line, and waits for it. */
+/** Asks the user for a line of text; the promise gives the answer. */
 export declare const input: KernelApi["input"];
-/** Asks the user for a line; nothing else runs until it comes. */
+/** Asks the user for a line of text and blocks the kernel until the answer is there. */
 export declare const prompt: KernelApi["prompt"];
-/** The cell that runs now; undefined in code that no cell started. */
+/** The running cell; undefined in code that no cell started. */
 export declare const cell: KernelApi["cell"];
 `;

@@ -46,7 +46,8 @@ function fromCell(cell: JsonObject): JsonObject {
         execution_count: count ?? null,
         metadata: collapsed === undefined ? metadata : { ...metadata, collapsed },
         outputs: Array.isArray(outputs) ? outputs.map(fromOutput) : [],
-        source: input ?? "",
+        // Some writers used the name of nbformat 4 already.
+        source: input ?? cell["source"] ?? "",
       };
     }
     case "heading": {

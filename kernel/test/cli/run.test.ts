@@ -85,6 +85,12 @@ describe("precipice run", () => {
     expect(readdirSync(scratch).filter((name) => name.startsWith("precipice-run-"))).toEqual([]);
   });
 
+  test("keeps what a cell shows after console.clear()", () => {
+    write("console.log(1); display('shown'); console.clear(); console.log(2)");
+    expect(it.run(["run", notebook]).status).toBe(0);
+    expect(saved().cells.map(shownBy)).toEqual([["stdout: 2\n"]]);
+  });
+
   test("--inplace overwrites the notebook, -o names another file, and one that is the notebook itself is refused", () => {
     write({ code: "7 * 6", outputs: [{ output_type: "stream", name: "stdout", text: "old" }] });
     mkdirSync(join(it.folder, "elsewhere"));
@@ -340,6 +346,39 @@ describe("precipice run --param", () => {
     expect(status).toBe(2);
     expect(stderr).toMatch(/no parameter "sead".*it declares seed, games, name\.\n$/u);
     expect(existsSync(join(it.folder, "mes données.out.ipynb"))).toBe(false);
+  });
+
+  test.each([
+    ["seed=str", /--param seed does not fit: .* declares seed as number, but got "str"\.\n$/u],
+    ["label=7", /declares label as string, but got 7\. .*: --param 'label="7"'\.\n$/u],
+    ["rate=0,1", /declares rate as number, but got "0,1"\.\n$/u],
+    ["on=yes", /declares on as boolean, but got "yes"\.\n$/u],
+    ["modes=[1]", /declares modes as \("a" \| "b"\)\[\], but got \[1\]\.\n$/u],
+    ["most=none", /declares most as number \| null, but got "none"\.\n$/u],
+  ])("refuses %s, which does not fit the declared type, before anything runs", (parameter, reason) => {
+    write({
+      code:
+        'let seed: number = 1, label: string = "a", most: number | null = null;\nconst rate = 0.5, on = false;\n' +
+        'const modes: ("a" | "b")[] = ["a"];',
+      tags: ["parameters"],
+    });
+    const { status, stdout, stderr } = it.run(["run", notebook, "-p", parameter]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(reason);
+    expect(existsSync(join(it.folder, "mes données.out.ipynb"))).toBe(false);
+    const fitting = ["-p", "seed=2", "-p", 'label="7"', "-p", "most=null", "-p", "modes=[]", "-p", "rate=-1"];
+    expect(it.run(["run", notebook, ...fitting]).status).toBe(0);
+  });
+
+  test("lets the type check stop the run where only that can tell that a value does not fit", () => {
+    const code = "interface Setup { rate: number }\nlet setup: Setup = { rate: 1 };";
+    write({ code, tags: ["parameters"] }, "setup.rate");
+    const { status, stderr } = it.run(["run", notebook, "-p", 'setup={"rate":"fast"}']);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Cell 2 of 3 failed.*Type 'string' is not assignable to type 'number'/su);
+    expect(saved().cells.map(shownBy)[2]).toEqual([]);
+    expect(it.run(["run", notebook, "-p", 'setup={"rate":2}']).status).toBe(0);
+    expect(saved().cells.map(shownBy)[2]).toEqual(["2"]);
   });
 
   test("puts the values first where no cell declares parameters, without an id before nbformat 4.5", () => {

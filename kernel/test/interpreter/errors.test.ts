@@ -163,6 +163,57 @@ describe("an error", () => {
     expect((await kernel.run("throw new TypeError('plain')")).traceback).not.toContain("{\n");
   });
 
+  it("hides values of properties whose names say that they are secret, at any depth and within texts", async () => {
+    const { traceback } = await kernel.run(`
+      const secret = "s3cr3tValue";
+      const request = {
+        _header: "GET /a?api_key=" + secret + "&page=2 HTTP/1.1\\r\\nAuthorization: Bearer " + secret + "\\r\\nAccept: */*\\r\\n",
+        [Symbol("out")]: { authorization: ["Authorization", "Bearer " + secret] },
+        rawHeaders: ["X-Api-Key", secret, "Cookie", "sid=" + secret],
+        plain: new Map([["set-cookie", [secret]], ["date", "today"]]),
+      };
+      throw Object.assign(new Error("Request failed"), {
+        code: "ERR_BAD_REQUEST",
+        token: secret,
+        config: {
+          url: "https://user:" + secret + "@host/p?token=" + secret,
+          xsrfCookieName: "XSRF-TOKEN",
+          headers: { Accept: "text/plain", Authorization: "Bearer " + secret, "x-api-key": secret },
+          auth: { username: "me", password: secret },
+          data: JSON.stringify({ user: "me", password: secret, max_tokens: 5 }),
+          maxTokens: 7,
+        },
+        request,
+        hidden: Object.defineProperty({}, "password", { value: secret }),
+      });`);
+    expect(traceback.slice(traceback.indexOf("\n{\n"))).not.toContain("s3cr3tValue");
+    for (const part of [
+      "code: 'ERR_BAD_REQUEST'",
+      "token: [hidden]",
+      "Authorization: [hidden]",
+      "'x-api-key': [hidden]",
+      "Accept: 'text/plain'",
+      "xsrfCookieName: 'XSRF-TOKEN'",
+      "maxTokens: 7",
+      "&page=2 HTTP/1.1",
+      "Accept: */*",
+      "date",
+      '"max_tokens":5',
+    ])
+      expect(traceback).toContain(part);
+    const thrown = await kernel.run("throw { status: 401, headers: { cookie: 'sid=' + 'abc' + 123 } }");
+    expect(thrown.traceback).toContain("status: 401, headers: { cookie: [hidden] }");
+  });
+
+  it("shows its other properties where the inspection of one throws", async () => {
+    const { traceback } = await kernel.run(
+      "throw Object.assign(new Error('x'), { code: 'E_X', bad: { [Symbol.for('nodejs.util.inspect.custom')]() { throw new RangeError('no') } }, status: 404 })",
+    );
+    expect(traceback).toMatch(
+      /\n\{\n {2}code: 'E_X',\n {2}bad: \[not shown: RangeError\],\n {2}status: 404,\n\}$/u,
+    );
+  });
+
   it("shows its cause and the errors of an AggregateError", async () => {
     const cause = await kernel.run(
       "throw new Error('outer', { cause: new TypeError('middle', { cause: { code: 7 } }) })",

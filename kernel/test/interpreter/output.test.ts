@@ -104,6 +104,19 @@ describe("output", () => {
     expect(report.stderr).toBe("Assertion failed: no\nw\n");
   });
 
+  it("is cleared by console.clear, in its place among the rest, also by late code", async () => {
+    const report = await kernel.run(
+      "console.log('a'); console.clear(); console.log('b'); void setTimeout(console.clear, 20)",
+    );
+    expect(report.events).toMatchObject([
+      { kind: "stream", text: "a\n" },
+      { kind: "clearOutput", wait: false },
+      { kind: "stream", text: "b\n" },
+      { kind: "done", status: "ok" },
+    ]);
+    await kernel.until((event) => event.kind === "clearOutput" && event.id === report.id);
+  });
+
   it("of bytes may be cut within a character", async () => {
     const report = await kernel.run(
       "const bytes = Buffer.from('€'); process.stdout.write(bytes.subarray(0, 1)); process.stdout.write(bytes.subarray(1)); process.stdout.write('4142', 'hex')",
@@ -158,6 +171,17 @@ describe("output", () => {
     for (const part of ["from a timer", "nobody", "TypeError", "tick", "Unhandled promise rejection"])
       expect(text).toContain(part);
     expect((await kernel.run("1 + 1")).text).toBe("2");
+  });
+
+  it("of a rejection that is handled late has no warning of Node's, which listeners hear all the same", async () => {
+    const report = await kernel.run(
+      "const heard: string[] = []; process.on('warning', ({ name }) => heard.push(name));\n" +
+        "const late = Promise.reject(new Error('late')); setTimeout(() => late.catch(() => 1), 20);\n" +
+        "process.emitWarning('of the user'); await new Promise((r) => setTimeout(r, 80)); heard",
+    );
+    expect(report.text).toBe("[ 'Warning', 'PromiseRejectionHandledWarning' ]");
+    expect(report.stderr).toContain("Warning: of the user");
+    expect(kernel.printed(report.id, "stderr")).not.toContain("PromiseRejectionHandledWarning");
   });
 
   it("of process.exit ends the cell and says so", async () => {

@@ -55,6 +55,11 @@ const files = {
   "node_modules/types-only/part.d.ts": "export interface Part { y: number }\n",
   ...manifest("types-exports", { exports: { ".": { types: "./index.d.ts" } } }),
   "node_modules/types-exports/index.d.ts": "export type Kind = 1 | 2;\n",
+  ...manifest("types-and-cjs", { types: "index.d.ts" }),
+  "node_modules/types-and-cjs/index.d.ts": "export declare const kind: string;\n",
+  "node_modules/types-and-cjs/index.cjs": "exports.kind = 'cjs';\n",
+  "node_modules/types-and-cjs/part.d.ts": "export declare const part: string;\n",
+  "node_modules/types-and-cjs/part.js": "exports.part = 'part';\n",
   "typed.ts":
     "import { Feature } from 'geoj';\nimport { kind, Kind as K } from './kinds';\nexport interface More extends Feature { k: K }\nexport const made = (f: Feature): Feature => ({ ...f, type: kind } as Feature);\n",
   "kinds.ts": "export type Kind = string;\nexport const kind: Kind = 'made';\n",
@@ -182,6 +187,30 @@ describe("what cannot be loaded is said in one sentence:", () => {
       "a package of types alone that is not installed",
       "import { Feature as F } from 'geojson'",
       'The types of "geojson" are not installed: run "npm install @types/geojson" in FOLDER and run the cell again.',
+    ],
+    [
+      "types and values of a package of which neither is installed",
+      "import { Feature, parse } from 'geojson'",
+      'Neither the package "geojson" nor its types are installed: run "npm install geojson @types/geojson" in FOLDER and run the cell again.',
+    ],
+    [
+      "a value beside types, where the types alone are installed",
+      "import { Feature, parse } from 'geoj'",
+      'Only the types of the package "geoj" are installed, and "parse" is not among them: run "npm install geoj" in FOLDER and run the cell again.',
+    ],
+    ...[
+      "import { kind } from 'types-and-cjs'",
+      "await import('types-and-cjs')",
+      "require('types-and-cjs')",
+    ].map((code): readonly [string, string, string] => [
+      `a package with types whose code Node does not find, ${code}`,
+      code,
+      'The package "types-and-cjs" is installed, but does not offer "types-and-cjs": write "types-and-cjs/index.cjs".',
+    ]),
+    [
+      "a path of such a package",
+      "import { part } from 'types-and-cjs/part'",
+      'The package "types-and-cjs" is installed, but does not offer "types-and-cjs/part": write "types-and-cjs/part.js".',
     ],
     [
       "the other package of its name",

@@ -67,6 +67,17 @@ class LifetimeTest(KernelTest):
                 manager.restart_kernel(now=True)
                 client.wait_for_ready(timeout=20)
 
+    def test_shutdown_says_nothing_of_the_inspector(self):
+        for _ in range(8):
+            manager = self.start(stderr=subprocess.PIPE)
+            client = self.client(manager)
+            self.assertEqual(self.value(client, "await new Promise((done) => setTimeout(done, 200, 2))"), "2")
+            process = manager.provisioner.process
+            client.shutdown(restart=False)
+            process.wait(5)
+            self.assertEqual(process.stderr.read().decode(), "")
+            client.stop_channels()
+
     def test_a_restart_forgets_everything_and_serves_the_same_client(self):
         manager = self.start()
         client = self.client(manager)

@@ -142,6 +142,12 @@ test.each([
   expect(readNotebook(JSON.stringify(old)).cells[0]?.source).toBe(source);
 });
 
+test("a code cell of nbformat 3 may have its text under the name of nbformat 4", () => {
+  const cells = [{ cell_type: "code", metadata: {}, outputs: [], source: ["a = 1\n", "a"] }];
+  const old = { nbformat: 3, nbformat_minor: 0, metadata: {}, worksheets: [{ metadata: {}, cells }] };
+  expect(readNotebook(JSON.stringify(old)).cells[0]?.source).toBe("a = 1\na");
+});
+
 test("a notebook of nbformat 3 becomes what nbformat makes of it", () => {
   const old = {
     nbformat: 3,

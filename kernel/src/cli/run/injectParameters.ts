@@ -10,6 +10,7 @@ import { parse } from "../../interpreter/rewrite/parse.js";
 import { CommandError } from "../CommandError.js";
 import { hasCellIds, newCellId } from "../../notebook/cellId.js";
 import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../../notebook/Notebook.js";
+import { parameterType, type ParameterType } from "./parameterType.js";
 
 /** Names to values, as `--param` gives them. */
 export type Parameters = ReadonlyMap<string, unknown>;
@@ -20,18 +21,23 @@ const INJECTED = "injected-parameters";
 /**
  * Puts a cell with the given values after the one tagged `parameters`, in papermill's manner: tagged
  * `injected-parameters`, in place of such a cell of an earlier run, and first where no cell declares parameters. A
- * value keeps the keyword and type annotation of its declaration, so that a wrong value is a type error.
+ * value keeps the keyword and type annotation of its declaration. Where only the type check can tell whether it fits
+ * the annotation, that check comes before the cell runs.
  *
- * @throws CommandError for a name that the parameters cell does not declare.
+ * @throws CommandError for a name that the parameters cell does not declare, and for a value that does not fit.
  * @see https://papermill.readthedocs.io/en/latest/usage-parameterize.html
  */
 export function injectParameters(notebook: Notebook, parameters: Parameters): void {
   if (parameters.size === 0) return;
   const declaring = notebook.cells.find((cell) => isCodeCell(cell) && tagsOf(cell).includes(DECLARED));
   const declared = declaring === undefined ? undefined : declarations(declaring.source);
+  const unchecked: string[] = [];
   const lines = Array.from(parameters, ([name, value]) => {
     const found = declared?.get(name);
     if (declared !== undefined && found === undefined) throw undeclared(name, [...declared.keys()]);
+    const fits = found?.type === undefined ? true : found.type.holds(value);
+    if (fits === false) throw unfit(name, value, found?.type?.text ?? "");
+    if (fits === undefined) unchecked.push(name);
     return `${found?.keyword ?? "let"} ${name}${found?.annotation ?? ""} = ${JSON.stringify(value)};`;
   });
   notebook.cells = notebook.cells.filter((cell) => !tagsOf(cell).includes(INJECTED));
@@ -42,7 +48,11 @@ export function injectParameters(notebook: Notebook, parameters: Parameters): vo
     ...(hasCellIds(notebook) ? { id: newCellId(INJECTED, taken) } : {}),
     metadata: { tags: [INJECTED] },
     outputs: [],
-    source: `// Parameters of this run\n${lines.join("\n")}`,
+    source: [
+      "// Parameters of this run",
+      ...(unchecked.length === 0 ? [] : ["/** @types strict */"]),
+      ...lines,
+    ].join("\n"),
   };
   const after = declaring === undefined ? 0 : notebook.cells.indexOf(declaring) + 1;
   notebook.cells.splice(after, 0, injected);
@@ -52,6 +62,7 @@ interface Declaration {
   readonly keyword: string;
   /** With its colon; empty if the parameter has no annotation. */
   readonly annotation: string;
+  readonly type: ParameterType | undefined;
 }
 
 function declarations(source: string): ReadonlyMap<string, Declaration> {
@@ -68,12 +79,14 @@ function declarations(source: string): ReadonlyMap<string, Declaration> {
       statement.type === "ExportNamedDeclaration" ? child(statement, "declaration") : statement;
     if (declaration?.type !== "VariableDeclaration") continue;
     const keyword = textOf(declaration, "kind") ?? "let";
-    for (const { id } of childList(declaration, "declarations") as readonly { readonly id?: SyntaxNode }[]) {
+    for (const declarator of childList(declaration, "declarations")) {
+      const id = child(declarator, "id");
       const annotation = id?.type === "Identifier" ? child(id, "typeAnnotation") : undefined;
       for (const name of boundNames(id)) {
         found.set(name, {
           keyword,
           annotation: annotation === undefined ? "" : source.slice(annotation.start, annotation.end),
+          type: parameterType(declarator, source),
         });
       }
     }
@@ -85,6 +98,18 @@ function undeclared(name: string, declared: readonly string[]): CommandError {
   const there = declared.length === 0 ? "it declares nothing" : `it declares ${declared.join(", ")}`;
   return new CommandError(
     `The notebook has no parameter "${name}": the cell tagged "${DECLARED}" does not declare it; ${there}.`,
+    2,
+  );
+}
+
+function unfit(name: string, value: unknown, type: string): CommandError {
+  const json = JSON.stringify(value);
+  const text = /\bstring\b/u.test(type) && typeof value !== "string";
+  const advice = text
+    ? ` Text that is JSON, too, stands in quotes: --param '${name}=${JSON.stringify(json)}'.`
+    : "";
+  return new CommandError(
+    `--param ${name} does not fit: the cell tagged "${DECLARED}" declares ${name} as ${type}, but got ${json}.${advice}`,
     2,
   );
 }

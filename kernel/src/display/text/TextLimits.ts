@@ -8,6 +8,8 @@ export interface TextLimits {
   readonly properties: number;
   /** Characters of one text. */
   readonly characters: number;
+  /** Whether the text or object under a name is left out; absent where all are written. */
+  readonly hides?: (name: string) => boolean;
 }
 
 /** Characters that one value may take; beyond, the next of `limits` is tried. */

@@ -99,13 +99,21 @@ export class ValueText {
     return layout({ base: named, braces, entries, height: this.#lastLevel - level, indentation, columns });
   }
 
+  #hides(name: string, value: unknown): boolean {
+    const telling = typeof value === "string" || (typeof value === "object" && value !== null);
+    return telling && this.#limits.hides?.(name) === true;
+  }
+
   #entry(entry: Entry, level: number, indentation: number): string {
     switch (entry.kind) {
       case "item":
         return this.of(entry.value, level, indentation);
       case "pair":
+        if (typeof entry.key === "string" && this.#hides(entry.key, entry.value))
+          return this.#spend(`${JSON.stringify(entry.key)} => [hidden]`, indentation);
         return `${this.of(entry.key, level, indentation)} => ${this.of(entry.value, level, indentation)}`;
       case "property":
+        if (this.#hides(entry.name, entry.value)) return this.#spend(`${entry.name}: [hidden]`, indentation);
         return `${this.#spend(entry.name, indentation)}: ${this.of(entry.value, level, indentation)}`;
       case "note":
         return this.#spend(entry.text, indentation);

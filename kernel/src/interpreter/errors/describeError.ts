@@ -5,6 +5,7 @@ import { ModuleError } from "../modules/ModuleError.js";
 import { codeFrame } from "./codeFrame.js";
 import { ownProperties } from "./ownProperties.js";
 import { isError, messageOf, nameOf, printed, stackOf } from "./readError.js";
+import { hideSecrets } from "./secrets.js";
 import type { CellPlace, SourceRegistry } from "./SourceRegistry.js";
 import { readStack, type StackFrame } from "./StackFrame.js";
 
@@ -22,7 +23,7 @@ const mostCalls = 30;
 /** Jupyter's error message for any thrown value. */
 export function describeError(thrown: unknown, sources: SourceRegistry): CellError {
   if (!isError(thrown)) {
-    const text = printed(thrown);
+    const text = typeof thrown === "string" ? printed(thrown) : hideSecrets(printed(thrown));
     const [first = "", ...rest] = text.split("\n");
     return { ename: "Uncaught", evalue: text, traceback: [`${red("Uncaught")}: ${first}`, ...rest] };
   }

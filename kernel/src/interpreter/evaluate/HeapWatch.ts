@@ -81,6 +81,12 @@ export class HeapWatch {
     this.#reserve.restore();
   }
 
+  /** The session is about to end. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#running = 0;
+  }
+
   #look(): void {
     const limit = this.#limit;
     if (limit === undefined) return;

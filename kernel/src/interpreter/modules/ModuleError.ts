@@ -4,8 +4,9 @@ import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { missingPath } from "./missingPath.js";
+import { packageFolder } from "./packageFolder.js";
 import { packageName } from "./packageName.js";
-import { knownTypesPackage, typesAlone } from "./typesAlone.js";
+import { codeFile, knownTypesPackage, typesAlone } from "./typesAlone.js";
 
 /** Thrown if a module cannot be loaded; the message is one sentence with advice. */
 export class ModuleError extends Error {
@@ -64,6 +65,8 @@ function notFound(missing: string, specifier: string, folder: string, importer: 
   if (own) {
     const types = typesAlone(specifier, folder);
     if (types?.describesValues === false) return noJavaScript(specifier);
+    const offered = offeredFile(specifier, folder);
+    if (offered !== undefined) return offered;
     if (types !== undefined)
       return `Only the types of the package "${name}" are installed: run "npm install ${name}" in ${folder} and run the cell again.`;
     if (new LocalFiles().find(`./${specifier}`, join(folder, cellFile)) !== undefined)
@@ -81,13 +84,38 @@ function noFile(missing: string, specifier: string, folder: string): string {
   if (!missing.replaceAll("\\", "/").includes(`/node_modules/${name}/`)) {
     return `There is no file "${missing}" (looked for from ${folder}).`;
   }
+  const offered = offeredFile(specifier, folder);
+  if (offered !== undefined) return offered;
   return specifier === name
     ? `The package "${name}" is installed, but its file ${missing} is not there: run "npm install ${name}" in ${folder} to install it again.`
     : `The package "${name}" is installed, but has no "${specifier}".`;
 }
 
+/** The sentence for a specifier without the extension of the package's file that it means. */
+function offeredFile(specifier: string, folder: string): string | undefined {
+  const name = packageName(specifier);
+  const own = packageFolder(name, folder);
+  const file = own === undefined ? undefined : codeFile(own, `.${specifier.slice(name.length)}`);
+  if (file === undefined) return undefined;
+  return `The package "${name}" is installed, but does not offer "${specifier}": write "${name}${file.slice(1)}".`;
+}
+
 function noJavaScript(specifier: string): string {
   return `The package "${specifier}" has types only, and no JavaScript: import its types by name, as in import { Name } from "${specifier}".`;
+}
+
+/** Whether a name is written as names of types are. */
+export function mayBeType(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}
+
+/** The error for an import of names, some of which are not among the types that alone are installed. */
+export function notTypes(specifier: string, names: readonly string[], folder: string): ModuleError {
+  const list = names.map((name) => `"${name}"`).join(" and ");
+  const name = packageName(specifier);
+  return new ModuleError(
+    `Only the types of the package "${name}" are installed, and ${list} ${names.length === 1 ? "is" : "are"} not among them: run "npm install ${name}" in ${folder} and run the cell again.`,
+  );
 }
 
 /**
@@ -103,8 +131,12 @@ export function missingTypes(
 ): ModuleError | undefined {
   const types = knownTypesPackage(specifier);
   // A default export and names in lower case are no types: they mean the other package of that name.
-  const areTypes = names.length > 0 && names.every((name) => name === undefined || /^\p{Lu}/u.test(name));
-  if (types === undefined || !areTypes) return undefined;
+  const typeNames = names.filter((name) => name === undefined || mayBeType(name));
+  if (types === undefined || typeNames.length === 0) return undefined;
+  if (typeNames.length < names.length)
+    return new ModuleError(
+      `Neither the package "${specifier}" nor its types are installed: run "npm install ${specifier} ${types}" in ${folder} and run the cell again.`,
+    );
   return new ModuleError(
     `The types of "${specifier}" are not installed: run "npm install ${types}" in ${folder} and run the cell again.`,
   );

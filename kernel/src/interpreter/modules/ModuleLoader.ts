@@ -5,12 +5,12 @@ import type { SourceRegistry } from "../errors/SourceRegistry.js";
 import { builtinExports, liveExports, registerBuiltins } from "./builtins.js";
 import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
-import type { CellImport } from "../rewrite/CellNames.js";
+import type { CellImport, ImportedName } from "../rewrite/CellNames.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
-import { explainModuleError, missingTypes, ModuleError } from "./ModuleError.js";
+import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -153,10 +153,14 @@ export class ModuleLoader {
     if (this.#isolated || !(error instanceof ModuleError) || this.#isOwn(specifier)) throw error;
     const { notebookFolder } = this.#options;
     const types = typesAlone(specifier, notebookFolder);
-    const isType = (imported: string | undefined): boolean =>
-      types?.describesValues === false || (imported !== undefined && types?.isType(imported) === true);
-    if (names.length > 0 && names.every(({ imported }) => isType(imported)))
-      return new TypesModule(specifier);
+    const isType = ({ imported }: ImportedName): boolean => {
+      if (imported !== undefined && types?.isType(imported) === true) return true;
+      return types?.describesValues === false && (imported === undefined || mayBeType(imported));
+    };
+    if (names.length > 0 && names.every(isType)) return new TypesModule(specifier);
+    const others = names.flatMap((name) => (isType(name) ? [] : (name.imported ?? [])));
+    if (types?.describesValues === false && others.length > 0 && !others.includes("default"))
+      throw notTypes(specifier, others, notebookFolder);
     if (types !== undefined || packageFolder(packageName(specifier), notebookFolder) !== undefined)
       throw error;
     const imported = names.map((name) => name.imported);

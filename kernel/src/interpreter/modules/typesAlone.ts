@@ -38,6 +38,8 @@ const ofTypes: ReadonlySet<string> = new Set([
   "xast",
 ]);
 
+const codeExtensions = [".js", ".cjs", ".mjs", ".json", ".node"];
+
 /** The package on npm that holds the types under a name, where that name is not the package's own. */
 export function knownTypesPackage(name: string): string | undefined {
   return ofTypes.has(name) ? typesPackage(name) : undefined;
@@ -78,9 +80,20 @@ function hasTypesAlone(folder: string, path: string): boolean {
     const code = [main, module].some(
       (file) => typeof file === "string" && file !== "" && !isDeclaration(file),
     );
-    if (code || existsSync(join(folder, "index.js"))) return false;
+    if (code) return false;
   }
-  return declarationFile(folder, path) !== undefined;
+  return codeFile(folder, path) === undefined && declarationFile(folder, path) !== undefined;
+}
+
+/**
+ * The path within a package of the code that a path without extension stands for, such as `./index.cjs` for `.`; whether
+ * Node would find it or not.
+ */
+export function codeFile(folder: string, path: string): string | undefined {
+  const stems = path === "." ? ["./index"] : [path, `${path}/index`];
+  return stems
+    .flatMap((stem) => codeExtensions.map((extension) => stem + extension))
+    .find((file) => existsSync(join(folder, file)));
 }
 
 function declarationFile(folder: string, path: string): string | undefined {

@@ -84,18 +84,23 @@ export function captureStreams(channel: EventChannel, fallback: Fallback): void 
     const stream = new CellStream(name, channel, fallback);
     Object.defineProperty(process, name, { configurable: true, enumerable: true, get: () => stream });
   }
-  freeConsole();
+  freeConsole(() => {
+    const cell = currentCell();
+    if (cell !== undefined) channel.post({ kind: "clearOutput", id: cell.id, wait: false });
+  });
 }
 
 /**
  * Removes V8's inspector from the console. With an open session, such as the kernel's own, every call of the global
  * console first creates a message for the inspector, and V8 keeps the last thousand with their arguments. That makes
  * a printed line five times as expensive and uses memory. A separate console has no such layer.
+ *
+ * @param clear Called by `console.clear()`, which Node has for terminals alone.
  */
-function freeConsole(): void {
+function freeConsole(clear: () => void): void {
   const own = new console.Console({ stdout: process.stdout, stderr: process.stderr, colorMode: false });
   const methods = Object.entries(own).filter(
     ([name, value]) => typeof value === "function" && name in console,
   );
-  Object.assign(console, Object.fromEntries(methods));
+  Object.assign(console, Object.fromEntries(methods), { clear });
 }
