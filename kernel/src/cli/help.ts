@@ -56,7 +56,7 @@ command could not be understood, 130 after Ctrl-C; what ran is saved in each cas
   export: `precipice export NOTEBOOK [-o page.html]: makes one page of a notebook, which needs nothing else: figures can be
 pointed at and zoomed, without a kernel, a server or a network. The notebook is not run.
 precipice export --folder FOLDER -o SITE: makes a page of every notebook in a folder and the folders in it, and an
-index.html with a search.
+index.html with a search. A notebook that cannot be read is named and passed by; the exit status is then 1.
 
   -o, --output PLACE   the page (default: beside the notebook, named NOTEBOOK.html), or the site's folder
   --folder FOLDER      the folder of the notebooks
