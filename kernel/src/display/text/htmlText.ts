@@ -117,7 +117,7 @@ class Lines {
     if (cells.has(name) && !closes && this.#line !== "") this.#line = `${this.#line.trimEnd()}  `;
     if (name === "li" && !closes) this.#line = "- ";
     if (name === "img") {
-      const [, ...forms] = alternative.exec(attributes) ?? [];
+      const forms: readonly (string | undefined)[] = alternative.exec(attributes)?.slice(1) ?? [];
       this.add(decoded(forms.find((form) => form !== undefined) ?? ""));
     }
   }
