@@ -1,3 +1,4 @@
+import { htmlText } from "../display/text/htmlText.js";
 import { isJsonType } from "../notebook/isJsonType.js";
 import { isJsonObject, type JsonObject, type Output } from "../notebook/Notebook.js";
 import { without } from "../notebook/without.js";
@@ -51,11 +52,16 @@ function contents(output: Output): Omit<ShownItem, "place">[] {
     return [{ kind, title: typeof title === "string" ? title : undefined, content }];
   });
   if (found.length > 0) return found;
-  const rest = Object.entries(data).filter(([mime]) => !PASSING.has(mime));
+  const rest = Object.entries(data).filter(([mime]) => !PASSING.has(mime) && !repeatsHtml(mime, data));
   if (rest.length === 0) return [];
   // Ignore text/html when another representation exists.
   const told = rest.filter(([mime]) => mime !== "text/html");
   return [{ kind: "output", title: undefined, content: Object.fromEntries(told.length > 0 ? told : rest) }];
+}
+
+/** Whether a text is only that of the HTML beside it, which says more: then the HTML is compared. */
+function repeatsHtml(mime: string, { "text/plain": text, "text/html": html }: JsonObject): boolean {
+  return mime === "text/plain" && typeof html === "string" && text === htmlText(html);
 }
 
 /** Whether a field of an output is JSON, or text that may contain numbers. */

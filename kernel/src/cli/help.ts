@@ -11,7 +11,7 @@ export const HELP = `precipice: the TypeScript kernel for Jupyter
   precipice export      makes a page of a notebook, or a site of a folder of notebooks
   precipice install     puts the kernel where Jupyter finds it
   precipice uninstall   takes it away again
-  precipice doctor      says what is found, what is missing, and how to mend it
+  precipice doctor      says what is found, what is missing and how to mend it, and what works
   precipice --version
 
 "precipice COMMAND --help" tells a command's options.`;
@@ -56,7 +56,7 @@ command could not be understood, 130 after Ctrl-C; what ran is saved in each cas
   export: `precipice export NOTEBOOK [-o page.html]: makes one page of a notebook, which needs nothing else: figures can be
 pointed at and zoomed, without a kernel, a server or a network. The notebook is not run.
 precipice export --folder FOLDER -o SITE: makes a page of every notebook in a folder and the folders in it, and an
-index.html with a search.
+index.html with a search. A notebook that cannot be read is named and passed by; the exit status is then 1.
 
   -o, --output PLACE   the page (default: beside the notebook, named NOTEBOOK.html), or the site's folder
   --folder FOLDER      the folder of the notebooks
@@ -71,5 +71,5 @@ remove-cell are left out, remove-input leaves out the code, hide-input and hide-
 Without --python: the active Python environment, a .venv in the folder or above it, the Python on PATH; where none has
 JupyterLab 4, an environment with it is made once in your data folder (that needs a network).`,
   doctor: `precipice doctor: looks at everything the kernel needs, says in a line what is found, and where something is
-wrong how to mend it. The exit status is 1 when notebooks cannot run.`,
+wrong how to mend it; then what works with that, and what does not. The exit status is 1 when something is wrong.`,
 };

@@ -3,7 +3,7 @@ import { CommandError } from "./CommandError.js";
 import { dataFolderIn, userDataFolder } from "../process/jupyterFolders.js";
 import { thisMachine } from "../process/machine.js";
 import type { Options } from "./parseOptions.js";
-import { activePrefix, pythonPrefix } from "./pythonPrefix.js";
+import { activePrefix } from "./pythonPrefix.js";
 
 /** The options that name a place to install in. */
 export const PLACE_OPTIONS = {
@@ -15,7 +15,7 @@ export const PLACE_OPTIONS = {
 /**
  * The Jupyter data folder to install in.
  *
- * @throws CommandError when more than one place is named, or no Python reports its prefix.
+ * @throws CommandError when more than one place is named, or the active Python environment and none is active.
  */
 export function installPlace(options: Options, environment: NodeJS.ProcessEnv, folder: string): string {
   const prefix = options.text("prefix");
@@ -26,13 +26,14 @@ export function installPlace(options: Options, environment: NodeJS.ProcessEnv, f
   }
   if (prefix === "") throw new CommandError("--prefix needs a folder.", 2);
   if (prefix !== undefined) return dataFolderIn(resolve(folder, prefix), process.platform);
-  if (sysPrefix) {
-    const found = pythonPrefix(environment);
-    if (found === undefined)
-      throw new CommandError("No Python was found to ask for its prefix; name it with --prefix FOLDER.");
-    return dataFolderIn(found, process.platform);
-  }
   const active = user ? undefined : activePrefix(environment);
+  // The Python on PATH may be the system's or all users': no command writes there unasked.
+  if (sysPrefix && active === undefined)
+    throw new CommandError(
+      "--sys-prefix means the Python environment that is active, and none is: activate one (venv or conda), or name " +
+        "its folder with --prefix FOLDER.",
+      2,
+    );
   // Jupyter reads a relative JUPYTER_DATA_DIR from the folder it is started in; so does this.
   if (active === undefined) return resolve(folder, userDataFolder(thisMachine(environment)));
   return dataFolderIn(active, process.platform);

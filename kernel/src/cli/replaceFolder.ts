@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "./CommandError.js";
+import { makeFolders } from "./makeFolders.js";
 
 /**
  * Replaces a folder, file or link: the new folder is filled beside its place first, so that a failure
@@ -12,7 +13,7 @@ export function replaceFolder(folder: string, fill: (empty: string) => void): vo
   const parent = dirname(folder);
   let beside: string | undefined;
   try {
-    mkdirSync(parent, { recursive: true });
+    makeFolders(parent);
     beside = mkdtempSync(join(parent, `.${basename(folder)}-`));
     const filled = join(beside, "new");
     mkdirSync(filled);
@@ -45,6 +46,8 @@ function explained(folder: string, error: unknown): Error {
     ENOSPC: "the disk is full",
     ENOTDIR: "a part of the path is a file",
     EEXIST: "a part of the path is a file",
+    // As in /proc.
+    ENOENT: "no folder can be made there",
   };
   const reason = reasons[String(error.code)] ?? error.message;
   return new CommandError(

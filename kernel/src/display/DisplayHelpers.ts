@@ -29,7 +29,10 @@ export interface PictureOptions extends HelperOptions {
  * {@link DisplayHelpers.mime}.
  */
 export interface DisplayHelpers {
-  /** Shows HTML. JupyterLab removes scripts from notebooks that are not trusted. */
+  /**
+   * Shows HTML; clients that show none, such as a console, show its text. JupyterLab removes scripts from notebooks that
+   * are not trusted.
+   */
   html(markup: TextContent, options?: HelperOptions): DisplayHandle;
   /** Shows an SVG drawing. */
   svg(markup: TextContent, options?: PictureOptions): DisplayHandle;

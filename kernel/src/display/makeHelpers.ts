@@ -11,6 +11,7 @@ import type { DisplayHandle } from "./DisplayHandle.js";
 import { DisplayError } from "./Displayed.js";
 import { imageType } from "./imageType.js";
 import { MimeValue } from "./MimeValue.js";
+import { htmlText } from "./text/htmlText.js";
 
 type Show = (value: MimeValue, options: HelperOptions) => DisplayHandle;
 
@@ -18,12 +19,17 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** Makes the helpers of `display`. */
 export function makeHelpers(show: Show): DisplayHelpers {
-  const shown = (type: string, content: unknown, options: PictureOptions = {}): DisplayHandle => {
+  const shown = (
+    type: string,
+    content: unknown,
+    options: PictureOptions = {},
+    beside: MimeBundle = {},
+  ): DisplayHandle => {
     const { width, height, metadata, ...placement } = options;
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
     const about: MimeBundle = { ...size, ...metadata };
     const value = new MimeValue(
-      { [type]: content },
+      { [type]: content, ...beside },
       Object.keys(about).length === 0 ? {} : { [type]: about },
     );
     return show(value, placement);
@@ -33,7 +39,10 @@ export function makeHelpers(show: Show): DisplayHelpers {
   const ofBytes = (name: string, type: string) => (content: ByteContent, options?: PictureOptions) =>
     shown(type, checkedBytes(name, type, content), options);
   return {
-    html: ofText("html", "text/html"),
+    html: (content, options) => {
+      const markup = textOf("html", content);
+      return shown("text/html", markup, options, { "text/plain": htmlText(markup) });
+    },
     svg: ofText("svg", "image/svg+xml"),
     markdown: ofText("markdown", "text/markdown"),
     latex: ofText("latex", "text/latex"),

@@ -77,10 +77,17 @@ describe("a cell's outputs", () => {
     ]);
     expect(
       outcomes(
-        [shown({ "text/plain": "a", "text/html": "<b>a</b>" })],
-        [shown({ "text/plain": "a", "text/html": "<i>a</i>" })],
+        [shown({ "text/plain": "a table", "text/html": "<b>a</b>" })],
+        [shown({ "text/plain": "a table", "text/html": "<i>a</i>" })],
       ),
     ).toEqual(["same output"]);
+    // Text that only repeats the HTML, as display.html() adds it, does not stand in for it.
+    const saved = [shown({ "text/html": "<svg><path d='M0,1'/></svg>" })];
+    const drawn = (y: number): Output[] => [
+      shown({ "text/html": `<svg><path d='M0,${y}'/></svg>`, "text/plain": "<svg>" }),
+    ];
+    expect(outcomes(saved, drawn(1))).toEqual(["same output"]);
+    expect(outcomes(drawn(1), drawn(2))).toEqual(["changed output"]);
     expect(outcomes([shown({ "text/html": "1" })], [shown({ "text/html": "2" })])).toEqual([
       "changed output",
     ]);

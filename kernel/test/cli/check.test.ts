@@ -160,7 +160,10 @@ describe("precipice run --check", () => {
     });
     const { status, stdout, stderr } = check();
     expect(status).toBe(1);
-    expect(stderr).toContain("Cell 4 of 5 failed:");
+    // The lines of progress and the error number cells as the table does: by their places in the notebook.
+    expect(withoutTimes(stderr)).toMatch(
+      /^cell 2 of 6: ok \(time\)\ncell 3 of 6: ok \(time\)\ncell 4 of 6: ok \(time\)\ncell 5 of 6: failed \(time\)\nCell 5 of 6 failed:\n/u,
+    );
     expect(stdout.split("\n")).toEqual([
       "cell 2  result: Scores   new",
       "cell 3  figure: Curves   gone",

@@ -26,6 +26,26 @@ function kernelJson(name = "precipice"): string {
   return join(it.folder, "data", "kernels", name, "kernel.json");
 }
 
+/** The abilities that doctor's last lines name: those that work, and those that do not. */
+function abilities(stdout: string): { readonly works: readonly string[]; readonly fails: readonly string[] } {
+  const [, works = "", fails = ""] =
+    /\n\nWorks:\n((?: {2}.*\n)*)(?:Does not work, for the reasons above:\n((?: {2}.*\n)*))?$/u.exec(stdout) ??
+    [];
+  const lines = (text: string): readonly string[] =>
+    text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => line.trim());
+  return { works: lines(works), fails: lines(fails) };
+}
+
+const oneCell = {
+  cells: [{ cell_type: "code", execution_count: null, metadata: {}, outputs: [], source: "1 + 1" }],
+  metadata: {},
+  nbformat: 4,
+  nbformat_minor: 4,
+};
+
 describe("precipice doctor", () => {
   test("tells what is missing and how to mend it, and is content once it is installed", () => {
     const before = it.run(["doctor"], bare());
@@ -42,9 +62,24 @@ describe("precipice doctor", () => {
     expect(before.stdout).toMatch(
       /^note {2}jupyterlab +no Python was found\n +to mend it: run "precipice lab"/mu,
     );
-    expect(before.stdout).toContain("Notebooks cannot run");
+    expect(abilities(before.stdout)).toEqual({
+      works: [
+        '"precipice run": a notebook without Jupyter',
+        '"precipice export": pages of notebooks (only of those without figures: the library draws these)',
+        '"precipice lab": JupyterLab with this kernel (it installs JupyterLab first, which needs a network)',
+      ],
+      fails: [
+        "notebooks in other clients of Jupyter",
+        'cells that import "precipice"',
+        "figures that JupyterLab draws",
+      ],
+    });
 
     it.addExtension();
+    // Its package is there.
+    expect(it.run(["doctor"], bare()).stdout).toMatch(
+      /^note {2}extension .*\n +to mend it: run "precipice install"$/mu,
+    );
     const library = join(it.folder, "node_modules", "precipice");
     mkdirSync(library, { recursive: true });
     writeFileSync(join(library, "plot.js"), "");
@@ -66,6 +101,16 @@ describe("precipice doctor", () => {
       expect(after.stdout).toMatch(new RegExp(`^ok +${subject} `, "mu"));
     expect(after.stdout).toMatch(/^ok +start +the kernel starts in \d+ ms and calculates 1\+1$/mu);
     expect(after.stdout).toContain(`JUPYTER_DATA_DIR=${join(it.folder, "data")}`);
+    expect(abilities(after.stdout)).toEqual({
+      works: [
+        '"precipice run": a notebook without Jupyter',
+        '"precipice export": pages of notebooks',
+        '"precipice lab": JupyterLab with this kernel (it installs JupyterLab first, which needs a network)',
+        "notebooks in other clients of Jupyter",
+        'cells that import "precipice"',
+      ],
+      fails: ["figures that JupyterLab draws"],
+    });
 
     rmSync(join(library, "plot.js"));
     expect(it.run(["doctor"], bare()).stdout).toMatch(/^note {2}library +"precipice\/plot" is missing/mu);
@@ -126,6 +171,13 @@ describe("precipice doctor", () => {
     expect(stdout).toMatch(
       /^wrong start +the kernel does not run: .* ended with status 3.*a cog is missing/mu,
     );
+    // This command's own copy runs, and with it the command's notebooks.
+    expect(stdout).toMatch(/^ok +own start +the kernel starts in/mu);
+    const { works, fails } = abilities(stdout);
+    expect(works[0]).toBe('"precipice run": a notebook without Jupyter');
+    expect(fails).toContain("notebooks in other clients of Jupyter");
+    writeFileSync(join(it.folder, "n.ipynb"), JSON.stringify(oneCell));
+    expect(it.run(["run", "n.ipynb"], bare()).status).toBe(0);
   });
 
   test("tells whether tslab's names start tslab or this kernel", () => {
@@ -198,6 +250,10 @@ describe("precipice doctor", () => {
     expect(it.run(["doctor"], bare()).stdout).toMatch(
       /^note {2}jupyterlab +3\.6\.0 in \/old is not of version 4$/mu,
     );
+
+    for (const name of ["python3", "python"])
+      it.addProgram(name, `echo 'precipice-probe:${JSON.stringify({ version: "3.11.7", prefix: "/one" })}'`);
+    expect(it.run(["doctor"], bare()).stdout).toMatch(/^note {2}jupyterlab +no JupyterLab in \/one$/mu);
   });
 
   test("judges Node's version", () => {

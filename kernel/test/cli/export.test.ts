@@ -157,8 +157,18 @@ describe("precipice export", () => {
     // Where not even the system's administrator writes.
     if (process.platform === "linux")
       refused([notebook, "-o", "/proc/page.html"], 1, /Cannot write \/proc\/page/u);
-    // One bad notebook: no part of a site is written.
-    refused(["--folder", ".", "-o", "site"], 1, /cannot be read/u);
+    rmSync(notebook);
+    refused(
+      ["--folder", ".", "-o", "site"],
+      1,
+      /None of the 4 notebooks in .* can be read\. .*cannot be read/u,
+    );
+    if (process.platform === "linux") {
+      write({ markdown: "# Title" });
+      for (const name of ["torn", "list", "old", "cell"]) rmSync(join(it.folder, `${name}.ipynb`));
+      // Node's own recursive mkdir never ends there.
+      refused(["--folder", ".", "-o", "/proc/site/more"], 1, /Cannot make the folder \/proc\/site/u);
+    }
   });
 
   test("no write access is said in a sentence", () => {
@@ -226,6 +236,22 @@ describe("precipice export", () => {
     expect(readdirSync(join(it.folder, "again"))).toEqual(before);
     for (const name of ["a b.html", "index.html", "more/c.html"])
       expect(read(`again/${name}`), name).toBe(read(`site/${name}`));
+  });
+
+  test("a notebook that cannot be read is named, and every other one has its page", () => {
+    const folder = join(it.folder, "papers");
+    mkdirSync(folder);
+    writeNotebookFile(join(folder, "first.ipynb"), [{ markdown: "# First\n\n[the torn one](torn.ipynb)" }]);
+    writeFileSync(join(folder, "torn.ipynb"), `{"cells": [`);
+    writeNotebookFile(join(folder, "second.ipynb"), [{ markdown: "# Second" }]);
+    const { status, stdout, stderr } = it.run(["export", "--folder", "papers", "-o", "site"]);
+    expect([status, stdout]).toEqual([1, "Wrote 2 pages and site/index.html\n"]);
+    expect(stderr).toMatch(
+      /^precipice: The notebook .*torn\.ipynb cannot be read: it is not JSON .*\. It has no page\.\n$/u,
+    );
+    expect(readdirSync(join(it.folder, "site")).sort()).toEqual(["first.html", "index.html", "second.html"]);
+    expect(read("site/index.html")).not.toContain("torn.html");
+    expect(read("site/first.html")).not.toContain("torn.html");
   });
 
   test("a folder without a notebook is refused", () => {

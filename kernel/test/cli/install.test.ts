@@ -115,17 +115,31 @@ describe("precipice install", () => {
     expect(existsSync(join(it.folder, place, "kernels", "precipice", "kernel.json"))).toBe(true);
   });
 
-  test("--sys-prefix asks the Python on PATH", () => {
-    const bin = it.addProgram("python3", `echo '${join(it.folder, "python")}'`);
-    expect(it.run(["install", "--sys-prefix"], { PATH: `${bin}:${process.env["PATH"] ?? ""}` }).status).toBe(
-      0,
+  test.each(["install", "uninstall"])(
+    "%s --sys-prefix asks for a place where no environment is active, whatever Python is on PATH",
+    (command) => {
+      const bin = it.addProgram("python3", `echo '${join(it.folder, "python")}'`);
+      const path = { PATH: `${bin}:${process.env["PATH"] ?? ""}` };
+      const { status, stdout, stderr } = it.run([command, "--sys-prefix"], path);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(
+        /^precipice: --sys-prefix means .* active, and none is: .*--prefix FOLDER\.\n$/u,
+      );
+      expect(existsSync(join(it.folder, "python"))).toBe(false);
+    },
+  );
+
+  test.runIf(process.platform === "linux")("says at once that no folder can be made in a place", () => {
+    // Node's own recursive mkdir never ends there, so that the command would be ended by this test.
+    const { status, signal, stderr } = spawnSync(
+      process.execPath,
+      [it.cli, "install", "--prefix", "/proc/precipice/x"],
+      { encoding: "utf8", env: it.environment({}), timeout: 20_000 },
     );
-    expect(existsSync(join(it.folder, "python", "share", "jupyter", "kernels", "precipice"))).toBe(true);
-    const empty = it.run(["install", "--sys-prefix"], { PATH: join(it.folder, "nowhere") });
-    expect([empty.status, empty.stderr]).toEqual([
-      1,
-      "precipice: No Python was found to ask for its prefix; name it with --prefix FOLDER.\n",
-    ]);
+    expect([status, signal]).toEqual([1, null]);
+    expect(stderr).toMatch(
+      /^precipice: Cannot write \/proc\/precipice\/x\/.*: no folder can be made there\. Choose another place.*\n$/u,
+    );
   });
 
   test("says in one sentence where it cannot write", () => {

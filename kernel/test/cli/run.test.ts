@@ -65,7 +65,7 @@ describe("precipice run", () => {
     mkdirSync(scratch);
     const { status, stdout, stderr } = it.run(["run", "mes données.ipynb"], { TMPDIR: scratch });
     expect([status, stdout], stderr).toEqual([0, "Wrote mes données.out.ipynb\n"]);
-    expect(stderr).toMatch(/^cell 1 of 1: ok \(\d+\.\d s\)\n$/u);
+    expect(stderr).toMatch(/^cell 2 of 3: ok \(\d+\.\d s\)\n$/u);
     expect(readFileSync(notebook, "utf8")).toBe(before);
     const { cells, metadata } = saved();
     expect(cells.map(({ id, execution_count: count }) => [id, count])).toEqual([

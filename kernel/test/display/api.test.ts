@@ -145,7 +145,7 @@ describe("the helpers of display", () => {
     );
     const picture = "iVBORw0KGgoAAAAA";
     expect(report.displays.map(({ data }) => data)).toEqual([
-      { "text/html": "h" },
+      { "text/html": "h", "text/plain": "h" },
       { "image/svg+xml": "<svg>é</svg>" },
       { "text/markdown": "m" },
       { "text/latex": "$l$" },
@@ -162,6 +162,15 @@ describe("the helpers of display", () => {
     ]);
     expect(new Set(report.displays.map(({ displayId }) => displayId)).size).toBe(14);
     expect(report.text).toBe("'function'");
+  });
+
+  it("give HTML its text, for clients that show no HTML", async () => {
+    const table = "<table><tr><th>task</th><th>IQM</th></tr><tr><td>Pong</td><td>0.51</td></tr></table>";
+    const report = await kernel.run(`display.html(Buffer.from(${JSON.stringify(table)})); 0`);
+    expect(report.displays[0]?.data).toEqual({
+      "text/html": table,
+      "text/plain": "task  IQM\nPong  0.51",
+    });
   });
 
   it("take a size, metadata and a name", async () => {

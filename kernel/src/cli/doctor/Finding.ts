@@ -1,4 +1,4 @@
-/** One finding: `wrong` means that notebooks cannot run, `note` that something is missing but not needed. */
+/** One finding: `wrong` means that notebooks cannot run in Jupyter, `note` that something is missing but not needed. */
 export interface Finding {
   readonly level: "ok" | "note" | "wrong";
   readonly subject: string;

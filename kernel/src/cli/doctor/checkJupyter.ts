@@ -3,7 +3,8 @@ import { delimiter, dirname, join } from "node:path";
 import type { FoundJupyterLab } from "../jupyter/findJupyterLab.js";
 import type { JupyterProbe } from "../jupyter/probeJupyter.js";
 import { userDataFolder, type Machine } from "../../process/jupyterFolders.js";
-import { EXTENSION_NAME, extensionPlace } from "../labExtension.js";
+import { KERNEL_FILE } from "../kernelSpec.js";
+import { EXTENSION_NAME, extensionPlace, packageFolder } from "../labExtension.js";
 import type { Finding } from "./Finding.js";
 
 /** Checks JupyterLab, its extension, and Jupyter's folders. */
@@ -41,7 +42,8 @@ function jupyterLab(found: JupyterProbe | undefined, asked: readonly JupyterProb
   const where =
     asked.length === 0
       ? "no Python was found"
-      : `no JupyterLab in ${asked.map(({ prefix }) => prefix).join(" and ")}`;
+      : // Two programs may start one Python.
+        `no JupyterLab in ${[...new Set(asked.map(({ prefix }) => prefix))].join(" and ")}`;
   return { level: "note", subject, sentence: where, cure };
 }
 
@@ -49,11 +51,14 @@ function extension(folders: readonly string[], disabled: JupyterProbe["disabled"
   const subject = "extension";
   const found = folders.map(extensionPlace).find((folder) => existsSync(join(folder, "package.json")));
   if (found === undefined) {
+    const isBeside = packageFolder(EXTENSION_NAME, KERNEL_FILE) !== undefined;
     return {
       level: "note",
       subject,
       sentence: "JupyterLab does not find it; figures show as pictures",
-      cure: `run "npm install ${EXTENSION_NAME}", then "precipice install"`,
+      cure: isBeside
+        ? 'run "precipice install"'
+        : `run "npm install ${EXTENSION_NAME}", then "precipice install"`,
     };
   }
   const off = disabled?.find((name) => name === EXTENSION_NAME || name.startsWith(`${EXTENSION_NAME}:`));

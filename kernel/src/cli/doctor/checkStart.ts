@@ -1,14 +1,30 @@
 import { KernelClient } from "../../client/KernelClient.js";
 import type { Message } from "../../core/Message.js";
-import type { InstalledSpec } from "../installedSpec.js";
+import { kernelFileOf, type InstalledSpec } from "../installedSpec.js";
 import { KERNEL_FILE } from "../kernelSpec.js";
 import type { Finding } from "./Finding.js";
 
 /** Milliseconds the first cell may take. */
 const PATIENCE = 30_000;
 
-/** Starts the kernel as Jupyter would, and has it calculate. */
+/** The subject of a finding on this command's own kernel, where Jupyter starts another copy. */
+export const OWN_START = "own start";
+
+/**
+ * Starts the kernel as Jupyter would, and has it calculate. Where Jupyter starts another copy that fails, this command's
+ * own is tried as well.
+ */
 export async function checkStart(
+  spec: InstalledSpec | undefined,
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+): Promise<Finding[]> {
+  const started = await start(spec, environment, folder);
+  if (started.level === "ok" || spec === undefined || kernelFileOf(spec) === KERNEL_FILE) return [started];
+  return [started, { ...(await start(undefined, environment, folder)), subject: OWN_START }];
+}
+
+async function start(
   spec: InstalledSpec | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,

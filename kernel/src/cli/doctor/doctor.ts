@@ -9,11 +9,12 @@ import { checkJupyter } from "./checkJupyter.js";
 import { checkKernelSpecs } from "./checkKernelSpecs.js";
 import { checkPackages } from "./checkPackages.js";
 import { checkStart } from "./checkStart.js";
+import { describeAbilities } from "./describeAbilities.js";
 import type { Finding } from "./Finding.js";
 
 /**
- * `precipice doctor`: lists the found and the missing parts, one for each line. Returns 0 when notebooks can run,
- * else 1.
+ * `precipice doctor`: lists the found and the missing parts, one for each line, then what works with them and what does
+ * not. Returns 0 when nothing is wrong, else 1.
  */
 export async function doctor(args: readonly string[], context: CommandContext): Promise<number> {
   parseOptions("doctor", args, {});
@@ -31,17 +32,13 @@ export async function doctor(args: readonly string[], context: CommandContext): 
   const findings = [
     ...checkPackages(folder),
     ...specs,
-    await checkStart(used, environment, folder),
+    ...(await checkStart(used, environment, folder)),
     ...checkJupyter(jupyter, full?.disabled, folders, machine),
   ];
   for (const finding of findings) for (const line of lines(finding)) context.print(line);
-  const wrong = findings.filter(({ level }) => level === "wrong").length;
-  context.print(
-    wrong === 0
-      ? "\nNotebooks can run."
-      : `\nNotebooks cannot run before ${wrong === 1 ? "the thing" : `the ${wrong} things`} marked "wrong" ${wrong === 1 ? "is" : "are"} mended.`,
-  );
-  return wrong === 0 ? 0 : 1;
+  context.print("");
+  for (const line of describeAbilities(findings)) context.print(line);
+  return findings.some(({ level }) => level === "wrong") ? 1 : 0;
 }
 
 function lines({ level, subject, sentence, cure }: Finding): readonly string[] {

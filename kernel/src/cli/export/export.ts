@@ -28,8 +28,7 @@ export function exportNotebooks(args: readonly string[], context: CommandContext
       throw new CommandError(`Name a notebook or --folder, not both: got ${given} and ${folder}.`, 2);
     if (output === undefined)
       throw new CommandError(`Name the folder of the site: precipice export --folder ${folder} -o site.`, 2);
-    exportSite(resolve(context.folder, folder), resolve(context.folder, output), context);
-    return 0;
+    return exportSite(resolve(context.folder, folder), resolve(context.folder, output), context);
   }
   if (given === undefined)
     throw new CommandError("Name a notebook: precipice export notebook.ipynb -o page.html.", 2);

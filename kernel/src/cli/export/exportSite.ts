@@ -1,8 +1,11 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { CommandContext } from "../CommandContext.js";
 import { loadNotebook } from "../loadNotebook.js";
+import { makeFolders } from "../makeFolders.js";
+import type { Notebook } from "../../notebook/Notebook.js";
+import { printableText } from "../printableText.js";
 import { checkWritable, writeWhole } from "../run/outputFile.js";
 import { shownPath } from "../shownPath.js";
 import { notebookContent } from "./notebookContent.js";
@@ -15,22 +18,24 @@ import { siteIndex, type SiteEntry } from "./siteIndex.js";
 const INDEX = "index.html";
 
 /**
- * Makes a page for every notebook in a folder, and an index with a search. It reads all notebooks before it writes
- * anything.
+ * Makes a page for every notebook in a folder that can be read, and an index with a search. It reads all notebooks
+ * before it writes anything, and names those that it cannot read.
  *
- * @throws CommandError if the folder has no notebook, a notebook cannot be read, or the site cannot be written.
+ * @returns the exit status: 1 if a notebook has no page
+ * @throws CommandError if the folder has no notebook, none can be read, or the site cannot be written.
  */
-export function exportSite(folder: string, site: string, context: CommandContext): void {
-  const found = notebooks(folder);
-  const pages = new Map(found.map((path) => [path, pageOf(path, folder, site)]));
+export function exportSite(folder: string, site: string, context: CommandContext): number {
+  const { read, unread } = notebooks(folder);
+  const pages = new Map([...read.keys()].map((path) => [path, pageOf(path, folder, site)]));
   let bundle: RendererBundle | undefined;
   const renderer = (): RendererBundle => (bundle ??= rendererBundle(folder));
   const index = join(site, INDEX);
 
   const entries: SiteEntry[] = [];
   const files: (readonly [file: string, text: string])[] = [];
-  for (const [path, page] of pages) {
-    const content = notebookContent(loadNotebook(path), new NotebookPlaces(path, pages, page));
+  for (const [path, notebook] of read) {
+    const page = pageOf(path, folder, site);
+    const content = notebookContent(notebook, new NotebookPlaces(path, pages, page));
     const home = address(relative(dirname(page), index));
     files.push([page, notebookPage(content, { path, home, renderer })]);
     const { paragraph, sections } = content;
@@ -46,12 +51,19 @@ export function exportSite(folder: string, site: string, context: CommandContext
   for (const [file] of files) makeFolder(dirname(file), site);
   for (const [file] of files) checkWritable(file);
   for (const [file, text] of files) writeWhole(file, text);
+  for (const { message } of unread)
+    context.terminal.write(`precipice: ${printableText(message)} It has no page.\n`);
   context.print(
-    `Wrote ${found.length} ${found.length === 1 ? "page" : "pages"} and ${shownPath(index, context.folder)}`,
+    `Wrote ${pages.size} ${pages.size === 1 ? "page" : "pages"} and ${shownPath(index, context.folder)}`,
   );
+  return unread.length === 0 ? 0 : 1;
 }
 
-function notebooks(folder: string): readonly string[] {
+/** The notebooks in a folder by their paths, and why the others cannot be read. */
+function notebooks(folder: string): {
+  readonly read: ReadonlyMap<string, Notebook>;
+  readonly unread: readonly CommandError[];
+} {
   const kind = statSync(folder, { throwIfNoEntry: false });
   if (kind?.isDirectory() !== true) {
     const reason = kind === undefined ? "does not exist" : "is no folder";
@@ -65,7 +77,26 @@ function notebooks(folder: string): readonly string[] {
   }
   if (found.length === 0)
     throw new CommandError(`The folder ${folder} holds no notebook (no file named *.ipynb).`);
-  return found;
+  const read = new Map<string, Notebook>();
+  const unread: CommandError[] = [];
+  for (const path of found) {
+    try {
+      read.set(path, loadNotebook(path));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      unread.push(error);
+    }
+  }
+  const [fault, ...others] = unread;
+  if (fault !== undefined && read.size === 0)
+    throw new CommandError(
+      others.length === 0
+        ? fault.message
+        : `None of the ${found.length} notebooks in ${folder} can be read. ${fault.message}`,
+      1,
+      { cause: fault },
+    );
+  return { read, unread };
 }
 
 /** A notebook named index makes room for the index of the site. */
@@ -80,7 +111,7 @@ function address(path: string): string {
 
 function makeFolder(folder: string, site: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^[A-Z]+: |, .*$/gu, "") : String(error);
     throw new CommandError(`Cannot make the folder ${folder} of the site ${site}: ${reason}.`, 1, {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CommandError } from "../CommandError.js";
 import type { Terminal } from "../CommandContext.js";
+import { makeFolders } from "../makeFolders.js";
 import type { Machine } from "../../process/jupyterFolders.js";
 import { moduleArguments, scriptArguments } from "../jupyter/pythonArguments.js";
 import { ownEnvironment, pythonIn } from "../jupyter/pythons.js";
@@ -38,7 +39,7 @@ export async function makeEnvironment(machine: Machine, terminal: Terminal): Pro
   try {
     // Existing files are left from an attempt that failed.
     rmSync(folder, { recursive: true, force: true });
-    mkdirSync(dirname(folder), { recursive: true });
+    makeFolders(dirname(folder));
   } catch (error) {
     throw new CommandError(`The folder ${folder} cannot be written: give yourself access to it.`, 1, {
       cause: error,

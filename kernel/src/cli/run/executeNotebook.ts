@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Progress callbacks while the cells run. `number` counts from 1 the cells that run. */
+/** Progress callbacks while the cells run. `number` is the place of a cell among all of the `total` cells, from 1. */
 export interface RunProgress {
   started(number: number, total: number): void;
   finished(number: number, total: number, failed: boolean): void;
@@ -30,6 +30,7 @@ export interface RunProgress {
 
 /** The reason why a run did not finish, or finished with a failed cell. */
 export interface RunFailure {
+  /** The place of the cell in the notebook, from 1, among its `total` cells of all types. */
   readonly number: number;
   readonly total: number;
   readonly cell: CodeCell;
@@ -128,20 +129,21 @@ class NotebookRun {
   }
 
   async #all(client: KernelClient): Promise<RunFailure | undefined> {
-    const total = this.#cells.length;
-    for (const [index, cell] of this.#cells.entries()) {
-      if (this.#options.signal.aborted) return this.#failure(index, { kind: "interrupted" });
+    const total = this.#notebook.cells.length;
+    for (const cell of this.#cells) {
+      if (this.#options.signal.aborted) return this.#failure(cell, { kind: "interrupted" });
       if (this.#flooded !== undefined) return undefined;
-      this.#progress.started(index + 1, total);
+      const number = this.#numberOf(cell);
+      this.#progress.started(number, total);
       this.#ran.add(cell);
       let failure: RunFailure | undefined;
       try {
-        failure = await this.#cell(client, cell, index);
+        failure = await this.#cell(client, cell);
       } catch (error) {
         if (!(error instanceof KernelEndedError)) throw error;
-        failure = this.#failure(index, { kind: "ended", reason: error.message });
+        failure = this.#failure(cell, { kind: "ended", reason: error.message });
       }
-      this.#progress.finished(index + 1, total, failure !== undefined);
+      this.#progress.finished(number, total, failure !== undefined);
       if (failure === undefined) continue;
       if (["interrupted", "flooded", "ended"].includes(failure.kind)) return failure;
       if (!this.#allowed(cell)) return failure;
@@ -149,7 +151,7 @@ class NotebookRun {
     return undefined;
   }
 
-  async #cell(client: KernelClient, cell: CodeCell, index: number): Promise<RunFailure | undefined> {
+  async #cell(client: KernelClient, cell: CodeCell): Promise<RunFailure | undefined> {
     const { id, reply } = client.ask("shell", "execute_request", {
       code: cell.source,
       silent: false,
@@ -163,11 +165,11 @@ class NotebookRun {
     const ended = this.#ended(client, id, reply);
     const early = await this.#until(ended);
     if (early !== undefined) {
-      if (await this.#interrupt(client, ended)) return this.#failure(index, { kind: early });
-      return this.#failure(index, { kind: "ended", reason: DEAF[early] });
+      if (await this.#interrupt(client, ended)) return this.#failure(cell, { kind: early });
+      return this.#failure(cell, { kind: "ended", reason: DEAF[early] });
     }
     const content = await ended;
-    return content["status"] === "ok" ? undefined : this.#failure(index, { kind: "error" }, content);
+    return content["status"] === "ok" ? undefined : this.#failure(cell, { kind: "error" }, content);
   }
 
   /** Resolves with the reply when the cell has ended and the kernel has said that it is idle again. */
@@ -267,7 +269,7 @@ class NotebookRun {
     if (cell === undefined || failure?.kind === "interrupted") return failure;
     if (failure?.kind === "error" && failure.cell !== cell) return failure;
     const reason = failure?.reason;
-    return this.#failure(this.#cells.indexOf(cell), {
+    return this.#failure(cell, {
       kind: "flooded",
       ...(reason === undefined ? undefined : { reason }),
     });
@@ -277,14 +279,17 @@ class NotebookRun {
     return this.#options.allowErrors || tagsOf(cell).includes("raises-exception");
   }
 
+  #numberOf(cell: CodeCell): number {
+    return this.#notebook.cells.indexOf(cell) + 1;
+  }
+
   #failure(
-    index: number,
+    cell: CodeCell,
     how: { readonly kind: RunFailure["kind"]; readonly reason?: string },
     error?: JsonObject,
   ): RunFailure {
-    const cell = this.#cells[index];
-    if (cell === undefined) throw new RangeError(`There is no cell ${index + 1}.`);
-    return { number: index + 1, total: this.#cells.length, cell, kind: how.kind, reason: how.reason, error };
+    const total = this.#notebook.cells.length;
+    return { number: this.#numberOf(cell), total, cell, kind: how.kind, reason: how.reason, error };
   }
 }
 
