@@ -22,8 +22,8 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
   times: "×",
 };
-/** A tag, with its attributes; a ">" within quotes does not end it. */
-const tagPattern = /<(\/?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy;
+/** A tag, with its attributes; a ">" within quotes does not end it. A "<" does, or open tags cost time by the square. */
+const tagPattern = /<(\/?)([a-z][^\s/<>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/iy;
 const alternative = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/iu;
 
 /** Upper bound on the characters of a text; a client of text pages through no more. */
