@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
+import { repository } from "./lab/repository.js";
 import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 import { writeNotebook } from "./lab/writeNotebook.js";
 
@@ -17,6 +19,76 @@ const sources = [
   "figures.intervals(result)",
   "const when = process.hrtime.bigint();\nmeanScore([Number(when % 2n), 1, 0, 1, 1, 0, 1, 1, Number(when % 997n) / 1000])",
 ];
+
+/** A cell of each kind of output, and cells that no check compares. */
+const kinds = [
+  { source: sources[0] ?? "" },
+  { source: sources[1] ?? "" },
+  { source: sources[2] ?? "" },
+  { source: 'console.log("printed", 1); console.error("a remark", Math.random())' },
+  { source: 'import { table } from "arquero";\ntable({ score: [1, 2] })' },
+  { source: "({ loss: 0.25 })" },
+  { source: 'display.html("<b>7</b> runs"); 0' },
+  { source: "Math.random()", metadata: { tags: ["skip-execution"] } },
+  { source: "" },
+  { source: "[1]" },
+  { source: 'throw new RangeError("may be")', metadata: { tags: ["raises-exception"] } },
+  { source: 'throw new RangeError("not")' },
+  { source: "'after it'" },
+];
+
+/** Writes the cells below a heading, with the outputs of a run of them, and then changes these. */
+function writeChanged(folder: string): void {
+  const file = path.join(folder, "kinds.ipynb");
+  const cells = kinds.map(({ source, metadata = {} }, index) => ({
+    cell_type: "code",
+    id: `c${index}`,
+    execution_count: null,
+    metadata,
+    outputs: [],
+    // The cell fails after its outputs were saved only.
+    source: source.includes('"not"') ? "0" : source,
+  }));
+  const heading = { cell_type: "markdown", id: "m", metadata: {}, source: "# Kinds of output" };
+  const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)", language: "typescript" };
+  const notebook = { cells: [heading, ...cells], metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 };
+  writeFileSync(file, JSON.stringify(notebook));
+  const run = precipice(folder, "run", "kinds.ipynb", "--inplace");
+  expect(run.status, run.stderr).toBe(0);
+  const saved = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly cells: { source: unknown; outputs?: object[] }[];
+  };
+  const text = { output_type: "stream", name: "stdout", text: ["saved once\n"] };
+  for (const [index, { source }] of kinds.entries()) {
+    const cell = saved.cells[index + 1];
+    if (cell === undefined) throw new Error("The run removed a cell.");
+    cell.source = source;
+    if (source === "" || source.startsWith("Math.random")) cell.outputs = [text];
+    else if (source === "[1]") cell.outputs = [];
+    else cell.outputs = JSON.parse(changed(JSON.stringify(cell.outputs))) as object[];
+  }
+  writeFileSync(file, JSON.stringify(saved));
+}
+
+/** Outputs as another run may have given them. */
+function changed(outputs: string): string {
+  return outputs
+    .replaceAll('"estimate":0.8', '"estimate":0.7')
+    .replace(/(figure\.v1.*"title":")Aggregate/u, "$1Earlier")
+    .replaceAll("printed 1", "printed 2")
+    .replaceAll("[1,2]", "[1,3]")
+    .replaceAll("0.25", "0.35")
+    .replaceAll("<b>7</b>", "<b>8</b>")
+    .replaceAll("may be", "may have been");
+}
+
+/** A command of the kernel in a folder. */
+function precipice(
+  folder: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  return spawnSync(process.execPath, [repository.kernelCommand, ...args], { cwd: folder, encoding: "utf8" });
+}
 
 interface SavedNotebook {
   readonly cells: { outputs: { data?: Record<string, unknown> }[]; execution_count: number | null }[];
@@ -126,6 +198,41 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
     expect(found[0]?.[3]).toBe("A, mean: estimate 0.9 → 0.85");
     expect(found[1]?.[3]).toBe("RangeError: no figure <b>today</b>");
     await lab.screenshot("check-failed");
+  });
+
+  it("gives the same changes as precipice run --check, for each kind of output", async () => {
+    writeChanged(server.folder);
+    const { stdout } = precipice(server.folder, "run", "kinds.ipynb", "--check");
+    const told = stdout
+      .split("\n")
+      .filter((line) => line.startsWith("cell "))
+      .map((line) => line.split(/ {2,}/u));
+    await lab.visit("kinds.ipynb");
+    await lab.kernelReady();
+    await lab.execute("precipice:restart-and-check", { confirm: false });
+    await summary(lab).waitFor();
+    const found = (await rows())
+      .filter(([outcome]) => outcome !== "same")
+      .map(([outcome = "", what = "", where = "", detail = ""]) => [
+        where.toLowerCase(),
+        what.charAt(0).toLowerCase() + what.slice(1),
+        outcome,
+        ...(detail === "" ? [] : [detail]),
+      ]);
+    expect(found).toEqual(told);
+    expect(found.map(([cell, what, outcome]) => `${cell ?? ""}: ${what ?? ""} ${outcome ?? ""}`)).toEqual([
+      "cell 3: result: Aggregate scores changed",
+      "cell 4: figure: Earlier scores changed",
+      "cell 5: output: printed changed",
+      "cell 6: table changed",
+      "cell 7: output changed",
+      "cell 8: output changed",
+      "cell 11: output new",
+      "cell 12: output: error changed",
+      "cell 13: cell failed",
+      "cell 13: output gone",
+      "cell 14: output not run",
+    ]);
   });
 
   it("is offered in the toolbar, the kernel menu and the palette", async () => {

@@ -1,8 +1,12 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
-import { describeDifferences, type DifferenceWords, type Outcome } from "@precipice/kernel/check";
+import {
+  describeDifferences,
+  type CheckRow,
+  type DifferenceWords,
+  type Outcome,
+} from "@precipice/kernel/check";
 import { Widget } from "@lumino/widgets";
 import type { Notebook } from "../lab/currentNotebook.js";
-import type { CheckRow } from "./compareResults.js";
 import { goToCell } from "./goToCell.js";
 import { putBack, type Check } from "./restartAndRun.js";
 import { summaryOf } from "./summaryOf.js";
@@ -102,10 +106,9 @@ export class CheckPanel extends Widget {
     return table;
   }
 
-  #link({ cell }: CheckRow): HTMLElement {
+  #link({ cell, id }: CheckRow): HTMLElement {
     const { notebook } = this.#check;
-    const index = notebook.content.widgets.findIndex(({ model }) => model.id === cell);
-    return this.#button(this.#trans.__("Cell %1", index + 1), () => void goToCell(notebook, cell));
+    return this.#button(this.#trans.__("Cell %1", cell), () => void goToCell(notebook, id));
   }
 
   #button(text: string, act: () => void): HTMLButtonElement {

@@ -1,7 +1,6 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
+import { compareCells, toleranceOf, type CheckedCell, type CheckRow } from "@precipice/kernel/check";
 import type { Notebook } from "../lab/currentNotebook.js";
-import type { CheckedCell } from "./CheckedCell.js";
-import { compareResults, refuseWrongTolerances, type CheckRow } from "./compareResults.js";
 
 /** A notebook that was run again. */
 export interface Check {
@@ -22,12 +21,15 @@ export async function restartAndRun(app: JupyterFrontEnd, notebook: Notebook): P
   const kernel = sessionContext.session?.kernel;
   if (!kernel) throw new Error("The notebook has no kernel. Choose one, then check again.");
   const before = codeCells(notebook);
-  refuseWrongTolerances(before);
+  // A wrong tolerance is refused before anything is run.
+  for (const cell of before) toleranceOf(cell, cell.number);
   await kernel.restart();
   await kernel.info;
   app.shell.activateById(notebook.id);
   await app.commands.execute("notebook:run-all-cells");
-  return { notebook, before, rows: compareResults(before, codeCells(notebook)) };
+  // The command ends at the first error, even if its cell may fail and the cells below it run on.
+  await kernel.requestExecute({ code: "", silent: true, store_history: false, stop_on_error: false }).done;
+  return { notebook, before, rows: compareCells(before, codeCells(notebook)) };
 }
 
 /** Restores the outputs of cells before the run. Cells removed since then stay removed. */
@@ -47,6 +49,7 @@ function codeCells({ content }: Notebook): CheckedCell[] {
           {
             id: model.id,
             number: index + 1,
+            source: model.sharedModel.getSource(),
             outputs: model.outputs.toJSON(),
             ran: typeof model.executionCount === "number",
             metadata: { tags: model.getMetadata("tags"), precipice: model.getMetadata("precipice") },

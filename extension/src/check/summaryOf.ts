@@ -1,6 +1,5 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
-import { tallyOf } from "@precipice/kernel/check";
-import type { CheckRow } from "./compareResults.js";
+import { tallyOf, type CheckRow } from "@precipice/kernel/check";
 
 /** Summarizes the outcome of a check in a few sentences. */
 export function summaryOf(rows: readonly CheckRow[], trans: TranslationBundle): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readResult } from "../../../lib/src/results/readResult.js";
-import { compareResults } from "../../src/check/compareResults.js";
+import { compareCells } from "@precipice/kernel/check";
 import { codeCell, ExportedPages } from "../lab/ExportedPages.js";
 import { findChromium } from "../lab/findChromium.js";
 import { blockingFrames, blockingProgress, FRAME, PROGRESS } from "./blockingOutputs.js";
@@ -102,12 +102,13 @@ describe("a saved result is data that is read once, and never drawn", () => {
       {
         id: "a",
         number: 1,
+        source: "cell",
         metadata: {},
         outputs: [{ output_type: "display_data", data: { [RESULT]: data } }],
         ran: true,
       },
     ];
-    const [row] = compareResults(cell(saved) as never, cell(other) as never);
+    const [row] = compareCells(cell(saved), cell(other));
     expect(row?.outcome).toBe("changed");
     expect(row?.differences).toHaveLength(50_000);
   });

@@ -1,5 +1,7 @@
 import { absentType } from "../interpreter/absent/absentBundle.js";
-import { isJsonObject, type CodeCell } from "../notebook/Notebook.js";
+import { isSkipped } from "../notebook/isSkipped.js";
+import { joinOutput } from "../notebook/joinOutput.js";
+import { isJsonObject, tagsOf, type CodeCell, type Output } from "../notebook/Notebook.js";
 import { NotebookError } from "../notebook/NotebookError.js";
 import { compareItems, TOLERANCE } from "./compareItems.js";
 import type { Difference } from "./compareValues.js";
@@ -14,8 +16,9 @@ export type Outcome = "changed" | "gone" | "failed" | "unknown" | "new" | "absen
 /** One line of a check. */
 export interface CheckRow {
   readonly outcome: Outcome;
-  /** The number of the cell, from 1, among cells of all types. */
+  /** The place of the cell in the notebook, from 1, among cells of all types. */
   readonly cell: number;
+  readonly id: CheckedCell["id"];
   readonly kind: ShownItem["kind"] | "cell";
   readonly title: string | undefined;
   readonly differences: readonly Difference[];
@@ -23,49 +26,61 @@ export interface CheckRow {
   readonly reason?: string;
 }
 
-/** A cell that ran again, or that the run did not reach. */
-export interface CheckedCell {
-  readonly cell: CodeCell;
+/** A code cell in a check, before the new run or after it. */
+export interface CheckedCell extends Readonly<Pick<CodeCell, "source" | "metadata">> {
+  /** The same before and after the run, and another one for each cell. */
+  readonly id: string;
+  /** Its place in the notebook, from 1, among cells of all types. */
+  readonly number: number;
+  readonly outputs: readonly Output[];
+  /** Whether the run reached it. */
   readonly ran: boolean;
-  /** Its error, if the cell may not fail. */
-  readonly error?: string;
+  /** Why it failed, if it shows no error. */
+  readonly failure?: string;
 }
 
-/** The outcomes of all items that a cell shows. */
-export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number): CheckRow[] {
-  const row = (outcome: Outcome, { kind, title }: Pick<ShownItem, "kind" | "title">): CheckRow => ({
+/**
+ * Compares the saved outputs of a notebook with those of a new run.
+ *
+ * @param before the cells as they were saved
+ * @param after the cells after the new run
+ * @returns a row for each saved or new item, and for each cell that failed or could not run; in the notebook's order
+ * @throws NotebookError if the tolerance of a cell is not a number of at least 0
+ */
+export function compareCells(before: readonly CheckedCell[], after: readonly CheckedCell[]): CheckRow[] {
+  const saved = new Map(before.map((cell) => [cell.id, cell]));
+  const ids = new Set(after.map(({ id }) => id));
+  // A cell that was removed since shows nothing, and did not run.
+  const removed = before
+    .filter(({ id }) => !ids.has(id))
+    .map((cell) => ({ ...cell, outputs: [], ran: false }));
+  return [...after, ...removed]
+    .filter((cell) => !isSkipped(cell))
+    .flatMap((cell) => compareCell(saved.get(cell.id) ?? { ...cell, outputs: [] }, cell));
+}
+
+function compareCell(saved: CheckedCell, fresh: CheckedCell): CheckRow[] {
+  const { id, number } = fresh;
+  const row = (outcome: Outcome, { kind, title }: Pick<CheckRow, "kind" | "title">): CheckRow => ({
     outcome,
     cell: number,
+    id,
     kind,
     title,
     differences: [],
   });
-  const absent = absentIn(fresh.cell);
-  if (absent !== undefined)
-    return [
-      { outcome: "absent", cell: number, kind: "cell", title: undefined, differences: [], reason: absent },
-    ];
-  const { error } = fresh;
-  const rows: CheckRow[] =
-    error === undefined
-      ? []
-      : [
-          {
-            outcome: "failed",
-            cell: number,
-            kind: "cell",
-            title: undefined,
-            differences: [],
-            reason: error,
-          },
-        ];
+  const whole = { kind: "cell", title: undefined } as const;
+  const absent = absentIn(fresh);
+  if (absent !== undefined) return [{ ...row("absent", whole), reason: absent }];
+  const error = errorOf(fresh);
+  const rows: CheckRow[] = error === undefined ? [] : [{ ...row("failed", whole), reason: error }];
   const key = ({ kind, place }: ShownItem): string => `${kind} ${place}`;
-  const items = shownItems(fresh.cell.outputs);
+  const items = shownItems(fresh.outputs.map(joined));
   // The error that it may not show is a row already.
   const shown = error === undefined ? items : items.filter(({ title }) => title !== "error");
   const now = new Map(shown.map((item) => [key(item), item]));
-  const before = new Map(shownItems(saved.outputs).map((item) => [key(item), item]));
-  for (const [name, item] of before) {
+  const earlier = new Map(shownItems(saved.outputs.map(joined)).map((item) => [key(item), item]));
+  for (const [name, item] of earlier) {
     const other = now.get(name);
     if (other === undefined) rows.push(row(fresh.ran ? "gone" : "unknown", item));
     else {
@@ -73,12 +88,29 @@ export function compareCell(saved: CodeCell, fresh: CheckedCell, number: number)
       rows.push({ ...row(differences.length > 0 ? "changed" : "same", item), differences });
     }
   }
-  for (const [name, item] of now) if (!before.has(name)) rows.push(row("new", item));
+  for (const [name, item] of now) if (!earlier.has(name)) rows.push(row("new", item));
   return rows;
 }
 
+/** Why a cell failed that may not fail. */
+function errorOf({ failure, metadata, outputs }: CheckedCell): string | undefined {
+  if (failure !== undefined) return failure;
+  if (tagsOf({ metadata }).includes("raises-exception")) return undefined;
+  const shown = outputs.find(({ output_type: type }) => type === "error");
+  if (shown === undefined) return undefined;
+  return [shown["ename"], shown["evalue"]].filter((text) => typeof text === "string").join(": ");
+}
+
+/** A copy of the output with each text as one string; the notebook's own output stays unchanged. */
+function joined(output: Output): Output {
+  const { data } = output;
+  const copy: Output = { ...output, ...(isJsonObject(data) && { data: { ...data } }) };
+  joinOutput(copy);
+  return copy;
+}
+
 /** The data set whose absence kept a cell from running, according to its output; `undefined` if it ran. */
-export function absentIn({ outputs }: CodeCell): string | undefined {
+export function absentIn({ outputs }: Pick<CheckedCell, "outputs">): string | undefined {
   for (const { data } of outputs) {
     const said = isJsonObject(data) ? data[absentType] : undefined;
     if (!isJsonObject(said)) continue;
@@ -93,7 +125,7 @@ export function absentIn({ outputs }: CodeCell): string | undefined {
  *
  * @throws NotebookError if it is not a number of at least 0
  */
-export function toleranceOf({ metadata }: Pick<CodeCell, "metadata">, number: number): number {
+export function toleranceOf({ metadata }: Pick<CheckedCell, "metadata">, number: number): number {
   const settings = metadata["precipice"];
   const tolerance = isJsonObject(settings) ? settings["tolerance"] : undefined;
   if (tolerance === undefined) return TOLERANCE;

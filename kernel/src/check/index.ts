@@ -4,8 +4,6 @@
  *
  * @packageDocumentation
  */
-export { compareCell, toleranceOf, type CheckRow, type Outcome } from "./compareCells.js";
+export { compareCells, toleranceOf, type CheckedCell, type CheckRow, type Outcome } from "./compareCells.js";
 export { describeDifferences, type DifferenceWords } from "./describeDifferences.js";
 export { tallyOf } from "./tallyOf.js";
-export { joinOutput } from "../notebook/joinOutput.js";
-export { tagsOf, type CodeCell, type Output } from "../notebook/Notebook.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeDifferences } from "../../src/check/describeDifferences.js";
 import { checkSummary, checkTable } from "../../src/cli/check/checkReport.js";
-import { compareCell, toleranceOf } from "../../src/check/compareCells.js";
+import { compareCells, toleranceOf, type CheckedCell } from "../../src/check/compareCells.js";
 import { compareTexts, compareValues } from "../../src/check/compareValues.js";
 import { keepUnchanged } from "../../src/cli/check/keepUnchanged.js";
 import { receiptChanges, savedReceipt, setReceipt, type Receipt } from "../../src/cli/check/Receipt.js";
@@ -29,9 +29,18 @@ const notebook = (cells: CodeCell[], metadata: JsonObject = {}): Notebook => ({
   nbformat_minor: 5,
 });
 
+const checked = ({ source, metadata, outputs }: CodeCell): CheckedCell => ({
+  id: "a",
+  number: 1,
+  source,
+  metadata,
+  outputs,
+  ran: true,
+});
+
 /** The outcomes of the outputs of one cell. */
 function outcomes(saved: Output[], fresh: Output[], metadata: JsonObject = {}): string[] {
-  const rows = compareCell(cell(saved, metadata), { cell: cell(fresh), ran: true }, 1);
+  const rows = compareCells([checked(cell(saved, metadata))], [checked(cell(fresh, metadata))]);
   return rows.map(({ outcome, kind }) => `${outcome} ${kind}`);
 }
 
@@ -116,8 +125,9 @@ describe("a cell's outputs", () => {
       evalue,
       traceback: [evalue],
     });
-    expect(outcomes([error("a")], [{ ...error("a"), traceback: ["elsewhere"] }])).toEqual(["same output"]);
-    expect(outcomes([error("a")], [error("b")])).toEqual(["changed output"]);
+    const may = { tags: ["raises-exception"] };
+    expect(outcomes([error("a")], [{ ...error("a"), traceback: ["elsewhere"] }], may)).toEqual(["same output"]);
+    expect(outcomes([error("a")], [error("b")], may)).toEqual(["changed output"]);
   });
 
   test("have the tolerance that the metadata name, which must be one", () => {
@@ -206,7 +216,8 @@ describe("the report", () => {
   });
 
   test("of nothing that changed is a sentence alone", () => {
-    const rows = compareCell(cell([printed("a")]), { cell: cell([printed("a")]), ran: true }, 1);
+    const same = [checked(cell([printed("a")]))];
+    const rows = compareCells(same, same);
     expect([checkTable(rows), checkSummary(rows)]).toEqual([[], "1 saved result came out the same."]);
     expect(checkSummary([])).toBe("There were no saved results to compare.");
   });

@@ -1,30 +1,24 @@
 import type { CommandContext } from "../CommandContext.js";
-import { isCodeCell, tagsOf, type CodeCell, type Notebook } from "../../notebook/Notebook.js";
+import { isCodeCell, type Notebook } from "../../notebook/Notebook.js";
 import { failureSentence } from "../run/failureReport.js";
-import { isSkipped, type RunResult } from "../run/executeNotebook.js";
+import type { RunResult } from "../run/executeNotebook.js";
 import { checkSummary, checkTable, hasChanged } from "./checkReport.js";
-import { compareCell, type CheckRow } from "../../check/compareCells.js";
+import { compareCells, type CheckedCell, type CheckRow } from "../../check/compareCells.js";
 import { receiptChanges, savedReceipt, type Receipt } from "./Receipt.js";
 
 /** The outcomes of everything that a notebook's cells had shown: a row each, in the notebook's order. */
-export function compareNotebooks(saved: Notebook, fresh: Notebook, result: RunResult): CheckRow[] {
-  return fresh.cells.flatMap((cell, index) => {
-    const old = saved.cells[index];
-    if (!isCodeCell(cell) || old === undefined || !isCodeCell(old)) return [];
-    // Skipped and unchanged.
-    if (isSkipped(cell)) return [];
-    const error = errorOf(cell, result);
-    const ran = result.ran.has(cell);
-    return compareCell(old, { cell, ran, ...(error !== undefined && { error }) }, index + 1);
-  });
-}
-
-/** The error of a cell that may not fail. */
-function errorOf(cell: CodeCell, { failure }: RunResult): string | undefined {
-  if (tagsOf(cell).includes("raises-exception") && failure?.cell !== cell) return undefined;
-  const shown = cell.outputs.find(({ output_type: type }) => type === "error");
-  if (failure?.cell === cell && failure.kind !== "error") return failureSentence(failure);
-  return shown === undefined ? undefined : `${String(shown["ename"])}: ${String(shown["evalue"])}`;
+export function compareNotebooks(saved: Notebook, fresh: Notebook, { ran, failure }: RunResult): CheckRow[] {
+  const failed = failure === undefined || failure.kind === "error" ? undefined : failure.cell;
+  const checked = ({ cells }: Notebook): CheckedCell[] =>
+    cells.flatMap((cell, index) => {
+      if (!isCodeCell(cell)) return [];
+      const { source, metadata, outputs } = cell;
+      const place = { id: String(index), number: index + 1, ran: ran.has(cell) };
+      const why =
+        cell === failed && failure !== undefined ? { failure: failureSentence(failure) } : undefined;
+      return [{ ...place, source, metadata, outputs, ...why }];
+    });
+  return compareCells(checked(saved), checked(fresh));
 }
 
 /** Prints the findings of a check. Returns the exit status: 1 if anything changed. */

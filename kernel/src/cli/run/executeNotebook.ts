@@ -10,6 +10,7 @@ import {
   type JsonObject,
   type Notebook,
 } from "../../notebook/Notebook.js";
+import { isSkipped } from "../../notebook/isSkipped.js";
 import { NotebookOutputs } from "./NotebookOutputs.js";
 
 /** How a notebook is to be run. */
@@ -64,11 +65,6 @@ const DEAF = {
   interrupted: "You asked for an end, but it did not heed the interrupt, so that its kernel was ended.",
   flooded: "It did not heed the interrupt, so that its kernel was ended.",
 } as const;
-
-/** Whether a run skips this cell: it has no code, or a tag says so. */
-export function isSkipped(cell: CodeCell): boolean {
-  return cell.source.trim() === "" || tagsOf(cell).includes("skip-execution");
-}
 
 /**
  * Runs a notebook's code cells in order in a kernel of their own, and puts their output into them. Earlier

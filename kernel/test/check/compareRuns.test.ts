@@ -1,11 +1,8 @@
-import { nullTranslator } from "@jupyterlab/translation";
 import { describe, expect, it } from "vitest";
-import { describeDifferences } from "@precipice/kernel/check";
-import type { CheckedCell } from "../src/check/CheckedCell.js";
-import { compareResults, refuseWrongTolerances } from "../src/check/compareResults.js";
-import { summaryOf } from "../src/check/summaryOf.js";
+import { compareCells, type CheckedCell } from "../../src/check/compareCells.js";
+import { describeDifferences } from "../../src/check/describeDifferences.js";
 
-const trans = nullTranslator.load("precipice");
+const source = "cell";
 const estimate = (algorithm: string, value: number, low = value - 0.1): object => ({
   labels: { algorithm, metric: "iqm" },
   estimate: value,
@@ -22,6 +19,7 @@ const cell = (id: string, ...shown: readonly object[]): CheckedCell => ({
   id,
   number: 1,
   ran: true,
+  source,
   metadata: {},
   outputs: shown.map((data) => ({
     output_type: "display_data",
@@ -29,9 +27,9 @@ const cell = (id: string, ...shown: readonly object[]): CheckedCell => ({
   })),
 });
 const outcomes = (before: readonly CheckedCell[], after: readonly CheckedCell[]): string[] =>
-  compareResults(before, after).map(({ outcome }) => outcome);
+  compareCells(before, after).map(({ outcome }) => outcome);
 
-describe("compareResults", () => {
+describe("the cells of two runs", () => {
   it("finds what changed, is new and is gone, and leaves out the hash and the order of estimates", () => {
     const saved = [cell("a", result([estimate("A", 0.5), estimate("B", 0.7)]))];
     expect(outcomes(saved, [cell("a", result([estimate("B", 0.7), estimate("A", 0.5)], "2"))])).toEqual([
@@ -54,13 +52,14 @@ describe("compareResults", () => {
         id: "a",
         number: 1,
         ran: true,
+        source,
         metadata: {},
         outputs: [{ output_type: "error", ename: "RangeError", evalue: "too small" }],
       },
-      { id: "b", number: 2, ran: false, metadata: {}, outputs: [] },
+      { id: "b", number: 2, ran: false, source, metadata: {}, outputs: [] },
     ];
-    const rows = compareResults(saved, after);
-    expect(rows.map(({ outcome, cell: id }) => [id, outcome])).toEqual([
+    const rows = compareCells(saved, after);
+    expect(rows.map(({ outcome, id }) => [id, outcome])).toEqual([
       ["a", "failed"],
       ["a", "gone"],
       ["b", "unknown"],
@@ -72,6 +71,7 @@ describe("compareResults", () => {
       id: "f",
       number: 1,
       ran: true,
+      source,
       metadata: {},
       outputs: [
         {
@@ -92,7 +92,7 @@ describe("compareResults", () => {
       ],
     });
     expect(outcomes([figure(2, "x")], [figure(2, "y")])).toEqual(["same", "same", "same"]);
-    const [row] = compareResults([figure(2, "x")], [figure(3, "x")]);
+    const [row] = compareCells([figure(2, "x")], [figure(3, "x")]);
     expect(row).toMatchObject({ outcome: "changed", kind: "figure", title: "Scores" });
     expect(describeDifferences(row?.differences ?? [])).toBe("columns 1 values 2 2 → 3");
   });
@@ -101,13 +101,14 @@ describe("compareResults", () => {
       id: "a",
       number: 1,
       ran: true,
+      source,
       metadata: {},
       outputs,
     });
     const printed = (text: string): CheckedCell => shows({ output_type: "stream", name: "stdout", text });
-    const [row, ...others] = compareResults([printed("score 1.0")], [printed("score 2.0")]);
+    const [row, ...others] = compareCells([printed("score 1.0")], [printed("score 2.0")]);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ outcome: "changed", kind: "output", title: "printed", cell: "a" });
+    expect(row).toMatchObject({ outcome: "changed", kind: "output", title: "printed", id: "a" });
     expect(describeDifferences(row?.differences ?? [])).toBe("stdout “score 1.0” → “score 2.0”");
     const text = (value: string): CheckedCell =>
       shows({ output_type: "execute_result", data: { "text/plain": value } });
@@ -121,13 +122,14 @@ describe("compareResults", () => {
           "application/vnd.precipice.frame.v1+json": { columns: [[value]] },
         },
       });
-    expect(compareResults([frame(1)], [frame(2)])).toMatchObject([{ outcome: "changed", kind: "table" }]);
+    expect(compareCells([frame(1)], [frame(2)])).toMatchObject([{ outcome: "changed", kind: "table" }]);
   });
   it("says once which data kept a cell from running", () => {
     const absent: CheckedCell = {
       id: "a",
       number: 1,
       ran: true,
+      source,
       metadata: {},
       outputs: [
         {
@@ -138,22 +140,30 @@ describe("compareResults", () => {
         },
       ],
     };
-    const rows = compareResults([cell("a", result([estimate("A", 1)]), result([]))], [absent]);
-    expect(rows).toMatchObject([{ outcome: "absent", cell: "a", reason: "dataset tiny" }]);
-    expect(summaryOf(rows, trans)).toBe(
-      "There were no saved results to compare. Not checked: dataset tiny absent.",
-    );
+    const rows = compareCells([cell("a", result([estimate("A", 1)]), result([]))], [absent]);
+    expect(rows).toMatchObject([{ outcome: "absent", id: "a", cell: 1, reason: "dataset tiny" }]);
   });
   it("lets a cell fail that may, and compares its error", () => {
     const failing = (evalue: string): CheckedCell => ({
       id: "a",
       number: 1,
       ran: true,
+      source,
       metadata: { tags: ["raises-exception"] },
       outputs: [{ output_type: "error", ename: "RangeError", evalue }],
     });
     expect(outcomes([failing("too small")], [failing("too small")])).toEqual(["same"]);
     expect(outcomes([failing("too small")], [failing("too large")])).toEqual(["changed"]);
+  });
+  it("passes by cells without code and those that a tag has skipped, wherever they are checked", () => {
+    const printed = (text: string, change: Partial<CheckedCell>): CheckedCell => ({
+      ...cell("a"),
+      outputs: [{ output_type: "stream", name: "stdout", text }],
+      ...change,
+    });
+    for (const change of [{ source: " \n" }, { metadata: { tags: ["skip-execution"] } }])
+      expect(outcomes([printed("1", change)], [printed("2", change)])).toEqual([]);
+    expect(outcomes([printed("1", {})], [printed("2", {})])).toEqual(["changed"]);
   });
   it("leaves the outputs that it reads as they are", () => {
     const saved = cell("a");
@@ -168,15 +178,12 @@ describe("compareResults", () => {
     expect(outcomes([lines], [text])).toEqual(["same"]);
     expect(lines.outputs[0]?.["text"]).toEqual(["1\n", "2\n"]);
   });
-  it("uses the tolerance of the cell, and refuses one that is none before anything is run", () => {
+  it("uses the tolerance of the cell", () => {
     const within = (value: number, tolerance: unknown): CheckedCell => ({
       ...cell("a", result([estimate("A", value, 0)])),
       metadata: { precipice: { tolerance } },
     });
     expect(outcomes([within(1, 0.2)], [within(1.05, 0.2)])).toEqual(["same"]);
     expect(outcomes([within(1, 0.01)], [within(1.05, 0.01)])).toEqual(["changed"]);
-    expect(() => refuseWrongTolerances([{ ...within(1, -1), number: 3 }])).toThrow(
-      "cell 3 has the tolerance -1",
-    );
   });
 });
