@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { installDebugHooks } from "./debug/debugHooks.js";
 import { displayFunction } from "./display/displayFunction.js";
@@ -130,7 +131,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     (...properties: readonly string[]): void => {
       if (owningCell()?.interrupted !== true) seal(...properties);
     };
-  const { enclose, source, guarded } = shadowed;
+  const { enclose, source, guarded, variables, mention } = shadowed;
   const runtime = Object.freeze({
     import: loader.import,
     seal: unlessInterrupted(scope.seal),
@@ -139,6 +140,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     enclose,
     source,
     guarded,
+    variables,
+    read: mention,
   });
   Object.defineProperty(globalThis, runtimeName, { value: runtime });
   const translator = new CellTranslator(
@@ -148,6 +151,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       runtime: runtimeName,
       reserved,
       shadowed: shadowed.kinds,
+      isLive: shadowed.isLive,
+      isFixed: isBuiltin,
+      isApart: shadowed.isApart,
     },
     moduleSettings,
   );
@@ -171,7 +177,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     locals,
     stringSetting: () =>
       notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
-    compiler: { runtime: runtimeName, evaluate: shadowed.evaluate },
+    compiler: { runtime: runtimeName, evaluate: shadowed.evaluate, isStrict: shadowed.isStrict },
     post: channel.post,
     inOwnTurn,
   });

@@ -194,6 +194,60 @@ describe("a name of the global object", () => {
     }
   });
 
+  it("is one variable for functions and later cells also where its cell failed after setting it", async () => {
+    const fresh = await KernelProcess.start();
+    try {
+      await fresh.run("let history = 1; const remembered = () => history; const screen = missing()");
+      expect(await run("history = 7; [history, remembered(), typeof screen]", fresh)).toBe(
+        "[ 7, 7, 'undefined' ]",
+      );
+      expect(await run("screen", fresh)).toBe("ReferenceError: screen is not defined");
+      expect(await run("screen = 1", fresh)).toBe("ReferenceError: screen is not defined");
+      await fresh.run("let status = 1; let URL = missing()");
+      expect(await run("[typeof URL, new URL('http://a/').host, URL.name]", fresh)).toBe(
+        "[ 'function', 'a', 'URL' ]",
+      );
+      await fresh.run("let URL = missing()");
+      expect(await run("new URL('http://a/').host", fresh)).toBe("'a'");
+      expect(await run("let URL = 3, screen = 4; [URL, screen, remembered()]", fresh)).toBe("[ 3, 4, 7 ]");
+      expect(await run("[URL, screen, history]", fresh)).toBe("[ 3, 4, 7 ]");
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it("follows the module that it is imported from at every mention, as ES modules have it", async () => {
+    const fresh = await KernelProcess.start({
+      "store.ts":
+        "export let history: number[] = [];\nexport const push = (n: number): void => { history = [...history, n] };\n" +
+        "export let Event = class { a = 1 };\nexport const swap = (): void => { Event = class { b = 2 } as never };\n" +
+        "export function parent(this: unknown): boolean { return this === undefined }\n",
+    });
+    try {
+      for (const [code, expected] of [
+        ["import { history, push } from './store'\nconst all = () => history\npush(1)\nhistory", "[ 1 ]"],
+        ["let before = history\npush(2)\nhistory.length + before.length", "3"],
+        ["push(3)\nlet last = history\nall().length", "3"],
+        [
+          "import { Event, swap, parent } from './store'\nconst a = new Event\nswap();\n[a, new Event(), typeof Event, { Event }.Event.name]",
+          "[ Event { a: 1 }, Event { b: 2 }, 'function', 'Event' ]",
+        ],
+        ["let called = 1\nparent()", "true"],
+        ["history = [9]", "TypeError: Assignment to constant variable 'history'."],
+        ["let history = 5; [history, all()]", "[ 5, 5 ]"],
+        ["import { Response } from './store'; 1", "1"],
+        ["Response", 'SyntaxError: The module "./store" has no export "Response".'],
+        [
+          "import { Element } from './store'; new Element()",
+          'SyntaxError: The module "./store" has no export "Element".',
+        ],
+      ] as const)
+        expect(await run(code, fresh), code).toBe(expected);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   it("may be declared again after an interrupt of the cell that awaited its value", async () => {
     const fresh = await KernelProcess.start();
     try {

@@ -45,8 +45,22 @@ describe.skipIf(process.platform === "win32")("%npm install", () => {
     expect(report.stderr).toContain("a warning of npm");
     expect(JSON.parse(readFileSync(called(), "utf8"))).toEqual({
       folder: kernel.folder,
-      words: ["install", "--ignore-scripts", "--no-audit", "--no-fund", "fresh@^1.2", "@scope/other", "-D"],
+      words: ["install", "--prefix", kernel.folder, "--ignore-scripts", "--no-audit", "--no-fund", "fresh@^1.2", "@scope/other", "-D"],
     });
+  });
+
+  it("without a name installs what the package.json beside the notebook lists, and refuses where there is none", async () => {
+    const refused = await kernel.run("%npm install");
+    expect(refused.error).toMatchObject({
+      ename: "NpmError",
+      evalue: `"%npm install" without a name installs what the package.json beside the notebook lists, but there is none in ${kernel.folder}: name a package, as in "%npm install NAME".`,
+    });
+    writeFileSync(join(kernel.folder, "package.json"), "{}");
+    expect((await kernel.run("%npm i --no-save")).stdout).toContain("added 1 package");
+    expect(JSON.parse(readFileSync(called(), "utf8"))).toMatchObject({
+      words: ["install", "--prefix", kernel.folder, "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"],
+    });
+    rmSync(join(kernel.folder, "package.json"));
   });
 
   it("keeps the places of errors in the code below", async () => {

@@ -28,6 +28,47 @@ describe("a cell outside strict mode", () => {
     expect((await kernel.run("a1 = 1\n  null.x")).traceback).toMatch(/> 2 \|   null\.x\n {4}\| {8}\^/u);
   });
 
+  it("stays outside strict mode where it sees variables of strict cells, which see its own", async () => {
+    const fresh = await KernelProcess.start();
+    try {
+      const sloppy = "/** @language sloppy */ ";
+      const plain = "(function () { return this === globalThis })()";
+      await fresh.run(
+        "const performance = 5; let location = 1; function top() { return this === undefined }",
+      );
+      expect((await fresh.run(`${sloppy}made = performance; [made, location, ${plain}, top()]`)).text).toBe(
+        "[ 5, 1, true, true ]",
+      );
+      expect((await fresh.run(`${sloppy}performance = 6`)).error?.evalue).toBe(
+        "Assignment to constant variable 'performance'.",
+      );
+      const own = await fresh.run(
+        `${sloppy}location = 2; var history = performance + 1; [history, eval("location")]`,
+      );
+      expect(own.text).toBe("[ 6, 2 ]");
+      expect((await fresh.run("[history, location, performance, made, top()]")).text).toBe(
+        "[ 6, 2, 5, 5, true ]",
+      );
+      expect((await fresh.run("other = history")).error?.evalue).toBe("other is not defined");
+      expect(
+        (await fresh.run(`${sloppy}history = 3; location = 4; [history, location, ${plain}]`)).text,
+      ).toBe("[ 3, 4, true ]");
+      expect((await fresh.run(`${sloppy}performance;\n  null.x`)).traceback).toMatch(
+        /> 2 \|   null\.x\n {4}\| {8}\^/u,
+      );
+      expect((await fresh.run(`${sloppy}performance; null.x`)).traceback).toContain("Cell [9]:1:43");
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it("stays outside strict mode after a cell that failed, and one whose variables were kept", async () => {
+    await kernel.run("var parent = 1, screen = missing()");
+    expect((await kernel.run("loose = parent; (function () { return this === globalThis })()")).text).toBe(
+      "true",
+    );
+  });
+
   it("is strict again where its comment says so, and a word that is no language is refused", async () => {
     const strict = await kernel.run("/** @language typescript */\nnever = 1");
     expect(strict.error?.evalue).toBe("never is not defined");

@@ -1,6 +1,6 @@
 import { Script, constants } from "node:vm";
 import { AbsentNameError, type Absence } from "../absent/Absence.js";
-import type { DeclarationKind, DeclaredName } from "../rewrite/CellNames.js";
+import type { DeclarationKind, DeclaredName, ShadowedKind } from "../rewrite/CellNames.js";
 import { offerVariables } from "./compileCell.js";
 
 /** A variable of a cell's function: its name, and functions that read and set it. */
@@ -13,6 +13,8 @@ interface Layer {
   readonly parent: Layer | undefined;
   /** The names that the cell declared. */
   readonly names: readonly DeclaredName[] | undefined;
+  /** Whether code that is evaluated in it is strict. */
+  readonly strict: boolean;
 }
 
 /** A name as it was before a cell declared it again. */
@@ -30,9 +32,11 @@ interface Before {
  */
 export class ShadowedNames {
   /** How each name was declared last. */
-  readonly kinds = new Map<string, DeclarationKind | "absent">();
+  readonly kinds = new Map<string, ShadowedKind>();
   /** Stands for names in code that may not read or assign them. */
   readonly guarded: object;
+  /** The variables as properties, for sloppy code, which cannot stand in the function of a strict cell. */
+  readonly variables: object;
   readonly #runtime: string;
   readonly #absences = new Map<string, Absence>();
   /** Imports that follow their module. */
@@ -44,6 +48,8 @@ export class ShadowedNames {
   readonly #declarers = new Map<string, readonly DeclaredName[]>();
   #layer: Layer | undefined;
   #source = "";
+  /** Whether cells see variables by `variables`. */
+  #apart = false;
 
   constructor(runtime: string) {
     this.#runtime = runtime;
@@ -51,9 +57,22 @@ export class ShadowedNames {
       {},
       {
         get: (_target, name) => this.read(String(name)),
-        set: (_target, name) => {
+        set: (_target, name, value) => {
           this.#refuseAbsent(String(name));
-          throw constantError(String(name));
+          if (this.kinds.get(String(name)) !== "gone") throw constantError(String(name));
+          if (!Reflect.has(globalThis, name)) throw new ReferenceError(`${String(name)} is not defined`);
+          return Reflect.set(globalThis, name, value);
+        },
+      },
+    );
+    this.variables = new Proxy(
+      {},
+      {
+        has: (_target, name) => (this.kinds.get(String(name)) ?? "gone") !== "gone",
+        get: (_target, name) => (typeof name === "string" ? this.read(name) : undefined),
+        set: (_target, name, value) => {
+          this.write(String(name), value);
+          return true;
         },
       },
     );
@@ -66,7 +85,12 @@ export class ShadowedNames {
       const known = this.kinds.get(name);
       if (holder === "own") {
         this.#awaited.set(name, { value: undefined });
-      } else if (known !== undefined && known !== "absent" && this.#declarers.get(name) !== names) {
+      } else if (
+        known !== undefined &&
+        known !== "absent" &&
+        known !== "gone" &&
+        this.#declarers.get(name) !== names
+      ) {
         this.#before.set(name, { kind: known, value: this.peek(name)?.value, live: this.#live.get(name) });
       }
       this.#live.delete(name);
@@ -77,9 +101,10 @@ export class ShadowedNames {
   }
 
   /** Called by a cell that begins: it offers its variables. */
-  readonly enclose = (evaluate: () => unknown, variables: readonly Accessors[]): void => {
+  readonly enclose = (evaluate: () => unknown, variables: readonly Accessors[], strict: boolean): void => {
     const names = variables[0] === undefined ? undefined : this.#declarers.get(variables[0][0]);
-    this.#stack(evaluate, variables, names);
+    const byName = new Map(variables.map((variable) => [variable[0], variable] as const));
+    this.#layer = { evaluate, variables: byName, parent: this.#layer, names, strict };
     for (const [name, , write] of variables) {
       const value = this.#awaited.get(name);
       this.#awaited.delete(name);
@@ -94,10 +119,29 @@ export class ShadowedNames {
     return source;
   };
 
-  /** Evaluates code that sees the names. */
-  readonly evaluate = (code: string): unknown => {
+  /** Evaluates code that sees the names; `apart` where it begins with `with(variables)`. */
+  readonly evaluate = (code: string, apart = false): unknown => {
+    this.#apart ||= apart;
+    if (apart || this.#layer === undefined) return evaluateGlobally(code);
     this.#source = code;
-    return this.#layer === undefined ? evaluateGlobally(this.source()) : this.#layer.evaluate();
+    return this.#layer.evaluate();
+  };
+
+  /** Whether code that sees the names is strict. */
+  readonly isStrict = (): boolean => this.#layer?.strict === true;
+
+  /** Whether a cell may see names by `variables`. */
+  readonly isApart = (sloppy: boolean): boolean => this.#apart || (sloppy && this.isStrict());
+
+  /**
+   * A mention of a name that no variable stands for.
+   *
+   * @param asked Whether it is the operand of `typeof`.
+   */
+  readonly mention = (name: string, asked = false): unknown => {
+    if (this.kinds.get(name) !== "gone") return this.read(name);
+    if (!asked && !Reflect.has(globalThis, name)) throw new ReferenceError(`${name} is not defined`);
+    return Reflect.get(globalThis, name) as unknown;
   };
 
   /** Sets an imported name. */
@@ -142,9 +186,8 @@ export class ShadowedNames {
     return gone;
   }
 
-  isLive(name: string): boolean {
-    return this.#live.has(name);
-  }
+  /** Whether a name follows its module. */
+  readonly isLive = (name: string): boolean => this.#live.has(name);
 
   /** The value of a name; undefined where it has none. */
   peek(name: string): { readonly value: unknown } | undefined {
@@ -171,21 +214,21 @@ export class ShadowedNames {
     const kind = this.kinds.get(name);
     if (kind === "const" || kind === "import") throw constantError(name);
     this.#refuseAbsent(name);
-    if (kind !== undefined) this.#find(name)?.[2](value);
+    if (kind !== undefined && kind !== "gone") this.#find(name)?.[2](value);
     else this.#hold(new Map([[name, value]]));
   }
 
   /** Keeps the values that a failed cell had set, and forgets the names that it had not. */
   #settleOwn(names: readonly DeclaredName[], own: ReadonlySet<string>, absence?: Absence): string[] {
     const layer = this.#layerOf(names);
-    const kept = new Map<string, unknown>();
+    let kept = 0;
     const gone: string[] = [];
     for (const name of own) {
       this.#awaited.delete(name);
       const variable = layer?.variables.get(name);
       const value = variable === undefined ? undefined : valueOf(variable[1]);
       if (value !== undefined && !(absence !== undefined && value.value === undefined)) {
-        kept.set(name, value.value);
+        kept += 1;
       } else if (absence !== undefined) {
         this.#withoutValue(name, absence);
       } else {
@@ -194,11 +237,10 @@ export class ShadowedNames {
         gone.push(name);
       }
     }
+    // Functions of the cell keep the variables that have values: a layer with such a variable stays.
+    if (layer !== undefined && layer === this.#layer && kept === 0) this.#layer = layer.parent;
     // A variable without value would hide the global one.
-    if (layer !== undefined && layer === this.#layer && kept.size < own.size) {
-      this.#layer = layer.parent;
-      if (kept.size > 0) this.#hold(kept);
-    }
+    for (const name of gone) if (this.#find(name) !== undefined) this.kinds.set(name, "gone");
     return gone;
   }
 
@@ -217,22 +259,13 @@ export class ShadowedNames {
   #hold(values: ReadonlyMap<string, unknown>): void {
     const names = [...values.keys()];
     const make = this.evaluate(
-      `(() => {"use strict"; let ${names.join(", ")}; ${offerVariables(names, this.#runtime)} })\n//# sourceURL=node:precipice`,
+      `(() => { let ${names.join(", ")}; ${offerVariables(names, this.#runtime, this.isStrict())} })\n//# sourceURL=node:precipice`,
     ) as () => void;
     make();
     for (const [name, value] of values) {
-      if (!this.kinds.has(name)) this.kinds.set(name, "let");
+      if ((this.kinds.get(name) ?? "gone") === "gone") this.kinds.set(name, "let");
       this.#find(name)?.[2](value);
     }
-  }
-
-  #stack(
-    evaluate: () => unknown,
-    variables: readonly Accessors[],
-    names: readonly DeclaredName[] | undefined,
-  ): void {
-    const byName = new Map(variables.map((variable) => [variable[0], variable] as const));
-    this.#layer = { evaluate, variables: byName, parent: this.#layer, names };
   }
 
   #find(name: string): Accessors | undefined {

@@ -23,11 +23,12 @@ const registryPackage = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~][\w.~-]*(?:@[\w.^~<
 const archive = /\.(?:tgz|tar|tar\.gz)$/iu;
 
 /**
- * Runs a line `%npm install NAME[@version] …` in a folder; the output is that of the cell. Install scripts of
- * packages do not run: an installation only writes files, and code of a package runs once a cell imports it.
+ * Runs a line `%npm install NAME[@version] …` in a folder, also where a folder above has a package.json; the output is
+ * that of the cell. Without a name, the dependencies of the folder's own package.json are installed. Install scripts
+ * of packages do not run: an installation only writes files, and code of a package runs once a cell imports it.
  *
  * @param words The line behind `%npm`.
- * @throws NpmError for every other command of npm, for its other options, and where npm fails.
+ * @throws NpmError for every other command of npm, for its other options, without a name or package.json, and where npm fails.
  */
 export async function installPackages(words: string, folder: string): Promise<void> {
   const [command = "", ...rest] = words.split(/\s+/u);
@@ -37,8 +38,15 @@ export async function installPackages(words: string, folder: string): Promise<vo
     );
   }
   for (const word of rest) checkWord(word);
+  const named = rest.some((word) => !word.startsWith("-"));
+  if (!named && !existsSync(join(folder, "package.json"))) {
+    throw new NpmError(
+      `"%npm ${command}" without a name installs what the package.json beside the notebook lists, but there is none in ${folder}: name a package, as in "%npm install NAME".`,
+    );
+  }
   const [file, first] = npmProgram();
-  const args = [...first, "install", "--ignore-scripts", "--no-audit", "--no-fund", ...rest];
+  // Without a prefix npm goes up to the next folder that has a package.json or node_modules.
+  const args = [...first, "install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", ...rest];
   const child = spawn(file, args, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
   const status = await new Promise<number | string>((resolve, reject) => {
     child.once("error", (error) => {

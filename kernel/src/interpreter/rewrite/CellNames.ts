@@ -2,6 +2,12 @@
 export type DeclarationKind =
   "const" | "let" | "var" | "class" | "function" | "enum" | "namespace" | "import";
 
+/**
+ * How a reserved name stands: declared in some way; `absent` without a value, since its cell was not run; `gone` since
+ * its cell failed before it had a value, so that the global object's is meant again.
+ */
+export type ShadowedKind = DeclarationKind | "absent" | "gone";
+
 /** A name that a cell declares at its top level. */
 export interface DeclaredName {
   readonly name: string;

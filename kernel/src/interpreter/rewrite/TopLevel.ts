@@ -121,7 +121,7 @@ export class TopLevel {
     const { reserved, shadowed } = this.#surroundings;
     if (!reserved.has(name)) return "global";
     const kind = shadowed.get(name);
-    return kind === undefined || kind === "absent" ? "own" : "enclosing";
+    return kind === undefined || kind === "absent" || kind === "gone" ? "own" : "enclosing";
   }
 
   /** Declares a name; gives the left side of the assignment or declaration that sets it. */

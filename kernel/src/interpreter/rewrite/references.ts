@@ -22,6 +22,8 @@ export interface Reference {
   readonly written: boolean;
   /** Whether it is the operand of `typeof`, which may ask for a name that is not there. */
   readonly asked: boolean;
+  /** Whether `new` stands before it, as in `new name()` and `new name.inner()`. */
+  readonly constructed: boolean;
 }
 
 /**
@@ -32,11 +34,16 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
   const found: Reference[] = [];
   const written = new Set<SyntaxNode>();
   const asked = new Set<SyntaxNode>();
+  const constructed = new Set<SyntaxNode>();
 
   const visit = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
     for (const target of assigned(node)) written.add(target);
     const argument = node["operator"] === "typeof" ? child(node, "argument") : undefined;
     if (argument !== undefined) asked.add(argument);
+    if (node.type === "NewExpression") {
+      const first = leftmost(child(node, "callee"));
+      if (first !== undefined) constructed.add(first);
+    }
     switch (node.type) {
       case "Identifier":
         add(node, hidden, false);
@@ -97,6 +104,7 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
       shorthand,
       written: written.has(node),
       asked: asked.has(node),
+      constructed: constructed.has(node),
     });
   };
 
@@ -139,6 +147,14 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
 
   for (const statement of childList(program, "body")) visit(statement, new Set());
   return found;
+}
+
+/** The part of a chain of properties that stands first. */
+function leftmost(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  let first = node;
+  while (first?.type === "MemberExpression" || first?.type === "TSNonNullExpression")
+    first = child(first, first.type === "MemberExpression" ? "object" : "expression");
+  return first;
 }
 
 /** The names to which a node assigns, without those in its children. */

@@ -1,4 +1,4 @@
-import type { CellImport, DeclarationKind, DeclaredName } from "./CellNames.js";
+import type { CellImport, DeclaredName, ShadowedKind } from "./CellNames.js";
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
 import { parse, parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
@@ -13,8 +13,14 @@ export interface CellSurroundings extends CellSyntax {
   readonly runtime: string;
   /** Names that packages look for on the global object: cells keep theirs in variables. */
   readonly reserved: ReadonlySet<string>;
-  /** The reserved names that earlier cells declared; `absent` ones have no value, since their cell was not run. */
-  readonly shadowed: ReadonlyMap<string, DeclarationKind | "absent">;
+  /** The reserved names that earlier cells declared. */
+  readonly shadowed: ReadonlyMap<string, ShadowedKind>;
+  /** Whether an earlier cell imported a reserved name from a module that may assign it; none by default. */
+  readonly isLive?: (name: string) => boolean;
+  /** Whether the exports of a module never change; by default those of every module may. */
+  readonly isFixed?: (specifier: string) => boolean;
+  /** Whether a cell sees the reserved names of earlier ones as properties, whose calls would have a `this`. */
+  readonly isApart?: (sloppy: boolean) => boolean;
   /** Whether the cell is JavaScript outside strict mode; false by default. */
   readonly sloppy?: boolean;
 }
@@ -62,7 +68,7 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
   if (hashbang !== undefined) edits.blank(0, hashbang.length);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
   const mentioned = mentionedNames(source, surroundings, top.names);
-  guardMentions(program, edits, surroundings, mentioned);
+  guardMentions(program, edits, surroundings, mentioned, readAlways(surroundings, mentioned, top));
   if (source.includes("arguments")) hideArguments(program, edits, surroundings);
   if (top.value !== undefined) {
     edits.insert(top.value.start, "return [(");
@@ -132,8 +138,8 @@ function mentionedNames(
   source: string,
   { shadowed }: CellSurroundings,
   declared: readonly DeclaredName[],
-): Map<string, DeclarationKind | "absent"> {
-  const mentioned = new Map<string, DeclarationKind | "absent">();
+): Map<string, ShadowedKind> {
+  const mentioned = new Map<string, ShadowedKind>();
   for (const [name, kind] of shadowed) if (source.includes(name)) mentioned.set(name, kind);
   for (const { name, kind, holder } of declared) if (holder !== "global") mentioned.set(name, kind);
   return mentioned;
@@ -157,21 +163,56 @@ function isEnclosed(
   );
 }
 
-/** An assignment to a constant, and a mention of a name without value, must fail: a variable cannot see to it. */
+/** The mentioned names that are read by a call of the runtime at every mention. */
+function readAlways(
+  { isLive, isFixed, isApart, sloppy = false }: CellSurroundings,
+  mentioned: ReadonlyMap<string, ShadowedKind>,
+  { names, imports }: TopLevel,
+): ReadonlySet<string> {
+  const own = new Set(names.map(({ name }) => name));
+  const apart = isApart?.(sloppy) === true;
+  const found = new Set<string>();
+  for (const [name, kind] of mentioned) {
+    const live = isLive?.(name) === true && !own.has(name);
+    if (kind === "absent" || kind === "gone" || live || (apart && !own.has(name))) found.add(name);
+  }
+  for (const { specifier, names: imported } of imports) {
+    if (isFixed?.(specifier) === true) continue;
+    // A whole module is always the same object.
+    for (const { imported: name, local } of imported)
+      if (name !== undefined && mentioned.get(local) === "import") found.add(local);
+  }
+  return found;
+}
+
+/**
+ * Sees to what a variable cannot: an assignment to a constant fails, a name without value says why, and an import
+ * follows its module. A name is read by a call, so that a function has no `this` when it is called, and no parenthesis
+ * begins a line.
+ */
 function guardMentions(
   program: SyntaxNode,
   edits: SourceEdits,
-  { runtime }: CellSurroundings,
-  mentioned: ReadonlyMap<string, DeclarationKind | "absent">,
+  { runtime, sloppy }: CellSurroundings,
+  mentioned: ReadonlyMap<string, ShadowedKind>,
+  read: ReadonlySet<string>,
 ): void {
-  const guarded = new Set<string>();
-  for (const [name, kind] of mentioned)
-    if (kind === "const" || kind === "import" || kind === "absent") guarded.add(name);
+  const guarded = new Set(read);
+  for (const [name, kind] of mentioned) if (kind === "const" || kind === "import") guarded.add(name);
   if (guarded.size === 0) return;
-  for (const { name, start, end, shorthand, written } of topLevelReferences(program, guarded)) {
-    if (!written && mentioned.get(name) !== "absent") continue;
-    const guard = `${runtime}.guarded.${name}`;
-    edits.replace(start, end, shorthand ? `${name}: ${guard}` : guard);
+  for (const reference of topLevelReferences(program, guarded)) {
+    const { name, start, end, shorthand, written, asked, constructed } = reference;
+    const kind = mentioned.get(name);
+    let text: string;
+    if (!written) {
+      if (!read.has(name)) continue;
+      const call = `${runtime}.read("${name}"${asked ? ", true" : ""})`;
+      text = constructed ? `(${call})` : call;
+    } else if (kind === "gone" && sloppy === true) text = `globalThis.${name}`;
+    else if (kind === "const" || kind === "import" || kind === "absent" || kind === "gone")
+      text = `${runtime}.guarded.${name}`;
+    else continue;
+    edits.replace(start, end, shorthand ? `${name}: ${text}` : text);
   }
 }
 
