@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import { isBuiltin, Module } from "node:module";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { installDebugHooks } from "./debug/debugHooks.js";
 import { displayFunction } from "./display/displayFunction.js";
@@ -116,12 +116,19 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
-  const locals = new CellLocals({
+  const module = Object.assign(new Module(loader.meta.filename), {
+    filename: loader.meta.filename,
     require: loader.require,
-    __dirname: loader.meta.dirname,
-    __filename: loader.meta.filename,
-    ...api,
   });
+  const locals = new CellLocals(
+    {
+      require: loader.require,
+      __dirname: loader.meta.dirname,
+      __filename: loader.meta.filename,
+      ...api,
+    },
+    { module, exports: module.exports as unknown },
+  );
   const reserved = reservedNames(locals.names);
   const shadowed = new ShadowedNames(runtimeName);
   const scope = new TopLevelScope(shadowed, reserved);

@@ -45,6 +45,8 @@ function onName(placed: PlacedCell, position: number): Facts | undefined {
   const symbol = symbolAt(node, placed);
   const overloads = signaturesOf(symbol, node, placed);
   const own = signatureText(information, placed);
+  // TypeScript's word for a name that it does not know.
+  if (symbol === undefined && own === "any") return undefined;
   const earlier = symbol === undefined ? undefined : earlierDocumentation(symbol, placed);
   return {
     signatures: overloads.length > 1 ? overloads : [own],

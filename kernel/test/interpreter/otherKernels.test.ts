@@ -21,6 +21,8 @@ describe("what other kernels understand gets the nearest way here:", () => {
       "%lsmagic",
       /^"%lsmagic" is a magic of another kernel's, and "%npm install NAME" is the only one here\.$/u,
     ],
+    ["os.cpus()", /^os is not defined: if Node's module is meant, write import \* as os from "node:os"\.$/u],
+    ["module.exports = 1", /^module is not defined: later cells see what a cell declares, /u],
     [".help", /^"\.help" is a command of Node's console: /u],
   ])("%s", async (code, sentence) => {
     const { error } = await kernel.run(code);

@@ -215,3 +215,39 @@ describe("names of the top level", () => {
     });
   });
 });
+
+describe("a function that a cell declares again", () => {
+  it("counts with its last declaration, also for calls before it", async () => {
+    expect(
+      await shown(
+        "const seen: string[] = [];\nfunction twice() { return 'first' }\nseen.push(twice());\n" +
+          "function twice() { return 'last' }\nseen.push(twice());\nseen.join()",
+        "twice()",
+        "export function both() { return 1 }\nasync function both() { return 2 }\nawait both()",
+      ),
+    ).toEqual(["'last,last'", "'last'", "2"]);
+  });
+
+  it("keeps its value until the `var` beside it assigns one", async () => {
+    expect(
+      await shown(
+        "function either() { return 1 }\nvar before = either();\nvar either = () => 2;\n[before, either()]",
+        "either()",
+        "var turned = 5;\nfunction turned() {}\nturned",
+        "function failing() {}\nthrow 1;\nvar failing = 3;",
+        "let either = 7; either",
+        "function either() { return 8 }\nvar either;\neither()",
+        "either.length",
+      ),
+    ).toEqual(["[ 1, 2 ]", "2", "5", "Uncaught: 1", "7", "8", "0"]);
+  });
+
+  it("is an error beside a `let` or a class, and twice in a block", async () => {
+    for (const code of [
+      "let a1; function a1() {}",
+      "class B1 {}; function B1() {}",
+      "{ function c1() {} function c1() {} }",
+    ])
+      expect((await kernel.run(code)).error?.evalue).toMatch(/has already been declared/u);
+  });
+});

@@ -77,3 +77,44 @@ describe("a cell outside strict mode", () => {
     );
   });
 });
+
+describe("a cell of IJavascript's", () => {
+  it("has Node's modules by their names, which give way to declarations and assignments", async () => {
+    expect((await kernel.run("os.EOL")).text).toBe(String.raw`'\n'`);
+    expect((await kernel.run("const util = require('util').types; typeof util.isPromise")).text).toBe(
+      "'function'",
+    );
+    expect((await kernel.run("util = 1")).error?.evalue).toBe("Assignment to constant variable 'util'.");
+    expect((await kernel.run("zlib = 2; zlib + 1")).text).toBe("3");
+    expect((await kernel.run("var url; url")).text).toBeUndefined();
+  });
+
+  it("has module and exports, which it can declare", async () => {
+    expect((await kernel.run("exports.half = (x) => x / 2; module.exports.half(8)")).text).toBe("4");
+    expect((await kernel.run("exports = module.exports = { a: 1 }")).text).toBe("{ a: 1 }");
+    expect((await kernel.run("require.main === module")).text).toBe("false");
+    expect((await kernel.run("var module = 7; module")).text).toBe("7");
+  });
+
+  it("shows what its last promise gives, before the next cell runs", async () => {
+    const late = "new Promise((resolve) => setTimeout(() => resolve(";
+    expect((await kernel.run(`${late}[1, 2]), 5))`)).text).toBe("[ 1, 2 ]");
+    expect((await kernel.run(`${late}), 5)).then(() => { given = 3 })`)).text).toBeUndefined();
+    expect((await kernel.run("given")).text).toBe("3");
+    expect((await kernel.run("Promise.reject(new Error('no'))")).error?.evalue).toBe("no");
+  });
+
+  it("shows the expression that ends a block at its end", async () => {
+    for (const [code, shown] of [
+      ["{\n  const half = 4;\n  half * 2;\n}", "8"],
+      ["{ let inner = 1; { inner += 1; inner } };", "2"],
+      ["{ const waited = await Promise.resolve(3); waited }", "3"],
+      ["{ a: 1 }", "{ a: 1 }"],
+      ["{ 1; let none = 2 }", undefined],
+      ["if (true) { 1 }", undefined],
+      ["for (const each of [1]) { each }", undefined],
+      ["/** @language typescript */\n{ let kept = 3; kept }", undefined],
+    ] as const)
+      expect((await kernel.run(code)).text).toBe(shown);
+  });
+});

@@ -85,6 +85,11 @@ describe("inspection shows", () => {
     );
   });
 
+  it("nothing on a name that nobody declared", () => {
+    expect(notebook.inspect("unknownName|")).toBeUndefined();
+    expect(notebook.inspect("const anything: any = 1;\nanything|")).toContain("const anything: any");
+  });
+
   it("nothing where there is nothing to say", () => {
     expect(notebook.inspect("|")).toBeUndefined();
     expect(notebook.inspect("1 + | 2")).toBeUndefined();

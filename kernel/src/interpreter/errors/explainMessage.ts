@@ -1,3 +1,5 @@
+import { builtinModules } from "node:module";
+
 /** Rewrites an error's message where it does not say what the user can do. */
 export function explainMessage(message: string): string {
   return otherKernel(arqueroClosure(message))
@@ -39,6 +41,13 @@ function otherKernel(message: string): string {
       "$$ is not defined: display(value) shows a value, display.html(text), display.svg(text) and " +
       "display.png(bytes) show its kinds, and await stands in place of $$.async()."
     );
+  }
+  const name = /^(\w+) is not defined$/u.exec(message)?.[1];
+  if (name === "module" || name === "exports") {
+    return `${message}: later cells see what a cell declares, without an export, and a file of the notebook's folder is imported by its path.`;
+  }
+  if (name !== undefined && !name.startsWith("_") && builtinModules.includes(name)) {
+    return `${message}: if Node's module is meant, write import * as ${name} from "node:${name}".`;
   }
   return message;
 }

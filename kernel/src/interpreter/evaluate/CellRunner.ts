@@ -1,3 +1,4 @@
+import { isPromise } from "node:util/types";
 import { absenceOf, type Absence } from "../absent/Absence.js";
 import { absentBundle } from "../absent/absentBundle.js";
 import type { InterpreterEvent } from "../../core/Interpreter.js";
@@ -23,6 +24,7 @@ import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
 import { compileCell, type CellCompiler } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
+import { offerNodeModules } from "./offerNodeModules.js";
 import { Replacements } from "./Replacements.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
@@ -67,6 +69,7 @@ export class CellRunner {
   readonly #parts: CellRunnerParts;
   readonly #replacements = new Replacements();
   readonly #lanes = new Map<string | undefined, Lane>();
+  #offersModules = false;
 
   constructor(parts: CellRunnerParts) {
     this.#parts = parts;
@@ -207,6 +210,10 @@ export class CellRunner {
       // The settings of an isolated session's folder are not its own.
       const settings = loader.isIsolated ? {} : notebookSettings(process.env);
       strict = cellLanguage(own, settings, process.env) !== "sloppy";
+      if (!strict && !this.#offersModules) {
+        this.#offersModules = true;
+        offerNodeModules(loader.require);
+      }
       for (const words of npmLines(code)) {
         const installed = yield* this.#parts.userCode.run(run.context, () => this.#install(words));
         if (!("value" in installed)) return installed;
@@ -267,14 +274,16 @@ export class CellRunner {
       if (!("value" in loaded)) return loaded;
       if (run.hasEnded()) return { terminated: true };
     }
-    const names = locals.namesBeside(scope.declared);
+    const names = locals.namesBeside(scope.declared, strict);
     const called = yield* userCode.run(run.context, () =>
       compileCell(cell, name, names, compiler, strict)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
-    return Array.isArray(called.value)
-      ? { value: called.value[0] as unknown, shown: true }
-      : { value: undefined, shown: false };
+    if (!Array.isArray(called.value)) return { value: undefined, shown: false };
+    const value: unknown = called.value[0];
+    // IJavascript's cells cannot await: it waits for a promise that ends one, and shows what that gives.
+    const awaited = strict || !isPromise(value) ? { value } : yield* userCode.run(run.context, () => value);
+    return "value" in awaited ? { value: awaited.value, shown: true } : awaited;
   }
 
   async #install(words: string): Promise<void> {

@@ -24,6 +24,8 @@ export class TopLevel {
   readonly #surroundings: CellSurroundings;
   /** Names that exist only because of lowering stay local to the cell. */
   readonly #isLocal: (name: string) => boolean;
+  /** Functions that the cell declares more than once: the last one counts, also for calls before it. */
+  #repeated: ReadonlySet<string> = new Set();
 
   constructor(
     edits: SourceEdits,
@@ -44,6 +46,7 @@ export class TopLevel {
   rewrite(program: SyntaxNode, endsWithValue = false): void {
     const statements = childList(program, "body");
     this.#visitor.merges(statements);
+    this.#repeated = repeatedFunctions(statements);
     const last = statements.findLast((statement) => statement.type !== "EmptyStatement");
     for (const statement of statements) this.#statement(statement, program, statement === last);
     for (const { node, parent, property } of this.#visitor.seen.nestedVars)
@@ -58,8 +61,14 @@ export class TopLevel {
     const block = child(node, "block");
     if (disposal === undefined || block === undefined) return;
     if (!source.slice(disposal.start, disposal.end).includes("__disposeResources(")) return;
-    const last = childList(block, "body").at(-1);
+    this.#showLast(block);
+  }
+
+  /** Shows the expression that ends a block, or a block that ends it. */
+  #showLast(block: SyntaxNode): void {
+    const last = childList(block, "body").findLast((statement) => statement.type !== "EmptyStatement");
     if (last?.type === "ExpressionStatement") this.#show(last.start, last);
+    else if (last?.type === "BlockStatement") this.#showLast(last);
   }
 
   #statement(node: SyntaxNode, program: SyntaxNode, last: boolean): void {
@@ -106,6 +115,11 @@ export class TopLevel {
         this.#visitor.visitInside(node);
         if (last) this.#show(node.start, node);
         break;
+      case "BlockStatement":
+        this.#visitor.visit(node, program, "body");
+        // IJavascript shows it too.
+        if (last && this.#surroundings.sloppy === true) this.#showLast(node);
+        break;
       default:
         this.#visitor.visit(node, program, "body");
     }
@@ -113,7 +127,9 @@ export class TopLevel {
 
   #declare(name: string, kind: DeclarationKind): Holder {
     const holder = this.#holder(name);
-    this.names.push({ name, kind, holder });
+    // A function keeps its value until the `var` of the same name assigns one.
+    const kept = kind === "var" && this.names.some((one) => one.name === name && one.kind === "function");
+    if (!kept) this.names.push({ name, kind, holder });
     return holder;
   }
 
@@ -208,7 +224,8 @@ export class TopLevel {
     const { source } = this.#edits;
     this.#edits.insert(node.start, `${name} = `);
     this.#edits.blank(id.start, id.end);
-    if (isMentioned(name, source, node.start)) this.#edits.moveToHead(node.start, node.end);
+    if (this.#repeated.has(name) || isMentioned(name, source, node.start))
+      this.#edits.moveToHead(node.start, node.end);
     else this.#edits.insert(node.end, ";");
   }
 
@@ -289,6 +306,19 @@ export class TopLevel {
     const { source } = this.#edits;
     this.value = { start, end: source[statement.end - 1] === ";" ? statement.end - 1 : statement.end };
   }
+}
+
+function repeatedFunctions(statements: readonly SyntaxNode[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const statement of statements) {
+    const node = child(statement, "declaration") ?? statement;
+    if (node.type !== "FunctionDeclaration") continue;
+    const name = nameOf(node);
+    if (seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  return repeated;
 }
 
 /** Whether a name occurs, as a word of its own, before an offset. */

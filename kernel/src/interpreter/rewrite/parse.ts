@@ -7,8 +7,14 @@ import { isNode, type SyntaxNode } from "./SyntaxNode.js";
 import { shortenData } from "./shortenData.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
 
-const plain = Parser.extend(tsPlugin(), boundTokens, classNames, longOperations);
-const withJsx = Parser.extend(tsPlugin({ jsx: true }), boundTokens, classNames, longOperations);
+const plain = Parser.extend(tsPlugin(), boundTokens, classNames, functionsAgain, longOperations);
+const withJsx = Parser.extend(
+  tsPlugin({ jsx: true }),
+  boundTokens,
+  classNames,
+  functionsAgain,
+  longOperations,
+);
 
 const tooDeep = "The code is nested too deeply to be read";
 
@@ -59,6 +65,26 @@ function classNames(base: typeof Parser): typeof Parser {
     },
   });
   return named;
+}
+
+interface ScopeReader {
+  readonly scopeStack: readonly unknown[];
+  readonly treatFunctionsAsVarInScope: (scope: unknown) => boolean;
+}
+
+/**
+ * Reads a top level that declares a function twice, or beside a `var`: a cell is the body of a function, where
+ * JavaScript allows that, and no module.
+ */
+function functionsAgain(base: typeof Parser): typeof Parser {
+  const { treatFunctionsAsVarInScope } = base.prototype as unknown as ScopeReader;
+  const again = class extends base {};
+  Object.defineProperty(again.prototype, "treatFunctionsAsVarInScope", {
+    value(this: ScopeReader, scope: unknown) {
+      return scope === this.scopeStack[0] || treatFunctionsAsVarInScope.call(this, scope);
+    },
+  });
+  return again;
 }
 
 type OperationPlace = readonly [
