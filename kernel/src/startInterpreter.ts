@@ -48,6 +48,10 @@ import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 export interface InterpreterOptions {
   /** The first folder of module resolution. */
   readonly notebookFolder: string;
+  /** The descriptor of the server's log. */
+  readonly log: number;
+  /** Whether the other thread reads what is written to descriptors 1 and 2. */
+  readonly readsDescriptors: boolean;
 }
 
 /** The hidden global by which rewritten cells reach the kernel. */
@@ -86,13 +90,16 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   offerCollection();
   errors.listen();
   installStackTrace(sources);
-  captureStreams(channel, (text) => writeSync(2, text));
+  captureStreams(channel, (text) => writeSync(options.log, text));
 
-  captureChildren({
-    begins: (before) => channel.tell({ kind: "waitsForChild", before }),
-    // An interrupt that is on its way lands here.
-    ends: () => channel.flush(),
-  });
+  captureChildren(
+    {
+      begins: (id, before) => channel.tell({ kind: "waitsForChild", id, before }),
+      // An interrupt that is on its way lands here.
+      ends: () => channel.flush(),
+    },
+    options.readsDescriptors,
+  );
   emptyStdin();
   hideAsyncFields();
 

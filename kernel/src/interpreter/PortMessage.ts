@@ -7,8 +7,11 @@ export type PortMessage =
   | InterpreterEvent
   /** Events that come together. */
   | { readonly kind: "several"; readonly events: readonly InterpreterEvent[] }
-  /** A synchronous call waits for a child process from now on; `before` are the processes that were there before it. */
-  | { readonly kind: "waitsForChild"; readonly before: readonly number[] }
+  /**
+   * A synchronous call of the cell `id` waits for a child process from now on; `before` are the processes that were
+   * there before it.
+   */
+  | { readonly kind: "waitsForChild"; readonly id: string; readonly before: readonly number[] }
   /** The first message: the memory that the two threads share, and the way of the user's answers. */
   | {
       readonly kind: "hello";
