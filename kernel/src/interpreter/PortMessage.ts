@@ -9,14 +9,22 @@ export type PortMessage =
   | { readonly kind: "several"; readonly events: readonly InterpreterEvent[] }
   /**
    * A synchronous call of the cell `id` waits for a child process from now on; `before` are the processes that were
-   * there before it.
+   * there before it. `count` is for the receipt.
    */
-  | { readonly kind: "waitsForChild"; readonly id: string; readonly before: readonly number[] }
+  | {
+      readonly kind: "waitsForChild";
+      readonly id: string;
+      readonly count: number;
+      readonly before: readonly number[];
+    }
+  /** The cell `id` writes to descriptors until the next message. */
+  | { readonly kind: "writesDirectly"; readonly id: string; readonly count: number }
   /** The first message: the memory that the two threads share, and the way of the user's answers. */
   | {
       readonly kind: "hello";
       readonly gate: SharedArrayBuffer;
       readonly backpressure: SharedArrayBuffer;
+      readonly receipt: SharedArrayBuffer;
       readonly answers: MessagePort;
       readonly answerCount: SharedArrayBuffer;
       readonly heapLimit: HeapLimit;

@@ -11,11 +11,6 @@ export class SynchronousChild {
   #before: ReadonlySet<number> | undefined;
   #force: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether the executing thread waits. */
-  get waitedFor(): boolean {
-    return this.#before !== undefined;
-  }
-
   /** The executing thread is about to wait; `before` are the children that it has already. */
   begun(before: readonly number[]): void {
     this.#before = new Set(before);

@@ -5,6 +5,7 @@ import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 import { Backpressure } from "./output/Backpressure.js";
+import { Receipt } from "./output/Receipt.js";
 import { WrittenText, type WrittenTextOptions } from "./output/WrittenText.js";
 import { StreamMerger } from "./output/StreamMerger.js";
 import type { Answer, PortMessage } from "./PortMessage.js";
@@ -29,6 +30,7 @@ export class ThreadInterpreter implements Interpreter {
   readonly #listeners: ((event: InterpreterEvent) => void)[] = [];
   #gate: InterruptGate | undefined;
   #backpressure: Backpressure | undefined;
+  #receipt: Receipt | undefined;
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
@@ -145,17 +147,18 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   #receive(message: PortMessage): void {
-    if (this.#child.waitedFor || endsCell(message)) this.#written?.drain();
+    this.#written?.precedes(endsCell(message));
     // A thread that waits for a child says nothing.
     this.#child.ended();
-    this.#written?.waits(undefined);
-    if (message.kind === "waitsForChild") {
-      this.#child.begun(message.before);
-      this.#written?.waits(message.id);
+    if (message.kind === "waitsForChild" || message.kind === "writesDirectly") {
+      if (message.kind === "waitsForChild") this.#child.begun(message.before);
+      this.#written?.writes(message.id);
+      this.#receipt?.give(message.count);
     } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);
       this.#backpressure.attach();
+      this.#receipt = new Receipt(message.receipt);
       this.#answers = message.answers;
       this.#answerCount = new Int32Array(message.answerCount);
       this.#heapLimit = message.heapLimit.announced;

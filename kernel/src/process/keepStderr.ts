@@ -1,5 +1,9 @@
-import type { ChildProcess } from "node:child_process";
 import { constants, fstatSync, openSync, readFileSync } from "node:fs";
+
+/** The end of a child's pipe as Node keeps it. */
+interface ChildPipe {
+  readonly _handle?: { readonly fd: number; unref(): void } | null;
+}
 
 const { O_APPEND, O_NOCTTY, O_NONBLOCK, O_WRONLY } = constants;
 
@@ -42,9 +46,7 @@ function passedOn(): number | undefined {
   child.stdin?.on("error", () => undefined);
   if (child.pid === undefined) return undefined;
   child.unref();
-  // Node keeps the number of a child's pipe in its handle.
-  const pipe = child.stdin as
-    (ChildProcess["stdin"] & { readonly _handle?: { readonly fd: number; unref(): void } }) | null;
-  pipe?._handle?.unref();
-  return pipe?._handle?.fd;
+  const { _handle: handle } = child.stdin as ChildPipe;
+  handle?.unref();
+  return handle?.fd;
 }

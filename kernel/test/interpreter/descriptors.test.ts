@@ -97,6 +97,20 @@ describe("the process's own descriptors", () => {
     expect(report.stdout).toBe(rounds.join(""));
   });
 
+  it("keep the order of fs.writeSync and the console", async () => {
+    const report = await kernel.run(
+      "for (let i = 0; i < 200; i++) { console.log('printed', i); fs.writeSync(1, `written ${i}\\n`); fs.writeSync(1, `again ${i}\\n`) }",
+    );
+    const rounds = Array.from({ length: 200 }, (_, i) => `printed ${i}\nwritten ${i}\nagain ${i}\n`);
+    expect(report.stdout).toBe(rounds.join(""));
+  });
+
+  it("show what a timer writes by fs.writeSync under the timer's cell", async () => {
+    const first = await kernel.run("setTimeout(() => fs.writeSync(1, 'late'), 50); 1");
+    const second = await kernel.run("await new Promise((r) => setTimeout(r, 300)); 2");
+    expect([streams(first.id), streams(second.id)]).toEqual(["late", ""]);
+  });
+
   it("show text before the end of its cell, and none of it under the next one", async () => {
     for (let i = 0; i < 50; i++) {
       const report = await kernel.run(`fs.writeSync(1, "cell ${i}")`);

@@ -11,7 +11,8 @@ export interface WrittenTextOptions {
 
 /**
  * Text that comes over the process's own descriptors, as output of cells. Nothing says which code wrote it: it belongs
- * to the cell that waits for a child process, else to the first one that runs, else to the one that ran last.
+ * to the cell that said it writes or waits for a child process, else to the first one that runs, else to the one that
+ * ran last.
  */
 export class WrittenText {
   readonly #readers: readonly DescriptorReader[];
@@ -19,7 +20,7 @@ export class WrittenText {
   readonly #show: (event: InterpreterEvent) => void;
   /** The cells that run, the first one first. */
   readonly #running = new Set<string>();
-  #waiting: string | undefined;
+  #writing: string | undefined;
   #last: string | undefined;
   #fatal = false;
 
@@ -41,14 +42,17 @@ export class WrittenText {
     this.#running.delete(id);
   }
 
-  /** The cell that waits for a child process from now on. */
-  waits(id: string | undefined): void {
-    this.#waiting = id;
+  /** The cell writes, or a child that it waits for, until the executing thread's next message. */
+  writes(id: string): void {
+    this.#writing = id;
   }
 
-  /** Takes all that has been written so far. */
-  drain(): void {
-    for (const reader of this.#readers) reader.drain();
+  /** Takes what stands before a message of the executing thread: at a cell's end all that was written so far. */
+  precedes(end: boolean): void {
+    if (end || this.#writing !== undefined) {
+      for (const reader of this.#readers) reader.drain();
+    }
+    this.#writing = undefined;
   }
 
   #take(name: "stdout" | "stderr", text: string): void {
@@ -56,7 +60,7 @@ export class WrittenText {
     this.#fatal ||= isFatal(text);
     if (this.#fatal) this.#log(text);
     const { notices, rest } = partNotices(text);
-    const id = this.#waiting ?? this.#running.values().next().value ?? this.#last;
+    const id = this.#writing ?? this.#running.values().next().value ?? this.#last;
     if (notices !== "" && !this.#fatal) this.#log(notices);
     if (rest === "") return;
     if (id !== undefined) this.#show({ kind: "stream", id, name, text: rest });
