@@ -1,24 +1,42 @@
+import { writeSync } from "node:fs";
 import { MessageChannel, Worker } from "node:worker_threads";
+import { keepStderr } from "./process/keepStderr.js";
+import { redirectDescriptors } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
 
 // The user's code may replace process.exit; the kernel's own end must not depend on that.
 const exit: (status: number) => never = process.exit.bind(process);
 
+/** The server's log. */
+let log = 2;
+
 function fail(sentence: string): never {
-  process.stderr.write(`[precipice] ${sentence}\n`);
+  try {
+    writeSync(log, `[precipice] ${sentence}\n`);
+  } catch {
+    // The log has no reader.
+  }
   return exit(1);
 }
 
 const connectionFile = process.argv[2];
 if (connectionFile === undefined) fail("Start the kernel with the path of a Jupyter connection file.");
 
+// While this is the only thread.
+const kept = process.platform === "win32" ? undefined : keepStderr();
+const written = redirectDescriptors(kept !== undefined);
+log = kept ?? 2;
+
 // The protocol thread starts before anything else is loaded: clients are answered while the interpreter loads.
 const { port1: protocolPort, port2: interpreterPort } = new MessageChannel();
 const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
-  workerData: { connectionFile, port: protocolPort },
+  workerData: { connectionFile, port: protocolPort, log, written },
   transferList: [protocolPort],
   // For the watch on signals, which Node gives to main threads only: see onSignal.
   execArgv: ["--expose-internals", "--no-warnings"],
+  // Else Node would open the descriptors that are read here as streams of this thread.
+  stdout: true,
+  stderr: true,
 });
 protocol.on("message", ({ exitStatus }: ThreadMessage) => exit(exitStatus));
 protocol.on("error", (error) =>
@@ -27,4 +45,8 @@ protocol.on("error", (error) =>
 protocol.on("exit", (status) => exit(status));
 
 const { startInterpreter } = await import("./startInterpreter.js");
-startInterpreter(interpreterPort, { notebookFolder: process.cwd() });
+startInterpreter(interpreterPort, {
+  notebookFolder: process.cwd(),
+  log,
+  readsDescriptors: written?.stderr !== undefined,
+});

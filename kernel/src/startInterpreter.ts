@@ -41,6 +41,8 @@ import { currentCell, owningCell } from "./interpreter/output/CellContext.js";
 import { captureStreams } from "./interpreter/output/captureStreams.js";
 import { captureChildren } from "./interpreter/output/captureChildren.js";
 import { EventChannel } from "./interpreter/output/EventChannel.js";
+import { orderWrites } from "./interpreter/output/orderWrites.js";
+import { Receipt } from "./interpreter/output/Receipt.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
@@ -49,6 +51,10 @@ import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
 export interface InterpreterOptions {
   /** The first folder of module resolution. */
   readonly notebookFolder: string;
+  /** The descriptor of the server's log. */
+  readonly log: number;
+  /** Whether the other thread reads what is written to descriptors 1 and 2. */
+  readonly readsDescriptors: boolean;
 }
 
 /** The hidden global by which rewritten cells reach the kernel. */
@@ -61,12 +67,14 @@ const runtimeName = "__precipice__";
 export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
   const backpressure = new Backpressure();
+  const receipt = new Receipt();
   const { port1: answers, port2: answersOut } = new MessageChannel();
   const answerCount = new SharedArrayBuffer(4);
   const hello: PortMessage = {
     kind: "hello",
     gate: gate.buffer,
     backpressure: backpressure.buffer,
+    receipt: receipt.buffer,
     answers: answersOut,
     answerCount,
     heapLimit: heapLimit(process.env),
@@ -76,7 +84,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
   quietWarnings();
-  const channel = new EventChannel(port, gate, backpressure);
+  const channel = new EventChannel(port, gate, backpressure, receipt);
   const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
@@ -87,13 +95,17 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   offerCollection();
   errors.listen();
   installStackTrace(sources);
-  captureStreams(channel, (text) => writeSync(2, text));
+  captureStreams(channel, (text) => writeSync(options.log, text));
 
-  captureChildren({
-    begins: (before) => channel.tell({ kind: "waitsForChild", before }),
-    // An interrupt that is on its way lands here.
-    ends: () => channel.flush(),
-  });
+  if (options.readsDescriptors) orderWrites((id) => channel.writeDirectly(id));
+  captureChildren(
+    {
+      begins: (id, before) => channel.waitForChild(id, before),
+      // An interrupt that is on its way lands here.
+      ends: () => channel.flush(),
+    },
+    options.readsDescriptors,
+  );
   emptyStdin();
   hideAsyncFields();
 

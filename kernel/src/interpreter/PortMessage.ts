@@ -7,13 +7,24 @@ export type PortMessage =
   | InterpreterEvent
   /** Events that come together. */
   | { readonly kind: "several"; readonly events: readonly InterpreterEvent[] }
-  /** A synchronous call waits for a child process from now on; `before` are the processes that were there before it. */
-  | { readonly kind: "waitsForChild"; readonly before: readonly number[] }
+  /**
+   * A synchronous call of the cell `id` waits for a child process from now on; `before` are the processes that were
+   * there before it. `count` is for the receipt.
+   */
+  | {
+      readonly kind: "waitsForChild";
+      readonly id: string;
+      readonly count: number;
+      readonly before: readonly number[];
+    }
+  /** The cell `id` writes to descriptors until the next message. */
+  | { readonly kind: "writesDirectly"; readonly id: string; readonly count: number }
   /** The first message: the memory that the two threads share, and the way of the user's answers. */
   | {
       readonly kind: "hello";
       readonly gate: SharedArrayBuffer;
       readonly backpressure: SharedArrayBuffer;
+      readonly receipt: SharedArrayBuffer;
       readonly answers: MessagePort;
       readonly answerCount: SharedArrayBuffer;
       readonly heapLimit: HeapLimit;

@@ -5,6 +5,8 @@ import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 import { Backpressure } from "./output/Backpressure.js";
+import { Receipt } from "./output/Receipt.js";
+import { WrittenText, type WrittenTextOptions } from "./output/WrittenText.js";
 import { StreamMerger } from "./output/StreamMerger.js";
 import type { Answer, PortMessage } from "./PortMessage.js";
 import { SynchronousChild } from "./SynchronousChild.js";
@@ -28,9 +30,11 @@ export class ThreadInterpreter implements Interpreter {
   readonly #listeners: ((event: InterpreterEvent) => void)[] = [];
   #gate: InterruptGate | undefined;
   #backpressure: Backpressure | undefined;
+  #receipt: Receipt | undefined;
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
+  readonly #written: WrittenText | undefined;
   readonly #heap = new HeapWatch({
     session: () => this.#inspector(),
     onFull: () => this.#heapIsFull(),
@@ -45,9 +49,10 @@ export class ThreadInterpreter implements Interpreter {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #terminating = false;
 
-  constructor(port: MessagePort) {
+  constructor(port: MessagePort, written?: WrittenTextOptions) {
     this.#port = port;
     this.#merger = new StreamMerger((event) => this.#deliver(event));
+    if (written !== undefined) this.#written = new WrittenText(written, (event) => this.#merger.take(event));
     port.on("message", (message: PortMessage) => this.#receive(message));
   }
 
@@ -62,6 +67,7 @@ export class ThreadInterpreter implements Interpreter {
     }
     if (request.kind === "execute" || request.kind === "comm") {
       this.#running.add(request.id);
+      if (request.kind === "execute") this.#written?.begun(request.id);
       this.#heap.begin();
     }
     this.#port.postMessage(request);
@@ -148,14 +154,18 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   #receive(message: PortMessage): void {
+    this.#written?.precedes(endsCell(message));
     // A thread that waits for a child says nothing.
     this.#child.ended();
-    if (message.kind === "waitsForChild") {
-      this.#child.begun(message.before);
+    if (message.kind === "waitsForChild" || message.kind === "writesDirectly") {
+      if (message.kind === "waitsForChild") this.#child.begun(message.before);
+      this.#written?.writes(message.id);
+      this.#receipt?.give(message.count);
     } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);
       this.#backpressure.attach();
+      this.#receipt = new Receipt(message.receipt);
       this.#answers = message.answers;
       this.#answerCount = new Int32Array(message.answerCount);
       this.#heapLimit = message.heapLimit.announced;
@@ -170,6 +180,7 @@ export class ThreadInterpreter implements Interpreter {
   #take(event: InterpreterEvent): void {
     if (event.kind === "done" || event.kind === "commHandled") {
       this.#running.delete(event.id);
+      this.#written?.ended(event.id);
       this.#heap.end();
     }
     this.#merger.take(event);
@@ -185,4 +196,9 @@ export class ThreadInterpreter implements Interpreter {
     const { checkComplete } = await import("./rewrite/checkComplete.js");
     this.#merger.take({ kind: "isComplete", id, ...checkComplete(code) });
   }
+}
+
+/** True for the messages at the end of a cell: all that it wrote stands before them. */
+function endsCell({ kind }: PortMessage): boolean {
+  return kind === "several" || kind === "result" || kind === "error" || kind === "done";
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { CellError, InterpreterEvent, MimeBundle } from "../../src/core/Interpreter.js";
@@ -66,10 +67,14 @@ export class KernelProcess {
   readonly folder: string;
   /** Every event so far. */
   readonly events: InterpreterEvent[] = [];
+  /** All that went to the process's stdout, which nothing should. */
+  stdout = "";
   readonly #child: ChildProcess;
+  readonly #pipe: Duplex;
   readonly #listeners = new Set<(event: InterpreterEvent) => void>();
   readonly exited: Promise<number | null>;
-  #stderr = "";
+  /** All that went to the process's stderr, the server's log. */
+  stderr = "";
   #count = 0;
 
   private constructor(
@@ -83,11 +88,15 @@ export class KernelProcess {
     this.#child = spawn(process.execPath, [...flags, main], {
       cwd: join(folder, within),
       env: { ...process.env, ...environment },
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
     });
-    this.#child.stderr?.on("data", (data: Buffer) => (this.#stderr += data.toString()));
+    this.#pipe = this.#child.stdio[3] as Duplex;
+    // A process that was killed reads no more.
+    this.#pipe.on("error", () => undefined);
+    this.#child.stdout?.on("data", (data: Buffer) => (this.stdout += data.toString()));
+    this.#child.stderr?.on("data", (data: Buffer) => (this.stderr += data.toString()));
     this.exited = new Promise((resolve) => this.#child.once("exit", resolve));
-    if (this.#child.stdout === null) throw new Error("The process has no stdout.");
-    createInterface({ input: this.#child.stdout }).on("line", (line) => {
+    createInterface({ input: this.#pipe }).on("line", (line) => {
       const event = JSON.parse(line) as InterpreterEvent;
       this.events.push(event);
       for (const listener of this.#listeners) listener(event);
@@ -127,7 +136,7 @@ export class KernelProcess {
       const fail = (reason: string): void => {
         end();
         reject(
-          new Error(`${reason}; events: ${JSON.stringify(this.events.slice(-5))}; stderr: ${this.#stderr}`),
+          new Error(`${reason}; events: ${JSON.stringify(this.events.slice(-5))}; stderr: ${this.stderr}`),
         );
       };
       const timer = setTimeout(() => fail(`No such event within ${limit} ms`), limit);
@@ -170,7 +179,7 @@ export class KernelProcess {
   }
 
   send(request: object): void {
-    this.#child.stdin?.write(`${JSON.stringify(request)}\n`);
+    this.#pipe.write(`${JSON.stringify(request)}\n`);
   }
 
   /** The process's id. */
@@ -180,7 +189,7 @@ export class KernelProcess {
   }
 
   interrupt(): void {
-    this.#child.stdin?.write("interrupt\n");
+    this.#pipe.write("interrupt\n");
   }
 
   /** Text that a cell printed, also after its end. */

@@ -6,6 +6,7 @@ import type { InterruptGate } from "../evaluate/InterruptGate.js";
 import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { PortMessage } from "../PortMessage.js";
 import type { Backpressure } from "./Backpressure.js";
+import type { Receipt } from "./Receipt.js";
 
 /** Characters of gathered text that are posted at once. */
 const chunk = 32 * 1024;
@@ -31,23 +32,28 @@ export class EventChannel {
   readonly #port: MessagePort;
   readonly #gate: InterruptGate;
   readonly #backpressure: Backpressure;
+  readonly #receipt: Receipt;
   readonly #setTimeout = setTimeout;
   #gathered: Gathered | undefined;
   #timer = false;
   #windowStart = 0;
   #posts = 0;
   #lastPost = 0;
+  /** The cell that writes to descriptors, if it has printed nothing since. */
+  #writing: string | undefined;
 
-  constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure) {
+  constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure, receipt: Receipt) {
     this.#port = port;
     this.#gate = gate;
     this.#backpressure = backpressure;
+    this.#receipt = receipt;
   }
 
   /** Posts events together, after all text that was written before them. */
   readonly post = (...events: readonly InterpreterEvent[]): void => {
     if (events.length === 0) return;
     this.#gate.critical(() => {
+      this.#writing = undefined;
       this.#flush();
       // The next cell's first lines do not wait because the last one printed much.
       this.#posts = 0;
@@ -58,12 +64,28 @@ export class EventChannel {
     });
   };
 
-  /** Sends a message to the other thread itself, after all text written before. */
-  tell(message: PortMessage): void {
+  /**
+   * A cell is about to wait for a child process, which writes to descriptors itself; `before` are the children that
+   * there are already. Returns when the other thread has taken all that was printed before.
+   */
+  waitForChild(id: string, before: readonly number[]): void {
+    this.#writing = undefined;
+    this.#announce((count) => ({ kind: "waitsForChild", id, count, before }));
+  }
+
+  /** A cell is about to write to a descriptor. Returns when the other thread has taken all that was printed before. */
+  writeDirectly(id: string): void {
+    if (this.#writing === id) return;
+    this.#announce((count) => ({ kind: "writesDirectly", id, count }));
+    this.#writing = id;
+  }
+
+  #announce(message: (count: number) => PortMessage): void {
     this.#gate.critical(() => {
       this.#flush();
-      this.#port.postMessage(message);
+      this.#port.postMessage(message(this.#receipt.next()));
     });
+    this.#receipt.wait();
   }
 
   /** Writes text of a cell. */
@@ -81,6 +103,7 @@ export class EventChannel {
   }
 
   #gather(id: string, name: "stdout" | "stderr", text: string): void {
+    this.#writing = undefined;
     if (this.#gathered?.id !== id || this.#gathered.name !== name) {
       this.#flush();
       this.#gathered = { id, name, parts: [], size: 0 };

@@ -45,8 +45,8 @@ function endWithCell(child: ChildProcess): void {
 
 /** Hears of the calls that wait for a child process. */
 export interface SynchronousCalls {
-  /** One is about to begin; `before` are the children that there are already. */
-  begins(before: readonly number[]): void;
+  /** One of the cell `id` is about to begin; `before` are the children that there are already. */
+  begins(id: string, before: readonly number[]): void;
   ends(): void;
 }
 
@@ -59,11 +59,11 @@ function announced<Result, Parameters extends unknown[]>(
 ): (...parameters: Parameters) => Result {
   const announcedCall = (...parameters: Parameters): Result => {
     // Looking for the children may itself be such a call.
-    const announces = owningCell() !== undefined && !announcing;
-    if (announces) {
+    const cell = announcing ? undefined : owningCell();
+    if (cell !== undefined) {
       announcing = true;
       try {
-        waits.begins(ownChildren());
+        waits.begins(cell.id, ownChildren());
       } finally {
         announcing = false;
       }
@@ -71,7 +71,7 @@ function announced<Result, Parameters extends unknown[]>(
     try {
       return call(...parameters);
     } finally {
-      if (announces) waits.ends();
+      if (cell !== undefined) waits.ends();
     }
   };
   Object.defineProperty(announcedCall, "name", { value: call.name });
@@ -91,8 +91,10 @@ function end(pid: number): void {
  * interrupt end those that a cell waits for.
  *
  * @param waits notified of each synchronous call.
+ * @param readsDescriptors whether what is written to the process's own descriptors is read; then a child that is waited
+ *   for keeps them, and its text is seen while it runs.
  */
-export function captureChildren(waits: SynchronousCalls): void {
+export function captureChildren(waits: SynchronousCalls, readsDescriptors: boolean): void {
   const prototype = ChildProcess.prototype as unknown as SpawnMethod;
   const { spawn } = prototype;
   prototype.spawn = function (options) {
@@ -110,7 +112,14 @@ export function captureChildren(waits: SynchronousCalls): void {
   const sync = childProcess as unknown as Record<"spawnSync", SpawnSync> &
     Record<"execSync" | "execFileSync", AnyFunction>;
   const spawnSync = announced(sync.spawnSync, waits);
-  sync.spawnSync = (command, ...rest) => {
+  sync.spawnSync = readsDescriptors ? spawnSync : withPipes(spawnSync);
+  for (const name of ["execSync", "execFileSync"] as const) sync[name] = announced(sync[name], waits);
+  syncBuiltinESMExports();
+}
+
+/** Shows what a child wrote when it has ended. */
+function withPipes(spawnSync: SpawnSync): SpawnSync {
+  return (command, ...rest) => {
     const at = rest.findIndex((one) => typeof one === "object" && one !== null && !Array.isArray(one));
     const options = (rest[at] ?? {}) as SpawnOptions;
     const out = inherited(options.stdio, 1);
@@ -122,6 +131,4 @@ export function captureChildren(waits: SynchronousCalls): void {
     if (err) process.stderr.write(result.stderr);
     return result;
   };
-  for (const name of ["execSync", "execFileSync"] as const) sync[name] = announced(sync[name], waits);
-  syncBuiltinESMExports();
 }

@@ -1,7 +1,23 @@
-// A kernel's two threads without the protocol: what the protocol thread gets goes over the process's pipes.
+// A kernel's two threads without the protocol: what the protocol thread gets goes over the process's pipe 3.
 import { MessageChannel, Worker } from "node:worker_threads";
+import { keepStderr } from "../../../src/process/keepStderr.js";
+import { redirectDescriptors } from "../../../src/process/redirectDescriptors.js";
 import { startInterpreter } from "../../../src/startInterpreter.js";
 
+// As on a system that has no named pipes.
+const leaves = process.env["TEST_LEAVES_DESCRIPTORS"] !== undefined;
+const kept = leaves ? undefined : keepStderr();
+const written = leaves ? undefined : redirectDescriptors(kept !== undefined);
+const log = kept ?? 2;
 const { port1, port2 } = new MessageChannel();
-new Worker(new URL("./protocol.js", import.meta.url), { workerData: port1, transferList: [port1] });
-startInterpreter(port2, { notebookFolder: process.cwd() });
+new Worker(new URL("./protocol.js", import.meta.url), {
+  workerData: { port: port1, log, written },
+  transferList: [port1],
+  stdout: true,
+  stderr: true,
+});
+startInterpreter(port2, {
+  notebookFolder: process.cwd(),
+  log,
+  readsDescriptors: written?.stderr !== undefined,
+});

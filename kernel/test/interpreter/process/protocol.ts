@@ -3,14 +3,23 @@ import { createInterface } from "node:readline";
 import { workerData, type MessagePort } from "node:worker_threads";
 import type { InterpreterRequest } from "../../../src/core/Interpreter.js";
 import { ThreadInterpreter } from "../../../src/interpreter/ThreadInterpreter.js";
+import type { WrittenText } from "../../../src/process/redirectDescriptors.js";
 
-const interpreter = new ThreadInterpreter(workerData as MessagePort);
+const { port, log, written } = workerData as {
+  readonly port: MessagePort;
+  readonly log: number;
+  readonly written: WrittenText | undefined;
+};
+const interpreter = new ThreadInterpreter(
+  port,
+  written && { ...written, log: (text) => void writeSync(log, text) },
+);
 
 function write(line: string): void {
   const bytes = Buffer.from(`${line}\n`);
   for (let at = 0; at < bytes.length;) {
     try {
-      at += writeSync(1, bytes, at);
+      at += writeSync(3, bytes, at);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
     }
@@ -18,7 +27,7 @@ function write(line: string): void {
 }
 
 interpreter.onEvent((event) => write(JSON.stringify(event)));
-const lines = createInterface({ input: createReadStream("", { fd: 0 }) });
+const lines = createInterface({ input: createReadStream("", { fd: 3, autoClose: false }) });
 lines.on("line", (line) => {
   if (line === "interrupt") interpreter.interrupt();
   else interpreter.send(JSON.parse(line) as InterpreterRequest);
