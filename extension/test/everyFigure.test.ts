@@ -3,10 +3,11 @@ import { figures } from "precipice";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "./lab/axeViolations.js";
 import { everyFigure, savedFigure } from "./lab/everyFigure.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const names = Object.keys(everyFigure);
@@ -29,7 +30,7 @@ describe.skipIf(chromium === undefined)(
     let lab: LabPage;
 
     beforeAll(async () => {
-      server = await startJupyterLab();
+      server = await borrowJupyterLab();
       const outputs = [];
       for (const make of Object.values(everyFigure)) outputs.push(savedFigure(await make()));
       writeNotebookWithOutputs(path.join(server.folder, NOTEBOOK), outputs);

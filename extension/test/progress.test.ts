@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const PROGRESS = "application/vnd.precipice.progress.v1+json";
@@ -27,7 +28,7 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
       { [PROGRESS]: saved, "text/html": "<b>the html</b>", "text/plain": "the text" },
       { [PROGRESS]: { ...saved, total: null, rate: null, remaining: null }, "text/plain": "the text" },
@@ -93,7 +94,7 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     mkdirSync(path.join(server.folder, "node_modules"));
     symlinkSync(path.dirname(repository.schema), path.join(server.folder, "node_modules", "precipice"));
     const code = (reps: number): string =>
