@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startJupyterLab, type OwnServer } from "./startJupyterLab.js";
 
@@ -8,6 +11,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address at which test files borrow a server of JupyterLab. */
     readonly lender: string;
+    /** A folder for files of the test's processes, which is removed after the last test. */
+    readonly scratch: string;
   }
 }
 
@@ -74,11 +79,14 @@ export default async function lendJupyterLab(project: TestProject): Promise<() =
     );
   });
   await new Promise<void>((resolve) => lender.listen(0, "127.0.0.1", resolve));
+  const scratch = mkdtempSync(path.join(tmpdir(), "precipice-extension-"));
+  project.provide("scratch", scratch);
   project.provide("lender", `http://127.0.0.1:${(lender.address() as AddressInfo).port}${secret}`);
 
   return async () => {
     lender.close();
     await Promise.allSettled(all.map(async ({ server }) => (await server).stop()));
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
 }
 

@@ -1,4 +1,7 @@
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
 import { chromium, type BrowserContext } from "playwright-core";
+import { inject } from "vitest";
 
 let running: Promise<BrowserContext> | undefined;
 
@@ -12,8 +15,10 @@ export async function sharedBrowser(executablePath: string): Promise<BrowserCont
 }
 
 async function start(executablePath: string): Promise<BrowserContext> {
-  // Only a browser with a profile keeps its cache: this one is temporary.
-  const browser = await chromium.launchPersistentContext("", {
+  // Only a browser with a profile keeps its cache. Vitest kills this process, which leaves no time to remove files.
+  const folder = inject("scratch");
+  const browser = await chromium.launchPersistentContext(mkdtempSync(path.join(folder, "profile-")), {
+    artifactsDir: folder,
     executablePath,
     args: [
       "--no-sandbox",
