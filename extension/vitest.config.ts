@@ -3,8 +3,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // Every file starts a JupyterLab server and a browser of its own.
-    fileParallelism: false,
+    globalSetup: ["test/lab/lendJupyterLab.ts"],
+    // The files of one process share its browser; each file that runs at the same time borrows a server of its own.
+    isolate: false,
+    maxWorkers: 2,
+    // What is built already is not transformed again.
+    server: { deps: { external: [/\/(?:lib|kernel)\/dist\//u] } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },

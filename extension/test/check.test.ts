@@ -4,10 +4,11 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
 import { writeNotebook } from "./lab/writeNotebook.js";
 
 const chromium = findChromium();
@@ -99,7 +100,7 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
   let lab: LabPage;
   let file: string;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true, packages: true });
+    server = await borrowJupyterLab({ packages: true });
     file = path.join(server.folder, "saved.ipynb");
     writeNotebook(file, sources);
     lab = await LabPage.open(chromium ?? "", server);

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -45,7 +46,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
   let notebooks = 0;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
     await lab.page.setViewportSize({ width: 1500, height: 950 });
     mkdirSync(server.folder, { recursive: true });

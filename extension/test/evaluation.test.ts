@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { textContrasts } from "./lab/contrast.js";
 import { badFiles, resultsText, writeFiles, writeLargeFile } from "./lab/evaluationFiles.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -18,7 +19,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   let panel: Locator;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     writeFiles(server.folder);
     lab = await LabPage.open(chromium ?? "", server);
     await lab.visit();

@@ -3,12 +3,13 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs, type SavedOutput } from "./lab/notebookWithOutputs.js";
 import { hoverUntilTooltip, marks, tooltips } from "./lab/pointAtFigure.js";
 import { FIGURE_MIME_TYPE, sampleFigure } from "./lab/sampleFigure.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -20,7 +21,7 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   let requestsBefore: string[];
 
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     saved = await sampleFigure();
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [saved]);
     lab = await LabPage.open(chromium ?? "", server);

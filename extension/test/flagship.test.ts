@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { hoverUntilTooltip, marks } from "./lab/pointAtFigure.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const FIGURES = "[data-precipice-figure=ready]";
@@ -18,7 +19,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     // A copy, so that running and saving never change the repository.
     for (const name of [FLAGSHIP, "data"]) {
       const from = path.join(repository.notebooks, name);

@@ -3,11 +3,12 @@ import { Frame } from "precipice";
 import * as Plot from "precipice/plot";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { FrameOnPage } from "./lab/FrameOnPage.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs, type SavedOutput } from "./lab/notebookWithOutputs.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const display = Symbol.for("Jupyter.display");
@@ -31,7 +32,7 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
   let figure: Locator;
 
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     const dots = Plot.plot({
       marks: [Plot.dot(rows, { x: "task", y: "score", fill: "algorithm", r: 6 })],
       interactions: { select: { name: "algorithms", by: "algorithm" } },

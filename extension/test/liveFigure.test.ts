@@ -1,10 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const steps = 40;
@@ -22,7 +23,7 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     mkdirSync(path.join(server.folder, "node_modules"));
     symlinkSync(path.dirname(repository.schema), path.join(server.folder, "node_modules", "precipice"));
     writeFileSync(

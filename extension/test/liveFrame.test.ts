@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "./lab/axeViolations.js";
 import { writeCodeNotebook } from "./lab/codeNotebook.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { FrameOnPage } from "./lab/FrameOnPage.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -63,7 +64,7 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
   let frame: FrameOnPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     writeCodeNotebook(server.folder, "live.ipynb", [million, wide, "2"], { arquero: "node_modules/arquero" });
     lab = await LabPage.open(chromium ?? "", server);
     await lab.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -4,12 +4,13 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { writeFiles } from "./lab/evaluationFiles.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
 import { repository } from "./lab/repository.js";
 import { sampleFigure } from "./lab/sampleFigure.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const WIDTH = 400;
@@ -44,7 +45,7 @@ describe.skipIf(chromium === undefined)("JupyterLab in a window 400 pixels wide"
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     writeFiles(server.folder);
     const example = readFileSync(path.join(repository.schema, "examples", "frame-1.1.json"), "utf8");
     writeNotebookWithOutputs(path.join(server.folder, "narrow.ipynb"), [

@@ -3,9 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { templates } from "../src/launcher/templates/index.js";
 import { accessibilityProblems } from "./lab/accessibility.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const SECTION = '.jp-Launcher-section:has(.jp-Launcher-sectionTitle:text-is("New Evaluation"))';
@@ -15,7 +16,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true, packages: true });
+    server = await borrowJupyterLab({ packages: true });
     lab = await LabPage.open(chromium ?? "", server);
   });
   afterAll(async () => {

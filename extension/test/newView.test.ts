@@ -1,11 +1,12 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeCodeNotebook } from "./lab/codeNotebook.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { FrameOnPage } from "./lab/FrameOnPage.js";
 import { LabPage } from "./lab/LabPage.js";
 import { hoverUntilTooltip } from "./lab/pointAtFigure.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -25,7 +26,7 @@ describe.skipIf(chromium === undefined)("a new view of an output", () => {
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     writeCodeNotebook(server.folder, "views.ipynb", [table, figure], { arquero: "node_modules/arquero" });
     lab = await LabPage.open(chromium ?? "", server);
     await lab.visit("views.ipynb");

@@ -2,9 +2,10 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 import { slowCode, writeNotebook } from "./lab/writeNotebook.js";
 
 const chromium = findChromium();
@@ -14,7 +15,7 @@ describe.skipIf(chromium === undefined)("Notebook 7", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true, packages: true, application: "notebook" });
+    server = await borrowJupyterLab({ packages: true, application: "notebook" });
     writeNotebook(path.join(server.folder, "plot.ipynb"), [
       'import { ScoreTable, aggregates, figures } from "precipice";\nconst scores = ScoreTable.fromTaskScores({ A: [[0.5, 0.7, 0.6]], B: [[0.8, 0.7, 0.9]] });',
       'const result = await aggregates(scores, { metrics: ["mean"], reps: 1000, seed: 1 });\nresult',

@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
-import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import { slowCode, writeNotebook } from "./lab/writeNotebook.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const PROGRESS = "application/vnd.precipice.progress.v1+json";
@@ -27,7 +28,7 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
       { [PROGRESS]: saved, "text/html": "<b>the html</b>", "text/plain": "the text" },
       { [PROGRESS]: { ...saved, total: null, rate: null, remaining: null }, "text/plain": "the text" },
@@ -93,26 +94,8 @@ describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
-    mkdirSync(path.join(server.folder, "node_modules"));
-    symlinkSync(path.dirname(repository.schema), path.join(server.folder, "node_modules", "precipice"));
-    const code = (reps: number): string =>
-      'import { bootstrap } from "precipice";\n' +
-      "const slow = (sample: Float64Array) => { const until = performance.now() + 2; while (performance.now() < until); return sample[0] ?? 0; };\n" +
-      `(await bootstrap([1, 2, 3], slow, { reps: ${reps} })).reps`;
-    const cells = [2000, 1_000_000].map((reps, index) => ({
-      cell_type: "code",
-      id: `c${index}`,
-      execution_count: null,
-      metadata: {},
-      outputs: [],
-      source: code(reps),
-    }));
-    const kernelspec = { name: "precipice", display_name: "TypeScript (Precipice)" };
-    writeFileSync(
-      path.join(server.folder, "run.ipynb"),
-      JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
-    );
+    server = await borrowJupyterLab({ packages: true });
+    writeNotebook(path.join(server.folder, "run.ipynb"), [slowCode(2000), slowCode(1_000_000)]);
     lab = await LabPage.open(chromium ?? "", server);
     await lab.visit("run.ipynb");
     await lab.kernelReady();

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { hostileLink, hostileText, replaceEachText } from "./lab/hostileSpecs.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
 import { repository } from "./lab/repository.js";
 import { FIGURE_MIME_TYPE } from "./lab/sampleFigure.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const TEXT = "SPR 0.375 [0.354, 0.398]";
@@ -36,7 +37,7 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
     writeNotebookWithOutputs(path.join(server.folder, "refused.ipynb"), [
       ...refused.map(([, figure]) => ({ [FIGURE_MIME_TYPE]: figure, "text/plain": TEXT })),

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "./lab/axeViolations.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { FrameOnPage } from "./lab/FrameOnPage.js";
 import { hostileText, replaceEachText } from "./lab/hostileSpecs.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeNotebookWithOutputs } from "./lab/notebookWithOutputs.js";
 import { repository } from "./lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 const FRAME = "application/vnd.precipice.frame.v1+json";
@@ -80,7 +81,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab();
+    server = await borrowJupyterLab();
     const outputs = [...shown, ...refused].map(([, frame]) => ({
       [FRAME]: frame,
       "text/html": "<table><td>plain</td></table>",

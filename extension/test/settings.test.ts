@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import { startJupyterLab, type OwnServer } from "./lab/startJupyterLab.js";
 
 const chromium = findChromium();
 
@@ -13,7 +13,7 @@ interface SavedNotebook {
 }
 
 describe.skipIf(chromium === undefined)("the settings", () => {
-  let server: JupyterLabServer;
+  let server: OwnServer;
   let lab: LabPage;
   beforeAll(async () => {
     const settings = { level: 0.9, reps: 5000, interval: "bca", palette: "okabe-ito", types: "strict" };

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 import { slowCode, writeNotebook } from "./lab/writeNotebook.js";
 
 const chromium = findChromium();
@@ -13,7 +14,7 @@ describe.skipIf(chromium === undefined)("the status bar", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true, packages: true });
+    server = await borrowJupyterLab({ packages: true });
     for (const name of ["first", "second"])
       writeNotebook(path.join(server.folder, `${name}.ipynb`), [slowCode(1_000_000), "6 * 7"]);
     lab = await LabPage.open(chromium ?? "", server);

@@ -3,10 +3,11 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textContrasts } from "./lab/contrast.js";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { hostileText } from "./lab/hostileSpecs.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -23,7 +24,7 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
   let lab: LabPage;
 
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
+    server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
   });
   afterAll(async () => {

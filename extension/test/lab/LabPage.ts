@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
-import type { JupyterLabServer } from "./startJupyterLab.js";
+import type { Locator, Page } from "playwright-core";
+import type { JupyterLabServer } from "./JupyterLabServer.js";
 import { repository } from "./repository.js";
+import { sharedBrowser } from "./sharedBrowser.js";
 
 /** The part of JupyterLab's application object that the tests use. */
 interface LabWindow {
@@ -25,25 +26,16 @@ export interface NotebookState {
 export class LabPage {
   private constructor(
     readonly page: Page,
-    private readonly browser: Browser,
     private readonly server: JupyterLabServer,
     /** Messages of uncaught errors in the page. */
     readonly pageErrors: readonly string[],
   ) {}
 
   static async open(executablePath: string, server: JupyterLabServer): Promise<LabPage> {
-    const browser = await chromium.launch({
-      executablePath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    });
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const browser = await sharedBrowser(executablePath);
+    const page = await browser.newPage();
+    // A test file that failed may have left its pages open.
+    await closeOthers(page);
     page.setDefaultTimeout(30_000);
     const pageErrors: string[] = [];
     page.on("pageerror", (error) => {
@@ -53,11 +45,18 @@ export class LabPage {
       if (server.application === "notebook" && error.message.endsWith("(reading 'schema')")) return;
       pageErrors.push(error.message);
     });
-    return new LabPage(page, browser, server, pageErrors);
+    return new LabPage(page, server, pageErrors);
   }
 
+  /** Closes every page of the browser, and removes what they stored there. */
   async close(): Promise<void> {
-    await this.browser.close();
+    const browser = this.page.context();
+    const blank = await browser.newPage();
+    await closeOthers(blank);
+    const protocol = await browser.newCDPSession(blank);
+    await protocol.send("Storage.clearDataForOrigin", { origin: this.server.url, storageTypes: "all" });
+    await browser.clearCookies();
+    await browser.clearPermissions();
   }
 
   /** Opens the bare application, or a notebook of the server's folder. */
@@ -166,4 +165,9 @@ export class LabPage {
     mkdirSync(repository.screenshots, { recursive: true });
     await (of ?? this.page).screenshot({ path: path.join(repository.screenshots, `${name}.png`) });
   }
+}
+
+/** Closes the other pages of a page's browser. */
+async function closeOthers(page: Page): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
 }

@@ -50,7 +50,7 @@ export class ServerProcess {
     const server = new ServerProcess(command, folder, environment, address);
     const deadline = Date.now() + 60_000;
     for (;;) {
-      const answer = await fetch(`${address.url}/api/status?token=${address.token}`).catch(() => undefined);
+      const answer = await server.#ask("/api/status");
       if (answer?.ok === true) return server;
       if (!server.#running || Date.now() > deadline) {
         await server.end();
@@ -64,18 +64,35 @@ export class ServerProcess {
     return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
+  /**
+   * Ends the kernels of a server that goes on.
+   *
+   * @returns whether the server still answers
+   */
+  async endKernels(): Promise<boolean> {
+    for (const kind of ["sessions", "kernels"]) {
+      const answer = await this.#ask(`/api/${kind}`);
+      if (answer?.ok !== true) return false;
+      const running = (await answer.json()) as readonly { readonly id: string }[];
+      await Promise.all(running.map(({ id }) => this.#ask(`/api/${kind}/${id}`, "DELETE")));
+    }
+    return true;
+  }
+
   /** Ends the server and its kernels. */
   async end(): Promise<void> {
     if (this.#running) {
       // The server ends its kernels first.
-      await fetch(`${this.#address.url}/api/shutdown`, {
-        method: "POST",
-        headers: { Authorization: `token ${this.#address.token}` },
-      }).catch(() => undefined);
+      await this.#ask("/api/shutdown", "POST");
       const patience = setTimeout(this.#kill, 15_000);
       await this.#exited;
       clearTimeout(patience);
     }
     process.off("exit", this.#kill);
+  }
+
+  async #ask(place: string, method = "GET"): Promise<Response | undefined> {
+    const headers = { Authorization: `token ${this.#address.token}` };
+    return fetch(`${this.#address.url}${place}`, { method, headers }).catch(() => undefined);
   }
 }

@@ -1,7 +1,5 @@
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+import { loadAxe } from "./loadAxe.js";
 
 interface AxeWindow {
   readonly axe: {
@@ -16,7 +14,7 @@ interface AxeWindow {
 
 /** The violations that axe finds within an element: a line for each rule and element. Fails without such an element. */
 export async function accessibilityProblems(page: Page, selector: string): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
+  await loadAxe(page);
   const { violations } = await page
     .locator(selector)
     .first()

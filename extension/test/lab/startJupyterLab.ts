@@ -1,23 +1,28 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { JupyterLabServer } from "./JupyterLabServer.js";
 import { repository } from "./repository.js";
 import { ServerProcess } from "./ServerProcess.js";
 
-export interface JupyterLabServer {
-  /** The server's address, without a slash at the end. */
-  readonly url: string;
-  readonly token: string;
-  /** The folder of its notebooks. */
-  readonly folder: string;
-  readonly application: "lab" | "notebook";
+/** A JupyterLab server of one test file's own. */
+export interface OwnServer extends JupyterLabServer {
   /** Restarts the server at the same address, without its kernels but with its files and workspaces. */
   restart(): Promise<void>;
-  /** Ends the server and its kernels, and removes every file that it wrote. */
-  stop(): Promise<void>;
+  /** Ends every kernel, and removes all that a test left: files, settings, workspaces and trust in notebooks. */
+  clear(): Promise<void>;
 }
 
 /** Options of a test's server. */
@@ -26,7 +31,7 @@ export interface ServerOptions {
   readonly kernel?: boolean;
   /** With the package `precipice` installed beside the notebooks. */
   readonly packages?: boolean;
-  /** JupyterLab, or Notebook 7. */
+  /** The application whose pages a test opens, and with which the server starts: JupyterLab by default, or Notebook 7. */
   readonly application?: "lab" | "notebook";
   /** Settings of the extension. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -36,7 +41,7 @@ export interface ServerOptions {
  * Starts a JupyterLab server independent of this machine's user: folder, settings, trusted notebooks
  * and kernels are all new, and the extension and the kernel are those built here.
  */
-export async function startJupyterLab(options: ServerOptions = {}): Promise<JupyterLabServer> {
+export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnServer> {
   const { kernel = false, packages = false, application = "lab", settings = {} } = options;
   requireFile(repository.python, "The Python environment is missing; npm start and npm test make it");
   requireFile(path.join(repository.labextension, "package.json"), "The extension is not built");
@@ -44,21 +49,21 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   const home = mkdtempSync(path.join(tmpdir(), "precipice-lab-"));
   const folder = path.join(home, "notebooks");
   const share = path.join(home, "prefix", "share", "jupyter");
-  mkdirSync(folder);
   cpSync(repository.labextension, path.join(share, "labextensions", "@precipice", "jupyterlab"), {
     recursive: true,
   });
   if (kernel) installKernel(path.join(home, "prefix"));
-  if (packages) {
-    mkdirSync(path.join(folder, "node_modules"));
-    symlinkSync(path.dirname(repository.schema), path.join(folder, "node_modules", "precipice"));
-  }
-  writeSettings(home, "@precipice/jupyterlab/settings", settings);
-  // No question about news on the first page.
-  writeSettings(home, "@jupyterlab/apputils-extension/notification", {
-    fetchNews: "false",
-    checkForUpdates: false,
-  });
+  const prepare = (): void => {
+    mkdirSync(folder, { recursive: true });
+    if (packages) installPackage(folder);
+    writeSettings(home, "@precipice/jupyterlab/settings", settings);
+    // No question about news on the first page.
+    writeSettings(home, "@jupyterlab/apputils-extension/notification", {
+      fetchNews: "false",
+      checkForUpdates: false,
+    });
+  };
+  prepare();
 
   const port = await freePort();
   const token = randomBytes(16).toString("hex");
@@ -72,7 +77,9 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
     `--ServerApp.port=${port}`,
     "--ServerApp.port_retries=0",
     `--IdentityProvider.token=${token}`,
-    `--${application === "lab" ? "LabApp" : "JupyterNotebookApp"}.expose_app_in_browser=True`,
+    // A server of either application has the pages of both.
+    "--LabApp.expose_app_in_browser=True",
+    "--JupyterNotebookApp.expose_app_in_browser=True",
     // The environment may have a kernel of its own.
     ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
     ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
@@ -87,7 +94,6 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   };
   const address = { url, token };
   const start = (): Promise<ServerProcess> => ServerProcess.start(command, home, environment, address);
-  const remove = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   try {
     let server = await start();
     return {
@@ -99,19 +105,51 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
         await server.end();
         server = await start();
       },
+      clear: async () => {
+        if (!(await server.endKernels())) {
+          await server.end();
+          server = await start();
+        }
+        forgetTrust(home);
+        for (const name of readdirSync(folder)) removeAll(path.join(folder, name));
+        removeAll(path.join(home, "config"));
+        prepare();
+      },
       stop: async () => {
         await server.end();
-        remove();
+        removeAll(home);
       },
     };
   } catch (error) {
-    remove();
+    removeAll(home);
     throw error;
   }
 }
 
 function requireFile(file: string, otherwise: string): void {
   if (!existsSync(file)) throw new Error(`${otherwise}: ${file} does not exist.`);
+}
+
+function removeAll(place: string): void {
+  rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** Links the package `precipice` into a folder of notebooks. */
+export function installPackage(folder: string): void {
+  mkdirSync(path.join(folder, "node_modules"), { recursive: true });
+  symlinkSync(path.dirname(repository.schema), path.join(folder, "node_modules", "precipice"));
+}
+
+/** Removes the signatures by which the server knows notebooks that somebody trusted. */
+function forgetTrust(home: string): void {
+  const database = path.join(home, "data", "nbsignatures.db");
+  if (!existsSync(database)) return;
+  const statement =
+    "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('DELETE FROM nbsignatures'); c.commit()";
+  const { status, stderr } = spawnSync(repository.python, ["-I", "-c", statement, database], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The trust in notebooks could not be removed: ${stderr}`);
 }
 
 function installKernel(prefix: string): void {

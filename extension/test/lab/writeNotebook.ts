@@ -14,11 +14,12 @@ export function writeNotebook(file: string, sources: readonly string[]): void {
   writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
 }
 
-/** Code that resamples for about 2 ms a replicate and shows its progress. */
+/** Code that resamples for about 2 ms a replicate, in which it sleeps, and shows its progress. */
 export function slowCode(reps: number): string {
   return [
     'import { bootstrap } from "precipice";',
-    "const slow = (sample: Float64Array) => { const until = performance.now() + 2; while (performance.now() < until); return sample[0] ?? 0; };",
+    "const clock = new Int32Array(new SharedArrayBuffer(4));",
+    "const slow = (sample: Float64Array) => { Atomics.wait(clock, 0, 0, 2); return sample[0] ?? 0; };",
     `(await bootstrap([1, 2, 3], slow, { reps: ${reps} })).reps`,
   ].join("\n");
 }

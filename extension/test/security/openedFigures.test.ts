@@ -4,11 +4,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockingFigures } from "../../../lib/test/security/blockingFigures.js";
 import { codeCell, ExportedPages } from "../lab/ExportedPages.js";
+import { borrowJupyterLab } from "../lab/borrowJupyterLab.js";
 import { findChromium } from "../lab/findChromium.js";
 import { LabPage } from "../lab/LabPage.js";
 import { writeNotebookWithOutputs } from "../lab/notebookWithOutputs.js";
 import { FIGURE_MIME_TYPE } from "../lab/sampleFigure.js";
-import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.js";
+import type { JupyterLabServer } from "../lab/JupyterLabServer.js";
 import { BlockingTasks } from "./BlockingTasks.js";
 import { mostAllowed } from "./mostAllowed.js";
 
@@ -37,7 +38,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
     let server: JupyterLabServer;
     let lab: LabPage;
     beforeAll(async () => {
-      server = await startJupyterLab();
+      server = await borrowJupyterLab();
       writeNotebookWithOutputs(path.join(server.folder, "hostile.ipynb"), bundles);
       writeFileSync(
         path.join(server.folder, "hostile.figure.json"),
@@ -124,7 +125,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
 
   describe("in Notebook 7", () => {
     it("each output shows its text and the reason", async () => {
-      const server = await startJupyterLab({ application: "notebook" });
+      const server = await borrowJupyterLab({ application: "notebook" });
       const lab = await LabPage.open(chromium ?? "", server);
       try {
         writeNotebookWithOutputs(path.join(server.folder, "hostile.ipynb"), bundles);

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "../lab/borrowJupyterLab.js";
 import { findChromium } from "../lab/findChromium.js";
 import { LabPage } from "../lab/LabPage.js";
 import { writeNotebookWithOutputs } from "../lab/notebookWithOutputs.js";
-import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.js";
+import type { JupyterLabServer } from "../lab/JupyterLabServer.js";
 import { BlockingTasks } from "./BlockingTasks.js";
 import { blockingFrames, blockingProgress, FRAME, PROGRESS } from "./blockingOutputs.js";
 import { HostileBundles } from "./HostileBundles.js";
@@ -44,7 +45,7 @@ describe.skipIf(chromium === undefined)(
     let lab: LabPage;
     let tasks: BlockingTasks;
     beforeAll(async () => {
-      server = await startJupyterLab();
+      server = await borrowJupyterLab();
       const bundles = outputs.map(([, bundle]) => bundle);
       writeNotebookWithOutputs(path.join(server.folder, "hostile.ipynb"), bundles);
       lab = await LabPage.open(chromium ?? "", server);

@@ -7,7 +7,7 @@ import { resultsText } from "../lab/evaluationFiles.js";
 import { findChromium } from "../lab/findChromium.js";
 import { LabPage } from "../lab/LabPage.js";
 import { repository } from "../lab/repository.js";
-import { startJupyterLab, type JupyterLabServer } from "../lab/startJupyterLab.js";
+import { startJupyterLab, type OwnServer } from "../lab/startJupyterLab.js";
 
 const chromium = findChromium();
 const folder = "cloned repository/runs ü";
@@ -46,7 +46,7 @@ function hostileNotebook(): object {
 }
 
 /** Writes result files and a notebook into a folder with traps in every parent, up to above the server's root. */
-function plant(server: JupyterLabServer): void {
+function plant(server: OwnServer): void {
   const above = path.dirname(server.folder);
   const root = path.basename(server.folder);
   const write = (name: string, content: string | Uint8Array): void => {
@@ -78,10 +78,10 @@ function plant(server: JupyterLabServer): void {
   write(`${here}/.npmrc`, "node-options=--require ./own.cjs\n");
 }
 
-const ran = (server: JupyterLabServer): string[] => ranBelow(path.dirname(server.folder));
+const ran = (server: OwnServer): string[] => ranBelow(path.dirname(server.folder));
 
 describe.skipIf(chromium === undefined)("opening runs no code that came with a file, in JupyterLab:", () => {
-  let server: JupyterLabServer;
+  let server: OwnServer;
   let lab: LabPage;
   beforeAll(async () => {
     server = await startJupyterLab({ kernel: true });
@@ -176,7 +176,7 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
 });
 
 describe.skipIf(chromium === undefined)("opening runs no code that came with a file, in Notebook 7:", () => {
-  let server: JupyterLabServer;
+  let server: OwnServer;
   let lab: LabPage;
   beforeAll(async () => {
     server = await startJupyterLab({ kernel: true, application: "notebook" });
@@ -213,7 +213,7 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
  * Restarts the panel's kernel, as a server does by itself after a crash. Then sends code as a panel does that does not
  * know about the restart, and returns the name of the error.
  */
-async function refusedAfterRestart(lab: LabPage, { url, token }: JupyterLabServer): Promise<string> {
+async function refusedAfterRestart(lab: LabPage, { url, token }: OwnServer): Promise<string> {
   const answer = await fetch(`${url}/api/kernels?token=${token}`);
   const kernels = (await answer.json()) as { readonly id: string; readonly name: string }[];
   expect(kernels).toHaveLength(1);
