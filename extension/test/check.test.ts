@@ -201,40 +201,45 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
     await lab.screenshot("check-failed");
   });
 
-  it("gives the same changes as precipice run --check, for each kind of output", async () => {
-    writeChanged(server.folder);
-    const { stdout } = precipice(server.folder, "run", "kinds.ipynb", "--check");
-    const told = stdout
-      .split("\n")
-      .filter((line) => line.startsWith("cell "))
-      .map((line) => line.split(/ {2,}/u));
-    await lab.visit("kinds.ipynb");
-    await lab.kernelReady();
-    await lab.execute("precipice:restart-and-check", { confirm: false });
-    await summary(lab).waitFor();
-    const found = (await rows())
-      .filter(([outcome]) => outcome !== "same")
-      .map(([outcome = "", what = "", where = "", detail = ""]) => [
-        where.toLowerCase(),
-        what.charAt(0).toLowerCase() + what.slice(1),
-        outcome,
-        ...(detail === "" ? [] : [detail]),
+  // It starts three kernels, one after the other.
+  it(
+    "gives the same changes as precipice run --check, for each kind of output",
+    { timeout: 240_000 },
+    async () => {
+      writeChanged(server.folder);
+      const { stdout } = precipice(server.folder, "run", "kinds.ipynb", "--check");
+      const told = stdout
+        .split("\n")
+        .filter((line) => line.startsWith("cell "))
+        .map((line) => line.split(/ {2,}/u));
+      await lab.visit("kinds.ipynb");
+      await lab.kernelReady();
+      await lab.execute("precipice:restart-and-check", { confirm: false });
+      await summary(lab).waitFor();
+      const found = (await rows())
+        .filter(([outcome]) => outcome !== "same")
+        .map(([outcome = "", what = "", where = "", detail = ""]) => [
+          where.toLowerCase(),
+          what.charAt(0).toLowerCase() + what.slice(1),
+          outcome,
+          ...(detail === "" ? [] : [detail]),
+        ]);
+      expect(found).toEqual(told);
+      expect(found.map(([cell, what, outcome]) => `${cell ?? ""}: ${what ?? ""} ${outcome ?? ""}`)).toEqual([
+        "cell 3: result: Aggregate scores changed",
+        "cell 4: figure: Earlier scores changed",
+        "cell 5: output: printed changed",
+        "cell 6: table changed",
+        "cell 7: output changed",
+        "cell 8: output changed",
+        "cell 11: output new",
+        "cell 12: output: error changed",
+        "cell 13: cell failed",
+        "cell 13: output gone",
+        "cell 14: output not run",
       ]);
-    expect(found).toEqual(told);
-    expect(found.map(([cell, what, outcome]) => `${cell ?? ""}: ${what ?? ""} ${outcome ?? ""}`)).toEqual([
-      "cell 3: result: Aggregate scores changed",
-      "cell 4: figure: Earlier scores changed",
-      "cell 5: output: printed changed",
-      "cell 6: table changed",
-      "cell 7: output changed",
-      "cell 8: output changed",
-      "cell 11: output new",
-      "cell 12: output: error changed",
-      "cell 13: cell failed",
-      "cell 13: output gone",
-      "cell 14: output not run",
-    ]);
-  });
+    },
+  );
 
   it("is offered in the toolbar, the kernel menu and the palette", async () => {
     const button = lab.page.locator('.jp-NotebookPanel-toolbar [data-jp-item-name="precipice-check"]');

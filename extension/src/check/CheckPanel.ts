@@ -7,7 +7,7 @@ import {
 } from "@precipice/kernel/check";
 import { Widget } from "@lumino/widgets";
 import type { Notebook } from "../lab/currentNotebook.js";
-import { goToCell } from "./goToCell.js";
+import { goToCell } from "../lab/goToCell.js";
 import { putBack, type Check } from "./restartAndRun.js";
 import { summaryOf } from "./summaryOf.js";
 

@@ -4,6 +4,9 @@ import { PathExt } from "@jupyterlab/coreutils";
 import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { ITranslator, nullTranslator, type TranslationBundle } from "@jupyterlab/translation";
+import { isNotebook } from "../lab/currentNotebook.js";
+import { InstallButton } from "./InstallButton.js";
+import { InstallOffers } from "./InstallOffers.js";
 import { isNotebookPanel, type NotebookPanel } from "./LabWidgets.js";
 import { linkPlaces } from "./linkPlaces.js";
 import { openCell } from "./openCell.js";
@@ -16,10 +19,14 @@ const ERROR_MIME_TYPE = "application/vnd.jupyter.stderr";
 /** Notices close by themselves. */
 const shortly = { autoClose: 8_000 } as const;
 
-/** Makes the places in error outputs links: to the cell at line and column, or to the file. */
+/**
+ * Makes the places in error outputs links: to the cell at line and column, or to the file. Below the error of a cell that
+ * was just run and needs a package of npm, a button installs that.
+ */
 export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
   id: "@precipice/jupyterlab:traceback",
-  description: "Makes cells and files in tracebacks links to their place.",
+  description:
+    "Makes cells and files in tracebacks links to their place, and offers to install a missing package.",
   autoStart: true,
   requires: [IRenderMimeRegistry],
   optional: [ITranslator],
@@ -27,6 +34,12 @@ export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
     const trans = (translator ?? nullTranslator).load("precipice");
     const factory = rendermime.getFactory(ERROR_MIME_TYPE);
     if (factory === undefined) return;
+    const offers = new InstallOffers();
+    app.docRegistry.addWidgetExtension("Notebook", {
+      createNew: (panel) => {
+        if (isNotebook(panel)) offers.follow(panel);
+      },
+    });
     const createRenderer = (options: IRenderMime.IRendererOptions): IRenderMime.IRenderer => {
       const renderer = factory.createRenderer(options);
       const render = renderer.renderModel.bind(renderer);
@@ -38,6 +51,11 @@ export const tracebackPlugin: JupyterFrontEndPlugin<void> = {
           (place, link) => void openPlace(app, place, link, options.resolver, trans),
           trans,
         );
+        offers.whenOffered(model, (offered) => {
+          if (renderer.isDisposed) return;
+          renderer.node.querySelector(".jp-PrecipiceInstall")?.remove();
+          renderer.node.append(new InstallButton(app, offered, trans).node);
+        });
       };
       return renderer;
     };

@@ -100,7 +100,12 @@ export class CellOutput {
         break;
       }
       case "error":
-        output("error", { ...event.error });
+        // In the metadata of the message, which no notebook saves: an offer is for the session that made it.
+        output(
+          "error",
+          { ...event.error },
+          event.missing && { metadata: { precipice: { missing: event.missing } } },
+        );
         break;
     }
   }

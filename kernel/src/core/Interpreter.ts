@@ -46,6 +46,16 @@ export interface CellError {
   readonly traceback: readonly string[];
 }
 
+/** A package that a cell needs and that is not installed; frontends can offer to install it. */
+export interface MissingPackage {
+  /** As `%npm install` takes it: its name, or `name@version`. */
+  readonly install: string;
+  /** The address by which the cell names the package, where a cell has to name it otherwise. */
+  readonly written?: string;
+  /** The name to write in the place of that. */
+  readonly write?: string;
+}
+
 /** The interpreter's answers, in order, over one port. `done` is the last event of its request. */
 export type InterpreterEvent =
   | { readonly kind: "ready" }
@@ -69,7 +79,12 @@ export type InterpreterEvent =
     }
   | { readonly kind: "clearOutput"; readonly id: string; readonly wait: boolean }
   | { readonly kind: "result"; readonly id: string; readonly data: MimeBundle; readonly metadata: MimeBundle }
-  | { readonly kind: "error"; readonly id: string; readonly error: CellError }
+  | {
+      readonly kind: "error";
+      readonly id: string;
+      readonly error: CellError;
+      readonly missing?: MissingPackage;
+    }
   /** The code asks the user for a line; `inputReply` of the same id answers. One question a request at a time. */
   | { readonly kind: "input"; readonly id: string; readonly prompt: string; readonly password: boolean }
   /** The code sends on a comm; `id` is the request of that code, if known. */

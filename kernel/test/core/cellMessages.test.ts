@@ -107,6 +107,20 @@ describe("a cell", () => {
     expect(kernel.types(id).at(-1)).toBe("idle");
   });
 
+  test("that needs a package which is not installed names it beside its error, where no notebook saves it", () => {
+    const kernel = new CoreUnderTest();
+    const id = kernel.execute("import 'npm:d3@7'");
+    const error = { ename: "ModuleError", evalue: "no", traceback: ["ModuleError: no"] };
+    const missing = { install: "d3@7", written: "npm:d3@7", write: "d3" };
+    const { id: cell } = kernel.interpreter.last("execute");
+    kernel.interpreter.say({ kind: "error", id: cell, error, missing });
+    kernel.interpreter.say({ kind: "done", id: cell, status: "error", error });
+    expect(kernel.published(id, "error")).toEqual([error]);
+    const message = kernel.sent.find(({ header }) => header.msg_type === "error");
+    expect(message?.metadata).toEqual({ precipice: { missing } });
+    expect(kernel.reply(id)).not.toHaveProperty("missing");
+  });
+
   test("that is silent publishes its state and nothing else, takes no number and no place in the history", async () => {
     const kernel = new CoreUnderTest();
     const id = kernel.execute("quiet", { silent: true, store_history: true });

@@ -322,6 +322,42 @@ describe("what cannot be loaded is said in one sentence:", () => {
   });
 });
 
+describe("a package that can be installed is named beside the error:", () => {
+  it.each([
+    ["import 'absent/part'", { install: "absent" }],
+    ["require('@scope/absent')", { install: "@scope/absent" }],
+    ["import { Point } from 'geojson'", { install: "@types/geojson" }],
+    ["import { a } from 'valued'", { install: "valued" }],
+    [
+      "import chalk, { type Chalk } from 'npm:chalk@^5.3/fp'",
+      { install: "chalk@^5.3", written: "npm:chalk@^5.3/fp", write: "chalk/fp" },
+    ],
+    [
+      "await import('https://esm.sh/canvas-confetti@1.6.0')",
+      {
+        install: "canvas-confetti@1.6.0",
+        written: "https://esm.sh/canvas-confetti@1.6.0",
+        write: "canvas-confetti",
+      },
+    ],
+    // No package of the registry, no package, and errors that the code itself throws.
+    ["import 'npm:-g'", undefined],
+    ["import 'npm:../escape'", undefined],
+    ["import './absent'", undefined],
+    ["import 'jsr:@std/assert'", undefined],
+    [
+      "throw Object.assign(new Error('x'), { name: 'ModuleError', missing: { install: 'absent' } })",
+      undefined,
+    ],
+    ["throw new Proxy(new Error('x'), { getPrototypeOf: () => { throw new Error('ran') } })", undefined],
+  ])("%s", async (code, missing) => {
+    const { events } = await kernel.run(code);
+    const shown = events.find((event) => event.kind === "error");
+    expect(shown).toBeDefined();
+    expect(shown?.missing).toEqual(missing);
+  });
+});
+
 describe("an imported name", () => {
   it("is a plain property where its module cannot change it, so that reading it costs nothing", async () => {
     const code =

@@ -1,4 +1,9 @@
-import type { CellError, InterpreterEvent, InterpreterRequest } from "../../core/Interpreter.js";
+import type {
+  CellError,
+  InterpreterEvent,
+  InterpreterRequest,
+  MissingPackage,
+} from "../../core/Interpreter.js";
 import { CellContext } from "../output/CellContext.js";
 import type { DeclaredName } from "../rewrite/CellNames.js";
 
@@ -39,7 +44,9 @@ export class CellRun {
     this.#end([...last, { kind: "done", id: this.request.id, ...outcome }]);
   }
 
-  fail(error: CellError): void {
-    this.end({ status: "error", error }, [{ kind: "error", id: this.request.id, error }]);
+  /** Ends it with an error; `missing` is the package that it needs, if that is the reason. */
+  fail(error: CellError, missing?: MissingPackage): void {
+    const { id } = this.request;
+    this.end({ status: "error", error }, [{ kind: "error", id, error, ...(missing && { missing }) }]);
   }
 }

@@ -182,7 +182,11 @@ export class CellRunner {
 
   #fail(run: CellRun, outcome: { readonly thrown: unknown } | { readonly terminated: true }): void {
     if ("terminated" in outcome) this.#interrupt(run);
-    else run.fail(this.#parts.userCode.describe(run.context, outcome.thrown));
+    else
+      run.fail(
+        this.#parts.userCode.describe(run.context, outcome.thrown),
+        ModuleError.missing(outcome.thrown),
+      );
   }
 
   /** The missing thing that kept the code from running; undefined where it failed otherwise. */

@@ -1,5 +1,7 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import type { MissingPackage } from "../../core/Interpreter.js";
+import { isRegistryPackage } from "../npm/isRegistryPackage.js";
 import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
@@ -11,6 +13,20 @@ import { codeFile, knownTypesPackage, typesAlone } from "./typesAlone.js";
 /** Thrown if a module cannot be loaded; the message is one sentence with advice. */
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
+  readonly #missing: MissingPackage | undefined;
+
+  /** @param missing the package whose installation is the remedy */
+  constructor(message: string, missing?: MissingPackage) {
+    super(message);
+    this.#missing = missing;
+  }
+
+  /** The package that a thrown value names as missing. No code of the value runs. */
+  static missing(thrown: unknown): MissingPackage | undefined {
+    const own = typeof thrown === "object" && thrown !== null && #missing in thrown;
+    const missing = own ? thrown.#missing : undefined;
+    return missing !== undefined && isRegistryPackage(missing.install) ? missing : undefined;
+  }
 }
 
 interface NodeError {
@@ -29,17 +45,17 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
   switch (code) {
     case "ERR_MODULE_NOT_FOUND":
     case "MODULE_NOT_FOUND": {
-      if (isForeignAddress(specifier)) return new ModuleError(foreignAddress(specifier, folder));
+      if (isForeignAddress(specifier)) return foreignError(specifier, folder);
       const missing = /Cannot find (?:package|module) '([^']+)'/u.exec(text)?.[1] ?? specifier;
       const importer = /imported from (\S.*)$/mu.exec(text)?.[1] ?? /Require stack:\n- (.*)/u.exec(text)?.[1];
-      return new ModuleError(notFound(missing, specifier, folder, importer));
+      return notFound(missing, specifier, folder, importer);
     }
     case "ERR_PACKAGE_PATH_NOT_EXPORTED":
       return new ModuleError(
         typesAlone(specifier, folder) === undefined ? missingPath(text, specifier) : noJavaScript(specifier),
       );
     case "ERR_UNSUPPORTED_ESM_URL_SCHEME":
-      return new ModuleError(foreignAddress(specifier, folder));
+      return foreignError(specifier, folder);
     case "ERR_UNKNOWN_BUILTIN_MODULE":
       return new ModuleError(`Node has no module "${specifier}".`);
     case "ERR_INVALID_MODULE_SPECIFIER":
@@ -49,31 +65,49 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
   }
 }
 
+function foreignError(specifier: string, folder: string): ModuleError {
+  const { sentence, missing } = foreignAddress(specifier, folder);
+  return new ModuleError(sentence, missing);
+}
+
 const bareName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/iu;
 
-function notFound(missing: string, specifier: string, folder: string, importer: string | undefined): string {
+function notFound(
+  missing: string,
+  specifier: string,
+  folder: string,
+  importer: string | undefined,
+): ModuleError {
   const bare = !/^(?:[./]|file:|[a-zA-Z]:[\\/])/u.test(missing);
-  if (!bare) return noFile(missing, specifier, folder);
+  if (!bare) return new ModuleError(noFile(missing, specifier, folder));
   const name = packageName(missing);
   // Node's words name only the part before the slash.
   if (isBuiltin(name))
-    return `Node has no module "${packageName(specifier) === name ? specifier : missing}".`;
+    return new ModuleError(`Node has no module "${packageName(specifier) === name ? specifier : missing}".`);
   if (!bareName.test(name)) {
-    return `"${missing}" is neither the name of a package nor the path of a file.`;
+    return new ModuleError(`"${missing}" is neither the name of a package nor the path of a file.`);
   }
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
   if (own) {
     const types = typesAlone(specifier, folder);
-    if (types?.describesValues === false) return noJavaScript(specifier);
+    if (types?.describesValues === false) return new ModuleError(noJavaScript(specifier));
     const offered = offeredFile(specifier, folder);
-    if (offered !== undefined) return offered;
+    if (offered !== undefined) return new ModuleError(offered);
     if (types !== undefined)
-      return `Only the types of the package "${name}" are installed: run "npm install ${name}" in ${folder} and run the cell again.`;
+      return new ModuleError(
+        `Only the types of the package "${name}" are installed: run "npm install ${name}" in ${folder} and run the cell again.`,
+        { install: name },
+      );
     if (new LocalFiles().find(`./${specifier}`, join(folder, cellFile)) !== undefined)
-      return `There is no package "${name}", but a file: write "./${specifier}" instead of "${specifier}".`;
+      return new ModuleError(
+        `There is no package "${name}", but a file: write "./${specifier}" instead of "${specifier}".`,
+      );
   }
   const by = own || importer === undefined ? "" : `, which ${importer} needs,`;
-  return `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`;
+  return new ModuleError(
+    `The package "${name}"${by} is not installed: run "npm install ${name}" in ${folder} and run the cell again.`,
+    { install: name },
+  );
 }
 
 function noFile(missing: string, specifier: string, folder: string): string {
@@ -139,5 +173,6 @@ export function missingTypes(
     );
   return new ModuleError(
     `The types of "${specifier}" are not installed: run "npm install ${types}" in ${folder} and run the cell again.`,
+    { install: types },
   );
 }

@@ -1,4 +1,13 @@
+import type { MissingPackage } from "../../core/Interpreter.js";
 import { packageFolder } from "./packageFolder.js";
+
+/** The remedy for an address that this kernel does not load from. */
+export interface AddressAdvice {
+  /** The import to write, and the way to install its package. */
+  readonly sentence: string;
+  /** The package of npm to install, if it is not. */
+  readonly missing?: MissingPackage;
+}
 
 /** A package in an address, such as `npm:@scope/name@^1.2/part`. */
 interface AddressedPackage {
@@ -20,8 +29,8 @@ export function isForeignAddress(specifier: string): boolean {
   return /^(?:npm:|jsr:|https?:\/\/)/u.test(specifier);
 }
 
-/** The advice for an address such as `npm:name@1` or `https://…`, in one sentence: the import to write, and the way to install it. */
-export function foreignAddress(specifier: string, folder: string): string {
+/** The advice for an address such as `npm:name@1` or `https://…`. */
+export function foreignAddress(specifier: string, folder: string): AddressAdvice {
   const npm = specifier.startsWith("npm:") ? specifier.slice("npm:".length) : undefined;
   const onSite = npmSite.exec(specifier)?.[0];
   const served =
@@ -29,16 +38,14 @@ export function foreignAddress(specifier: string, folder: string): string {
   const fromNpm = read(npm ?? served);
   if (fromNpm !== undefined) return npmAdvice(specifier, fromNpm, served === undefined, folder);
   const fromJsr = read(specifier.startsWith("jsr:") ? specifier.slice("jsr:".length) : undefined);
-  if (fromJsr !== undefined) return jsrAdvice(specifier, fromJsr, folder);
+  if (fromJsr !== undefined) return { sentence: jsrAdvice(specifier, fromJsr, folder) };
   const standard = standardLibrary.exec(specifier)?.[1];
   if (standard !== undefined) {
-    return jsrAdvice(
-      specifier,
-      { name: `@std/${standard.replaceAll("_", "-")}`, version: "", path: "" },
-      folder,
-    );
+    const name = `@std/${standard.replaceAll("_", "-")}`;
+    return { sentence: jsrAdvice(specifier, { name, version: "", path: "" }, folder) };
   }
-  return `Modules are not loaded from the network: save "${specifier}" beside the notebook and import it as a file, or install its package by a cell with the line "%npm install NAME" and import it by name.`;
+  const sentence = `Modules are not loaded from the network: save "${specifier}" beside the notebook and import it as a file, or install its package by a cell with the line "%npm install NAME" and import it by name.`;
+  return { sentence };
 }
 
 function read(text: string | undefined): AddressedPackage | undefined {
@@ -52,12 +59,16 @@ function npmAdvice(
   { name, version, path }: AddressedPackage,
   keepsPath: boolean,
   folder: string,
-): string {
+): AddressAdvice {
   // A site's paths are files that it made.
   const written = keepsPath ? name + path : name;
   const advice = `Packages are imported by their name alone: write "${written}" instead of "${specifier}"`;
-  if (packageFolder(name, folder) !== undefined) return `${advice}.`;
-  return `${advice}, and install it by a cell with the line "%npm install ${name}${installable(version)}".`;
+  if (packageFolder(name, folder) !== undefined) return { sentence: `${advice}.` };
+  const install = `${name}${installable(version)}`;
+  return {
+    sentence: `${advice}, and install it by a cell with the line "%npm install ${install}".`,
+    missing: { install, written: specifier, write: written },
+  };
 }
 
 function jsrAdvice(specifier: string, { name, version, path }: AddressedPackage, folder: string): string {

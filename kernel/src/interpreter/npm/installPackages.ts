@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isRegistryPackage } from "./isRegistryPackage.js";
 
 /** A line `%npm …` that was refused or has failed. */
 export class NpmError extends Error {
@@ -17,10 +18,6 @@ const allowed: ReadonlySet<string> = new Set([
   "-E",
   "--no-save",
 ]);
-/** A package of the registry with a version, range or tag: no address, folder, archive or alias. */
-const registryPackage = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~][\w.~-]*(?:@[\w.^~<>=*|+-]+)?$/iu;
-/** npm takes such a name for an archive in the folder. */
-const archive = /\.(?:tgz|tar|tar\.gz)$/iu;
 
 /**
  * Runs a line `%npm install NAME[@version] …` in a folder, also where a folder above has a package.json; the output is
@@ -69,7 +66,7 @@ function checkWord(word: string): void {
       `"%npm install" does not take the option "${word}", only ${[...allowed].join(", ")}: run npm in a terminal for others.`,
     );
   }
-  if (registryPackage.test(word) && !archive.test(word)) return;
+  if (isRegistryPackage(word)) return;
   throw new NpmError(
     `"%npm install" expects names of packages like name, name@1.2 and @scope/name, but got "${word}": install addresses, folders and archives in a terminal.`,
   );

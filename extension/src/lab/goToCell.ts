@@ -1,4 +1,4 @@
-import type { Notebook } from "../lab/currentNotebook.js";
+import type { Notebook } from "./currentNotebook.js";
 
 /** Brings a cell into view and makes it the active one, with the keyboard in the notebook. */
 export async function goToCell({ content }: Notebook, id: string): Promise<void> {
