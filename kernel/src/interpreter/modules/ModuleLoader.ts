@@ -11,6 +11,7 @@ import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
+import { defineModuleGlobal } from "./moduleGlobal.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -75,6 +76,10 @@ export class ModuleLoader {
       resolve: (specifier: string) => this.#resolve(specifier),
     });
     registerBuiltins(builtins);
+    defineModuleGlobal({
+      evaluated: (url) => this.#hooks?.evaluated(url),
+      ended: (specifier, loaded, importer) => this.#hooks?.ended(specifier, loaded, importer),
+    });
   }
 
   /**
