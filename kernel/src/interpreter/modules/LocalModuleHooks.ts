@@ -13,6 +13,8 @@ export interface LocalModuleOptions {
   readonly kernelFolder: string;
   /** The built-in modules, by name. */
   readonly builtins: Readonly<Record<string, BuiltinExports>>;
+  /** The address of the file that a worker runs, in a worker. */
+  readonly entry?: string;
 }
 
 /** The answer to a resolution: an address, or another question to put to Node. */
@@ -40,6 +42,7 @@ export class LocalModuleHooks {
   readonly #files = new LocalFiles();
   readonly #shared: SharedPackages;
   readonly #cell: string;
+  readonly #entry: string | undefined;
   readonly #builtins: Readonly<Record<string, BuiltinExports>>;
   /** The names of the modules that cells define. */
   readonly #defined = new Set<string>();
@@ -48,6 +51,7 @@ export class LocalModuleHooks {
     this.#cell = join(options.notebookFolder, cellFile);
     this.#shared = new SharedPackages(options.notebookFolder, options.kernelFolder);
     this.#builtins = options.builtins;
+    this.#entry = options.entry;
   }
 
   /** Takes a module that a cell defines. */
@@ -70,6 +74,7 @@ export class LocalModuleHooks {
   }
 
   resolve(specifier: string, parentURL: string | undefined): Resolution {
+    if (specifier === this.#entry) return this.#local(specifier, this.#cell, this.#cell);
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
     // The code of packages is not the user's, wherever it is linked from.

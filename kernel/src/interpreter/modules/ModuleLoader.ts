@@ -8,6 +8,7 @@ import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import type { CellImport, ImportedName } from "../rewrite/CellNames.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
+import { runLocalWorkers } from "./localWorkers.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
@@ -76,6 +77,7 @@ export class ModuleLoader {
       resolve: (specifier: string) => this.#resolve(specifier),
     });
     registerBuiltins(builtins);
+    runLocalWorkers({ notebookFolder, kernelFolder, isIsolated: () => this.#isolated });
     defineModuleGlobal({
       evaluated: (url) => this.#hooks?.evaluated(url),
       ended: (specifier, loaded, importer) => this.#hooks?.ended(specifier, loaded, importer),
