@@ -55,6 +55,8 @@ const { outputFiles, metafile } = await build({
     check: "src/check/index.ts",
     // Node loads it by its name into the thread of its module hooks.
     hooks: "src/interpreter/modules/hooks.ts",
+    // Node loads it first into worker threads that run local TypeScript files.
+    worker: "src/interpreter/modules/worker.ts",
   },
   outdir: "dist",
   bundle: true,

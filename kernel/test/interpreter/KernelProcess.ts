@@ -47,6 +47,7 @@ function bundled(): Promise<string> {
         main: "test/interpreter/process/main.ts",
         protocol: "test/interpreter/process/protocol.ts",
         hooks: "src/interpreter/modules/hooks.ts",
+        worker: "src/interpreter/modules/worker.ts",
       },
       outdir,
       bundle: true,

@@ -25,6 +25,19 @@ const files = {
     "if (process.env.READY !== 'yes') throw await Promise.resolve(new Error('not ready'));\nexport const waited = 1;\n",
   "decorated.ts":
     "function twice(value: (this: unknown) => number) { return function (this: unknown) { return value.call(this) * 2 } }\nexport class A { @twice m() { return 21 } }\n",
+  "throws.ts": "if (!('isSet' in globalThis)) throw new Error('not set');\nexport const value: number = 5;\n",
+  "catches.ts":
+    "export let first: unknown;\ntry { first = (await import('./throws')).value } catch (error) { first = String(error) }\n",
+  "loads.mjs": "export const load = async () => (await import('./throws.ts')).value;\n",
+  "both.ts":
+    "import { runs } from './runs-once.mjs';\nimport { half } from './half';\nexport const both = [runs, half];\n",
+  "runs-once.mjs":
+    "globalThis.onceRuns = (globalThis.onceRuns ?? 0) + 1;\nexport const runs = globalThis.onceRuns;\n",
+  "half.ts":
+    "if (!('isWhole' in globalThis)) throw new Error('half');\nexport const half: string = 'whole';\n",
+  "parts/required.ts":
+    "import { part } from './part.mjs';\nif (!('required' in globalThis)) throw new Error('not required');\nexport const value: number = part + 1;\n",
+  "parts/part.mjs": "export const part = 6;\n",
   "data.json": '{ "values": [1, 2, 3] }',
   "uses.ts":
     "import { table } from 'arquero';\nimport { iqm } from 'precipice';\nimport { display } from 'tslab';\nexport const have = [typeof table, typeof iqm, typeof display.html];\nexport { table };\n",
@@ -151,17 +164,45 @@ describe("a cell imports", () => {
     expect((await kernel.run("import { fresh } from './fresh'; fresh")).text).toBe("'here'");
   });
 
-  it("a file again that failed, with what it had loaded first, and without what was there before", async () => {
+  it("a file again that failed, without what it had loaded first", async () => {
     expect((await kernel.run("import { count as counted } from './counts'; counted")).text).toBe("0");
     for (const code of ["import { found } from './needs'", "await import('./uses-needs.js')"])
       expect((await kernel.run(code)).error?.evalue).toBe("not ready");
     expect((await kernel.run("import './waits'")).error?.evalue).toBe("not ready");
     expect((await kernel.run("process.env.READY = 'yes'; counted")).text).toBe("2");
     const ready = "import { found } from './needs'; import { found as same } from './uses-needs.js';";
-    expect((await kernel.run(`${ready} [found, same === found]`)).text).toBe("[ [ 3, 3 ], true ]");
+    expect((await kernel.run(`${ready} [found, same === found]`)).text).toBe("[ [ 3, 1 ], true ]");
     expect((await kernel.run("import { waited } from './waits'; waited")).text).toBe("1");
     // A module that has loaded is not loaded again, whether it would fail now or not.
-    expect((await kernel.run(`delete process.env.READY; ${ready} found`)).text).toBe("[ 3, 3 ]");
+    expect((await kernel.run(`delete process.env.READY; ${ready} found`)).text).toBe("[ 3, 1 ]");
+  });
+
+  it("a file again that failed within a module that caught the error, also by that module's own import()", async () => {
+    for (const [code, text] of [
+      ["import { first } from './catches'; first", "'Error: not set'"],
+      ["import { load } from './loads.mjs'; await load().catch(String)", "'Error: not set'"],
+      ["globalThis.isSet = true; await load()", "5"],
+      ["import { value } from './throws'; value", "5"],
+      ["import { load as again } from './loads.mjs'; [await again(), again === load]", "[ 5, true ]"],
+    ] as const)
+      expect((await kernel.run(code)).text, code).toBe(text);
+  });
+
+  it("no file again that had run to its end when another one beside it failed", async () => {
+    expect((await kernel.run("import './both'")).error?.evalue).toBe("half");
+    expect((await kernel.run("import { runs } from './runs-once.mjs'; runs")).text).toBe("1");
+    await kernel.run("globalThis.isWhole = true");
+    expect((await kernel.run("import { both } from './both'; both")).text).toBe("[ 1, 'whole' ]");
+  });
+
+  it("an ES module by require again that failed", async () => {
+    expect((await kernel.run("require('./parts/required')")).error?.evalue).toBe("not required");
+    expect((await kernel.run("require('./parts/required')")).error?.evalue).toBe("not required");
+    const report = await kernel.run(
+      "globalThis.required = true; const got = require('./parts/required'); [got.value, got === require('./parts/required')]",
+    );
+    expect(report.traceback).toBe("");
+    expect(report.text).toBe("[ 7, true ]");
   });
 
   it("the module of a cell again that failed", async () => {

@@ -15,8 +15,8 @@ interface KnownFile {
   modified: number;
   /** Counts the loads: it makes the address of a changed file a new one. */
   version: number;
-  /** How the import by a cell ended that loaded this version. */
-  state: "loading" | "loaded" | "failed";
+  /** How the import ended that loaded this version; `evaluated` where its code is known to have run to its end. */
+  state: "loading" | "evaluated" | "loaded" | "failed";
   readonly importers: Set<string>;
 }
 
@@ -77,19 +77,30 @@ export class LocalFiles {
       this.#known.set(path, file);
     }
     file.importers.add(importer);
+    if (file.state === "failed") this.#renew(path, file);
     const url = pathToFileURL(path);
     if (file.version > 0) url.search = `?version=${file.version}`;
     return url.href;
   }
 
+  /** Notes that the code at an address has run to its end. */
+  evaluated(url: string): void {
+    const file = this.#known.get(fileURLToPath(url));
+    const version = Number(/\?version=(\d+)$/u.exec(url)?.[1] ?? 0);
+    // An earlier version may have awaited something meanwhile.
+    if (file?.version === version) file.state = "evaluated";
+  }
+
   /**
-   * Notes how a cell's import of a file ended, for it and the files that it imports. Those that no import has
-   * loaded yet are loaded again by the next one: Node would give the old error for ever.
+   * Notes how an import of a file ended, for it and the files that it imports. Those that no import has loaded yet
+   * are loaded again by the next one: Node would give the old error for ever.
    */
   ended(path: string, loaded: boolean): void {
     for (const one of this.#needed(path)) {
       const file = this.#known.get(one);
-      if (file !== undefined && file.state !== "loaded") file.state = loaded ? "loaded" : "failed";
+      // A failure that the importing module has caught is one still.
+      const open = file?.state === "loading" || (!loaded && one === path && file?.state === "loaded");
+      if (file !== undefined && open) file.state = loaded ? "loaded" : "failed";
     }
   }
 
@@ -125,11 +136,14 @@ export class LocalFiles {
     for (const [path, { state }] of this.#known) if (state === "failed") stale.add(path);
     for (const path of stale) {
       const file = this.#known.get(path);
-      if (file === undefined) continue;
-      file.version += 1;
-      file.state = "loading";
-      file.modified = this.#modified(path);
+      if (file !== undefined) this.#renew(path, file);
     }
+  }
+
+  #renew(path: string, file: KnownFile): void {
+    file.version += 1;
+    file.state = "loading";
+    file.modified = this.#modified(path);
   }
 
   read(path: string): string {

@@ -4,6 +4,7 @@ import { builtinSource, liveExports, type BuiltinExports } from "./builtins.js";
 import { compileFile, isTypeScriptFile } from "./compileFile.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles, type DefinedModule } from "./LocalFiles.js";
+import { evaluatedMark } from "./moduleGlobal.js";
 import { SharedPackages } from "./SharedPackages.js";
 
 /** The options of the hooks; sent to their thread. */
@@ -12,11 +13,22 @@ export interface LocalModuleOptions {
   readonly kernelFolder: string;
   /** The built-in modules, by name. */
   readonly builtins: Readonly<Record<string, BuiltinExports>>;
+  /** The address of the file that a worker runs, in a worker. */
+  readonly entry?: string;
 }
 
 /** The answer to a resolution: an address, or another question to put to Node. */
 export type Resolution =
   { readonly url: string } | { readonly specifier: string; readonly parentURL: string } | undefined;
+
+/** The text of a module, as Node takes it from the hooks. */
+export interface LoadedSource {
+  readonly format: "module" | "commonjs";
+  readonly source: string;
+}
+
+/** Larger files of JavaScript are left to Node. */
+const largest = 500_000;
 
 /** Addresses of built-in modules begin with it. */
 const builtinScheme = "precipice:";
@@ -30,6 +42,7 @@ export class LocalModuleHooks {
   readonly #files = new LocalFiles();
   readonly #shared: SharedPackages;
   readonly #cell: string;
+  readonly #entry: string | undefined;
   readonly #builtins: Readonly<Record<string, BuiltinExports>>;
   /** The names of the modules that cells define. */
   readonly #defined = new Set<string>();
@@ -38,6 +51,7 @@ export class LocalModuleHooks {
     this.#cell = join(options.notebookFolder, cellFile);
     this.#shared = new SharedPackages(options.notebookFolder, options.kernelFolder);
     this.#builtins = options.builtins;
+    this.#entry = options.entry;
   }
 
   /** Takes a module that a cell defines. */
@@ -46,14 +60,21 @@ export class LocalModuleHooks {
     this.#files.define(module);
   }
 
-  /** Takes how a cell's import of one of the user's own modules ended. */
-  ended(specifier: string, loaded: boolean): void {
-    const local = this.#defined.has(specifier) ? `./${specifier}` : specifier;
-    const path = this.#files.find(local, this.#cell);
+  /** Takes that the code at an address has run to its end. */
+  evaluated(url: string): void {
+    this.#files.evaluated(url);
+  }
+
+  /** Takes how an import of one of the user's own modules ended: by a cell, or by an `import()` of a module. */
+  ended(specifier: string, loaded: boolean, importer = this.#cell): void {
+    const defined = this.#defined.has(specifier);
+    if (!defined && !LocalFiles.isLocal(specifier)) return;
+    const path = this.#files.find(defined ? `./${specifier}` : specifier, defined ? this.#cell : importer);
     if (path !== undefined) this.#files.ended(path, loaded);
   }
 
   resolve(specifier: string, parentURL: string | undefined): Resolution {
+    if (specifier === this.#entry) return this.#local(specifier, this.#cell, this.#cell);
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
     // The code of packages is not the user's, wherever it is linked from.
@@ -67,13 +88,18 @@ export class LocalModuleHooks {
     return { specifier: target.specifier, parentURL: pathToFileURL(`${target.folder}/${cellFile}`).href };
   }
 
-  load(url: string): { readonly format: "module" | "commonjs"; readonly source: string } | undefined {
+  load(url: string): LoadedSource | undefined {
     if (url.startsWith(builtinScheme)) {
       const name = url.slice(builtinScheme.length);
       return { format: "module", source: builtinSource(name, this.#builtins[name]) };
     }
     if (!url.startsWith("file:")) return undefined;
-    const path = fileURLToPath(url);
+    const loaded = this.#loadLocal(fileURLToPath(url));
+    if (loaded?.format !== "module") return loaded;
+    return { ...loaded, source: loaded.source + evaluatedMark(url) };
+  }
+
+  #loadLocal(path: string): LoadedSource | undefined {
     if (!this.#files.has(path)) return undefined;
     const defined = this.#files.defined(path);
     if (defined !== undefined) return { format: defined.format, source: defined.code };
@@ -82,7 +108,7 @@ export class LocalModuleHooks {
       const { code, format } = compileFile(path, this.#files.read(path), live);
       return { format, source: code };
     }
-    return /\.m?js$/u.test(path) ? this.#withLiveImports(path, live) : undefined;
+    return /\.m?js$/u.test(path) ? this.#loadJavaScript(path, live) : undefined;
   }
 
   #local(specifier: string, from: string, importer: string): Resolution {
@@ -92,15 +118,22 @@ export class LocalModuleHooks {
     return { url: this.#files.address(path, importer) };
   }
 
-  /** JavaScript is Node's, but for imports that no ES module can offer: values that change by themselves. */
-  #withLiveImports(
-    path: string,
-    live: Readonly<Record<string, readonly string[]>>,
-  ): { readonly format: "module"; readonly source: string } | undefined {
+  /**
+   * An ES module of JavaScript. It stays as it is, but for `import()`, which the kernel follows, and for imports that no
+   * ES module can offer: values that change by themselves.
+   */
+  #loadJavaScript(path: string, live: Readonly<Record<string, readonly string[]>>): LoadedSource | undefined {
     const source = this.#files.read(path);
-    if (!Object.keys(live).some((name) => source.includes(name)) || !/\bimport\b/u.test(source))
+    if (source.length > largest || !/\b(?:import|export)\b/u.test(source)) return undefined;
+    try {
+      const { code, format } = compileFile(path, source, live);
+      if (format !== "module") return undefined;
+      const changes =
+        Object.keys(live).some((name) => source.includes(name)) || /\bimport\s*\(/u.test(source);
+      return { format, source: changes ? code : source };
+    } catch {
+      // Node's own error names the place.
       return undefined;
-    const { code, format } = compileFile(path, source, live);
-    return format === "module" ? { format, source: code } : undefined;
+    }
   }
 }

@@ -8,9 +8,11 @@ import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import type { CellImport, ImportedName } from "../rewrite/CellNames.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
+import { runLocalWorkers } from "./localWorkers.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
+import { defineModuleGlobal } from "./moduleGlobal.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -75,6 +77,11 @@ export class ModuleLoader {
       resolve: (specifier: string) => this.#resolve(specifier),
     });
     registerBuiltins(builtins);
+    runLocalWorkers({ notebookFolder, kernelFolder, isIsolated: () => this.#isolated });
+    defineModuleGlobal({
+      evaluated: (url) => this.#hooks?.evaluated(url),
+      ended: (specifier, loaded, importer) => this.#hooks?.ended(specifier, loaded, importer),
+    });
   }
 
   /**

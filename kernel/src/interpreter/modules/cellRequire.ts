@@ -1,6 +1,6 @@
 import nodeModule, { createRequire } from "node:module";
 import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { compileFile } from "./compileFile.js";
 import type { CellModule } from "./CellModules.js";
 import { cellFile } from "./importer.js";
@@ -37,6 +37,8 @@ export function cellRequire(
   const plain = createRequire(join(notebookFolder, cellFile));
   const files = new LocalFiles();
   const loaded = new Map<string, number>();
+  /** ES modules that failed: Node would give their old error for ever. */
+  const failed = new Set<string>();
 
   const locate = (specifier: string): { readonly from: NodeJS.Require; readonly specifier: string } => {
     const target = shared.target(specifier);
@@ -59,17 +61,27 @@ export function cellRequire(
     const defined = cellModule(specifier);
     if (defined !== undefined) return requireDefined(defined);
     const located = locate(specifier);
-    if (LocalFiles.isLocal(specifier)) dropChanged(plain.cache, loaded);
+    const local = LocalFiles.isLocal(specifier);
+    if (local) dropChanged(plain.cache, loaded);
+    if (failed.has(located.specifier)) return requireAgain(located.specifier);
     try {
       const exports = located.from(located.specifier) as unknown;
       noteLoaded(plain.cache, loaded);
       return exports;
     } catch (error) {
+      if (local && isESModule(located.specifier)) failed.add(located.specifier);
       throw explainModuleError(error, specifier, notebookFolder);
     }
   };
 
   const requireDefined = requireCellModules(load);
+  const requireFile = requireCellModules((specifier, importer) =>
+    load(LocalFiles.isLocal(specifier) ? (files.find(specifier, importer) ?? specifier) : specifier),
+  );
+  const requireAgain = (path: string): unknown => {
+    const { code, format } = compileFile(path, readFileSync(path, "utf8"));
+    return requireFile({ path, code, format, version: modified(path) });
+  };
 
   // Only for the user's own files; Node loads packages itself.
   const extensions = (nodeModule as unknown as { readonly _extensions: Extensions })._extensions;
@@ -81,6 +93,14 @@ export function cellRequire(
   return Object.assign(load, plain, {
     resolve: Object.assign(resolve, { paths: (request: string) => plain.resolve.paths(request) }),
   });
+}
+
+function isESModule(path: string): boolean {
+  try {
+    return isAbsolute(path) && compileFile(path, readFileSync(path, "utf8")).format === "module";
+  } catch {
+    return false;
+  }
 }
 
 function ownModules(modules: readonly (NodeJS.Module | undefined)[]): NodeJS.Module[] {

@@ -7,6 +7,7 @@ import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScri
 import { rewriteModule, type LiveImports } from "../rewrite/rewriteModule.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { SourcePosition } from "../rewrite/SourceEdits.js";
+import { followedImport } from "./moduleGlobal.js";
 import { moduleSettings } from "./moduleSettings.js";
 
 const require = createRequire(import.meta.url);
@@ -57,14 +58,15 @@ export function compileModule(path: string, source: string, live: LiveImports = 
     path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source))
       ? "commonjs"
       : "module";
+  const followed = followedImport(path);
   try {
-    const { code, isModule, originalPosition } = rewriteModule(source, live);
+    const { code, isModule, originalPosition } = rewriteModule(source, live, followed);
     return { code, format: format(isModule), originalPosition };
   } catch (error) {
     if (!(error instanceof NeedsTypeScript)) throw error;
     const settings = loweringSettings(source, moduleSettings());
     const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect, settings);
-    const { code, isModule, originalPosition } = rewriteModule(lowered.code, live);
+    const { code, isModule, originalPosition } = rewriteModule(lowered.code, live, followed);
     const toSource: CompiledFile["originalPosition"] = (line, column) => {
       const place = originalPosition(line, column);
       return lowered.originalPosition(place.line, place.column);

@@ -11,10 +11,16 @@ export interface HooksData {
   readonly port: MessagePort;
 }
 
-/** A note of the main thread: a cell has defined a module, or its import of one has ended. */
+/** A note of the main thread: a cell has defined a module, a module's code has run to its end, or an import has ended. */
 export type HooksNote =
   | { readonly kind: "defined"; readonly name: string; readonly module: DefinedModule }
-  | { readonly kind: "ended"; readonly specifier: string; readonly loaded: boolean };
+  | { readonly kind: "evaluated"; readonly url: string }
+  | {
+      readonly kind: "ended";
+      readonly specifier: string;
+      readonly loaded: boolean;
+      readonly importer?: string;
+    };
 
 let hooks: LocalModuleHooks | undefined;
 let port: MessagePort | undefined;
@@ -50,7 +56,8 @@ function takeNotes(): void {
   ) {
     const note = received.message as HooksNote;
     if (note.kind === "defined") hooks?.define(note.name, note.module);
-    else hooks?.ended(note.specifier, note.loaded);
+    else if (note.kind === "evaluated") hooks?.evaluated(note.url);
+    else hooks?.ended(note.specifier, note.loaded, note.importer);
   }
 }
 

@@ -22,8 +22,10 @@ interface ModuleWithSyncHooks {
 export interface LocalHooks {
   /** A cell defines a module. */
   define(name: string, module: DefinedModule): void;
-  /** A cell's import of one of the user's own modules has ended. */
-  ended(specifier: string, loaded: boolean): void;
+  /** The code of one of the user's own modules has run to its end. */
+  evaluated(url: string): void;
+  /** An import has ended, by a cell or by an `import()` of one of the user's own modules. */
+  ended(specifier: string, loaded: boolean, importer?: string): void;
 }
 
 /**
@@ -47,7 +49,9 @@ function registerThread(options: LocalModuleOptions): LocalHooks {
   const tell = (note: HooksNote): void => port1.postMessage(note);
   return {
     define: (name, module) => tell({ kind: "defined", name, module }),
-    ended: (specifier, loaded) => tell({ kind: "ended", specifier, loaded }),
+    evaluated: (url) => tell({ kind: "evaluated", url }),
+    ended: (specifier, loaded, importer) =>
+      tell({ kind: "ended", specifier, loaded, ...(importer !== undefined && { importer }) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Compiler } from "../rewrite/lowerWithTypeScript.js";
-import type { CellModule } from "./CellModules.js";
+import type { DefinedModule } from "./LocalFiles.js";
 
 const require = createRequire(import.meta.url);
 
@@ -20,11 +20,13 @@ interface Loaded {
 }
 
 /**
- * `require` of modules that cells define; each is run once a definition.
+ * `require` of modules whose text the kernel has, such as those that cells define; each is run once a version.
  *
- * @param load `require` as the module sees it.
+ * @param load `require` as the module at a path sees it.
  */
-export function requireCellModules(load: (specifier: string) => unknown): (module: CellModule) => unknown {
+export function requireCellModules(
+  load: (specifier: string, importer: string) => unknown,
+): (module: DefinedModule) => unknown {
   const loaded = new Map<string, Loaded>();
   return ({ path, code, format, version }) => {
     const known = loaded.get(path);
@@ -37,7 +39,8 @@ export function requireCellModules(load: (specifier: string) => unknown): (modul
     // Before it runs: modules may require each other.
     loaded.set(path, { version, module });
     try {
-      call(module.exports, load, module, path, dirname(path));
+      const required = (specifier: string): unknown => load(specifier, path);
+      call(module.exports, required, module, path, dirname(path));
     } catch (error) {
       loaded.delete(path);
       throw error;

@@ -25,17 +25,22 @@ export type LiveImports = Readonly<Record<string, readonly string[]>>;
 /**
  * Erases the types of a module and lowers TypeScript's additions to JavaScript.
  *
+ * @param importFunction Replaces the word `import` of `import()`.
  * @throws CellSyntaxError for code that is not TypeScript; NeedsTypeScript for syntax that TypeScript itself
  *   must lower.
  */
-export function rewriteModule(source: string, live: LiveImports = {}): RewrittenModule {
-  return withinStack(source, () => rewrite(source, live));
+export function rewriteModule(
+  source: string,
+  live: LiveImports = {},
+  importFunction = "import",
+): RewrittenModule {
+  return withinStack(source, () => rewrite(source, live, importFunction));
 }
 
-function rewrite(source: string, live: LiveImports): RewrittenModule {
+function rewrite(source: string, live: LiveImports, importFunction: string): RewrittenModule {
   const program = parseEither(source);
   const edits = new SourceEdits(source);
-  const visitor = new SyntaxVisitor(edits);
+  const visitor = new SyntaxVisitor(edits, { importFunction, importMeta: "import.meta" });
   const statements = childList(program, "body");
   visitor.merges(statements);
   const isTypeName = typeNames(source, statements, program);
