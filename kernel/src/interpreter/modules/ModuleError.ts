@@ -6,6 +6,7 @@ import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { missingPath } from "./missingPath.js";
+import { namelessExport } from "./namelessExport.js";
 import { packageFolder } from "./packageFolder.js";
 import { packageName } from "./packageName.js";
 import { codeFile, knownTypesPackage, typesAlone } from "./typesAlone.js";
@@ -60,8 +61,10 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
       return new ModuleError(`Node has no module "${specifier}".`);
     case "ERR_INVALID_MODULE_SPECIFIER":
       return new ModuleError(`"${specifier}" is neither the name of a package nor the path of a file.`);
-    default:
-      return error;
+    default: {
+      const nameless = namelessExport(error);
+      return nameless === undefined ? error : new ModuleError(nameless);
+    }
   }
 }
 
