@@ -1,13 +1,7 @@
 import type { InterpreterEvent } from "../../core/Interpreter.js";
+import type { WrittenDescriptors } from "../../process/redirectDescriptors.js";
 import { DescriptorReader } from "./DescriptorReader.js";
 import { isFatal, partNotices } from "./nodeNotices.js";
-
-/** The descriptors of `redirectDescriptors`, and where text goes that belongs to no cell. */
-export interface WrittenTextOptions {
-  readonly stdout: number;
-  readonly stderr?: number | undefined;
-  readonly log: (text: string) => void;
-}
 
 /**
  * Text that comes over the process's own descriptors, as output of cells. Nothing says which code wrote it: it belongs
@@ -24,7 +18,11 @@ export class WrittenText {
   #last: string | undefined;
   #fatal = false;
 
-  constructor({ stdout, stderr, log }: WrittenTextOptions, show: (event: InterpreterEvent) => void) {
+  constructor(
+    { stdout, stderr }: WrittenDescriptors,
+    log: (text: string) => void,
+    show: (event: InterpreterEvent) => void,
+  ) {
     this.#log = log;
     this.#show = show;
     this.#readers = [
