@@ -47,7 +47,7 @@ protocol.on("exit", (status) => exit(status));
 
 const written = await redirected;
 if (written !== undefined) {
-  const message: PortMessage = { kind: "written", ...written };
+  const message: PortMessage = { kind: "written", log, ...written };
   interpreterPort.postMessage(message);
 }
 

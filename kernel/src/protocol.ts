@@ -60,7 +60,7 @@ function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSig
 
 async function start(): Promise<void> {
   const { info, signer } = connection();
-  const interpreter = new ThreadInterpreter(port, writeLog);
+  const interpreter = new ThreadInterpreter(port);
   const log = (sentence: string): void => events.log(sentence);
   const folder = historyFolder(process.env);
   const history = folder === undefined ? undefined : new KernelHistory(folder, log);

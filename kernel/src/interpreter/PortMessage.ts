@@ -20,8 +20,8 @@ export type PortMessage =
     }
   /** The cell `id` writes to descriptors until the next message. */
   | { readonly kind: "writesDirectly"; readonly id: string; readonly count: number }
-  /** The descriptors that give what is written to the process's own. */
-  | ({ readonly kind: "written" } & WrittenDescriptors)
+  /** The descriptors that give what is written to the process's own, and that of the server's log. */
+  | ({ readonly kind: "written"; readonly log: number } & WrittenDescriptors)
   /** The first message of the interpreter: the memory that the two threads share, and the way of the user's answers. */
   | {
       readonly kind: "hello";

@@ -34,7 +34,6 @@ export class ThreadInterpreter implements Interpreter {
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
-  readonly #log: (text: string) => void;
   #written: WrittenText | undefined;
   readonly #heap = new HeapWatch({
     session: () => this.#inspector(),
@@ -50,10 +49,8 @@ export class ThreadInterpreter implements Interpreter {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #terminating = false;
 
-  /** @param log takes text that the process's descriptors carry and that belongs to no cell. */
-  constructor(port: MessagePort, log: (text: string) => void) {
+  constructor(port: MessagePort) {
     this.#port = port;
-    this.#log = log;
     this.#merger = new StreamMerger((event) => this.#deliver(event));
     port.on("message", (message: PortMessage) => this.#receive(message));
   }
@@ -157,7 +154,7 @@ export class ThreadInterpreter implements Interpreter {
       this.#written?.writes(message.id);
       this.#receipt?.give(message.count);
     } else if (message.kind === "written") {
-      this.#written = new WrittenText(message, this.#log, (event) => this.#merger.take(event));
+      this.#written = new WrittenText(message, message.log, (event) => this.#merger.take(event));
     } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);

@@ -11,13 +11,13 @@ const redirected = leaves ? undefined : redirectDescriptors(kept !== undefined);
 const log = kept ?? 2;
 const { port1, port2 } = new MessageChannel();
 new Worker(new URL("./protocol.js", import.meta.url), {
-  workerData: { port: port1, log },
+  workerData: port1,
   transferList: [port1],
   stdout: true,
   stderr: true,
 });
 const written = await redirected;
-if (written !== undefined) port2.postMessage({ kind: "written", ...written });
+if (written !== undefined) port2.postMessage({ kind: "written", log, ...written });
 startInterpreter(port2, {
   notebookFolder: process.cwd(),
   log,

@@ -4,8 +4,7 @@ import { workerData, type MessagePort } from "node:worker_threads";
 import type { InterpreterRequest } from "../../../src/core/Interpreter.js";
 import { ThreadInterpreter } from "../../../src/interpreter/ThreadInterpreter.js";
 
-const { port, log } = workerData as { readonly port: MessagePort; readonly log: number };
-const interpreter = new ThreadInterpreter(port, (text) => void writeSync(log, text));
+const interpreter = new ThreadInterpreter(workerData as MessagePort);
 
 function write(line: string): void {
   const bytes = Buffer.from(`${line}\n`);
