@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { MessageChannel, Worker } from "node:worker_threads";
+import type { PortMessage } from "./interpreter/PortMessage.js";
 import { keepStderr } from "./process/keepStderr.js";
 import { redirectDescriptors } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
@@ -24,13 +25,13 @@ if (connectionFile === undefined) fail("Start the kernel with the path of a Jupy
 
 // While this is the only thread.
 const kept = process.platform === "win32" ? undefined : keepStderr();
-const written = redirectDescriptors(kept !== undefined);
+const redirected = redirectDescriptors(kept !== undefined);
 log = kept ?? 2;
 
 // The protocol thread starts before anything else is loaded: clients are answered while the interpreter loads.
 const { port1: protocolPort, port2: interpreterPort } = new MessageChannel();
 const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
-  workerData: { connectionFile, port: protocolPort, log, written },
+  workerData: { connectionFile, port: protocolPort, log },
   transferList: [protocolPort],
   // For the watch on signals, which Node gives to main threads only: see onSignal.
   execArgv: ["--expose-internals", "--no-warnings"],
@@ -43,6 +44,12 @@ protocol.on("error", (error) =>
   fail(`The protocol thread ended: ${error instanceof Error ? error.message : String(error)}`),
 );
 protocol.on("exit", (status) => exit(status));
+
+const written = await redirected;
+if (written !== undefined) {
+  const message: PortMessage = { kind: "written", log, ...written };
+  interpreterPort.postMessage(message);
+}
 
 const { startInterpreter } = await import("./startInterpreter.js");
 startInterpreter(interpreterPort, {

@@ -14,7 +14,6 @@ import { KernelHistory } from "./process/KernelHistory.js";
 import { KernelUsage } from "./process/KernelUsage.js";
 import { kernelVersions } from "./process/kernelVersions.js";
 import { onSignal } from "./process/onSignal.js";
-import type { WrittenText } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
 import { watchParent } from "./process/watchParent.js";
 import { parseConnectionInfo, type ConnectionInfo } from "./transport/ConnectionInfo.js";
@@ -28,11 +27,10 @@ const CLOSING = 150;
 /** Milliseconds for the main thread to end the process itself. */
 const EXITING = 150;
 
-const { connectionFile, port, log, written } = workerData as {
+const { connectionFile, port, log } = workerData as {
   readonly connectionFile: string;
   readonly port: MessagePort;
   readonly log: number;
-  readonly written: WrittenText | undefined;
 };
 
 /** Writes text to the server's log itself: process.stderr of a worker goes through the main thread, which may be busy. */
@@ -62,7 +60,7 @@ function connection(): { readonly info: ConnectionInfo; readonly signer: HmacSig
 
 async function start(): Promise<void> {
   const { info, signer } = connection();
-  const interpreter = new ThreadInterpreter(port, written && { ...written, log: writeLog });
+  const interpreter = new ThreadInterpreter(port);
   const log = (sentence: string): void => events.log(sentence);
   const folder = historyFolder(process.env);
   const history = folder === undefined ? undefined : new KernelHistory(folder, log);

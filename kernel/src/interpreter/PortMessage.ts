@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { HeapLimit } from "./evaluate/heapLimit.js";
+import type { WrittenDescriptors } from "../process/redirectDescriptors.js";
 import type { InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 
 /** A message from the executing thread to `ThreadInterpreter`: an event, or one between the two. */
@@ -19,7 +20,9 @@ export type PortMessage =
     }
   /** The cell `id` writes to descriptors until the next message. */
   | { readonly kind: "writesDirectly"; readonly id: string; readonly count: number }
-  /** The first message: the memory that the two threads share, and the way of the user's answers. */
+  /** The descriptors that give what is written to the process's own, and that of the server's log. */
+  | ({ readonly kind: "written"; readonly log: number } & WrittenDescriptors)
+  /** The first message of the interpreter: the memory that the two threads share, and the way of the user's answers. */
   | {
       readonly kind: "hello";
       readonly gate: SharedArrayBuffer;

@@ -6,7 +6,7 @@ import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
 import { Backpressure } from "./output/Backpressure.js";
 import { Receipt } from "./output/Receipt.js";
-import { WrittenText, type WrittenTextOptions } from "./output/WrittenText.js";
+import { WrittenText } from "./output/WrittenText.js";
 import { StreamMerger } from "./output/StreamMerger.js";
 import type { Answer, PortMessage } from "./PortMessage.js";
 import { SynchronousChild } from "./SynchronousChild.js";
@@ -34,7 +34,7 @@ export class ThreadInterpreter implements Interpreter {
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
   #heapLimit = 0;
-  readonly #written: WrittenText | undefined;
+  #written: WrittenText | undefined;
   readonly #heap = new HeapWatch({
     session: () => this.#inspector(),
     onFull: () => this.#heapIsFull(),
@@ -49,10 +49,9 @@ export class ThreadInterpreter implements Interpreter {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #terminating = false;
 
-  constructor(port: MessagePort, written?: WrittenTextOptions) {
+  constructor(port: MessagePort) {
     this.#port = port;
     this.#merger = new StreamMerger((event) => this.#deliver(event));
-    if (written !== undefined) this.#written = new WrittenText(written, (event) => this.#merger.take(event));
     port.on("message", (message: PortMessage) => this.#receive(message));
   }
 
@@ -161,6 +160,8 @@ export class ThreadInterpreter implements Interpreter {
       if (message.kind === "waitsForChild") this.#child.begun(message.before);
       this.#written?.writes(message.id);
       this.#receipt?.give(message.count);
+    } else if (message.kind === "written") {
+      this.#written = new WrittenText(message, message.log, (event) => this.#merger.take(event));
     } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
       this.#backpressure = new Backpressure(message.backpressure);

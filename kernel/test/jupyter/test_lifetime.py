@@ -3,13 +3,15 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 from jupyter_client.connect import write_connection_file
-from kernel_under_test import KernelTest, command
+from kernel_under_test import KernelTest, command, text_of
 
 
 def exists(pid):
@@ -123,14 +125,57 @@ class LifetimeTest(KernelTest):
         self.addCleanup(lambda: exists(pid) and os.kill(pid, signal.SIGKILL))
         self.until(lambda: not exists(pid), "the kernel's end", 4)
 
-    def test_nothing_is_ever_written_to_stdout_by_the_kernel_itself(self):
+    def test_nothing_is_ever_written_to_stdout_and_a_pipe_that_nobody_reads_hangs_nothing(self):
         manager = self.start(stdout=subprocess.PIPE)
         client = self.client(manager)
         self.run_cell(client, "console.log('for the notebook only'); process.stdout.write('this too');")
+        # More than a pipe holds.
+        _, published = self.run_cell(
+            client,
+            "import { execSync } from 'node:child_process'; import { writeSync } from 'node:fs';\n"
+            "execSync('head -c 300000 /dev/zero | tr \"\\\\0\" x', { stdio: 'inherit' }); for (let i = 0; i < 300; i++) writeSync(1, 'y'.repeat(1000)); 0",
+        )
+        self.assertEqual(text_of(published), "x" * 300_000 + "y" * 300_000)
         stdout = manager.provisioner.process.stdout
         client.shutdown()
         self.assertEqual(stdout.read(), b"")
         stdout.close()
+
+    def test_the_log_gets_the_kernels_own_lines_and_the_last_words_of_v8_whatever_it_is(self):
+        log = Path(self.folder) / "log"
+        log.write_text("the server's line\n")
+        ours, theirs = socket.socketpair()
+        self.addCleanup(ours.close)
+        reader, writer = os.pipe()
+        self.addCleanup(os.close, reader)
+        at_place = log.open("r+")
+        at_place.seek(0, os.SEEK_END)
+        for stderr in (at_place, theirs, os.fdopen(writer, "w")):
+            with self.subTest(stderr):
+                before = set(Path(tempfile.gettempdir()).glob("precipice-??????"))
+                manager = self.start(stderr=stderr)
+                self.assertLessEqual(set(Path(tempfile.gettempdir()).glob("precipice-??????")), before)
+                client = self.client(manager)
+                process = manager.provisioner.process
+                self.value(client, "require('node:fs').writeSync(2, 'for the notebook'); 1")
+                client.execute("'x'.repeat(2 ** 29 - 24).split('')")
+                self.assertNotEqual(process.wait(30), 0)
+                stderr.close()
+                if stderr is at_place:
+                    self.until(lambda: "Fatal" in log.read_text(), "V8's words in the file")
+                    words = log.read_text()
+                    self.assertTrue(words.startswith("the server's line\n"), words)
+                elif stderr is theirs:
+                    words = self.read_all(lambda: ours.recv(65_536))
+                else:
+                    words = self.read_all(lambda: os.read(reader, 65_536))
+                self.assertIn("Fatal", words)
+                self.assertNotIn("for the notebook", words)
+
+    @staticmethod
+    def read_all(read):
+        """The text up to its end: no process writes there any more."""
+        return b"".join(iter(read, b"")).decode()
 
     def test_a_connection_file_that_cannot_be_used_is_one_sentence_and_a_status(self):
         broken = Path(self.folder) / "broken.json"

@@ -2,8 +2,10 @@ import { readSync } from "node:fs";
 import { Socket } from "node:net";
 import { StringDecoder } from "node:string_decoder";
 
-/** Bytes that are read at once; a pipe holds no more on any system. */
+/** Bytes that are read at once. */
 const most = 64 * 1024;
+/** Reads after which the connection is empty on any system; a child may write all the time. */
+const reads = 16;
 
 /**
  * Reads the text that native code, threads and child processes write to one of the process's own descriptors. It runs
@@ -26,10 +28,19 @@ export class DescriptorReader {
 
   /** Takes the text that has been written so far. */
   drain(): void {
+    const { stackTraceLimit } = Error;
+    // It is called for every cell, and mostly there is nothing: an error without calls is made in a third of the time.
+    Error.stackTraceLimit = 0;
     try {
-      this.#read(this.#buffer.subarray(0, readSync(this.#descriptor, this.#buffer)));
+      for (let read = 0; read < reads; read += 1) {
+        const length = readSync(this.#descriptor, this.#buffer);
+        if (length === 0) return;
+        this.#read(this.#buffer.subarray(0, length));
+      }
     } catch {
-      // There is none.
+      // There is no more.
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
     }
   }
 

@@ -1,13 +1,9 @@
+import { writeSync } from "node:fs";
 import type { InterpreterEvent } from "../../core/Interpreter.js";
+import type { WrittenDescriptors } from "../../process/redirectDescriptors.js";
+import { saveLastWords } from "../../process/saveLastWords.js";
 import { DescriptorReader } from "./DescriptorReader.js";
 import { isFatal, partNotices } from "./nodeNotices.js";
-
-/** The descriptors of `redirectDescriptors`, and where text goes that belongs to no cell. */
-export interface WrittenTextOptions {
-  readonly stdout: number;
-  readonly stderr?: number | undefined;
-  readonly log: (text: string) => void;
-}
 
 /**
  * Text that comes over the process's own descriptors, as output of cells. Nothing says which code wrote it: it belongs
@@ -16,7 +12,8 @@ export interface WrittenTextOptions {
  */
 export class WrittenText {
   readonly #readers: readonly DescriptorReader[];
-  readonly #log: (text: string) => void;
+  readonly #logs: number;
+  readonly #stderr: number | undefined;
   readonly #show: (event: InterpreterEvent) => void;
   /** The cells that run, the first one first. */
   readonly #running = new Set<string>();
@@ -24,8 +21,10 @@ export class WrittenText {
   #last: string | undefined;
   #fatal = false;
 
-  constructor({ stdout, stderr, log }: WrittenTextOptions, show: (event: InterpreterEvent) => void) {
-    this.#log = log;
+  /** @param log the descriptor of the server's log, where text goes that belongs to no cell. */
+  constructor({ stdout, stderr }: WrittenDescriptors, log: number, show: (event: InterpreterEvent) => void) {
+    this.#logs = log;
+    this.#stderr = stderr;
     this.#show = show;
     this.#readers = [
       new DescriptorReader(stdout, (text) => this.#take("stdout", text)),
@@ -34,6 +33,10 @@ export class WrittenText {
   }
 
   begun(id: string): void {
+    // Not at start, when others wait for this thread.
+    if (this.#last === undefined && this.#stderr !== undefined) {
+      setImmediate(saveLastWords, this.#stderr, this.#logs);
+    }
     this.#running.add(id);
     this.#last = id;
   }
@@ -53,6 +56,14 @@ export class WrittenText {
       for (const reader of this.#readers) reader.drain();
     }
     this.#writing = undefined;
+  }
+
+  #log(text: string): void {
+    try {
+      writeSync(this.#logs, text);
+    } catch {
+      // The log has no reader.
+    }
   }
 
   #take(name: "stdout" | "stderr", text: string): void {

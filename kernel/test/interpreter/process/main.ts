@@ -4,18 +4,20 @@ import { keepStderr } from "../../../src/process/keepStderr.js";
 import { redirectDescriptors } from "../../../src/process/redirectDescriptors.js";
 import { startInterpreter } from "../../../src/startInterpreter.js";
 
-// As on a system that has no named pipes.
+// As on a system where that is not possible.
 const leaves = process.env["TEST_LEAVES_DESCRIPTORS"] !== undefined;
 const kept = leaves ? undefined : keepStderr();
-const written = leaves ? undefined : redirectDescriptors(kept !== undefined);
+const redirected = leaves ? undefined : redirectDescriptors(kept !== undefined);
 const log = kept ?? 2;
 const { port1, port2 } = new MessageChannel();
 new Worker(new URL("./protocol.js", import.meta.url), {
-  workerData: { port: port1, log, written },
+  workerData: port1,
   transferList: [port1],
   stdout: true,
   stderr: true,
 });
+const written = await redirected;
+if (written !== undefined) port2.postMessage({ kind: "written", log, ...written });
 startInterpreter(port2, {
   notebookFolder: process.cwd(),
   log,

@@ -3,17 +3,8 @@ import { createInterface } from "node:readline";
 import { workerData, type MessagePort } from "node:worker_threads";
 import type { InterpreterRequest } from "../../../src/core/Interpreter.js";
 import { ThreadInterpreter } from "../../../src/interpreter/ThreadInterpreter.js";
-import type { WrittenText } from "../../../src/process/redirectDescriptors.js";
 
-const { port, log, written } = workerData as {
-  readonly port: MessagePort;
-  readonly log: number;
-  readonly written: WrittenText | undefined;
-};
-const interpreter = new ThreadInterpreter(
-  port,
-  written && { ...written, log: (text) => void writeSync(log, text) },
-);
+const interpreter = new ThreadInterpreter(workerData as MessagePort);
 
 function write(line: string): void {
   const bytes = Buffer.from(`${line}\n`);
