@@ -182,7 +182,7 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
     if (third === undefined) throw new Error("The notebook has no third cell.");
     third.source = 'throw new RangeError("no figure <b>today</b>")';
     writeFileSync(path.join(server.folder, "changed.ipynb"), JSON.stringify(notebook));
-    await lab.visit("changed.ipynb");
+    await lab.openNotebook("changed.ipynb");
     await lab.kernelReady();
     await lab.execute("precipice:restart-and-check", { confirm: false });
     await summary(lab).waitFor();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -49,7 +49,6 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
     await lab.page.setViewportSize({ width: 1500, height: 950 });
-    mkdirSync(server.folder, { recursive: true });
     writeFileSync(path.join(server.folder, "shapes.ts"), shapes);
   });
   afterAll(async () => {

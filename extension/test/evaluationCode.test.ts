@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultChoices, type Choices } from "../src/evaluation/Choices.js";
-import { cellText } from "../src/evaluation/EvaluationCode.js";
+import { cellText, type EvaluationCode } from "../src/evaluation/EvaluationCode.js";
 import { lookLine } from "../src/evaluation/lookLine.js";
-import { readSummary } from "../src/evaluation/Summary.js";
+import { readSummary, type Summary } from "../src/evaluation/Summary.js";
 import { writeEvaluation } from "../src/evaluation/writeEvaluation.js";
 import { initialDefaults } from "../src/settings/AnalysisDefaults.js";
 import { notebookMetadata } from "../src/lab/notebookMetadata.js";
@@ -30,18 +31,60 @@ const files = [
   ["battles.csv", battlesText(), "battles", 2],
 ] as const;
 
-describe.each(files)("the code for %s", (file, content, kind, count) => {
+describe("the code for", () => {
   let folder: string;
-  beforeAll(() => {
+  /** For each file, its summary and the outputs of its cells. */
+  const found = new Map<string, { readonly summary: Summary; readonly outputs: readonly Output[] }>();
+  let codes: readonly string[];
+
+  beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "precipice-evaluation-"));
     mkdirSync(path.join(folder, "node_modules"));
     symlinkSync(path.join(repository.root, "lib"), path.join(folder, "node_modules", "precipice"));
-    writeFileSync(path.join(folder, file), content);
+    for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+    // All cells run in one kernel in turn: no code may conflict with the next, of whatever file and choices.
+    const choices: Choices = { roles: {}, metric: undefined, ...defaultChoices(), reps: 500 };
+    const writing = (
+      file: string,
+      summary: Summary | undefined,
+      changes: Partial<Choices> = {},
+    ): EvaluationCode =>
+      writeEvaluation({
+        source: { kind: "file", path: file },
+        choices: { ...choices, ...changes },
+        path: file,
+        summary,
+      });
+    const looked = await run(
+      files.map(([file]) => {
+        const looking = writing(file, undefined);
+        return `${cellText(looking)}\n${lookLine(looking)}`;
+      }),
+    );
+    const summaries = looked.map(([output]) => readSummary(output?.data?.["application/json"]));
+    codes = files.flatMap(([file], index) => [
+      cellText(writing(file, summaries[index])),
+      cellText(
+        writing(file, summaries[index], {
+          palette: "okabe-ito",
+          interval: "percentile",
+          band: "simultaneous",
+          scale: "minMax",
+          level: 0.9,
+        }),
+      ),
+    ]);
+    const ran = await run(codes);
+    for (const [index, [file]] of files.entries()) {
+      const summary = summaries[index];
+      if (summary === undefined) throw new Error(`There is no summary of ${file}.`);
+      found.set(file, { summary, outputs: ran.slice(2 * index, 2 * index + 2).flat() });
+    }
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the cells in a notebook with strict type checks. */
-  async function run(...cells: readonly string[]): Promise<Output[]> {
+  /** Runs the cells in a notebook with strict type checks, and returns the outputs of each. */
+  async function run(cells: readonly string[]): Promise<Output[][]> {
     const from = path.join(folder, "evaluation.ipynb");
     const to = path.join(folder, "out.ipynb");
     const notebook = {
@@ -65,38 +108,47 @@ describe.each(files)("the code for %s", (file, content, kind, count) => {
     const status = await new Promise((resolve) => kernel.once("close", resolve));
     expect(status, said).toBe(0);
     const ran = JSON.parse(readFileSync(to, "utf8")) as { cells: { outputs: Output[] }[] };
-    const outputs = ran.cells.flatMap((cell) => cell.outputs);
-    expect(outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr")).toEqual(
-      [],
-    );
+    const outputs = ran.cells.map((cell) => cell.outputs);
+    expect(
+      outputs.flat().filter(({ output_type, name }) => output_type === "error" || name === "stderr"),
+    ).toEqual([]);
     return outputs;
   }
 
-  it("runs as it is written, without a finding of the type check, and draws its figures", async () => {
-    const source = { kind: "file", path: file } as const;
-    const choices: Choices = { roles: {}, metric: undefined, ...defaultChoices(), reps: 500 };
-    const looking = writeEvaluation({ source, choices, path: file, summary: undefined });
-    const [looked] = await run(`${cellText(looking)}\n${lookLine(looking)}`);
-    const summary = readSummary(looked?.data?.["application/json"]);
-    expect(summary.kind).toBe(kind);
-    const code = (changes: Partial<Choices>): string =>
-      cellText(writeEvaluation({ source, choices: { ...choices, ...changes }, path: file, summary }));
-    // All notebooks run in one kernel in turn: no code may conflict with the next.
-    const outputs = await run(
-      code({}),
-      code({
-        palette: "okabe-ito",
-        interval: "percentile",
-        band: "simultaneous",
-        scale: "minMax",
-        level: 0.9,
-      }),
-    );
-    const figures = outputs.flatMap(({ data }) =>
-      data?.[FIGURE] === undefined ? [] : [JSON.stringify(data[FIGURE])],
-    );
-    expect(figures.length).toBe(2 * count);
-    expect(figures.some((figure) => /#0072b2/iu.test(figure))).toBe(true);
-    expect(figures.every((figure) => /interval|band/iu.test(figure))).toBe(true);
+  it.each(files)(
+    "%s runs as it is written, without a finding of the type check, and draws its figures",
+    (file, _content, kind, count) => {
+      const { summary, outputs = [] } = found.get(file) ?? {};
+      expect(summary?.kind).toBe(kind);
+      const figures = outputs.flatMap(({ data }) =>
+        data?.[FIGURE] === undefined ? [] : [JSON.stringify(data[FIGURE])],
+      );
+      expect(figures.length).toBe(2 * count);
+      expect(figures.some((figure) => /#0072b2/iu.test(figure))).toBe(true);
+      expect(figures.every((figure) => /interval|band/iu.test(figure))).toBe(true);
+    },
+  );
+
+  it("every file imports what it uses: each type-checks by itself", () => {
+    const modules = codes.map((code, index) => {
+      const module = path.join(folder, `code-${index}.mts`);
+      writeFileSync(module, `${code}\nexport {};\n`);
+      return module;
+    });
+    const globals = path.join(folder, "kernel.d.ts");
+    writeFileSync(globals, "declare function display(value: unknown): unknown;\n");
+    const program = ts.createProgram([...modules, globals], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
+      types: [],
+    });
+    const said = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    expect(said).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ describe.skipIf(chromium === undefined)("the flagship notebook on a fresh server
     const before = await lab.figures();
     expect(before).toBeGreaterThanOrEqual(3);
     await lab.execute("docmanager:save");
-    await lab.visit(FLAGSHIP);
+    await lab.openNotebook(FLAGSHIP);
     await expect.poll(() => lab.figures(), { timeout: 20_000 }).toBe(before);
   });
 });

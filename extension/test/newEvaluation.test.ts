@@ -18,6 +18,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   beforeAll(async () => {
     server = await borrowJupyterLab({ packages: true });
     lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit();
   });
   afterAll(async () => {
     await lab.close();
@@ -25,7 +26,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   });
 
   it("opens from the launcher, and runs with its figures", async () => {
-    await lab.visit();
+    await lab.closeAll();
     const cards = lab.page.locator(`${SECTION} .jp-LauncherCard`);
     await expect.poll(() => cards.count()).toBe(templates.length);
     expect((await cards.allInnerTexts()).map((text) => text.trim())).toEqual(
@@ -56,7 +57,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   });
 
   it("is in the command palette, with a shortcut that nothing else has", async () => {
-    await lab.visit();
+    await lab.closeAll();
     const found = await lab.page.evaluate(() => {
       interface Binding {
         readonly command: string;
@@ -82,7 +83,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   });
 
   it("is chosen by keyboard alone", async () => {
-    await lab.visit();
+    await lab.closeAll();
     await lab.page.locator("body").press("ControlOrMeta+Alt+e");
     const dialog = lab.page.locator(".jp-Dialog");
     await dialog.locator("select").waitFor();
@@ -93,7 +94,7 @@ describe.skipIf(chromium === undefined)("a new evaluation", () => {
   });
 
   it.each(["light", "dark"] as const)("is reached without a barrier in the %s theme", async (theme) => {
-    await lab.visit();
+    await lab.closeAll();
     await lab.useTheme(theme);
     await lab.page.locator(`${SECTION} .jp-LauncherCard`).first().waitFor();
     await lab.screenshot(`evaluation-launcher-${theme}`);

@@ -14,6 +14,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
   beforeAll(async () => {
     server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit();
   });
   afterAll(async () => {
     await lab.close();
@@ -21,7 +22,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
   });
 
   it("opens from the launcher on the Precipice kernel", async () => {
-    await lab.visit();
+    await lab.closeAll();
     const section = lab.page.locator(".jp-Launcher-section", { hasText: "Precipice" });
     await section.locator('.jp-LauncherCard[title*="on the Precipice kernel"]').first().waitFor();
     await lab.screenshot("launcher-light");
@@ -30,7 +31,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
   });
 
   it("opens from the command palette on the Precipice kernel", async () => {
-    await lab.visit();
+    await lab.closeAll();
     const palette = lab.page.locator("#command-palette");
     const item = palette.locator(".lm-CommandPalette-item", {
       hasText: "New TypeScript notebook (Precipice)",
@@ -53,7 +54,7 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
   });
 
   it("runs a cell", async () => {
-    await lab.visit();
+    await lab.closeAll();
     await lab.execute("precipice:new-notebook");
     await expectNotebookOnPrecipice(lab);
     await lab.kernelReady();

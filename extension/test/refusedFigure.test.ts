@@ -84,7 +84,7 @@ describe.skipIf(chromium === undefined)("a figure that cannot be drawn", () => {
       path.join(server.folder, "hostile.ipynb"),
       specs.map((figure) => ({ [FIGURE_MIME_TYPE]: figure, "text/plain": TEXT })),
     );
-    await lab.visit("hostile.ipynb");
+    await lab.openNotebook("hostile.ipynb");
     for (let cell = 0; cell < specs.length; cell += 1) {
       const output = await lab.output(cell);
       await output.locator("[data-precipice-figure=ready] svg").or(output.getByText(TEXT)).first().waitFor();

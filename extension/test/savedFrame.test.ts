@@ -261,7 +261,7 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
       path.join(server.folder, "hostile.ipynb"),
       frames.map((frame) => ({ [FRAME]: frame, "text/plain": TEXT })),
     );
-    await lab.visit("hostile.ipynb");
+    await lab.openNotebook("hostile.ipynb");
     for (let cell = 0; cell < frames.length; cell += 1) {
       const output = await lab.output(cell);
       await output.locator("canvas").or(output.getByText(TEXT)).first().waitFor();

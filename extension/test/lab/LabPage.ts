@@ -59,13 +59,38 @@ export class LabPage {
     await browser.clearPermissions();
   }
 
-  /** Opens the bare application, or a notebook of the server's folder. */
+  /** Loads JupyterLab, bare or with a notebook of the server's folder. */
   async visit(notebook?: string): Promise<void> {
     const place = notebook === undefined ? "/lab" : `/lab/tree/${encodeURIComponent(notebook)}`;
     await this.page.goto(`${this.server.url}${place}?reset&token=${this.server.token}`);
     await this.page.waitForFunction(() => "jupyterapp" in window);
     await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
-    if (notebook === undefined) return;
+    if (notebook !== undefined) await this.#notebookShown();
+  }
+
+  /**
+   * Opens a notebook in the loaded JupyterLab, in place of everything that is open, and reads its file again. This takes a
+   * tenth of the time of loading JupyterLab.
+   */
+  async openNotebook(notebook: string): Promise<void> {
+    await this.closeAll();
+    await this.execute("docmanager:open", { path: notebook });
+    await this.#notebookShown();
+  }
+
+  /** Closes everything in the main area without a question, as leaving the page does; a launcher comes in its place. */
+  async closeAll(): Promise<void> {
+    await this.page.evaluate(() => {
+      interface Shell {
+        widgets(area: string): Iterable<{ dispose(): void }>;
+      }
+      const { shell } = (window as unknown as { jupyterapp: { shell: Shell } }).jupyterapp;
+      for (const widget of [...shell.widgets("main")]) widget.dispose();
+    });
+  }
+
+  /** Waits until the open notebook has its cells. */
+  async #notebookShown(): Promise<void> {
     await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
     await this.page.evaluate(async () => {
       const panel = (window as unknown as LabWindow).jupyterapp.shell.currentWidget;
