@@ -1,36 +1,74 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { environmentProgram } from "../setup/python.mjs";
+import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
+import { longestFirst } from "./longestFirst.mjs";
+
+/** Files that run at the same time; most of their time is waiting for kernels. */
+const AT_ONCE = 3;
 
 /**
- * Runs a folder of Python unittest files in the project's environment and reads their counts.
+ * Runs a folder of Python unittest files in the project's environment, each file in a process of its own and several
+ * at once, and adds up their counts. What a file prints is shown when it has ended.
  * @param {string} folder relative to the root
  * @param {(line: string) => void} print
  * @returns {Promise<import("../test.mjs").Counts>}
  */
 export async function runUnittest(folder, print) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
-  const counts = join(scratch, "counts.json");
-  const { status } = await run(
+  const names = (await readdir(join(root, folder))).filter((name) => /^test_.*\.py$/u.test(name)).sort();
+  const queue = longestFirst(names.map((name) => `${folder}/${name}`));
+  /** @type {import("../test.mjs").Counts[]} */
+  const counted = [];
+  const work = async (/** @type {number} */ number) => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift())
+      counted.push(await runFile(file, join(scratch, `${number}.json`), number, print));
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => work(number)));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  const sum = (/** @type {"passed" | "failed" | "skipped"} */ count) =>
+    counted.reduce((total, one) => total + one[count], 0);
+  return {
+    passed: sum("passed"),
+    failed: sum("failed"),
+    skipped: sum("skipped"),
+    named: counted.flatMap(({ named }) => named),
+    files: counted.flatMap(({ files }) => files),
+  };
+}
+
+/**
+ * Runs one file. A process that ends without counts, or with a status that its counts do not explain, is a failure.
+ * @param {string} file relative to the root
+ * @param {string} counts the file in which its process writes the counts
+ * @param {number} number of this process among those that run at the same time
+ * @param {(line: string) => void} print
+ * @returns {Promise<import("../test.mjs").Counts>}
+ */
+async function runFile(file, counts, number, print) {
+  await rm(counts, { force: true });
+  const { status, output } = await run(
     environmentProgram("python"),
-    [".scripts/python/run_unittest.py", folder, counts],
+    [".scripts/python/run_unittest.py", file, counts],
     {
-      print,
-      env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1", JUPYTER_PREFER_ENV_PATH: "1" },
+      env: {
+        ...process.env,
+        PYTHONDONTWRITEBYTECODE: "1",
+        JUPYTER_PREFER_ENV_PATH: "1",
+        PRECIPICE_TEST_PROCESS: String(number),
+      },
     },
   );
+  for (const line of `${file}\n${output.trimEnd()}`.split("\n")) print(line);
   const report = await readFile(counts, "utf8").then(JSON.parse, () => undefined);
-  await rm(scratch, { recursive: true, force: true });
-  if (report === undefined || (status !== 0 && report.failed === 0))
-    return {
-      passed: report?.passed ?? 0,
-      failed: 1,
-      skipped: 0,
-      named: [`failed: ${folder}: status ${status}`],
-      files: [],
-    };
-  return report;
+  if (report !== undefined && (status === 0) === (report.failed === 0)) return report;
+  const passed = report?.passed ?? 0;
+  const named = [...(report?.named ?? []), `failed: ${file}: its process ended with status ${status}`];
+  return { passed, failed: (report?.failed ?? 0) + 1, skipped: 0, named, files: report?.files ?? [] };
 }

@@ -13,8 +13,16 @@ from pathlib import Path
 from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_client.manager import KernelManager
 from jupyter_client.session import Session
+from own_ports import OwnPorts
 
 NAME = "precipice"
+REPOSITORY = Path(__file__).resolve().parents[3]
+#: Seconds until what must happen counts as never happening, on a machine that does much else.
+PATIENCE = 120
+#: Seconds in which a kernel that does something at once has done it on such a machine. Its own waits are longer.
+AT_ONCE = 4
+
+OwnPorts.instance()
 
 
 def command():
@@ -35,13 +43,20 @@ def spec_manager(folder):
     return KernelSpecManager(kernel_dirs=[str(folder)], ensure_native_kernel=False)
 
 
-def environment(folder):
+#: For tests of which types are no part: TypeScript takes longer to load than most of them.
+NO_TYPES = {"PRECIPICE_TYPES": "off"}
+
+
+def environment(folder, **variables):
     """The process environment of a kernel under test: what it keeps across sessions stays in the test's folder."""
-    return {**os.environ, "JUPYTER_DATA_DIR": str(Path(folder) / "data")}
+    return {**os.environ, "JUPYTER_DATA_DIR": str(Path(folder) / "data"), **variables}
 
 
 class KernelTest(unittest.TestCase):
     """A test with a folder of its own and as many kernels as it starts; all of them end with it."""
+
+    #: Environment variables of the kernels that are started without an environment.
+    kernel_variables = {}
 
     def setUp(self):
         # jupyter_client leaves event loops of its own open.
@@ -63,7 +78,7 @@ class KernelTest(unittest.TestCase):
         self.addCleanup(self._end, manager)
         if not os.environ.get("PRECIPICE_SHOW_STDERR"):
             options.setdefault("stderr", subprocess.DEVNULL)
-        options.setdefault("env", environment(self.folder))
+        options.setdefault("env", environment(self.folder, **self.kernel_variables))
         manager.start_kernel(cwd=str(self.work), **options)
         return manager
 
@@ -73,17 +88,19 @@ class KernelTest(unittest.TestCase):
         client.session = Session(key=manager.session.key)
         client.start_channels()
         self.addCleanup(client.stop_channels)
-        client.wait_for_ready(timeout=20)
+        client.wait_for_ready(timeout=PATIENCE)
+        # It asks again each second that it waits. Replies come in turn: behind this one are no more of them.
+        self.reply(client, client.kernel_info())
         return client
 
-    def run_cell(self, client, code, timeout=30, **options):
+    def run_cell(self, client, code, timeout=PATIENCE, **options):
         """Runs a cell: the reply's content, and the published messages that belong to it up to idle."""
         published = []
         options.setdefault("stop_on_error", False)
         reply = client.execute_interactive(code, timeout=timeout, output_hook=published.append, **options)
         return reply["content"], published
 
-    def reply(self, client, request, seconds=30, channel="shell"):
+    def reply(self, client, request, seconds=PATIENCE, channel="shell"):
         """The content of the reply to a request's id; answers to others are passed over."""
         deadline = time.monotonic() + seconds
         while True:
@@ -100,7 +117,14 @@ class KernelTest(unittest.TestCase):
         self.assertEqual(len(results), 1, published)
         return results[0]
 
-    def until(self, condition, what, seconds=30):
+    def running(self, client, request):
+        """Waits until a cell has printed; what is published before that is passed over."""
+        while True:
+            message = client.get_iopub_msg(timeout=PATIENCE)
+            if message["parent_header"].get("msg_id") == request and message["msg_type"] == "stream":
+                return
+
+    def until(self, condition, what, seconds=PATIENCE):
         """Waits for the condition; fails after so many seconds."""
         deadline = time.monotonic() + seconds
         while not condition():
@@ -113,6 +137,12 @@ class KernelTest(unittest.TestCase):
         if manager.has_kernel:
             manager.shutdown_kernel(now=True)
         manager.cleanup_resources()
+
+
+#: Loops until it is interrupted, and says when it has begun.
+LOOP = "console.log('begun'); while (true) {}"
+#: Waits until it is interrupted, and says when it has begun.
+WAIT = "console.log('begun'); await new Promise(() => {})"
 
 
 class RequestTest(KernelTest):
@@ -135,7 +165,7 @@ class RequestTest(KernelTest):
         """The content of the reply to a request."""
         return self.reply(self.kernel, self.send(kind, content, channel, **options), channel=channel)
 
-    def published(self, request, seconds=30):
+    def published(self, request, seconds=PATIENCE):
         """All messages that belong to a request, up to its idle."""
         found = []
         deadline = time.monotonic() + seconds
@@ -144,6 +174,42 @@ class RequestTest(KernelTest):
             if message["parent_header"].get("msg_id") == request:
                 found.append(message)
         return found
+
+
+class SharedKernelTest(RequestTest):
+    """Tests that need no kernel of their own: one kernel and one client serve the whole class."""
+
+    #: A cell that runs before the first test.
+    first = ""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        shared = KernelTest()
+        cls.addClassCleanup(shared.doCleanups)
+        shared.kernel_variables = cls.kernel_variables
+        shared.setUp()
+        cls.folder, cls.work = shared.folder, shared.work
+        cls.prepare()
+        cls.manager = shared.start()
+        cls.kernel = shared.client(cls.manager)
+        content, _ = shared.run_cell(cls.kernel, cls.first)
+        shared.assertEqual(content["status"], "ok", content)
+
+    @classmethod
+    def prepare(cls):
+        """Puts files into the folder of the notebook before the kernel starts."""
+
+    def setUp(self):
+        """The class has done it."""
+
+
+def link_packages(work, *names):
+    """Lets cells import packages of the repository: they find packages in the folders above them."""
+    modules = Path(work) / "node_modules"
+    modules.mkdir()
+    for name in names:
+        (modules / name).symlink_to(REPOSITORY / ("lib" if name == "precipice" else f"node_modules/{name}"))
 
 
 def text_of(published, name="stdout"):

@@ -3,7 +3,7 @@
 import os
 
 import nbformat
-from kernel_under_test import NAME, KernelTest, environment, outline
+from kernel_under_test import NAME, PATIENCE, KernelTest, environment, outline
 from nbclient import NotebookClient
 from unittest import mock
 
@@ -34,7 +34,7 @@ class AbsentTest(KernelTest):
 
     def test_a_whole_notebook_runs_without_findings_of_types(self):
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in CELLS])
-        client = NotebookClient(notebook, timeout=60, kernel_name=NAME, resources={"metadata": {"path": str(self.work)}})
+        client = NotebookClient(notebook, timeout=PATIENCE, kernel_name=NAME, resources={"metadata": {"path": str(self.work)}})
         client.create_kernel_manager()
         client.km.kernel_spec_manager = self.specs
         with mock.patch.dict(os.environ, self.bare(PRECIPICE_TYPES="strict"), clear=True):

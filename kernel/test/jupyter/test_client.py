@@ -3,7 +3,7 @@
 import threading
 import time
 
-from kernel_under_test import KernelTest, outline, text_of
+from kernel_under_test import AT_ONCE, LOOP, PATIENCE, KernelTest, outline, text_of
 
 
 class ClientTest(KernelTest):
@@ -49,21 +49,30 @@ class ClientTest(KernelTest):
         self.assertEqual(self.value(self.kernel, "40 + 2"), "42")
 
     def test_a_hundred_thousand_lines_all_arrive_in_order_and_idle_comes_last(self):
-        _, published = self.run_cell(self.kernel, "for (let i = 0; i < 100_000; i++) console.log(`line ${i}`);", timeout=60)
+        _, published = self.run_cell(self.kernel, "for (let i = 0; i < 100_000; i++) console.log(`line ${i}`);")
         self.assertEqual(text_of(published), "".join(f"line {i}\n" for i in range(100_000)))
         self.assertEqual(outline(published), ["busy", "execute_input", "stream", "idle"])
         self.assertLess(len(published), 1_000)
-        time.sleep(0.3)
-        with self.assertRaises(Exception):
-            self.kernel.get_iopub_msg(timeout=0.1)
+        # What is published until the end of a cell that waits belongs to that cell.
+        waits = self.kernel.execute("await new Promise((done) => setTimeout(done, 300))")
+        state = None
+        while state != "idle":
+            message = self.kernel.get_iopub_msg(timeout=PATIENCE)
+            self.assertEqual(message["parent_header"]["msg_id"], waits, message)
+            state = message["content"].get("execution_state")
 
     def test_late_output_belongs_to_the_cell_that_started_it(self):
-        cell = self.kernel.execute("setTimeout(() => console.log('late'), 300); 0")
+        code = (
+            "let told = false;\n"
+            "const timer = setInterval(() => { if (!told) return; clearInterval(timer); console.log('late'); }, 5);\n0"
+        )
+        cell = self.kernel.execute(code)
         self.reply(self.kernel, cell)
         self.run_cell(self.kernel, "1")
+        self.kernel.execute("told = true")
         found = None
         while found is None:
-            message = self.kernel.get_iopub_msg(timeout=5)
+            message = self.kernel.get_iopub_msg(timeout=PATIENCE)
             if message["msg_type"] == "stream":
                 found = message
         self.assertEqual(found["content"]["text"], "late\n")
@@ -72,20 +81,21 @@ class ClientTest(KernelTest):
     def test_an_interrupt_ends_a_loop_and_keeps_the_state(self):
         self.run_cell(self.kernel, "let kept = 7;")
         for _ in range(3):
-            cell = self.kernel.execute("while (true) {}", stop_on_error=False)
-            time.sleep(0.2)
+            cell = self.kernel.execute(LOOP, stop_on_error=False)
+            self.running(self.kernel, cell)
             started = time.monotonic()
             self.manager.interrupt_kernel()
             reply = self.reply(self.kernel, cell)
-            self.assertLess(time.monotonic() - started, 1)
+            self.assertLess(time.monotonic() - started, AT_ONCE)
             self.assertEqual((reply["status"], reply["ename"]), ("error", "KeyboardInterrupt"))
             self.assertEqual(self.value(self.kernel, "kept"), "7")
 
     def test_what_an_interrupted_cell_waited_for_does_not_take_the_names_of_the_next(self):
         self.run_cell(self.kernel, "const late: number = 0;")
         self.run_cell(self.kernel, "let come = (value: number) => {}; const waited = new Promise<number>((done) => (come = done));")
-        cell = self.kernel.execute("const late: number = await waited; const fresh = late;", stop_on_error=False)
-        time.sleep(0.3)
+        code = "console.log('begun'); const late: number = await waited; const fresh = late;"
+        cell = self.kernel.execute(code, stop_on_error=False)
+        self.running(self.kernel, cell)
         self.manager.interrupt_kernel()
         self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
         wait = "await new Promise((done) => setTimeout(done, 100));"
@@ -102,7 +112,7 @@ class ClientTest(KernelTest):
 
     def busy(self, cell):
         while True:
-            message = self.kernel.get_iopub_msg(timeout=10)
+            message = self.kernel.get_iopub_msg(timeout=PATIENCE)
             status = message["content"].get("execution_state")
             if message["parent_header"].get("msg_id") == cell and status == "busy":
                 return
@@ -133,12 +143,10 @@ class ClientTest(KernelTest):
 
     def test_a_required_module_that_loops_while_it_is_loaded_is_ended(self):
         (self.work / "endless.cjs").write_text("while (true);")
-        started = time.monotonic()
         self.assertEqual(self.interrupted('require("./endless.cjs")', 100)["ename"], "KeyboardInterrupt")
-        self.assertLess(time.monotonic() - started, 6)
         started = time.monotonic()
         self.assertEqual(self.interrupted("while (true);", 100)["ename"], "KeyboardInterrupt")
-        self.assertLess(time.monotonic() - started, 1.5)
+        self.assertLess(time.monotonic() - started, AT_ONCE)
 
     def test_an_interrupt_while_nothing_runs_does_no_harm(self):
         self.run_cell(self.kernel, "let kept = 8;")
@@ -148,21 +156,19 @@ class ClientTest(KernelTest):
         self.assertEqual(self.value(self.kernel, "kept"), "8")
 
     def test_a_busy_loop_holds_up_neither_heartbeat_nor_control_nor_kernel_info(self):
-        cell = self.kernel.execute("while (true) {}")
-        time.sleep(0.3)
+        cell = self.kernel.execute(LOOP)
+        self.running(self.kernel, cell)
         control = self.manager.connect_control()
         self.addCleanup(control.close)
         for _ in range(10):
-            started = time.monotonic()
             self.kernel.session.send(control, "kernel_info_request", {})
-            self.assertTrue(control.poll(2_000), "no answer on control")
+            self.assertTrue(control.poll(1000 * PATIENCE), "no answer on control")
             control.recv_multipart()
-            self.assertLess(time.monotonic() - started, 0.5)
         self.assertEqual(self.ask("kernel_info")["status"], "ok")
         heartbeat = self.manager.connect_hb()
         self.addCleanup(heartbeat.close)
         heartbeat.send(b"beat")
-        self.assertTrue(heartbeat.poll(1_000), "no heartbeat")
+        self.assertTrue(heartbeat.poll(1000 * PATIENCE), "no heartbeat")
         self.assertEqual(heartbeat.recv(), b"beat")
         self.manager.interrupt_kernel()
         self.assertEqual(self.reply(self.kernel, cell)["status"], "error")
@@ -192,7 +198,7 @@ class ClientTest(KernelTest):
     def until_published(self, request, kind, **content):
         """Waits for a message of a kind, with this content, that belongs to a request."""
         while True:
-            message = self.kernel.get_iopub_msg(timeout=30)
+            message = self.kernel.get_iopub_msg(timeout=PATIENCE)
             belongs = message["parent_header"].get("msg_id") == request and message["msg_type"] == kind
             if belongs and content.items() <= message["content"].items():
                 return
@@ -227,10 +233,10 @@ class ClientTest(KernelTest):
         self.kernel.shell_channel.send(message)
         started = time.monotonic()
         while True:
-            answer = self.kernel.get_iopub_msg(timeout=1)
+            answer = self.kernel.get_iopub_msg(timeout=PATIENCE)
             if answer["msg_type"] == "comm_close":
                 break
-        self.assertLess(time.monotonic() - started, 0.5)
+        self.assertLess(time.monotonic() - started, AT_ONCE)
         self.assertEqual(answer["content"]["comm_id"], "c1")
         self.assertEqual(answer["parent_header"]["msg_id"], message["header"]["msg_id"])
 
@@ -250,12 +256,12 @@ class ClientTest(KernelTest):
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(60)
+            thread.join(PATIENCE)
             self.assertFalse(thread.is_alive(), "a client still waits")
         self.assertEqual(wrong, [])
 
     def test_a_value_of_many_megabytes_arrives_whole(self):
-        _, published = self.run_cell(self.kernel, "console.log('x'.repeat(30_000_000))", timeout=60)
+        _, published = self.run_cell(self.kernel, "console.log('x'.repeat(30_000_000))")
         self.assertEqual(len(text_of(published)), 30_000_001)
         self.assertEqual(outline(published)[-1], "idle")
 

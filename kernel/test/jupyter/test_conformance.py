@@ -9,7 +9,7 @@ from pathlib import Path
 
 import jupyter_kernel_test
 from jupyter_client.manager import KernelManager
-from kernel_under_test import NAME, environment, spec_manager
+from kernel_under_test import NAME, PATIENCE, environment, spec_manager
 
 
 def start_for(test_class):
@@ -86,7 +86,7 @@ class ConformanceTest(jupyter_kernel_test.KernelTests):
         cls.kc = cls.km.client()
         cls.kc.start_channels()
         cls.addClassCleanup(cls.kc.stop_channels)
-        cls.kc.wait_for_ready(timeout=20)
+        cls.kc.wait_for_ready(timeout=PATIENCE)
 
     @classmethod
     def tearDownClass(cls):

@@ -4,9 +4,10 @@ import os
 import time
 import unittest
 
+import psutil
 import zmq
 
-from kernel_under_test import KernelTest, text_of
+from kernel_under_test import AT_ONCE, NO_TYPES, PATIENCE, KernelTest, text_of
 
 CLIENT = {"clientID": "test", "adapterID": "precipice", "pathFormat": "path", "linesStartAt1": True, "columnsStartAt1": True}
 
@@ -47,7 +48,7 @@ class DebuggerTest(KernelTest):
         self.kc.control_channel.send(message)
         return message["header"]["msg_id"]
 
-    def ask(self, command, seconds=10, **arguments):
+    def ask(self, command, seconds=PATIENCE, **arguments):
         """The whole response to a request."""
         response = self.reply(self.kc, self.send_debug(command, **arguments), seconds, channel="control")
         self.assertEqual(response["type"], "response")
@@ -92,7 +93,7 @@ class DebuggerTest(KernelTest):
             self.events.append(message["content"])
         return message
 
-    def event(self, name, seconds=10):
+    def event(self, name, seconds=PATIENCE):
         """The next event of a name; those before it are passed over."""
         deadline = time.monotonic() + seconds
         while True:
@@ -108,13 +109,27 @@ class DebuggerTest(KernelTest):
             except Exception as error:  # queue.Empty
                 self.fail(f"no event {name} within {seconds} s ({error!r}); published: {self.published[-5:]}")
 
-    def finished(self, request, seconds=10):
-        """The execute reply and what was published up to the cell's idle."""
-        content = self.reply(self.kc, request, seconds)
-        while not any(
+    def stop_or_end(self, request):
+        """The next event "stopped", or None when the cell has ended without one."""
+        while True:
+            for index, event in enumerate(self.events):
+                if event["event"] == "stopped":
+                    del self.events[: index + 1]
+                    return event["body"]
+            if self._is_idle(request):
+                return None
+            self._take(PATIENCE)
+
+    def _is_idle(self, request):
+        return any(
             m["msg_type"] == "status" and m["content"]["execution_state"] == "idle" and m["parent_header"].get("msg_id") == request
             for m in self.published
-        ):
+        )
+
+    def finished(self, request, seconds=PATIENCE):
+        """The execute reply and what was published up to the cell's idle."""
+        content = self.reply(self.kc, request, seconds)
+        while not self._is_idle(request):
             self._take(seconds)
         return content
 
@@ -154,7 +169,7 @@ class DebuggerTest(KernelTest):
         self.assertEqual(self.event("stopped")["reason"], "breakpoint")
         return request
 
-    def go(self, request, seconds=10):
+    def go(self, request, seconds=PATIENCE):
         """Lets the code run to its end."""
         self.body("continue", threadId=1)
         return self.finished(request, seconds)
@@ -229,6 +244,8 @@ class Session(DebuggerTest):
 
 
 class BreakpointTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def test_a_breakpoint_in_a_typescript_cell_stops_there(self):
         self.attach()
         (point,) = self.breakpoints(ADD, 2)
@@ -389,6 +406,8 @@ class BreakpointTest(DebuggerTest):
 
 
 class SteppingTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def step(self, command):
         self.body(command, threadId=1)
         self.event("stopped")
@@ -423,9 +442,7 @@ class SteppingTest(DebuggerTest):
         while True:
             self.body("stepIn", threadId=1)
             self.event("continued")
-            try:
-                self.event("stopped", seconds=2)
-            except AssertionError:
+            if self.stop_or_end(request) is None:
                 break
             frames = self.frames()
             self.assertEqual({f["source"]["path"] for f in frames}, {self.path(code)})
@@ -493,7 +510,7 @@ class SteppingTest(DebuggerTest):
         code = "let going = true;\nlet count = 0;\nwhile (going) {\n  count += 1;\n}\n'out'"
         request = self.run_later(code)
         while not any(m["msg_type"] == "execute_input" for m in self.published):
-            self._take(5)
+            self._take(PATIENCE)
         self.attach()
         self.breakpoints(code, 4)
         self.event("stopped")
@@ -505,31 +522,23 @@ class SteppingTest(DebuggerTest):
 
 
 class ExceptionTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def paused_text(self, filters, code):
         """What a pause at the code's exception says, or None where it does not pause."""
         self.body("setExceptionBreakpoints", filters=filters)
         self.events.clear()
         request = self.run_later(code)
-        reply = None
-        while reply is None:
-            try:
-                reply = self.reply(self.kc, request, 0.3)
-            except Exception:  # queue.Empty
-                pass
-            while True:
-                try:
-                    self._take(0.05)
-                except Exception:  # queue.Empty
-                    break
-            stopped = [event["body"] for event in self.events if event["event"] == "stopped"]
-            if stopped:
-                self.assertEqual(stopped[0]["reason"], "exception")
-                at = (stopped[0]["text"], self.frames()[0]["line"])
-                self.body("disconnect")
-                self.reply(self.kc, request, 10)
-                self.attach()
-                return at
-        return None
+        stopped = self.stop_or_end(request)
+        if stopped is None:
+            self.reply(self.kc, request)
+            return None
+        self.assertEqual(stopped["reason"], "exception")
+        at = (stopped["text"], self.frames()[0]["line"])
+        self.body("disconnect")
+        self.reply(self.kc, request)
+        self.attach()
+        return at
 
     def test_an_uncaught_exception_pauses_where_it_is_thrown(self):
         self.attach()
@@ -598,6 +607,8 @@ outer([10, 20])"""
 
 
 class VariableTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def test_scopes_show_locals_closures_and_the_notebook(self):
         self.attach()
         self.finished(self.run_later("const earlier: string = 'first cell'"))
@@ -735,12 +746,18 @@ class VariableTest(DebuggerTest):
         inner = self.variables(parts[2]["variablesReference"])
         self.assertEqual((len(inner), inner[49]["name"]), (50, "[24900 … 24999]"))
         self.assertEqual(self.values(inner[49]["variablesReference"])["24999"], "24999")
-        started = time.monotonic()
+        before = self.computed()
         self.assertEqual(len(self.variables(notebook["huge"]["variablesReference"])), 5)
         entries = self.variables(notebook["map"]["variablesReference"], start=24_999, count=1)
         self.assertEqual([(one["name"], one["value"]) for one in entries], [("24999", "-24999")])
-        self.assertLess(time.monotonic() - started, 3)
+        # Only what is shown is read: neither five million numbers nor all entries.
+        self.assertLess(self.computed() - before, 3)
         self.go(request)
+
+    def computed(self):
+        """Seconds for which the kernel's process has computed, however busy the machine is."""
+        times = psutil.Process(self.manager.provisioner.process.pid).cpu_times()
+        return times.user + times.system
 
     def test_an_object_with_many_properties_comes_in_parts(self):
         self.attach()
@@ -828,6 +845,8 @@ class VariableTest(DebuggerTest):
 
 
 class EvaluateTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def evaluate(self, expression, frame=0, context="watch"):
         frames = self.frames()
         given = {"frameId": frames[frame]["id"]} if frames else {}
@@ -973,6 +992,8 @@ export function area(shape: Shape): number {
 
 
 class ModuleTest(DebuggerTest):
+    kernel_variables = NO_TYPES
+
     def test_local_modules_have_breakpoints_frames_and_source(self):
         path = self.work / "my shapes.ts"
         path.write_text(MODULE)
@@ -1080,7 +1101,7 @@ class LifetimeTest(DebuggerTest):
         self.attach()
         code = "for (let i = 0; i < 100; i++) console.log(i);\nconst here = 1;"
         request = self.pause_in(code, 2)
-        self.until(lambda: self._take(5) and self.text(request).count("\n") == 100, "the lines")
+        self.until(lambda: self._take(PATIENCE) and self.text(request).count("\n") == 100, "the lines")
         self.go(request)
 
     def test_the_kernel_answers_while_the_code_is_paused(self):
@@ -1095,12 +1116,12 @@ class LifetimeTest(DebuggerTest):
         self.addCleanup(heart.close, 0)
         heart.connect(self.kc._make_url("hb"))
         heart.send(b"beat")
-        self.assertTrue(heart.poll(2000))
+        self.assertTrue(heart.poll(1000 * PATIENCE))
         self.assertEqual(heart.recv(), b"beat")
         self.assertEqual(self.lines(), [3])
         self.body("disconnect")
         self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
-        self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
 
     def test_timers_rest_while_the_code_is_paused(self):
         self.attach()
@@ -1119,8 +1140,8 @@ class LifetimeTest(DebuggerTest):
         started = time.monotonic()
         message = self.kc.session.msg("interrupt_request")
         self.kc.control_channel.send(message)
-        content = self.reply(self.kc, request, 5)
-        self.assertLess(time.monotonic() - started, 1)
+        content = self.reply(self.kc, request)
+        self.assertLess(time.monotonic() - started, AT_ONCE)
         self.assertEqual((content["status"], content["ename"]), ("error", "KeyboardInterrupt"))
         self.event("continued")
         self.assertEqual(self.body("debugInfo")["stoppedThreads"], [])
@@ -1137,7 +1158,7 @@ class LifetimeTest(DebuggerTest):
             self.body("continue", threadId=1)
             self.event("stopped")
         self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
-        self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(self.kc, "n > 2"), "true")
 
     def test_an_interrupt_ends_pauses_in_timers_jobs_and_awaits(self):
@@ -1151,7 +1172,7 @@ class LifetimeTest(DebuggerTest):
             with self.subTest(code):
                 request = self.pause_in(code, 2)
                 self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
-                self.assertEqual(self.reply(self.kc, request, 5)["ename"], "KeyboardInterrupt")
+                self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
                 self.breakpoints(code)
                 self.assertEqual(self.value(self.kc, "6 * 7"), "42")
 
@@ -1160,8 +1181,8 @@ class LifetimeTest(DebuggerTest):
         process = self.manager.provisioner.process
         started = time.monotonic()
         self.kc.shutdown()
-        process.wait(timeout=5)
-        self.assertLess(time.monotonic() - started, 2)
+        process.wait(timeout=PATIENCE)
+        self.assertLess(time.monotonic() - started, AT_ONCE)
 
     def test_what_was_asked_before_a_shutdown_is_answered(self):
         self.attach()
@@ -1171,7 +1192,7 @@ class LifetimeTest(DebuggerTest):
         self.kc.shutdown()
         answers = {}
         while len(answers) < 4:
-            message = self.kc.get_control_msg(timeout=5)
+            message = self.kc.get_control_msg(timeout=PATIENCE)
             answers[message["parent_header"]["msg_id"]] = message
         self.assertIs(answers[asked]["content"]["success"], False)
         for one in others:
@@ -1203,7 +1224,7 @@ class LifetimeTest(DebuggerTest):
         self.finished(self.run_later("1 + 1"))
         process = self.manager.provisioner.process
         self.kc.shutdown()
-        self.assertEqual(process.wait(timeout=5), 0)
+        self.assertEqual(process.wait(timeout=PATIENCE), 0)
 
 
 if __name__ == "__main__":

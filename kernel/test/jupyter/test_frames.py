@@ -2,12 +2,10 @@
 
 import random
 import uuid
-from pathlib import Path
 
-from kernel_under_test import RequestTest
+from kernel_under_test import NO_TYPES, SharedKernelTest, link_packages
 
 FRAME = "application/vnd.precipice.frame.v1+json"
-REPOSITORY = Path(__file__).resolve().parents[3]
 
 SETUP = """
 import * as aq from "arquero";
@@ -20,15 +18,13 @@ const frame = Frame.from(Array.from({ length: 1000 }, (_, row) => ({ score: row 
 """
 
 
-class FramesTest(RequestTest):
-    def setUp(self):
-        super().setUp()
-        modules = self.work / "node_modules"
-        modules.mkdir()
-        (modules / "precipice").symlink_to(REPOSITORY / "lib")
-        (modules / "arquero").symlink_to(REPOSITORY / "node_modules" / "arquero")
-        content, _ = self.run_cell(self.kernel, SETUP)
-        self.assertEqual(content["status"], "ok", content)
+class FramesTest(SharedKernelTest):
+    kernel_variables = NO_TYPES
+    first = SETUP
+
+    @classmethod
+    def prepare(cls):
+        link_packages(cls.work, "precipice", "arquero")
 
     def shown(self, code):
         """What a cell shows."""

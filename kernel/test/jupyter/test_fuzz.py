@@ -37,7 +37,7 @@ class FuzzTest(KernelTest):
             Flood(info, port, 100 + seed).send(FRAMES // 5)
         self.assertEqual(self.value(client, "kept"), "7")
         self.assertLess((process.memory_info().rss - settled) / MEBIBYTE, 60)
-        self.until(lambda: len(process.net_connections("tcp")) < 60, "the end of the connections", 15)
+        self.until(lambda: len(process.net_connections("tcp")) < 60, "the end of the connections")
 
     def test_the_same_seed_makes_the_same_frames(self):
         info = {"ip": "127.0.0.1", "key": "secret", **{f"{port}_port": 1 for port in PORTS}}

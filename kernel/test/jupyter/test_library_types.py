@@ -1,10 +1,6 @@
 """The library in a cell is typed: a score table's columns are offered by name while they are written."""
 
-from pathlib import Path
-
-from kernel_under_test import RequestTest
-
-REPOSITORY = Path(__file__).resolve().parents[3]
+from kernel_under_test import RequestTest, link_packages
 
 SETUP = """
 import { ScoreTable } from "precipice/scores";
@@ -17,13 +13,12 @@ const steps = ScoreTable.fromRows(rows.map((row) => ({ ...row, step: 10 })), { s
 class LibraryTypesTest(RequestTest):
     def setUp(self):
         super().setUp()
-        (self.work / "node_modules").mkdir()
-        (self.work / "node_modules" / "precipice").symlink_to(REPOSITORY / "lib")
+        link_packages(self.work, "precipice")
         content, _ = self.run_cell(self.kernel, SETUP)
         self.assertEqual(content["status"], "ok", content)
 
     def completions(self, code):
-        return self.reply(self.kernel, self.kernel.complete(code, len(code)), 60)["matches"]
+        return self.reply(self.kernel, self.kernel.complete(code, len(code)))["matches"]
 
     def test_a_tables_columns_and_rows_are_completed(self):
         names = ["algorithm", "run", "score", "task"]

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from jupyter_client.connect import write_connection_file
-from kernel_under_test import KernelTest, command, text_of
+from kernel_under_test import AT_ONCE, LOOP, PATIENCE, WAIT, KernelTest, command, text_of
 
 
 def exists(pid):
@@ -40,34 +40,34 @@ class LifetimeTest(KernelTest):
         self.assertTrue(all(map(exists, found)))
         return found
 
-    def test_shutdown_ends_the_process_and_its_children_within_half_a_second(self):
+    def test_shutdown_ends_the_process_and_its_children_at_once(self):
         manager = self.start()
         client = self.client(manager)
         children = self.children(client)
         process = manager.provisioner.process
         request = client.shutdown(restart=False)
         started = time.monotonic()
-        process.wait(5)
-        self.assertLess(time.monotonic() - started, 0.7)
+        process.wait(PATIENCE)
+        self.assertLess(time.monotonic() - started, AT_ONCE)
+        # A process that does not end by itself is killed.
         self.assertEqual(process.returncode, 0)
         reply = self.reply(client, request, channel="control")
         self.assertEqual(reply, {"status": "ok", "restart": False})
-        self.until(lambda: not any(map(exists, children)), "the children's end", 1)
+        self.until(lambda: not any(map(exists, children)), "the children's end")
 
     def test_shutdown_ends_the_process_while_a_cell_loops(self):
         manager = self.start()
         client = self.client(manager)
-        for code in ("while (true) {}", "await new Promise(() => {})"):
+        for code in (LOOP, WAIT):
             with self.subTest(code):
-                client.execute(code)
-                time.sleep(0.3)
+                self.running(client, client.execute(code))
                 process = manager.provisioner.process
                 started = time.monotonic()
                 client.shutdown(restart=True)
-                process.wait(5)
-                self.assertLess(time.monotonic() - started, 0.7)
+                process.wait(PATIENCE)
+                self.assertLess(time.monotonic() - started, AT_ONCE)
                 manager.restart_kernel(now=True)
-                client.wait_for_ready(timeout=20)
+                client.wait_for_ready(timeout=PATIENCE)
 
     def test_shutdown_says_nothing_of_the_inspector(self):
         for _ in range(8):
@@ -76,7 +76,7 @@ class LifetimeTest(KernelTest):
             self.assertEqual(self.value(client, "await new Promise((done) => setTimeout(done, 200, 2))"), "2")
             process = manager.provisioner.process
             client.shutdown(restart=False)
-            process.wait(5)
+            process.wait(PATIENCE)
             self.assertEqual(process.stderr.read().decode(), "")
             client.stop_channels()
 
@@ -86,28 +86,27 @@ class LifetimeTest(KernelTest):
         for i in range(5):
             self.assertEqual(self.value(client, f"let mine = {i}; mine"), str(i))
             manager.restart_kernel()
-            client.wait_for_ready(timeout=20)
+            client.wait_for_ready(timeout=PATIENCE)
             content, _ = self.run_cell(client, "mine")
             self.assertEqual((content["status"], content["ename"]), ("error", "ReferenceError"))
             self.assertEqual(content["execution_count"], 1)
 
     def test_sigterm_ends_the_process_cleanly_also_while_a_cell_loops(self):
-        for code in ("1", "while (true) {}"):
+        for code in ("console.log('begun')", LOOP):
             with self.subTest(code):
                 manager = self.start()
                 client = self.client(manager)
-                client.execute(code)
-                time.sleep(0.3)
+                self.running(client, client.execute(code))
                 process = manager.provisioner.process
                 process.send_signal(signal.SIGTERM)
-                self.assertEqual(process.wait(5), 0)
+                self.assertEqual(process.wait(PATIENCE), 0)
 
     def test_sigint_interrupts_the_cell_and_keeps_the_state(self):
         manager = self.start()
         client = self.client(manager)
         self.run_cell(client, "let kept = 1;")
-        cell = client.execute("while (true) {}")
-        time.sleep(0.3)
+        cell = client.execute(LOOP)
+        self.running(client, cell)
         manager.provisioner.process.send_signal(signal.SIGINT)
         self.assertEqual(self.reply(client, cell)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(client, "kept"), "1")
@@ -120,10 +119,10 @@ class LifetimeTest(KernelTest):
             "print(child.pid, flush=True)\n"
             "time.sleep(1)\n"
         )
-        parent = subprocess.run([sys.executable, "-c", code, json.dumps(bare(connection))], capture_output=True, text=True, timeout=20)
+        parent = subprocess.run([sys.executable, "-c", code, json.dumps(bare(connection))], capture_output=True, text=True, timeout=PATIENCE)
         pid = int(parent.stdout)
         self.addCleanup(lambda: exists(pid) and os.kill(pid, signal.SIGKILL))
-        self.until(lambda: not exists(pid), "the kernel's end", 4)
+        self.until(lambda: not exists(pid), "the kernel's end")
 
     def test_nothing_is_ever_written_to_stdout_and_a_pipe_that_nobody_reads_hangs_nothing(self):
         manager = self.start(stdout=subprocess.PIPE)
@@ -189,13 +188,13 @@ class LifetimeTest(KernelTest):
             (elsewhere, "Cannot listen at 192.0.2.1"),
         ):
             with self.subTest(str(path)):
-                ended = subprocess.run(bare(path), capture_output=True, text=True, timeout=10)
+                ended = subprocess.run(bare(path), capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(ended.returncode, 1)
                 self.assertIn(reason, ended.stderr)
                 self.assertEqual(ended.stderr.count("\n"), 1, ended.stderr)
                 self.assertEqual(ended.stdout, "")
 
     def test_no_connection_file_is_one_sentence_and_a_status(self):
-        ended = subprocess.run(command()[:-1], capture_output=True, text=True, timeout=10)
+        ended = subprocess.run(command()[:-1], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual((ended.returncode, ended.stdout), (1, ""))
         self.assertIn("connection file", ended.stderr)

@@ -9,13 +9,13 @@ from pathlib import Path
 from unittest import mock
 
 import nbformat
-from kernel_under_test import NAME, KernelTest, environment
+from kernel_under_test import NAME, PATIENCE, KernelTest, environment
 from mixed_cells import mixed_cell, shown
 from nbclient import NotebookClient
 
 
 class NotebookTest(KernelTest):
-    def execute(self, sources, seconds=30, **options):
+    def execute(self, sources, seconds=PATIENCE, **options):
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
         client = NotebookClient(notebook, timeout=seconds, kernel_name=NAME, resources={"metadata": {"path": str(self.work)}}, **options)
         client.create_kernel_manager()
@@ -74,7 +74,7 @@ class NotebookTest(KernelTest):
                 request = client.execute(made[i][0], stop_on_error=False)
                 sent[request] = i
                 outputs[i] = []
-            message = client.get_iopub_msg(timeout=60)
+            message = client.get_iopub_msg(timeout=PATIENCE)
             i = sent.get(message["parent_header"].get("msg_id"))
             kind, content = message["msg_type"], message["content"]
             if i is None or kind in ("status", "execute_input"):
@@ -84,7 +84,7 @@ class NotebookTest(KernelTest):
                 self.assertNotIn(i, idle[-ahead:], f"cell {i} has a {kind} after its idle")
                 outputs[i].append({"output_type": kind, **content})
             while client.shell_channel.socket.poll(0) or (len(idle) == count and len(replies) < count):
-                reply = client.get_shell_msg(timeout=60)
+                reply = client.get_shell_msg(timeout=PATIENCE)
                 if reply["parent_header"]["msg_id"] in sent:
                     replies[sent[reply["parent_header"]["msg_id"]]] = reply["content"]
         self.assertEqual(idle, list(range(count)))
@@ -103,7 +103,7 @@ class NbconvertTest(KernelTest):
         nbformat.write(notebook, str(self.work / "in.ipynb"))
         command = [sys.executable, "-m", "nbconvert", "--execute", "--output", "out", *options, "in.ipynb"]
         own = {**environment(self.folder), "JUPYTER_PATH": self.folder}
-        return subprocess.run(command, cwd=self.work, env=own, capture_output=True, text=True, timeout=120)
+        return subprocess.run(command, cwd=self.work, env=own, capture_output=True, text=True, timeout=PATIENCE)
 
     def test_a_notebook_is_executed_and_saved_with_its_outputs(self):
         made = [mixed_cell(i) for i in range(20)]

@@ -1,12 +1,10 @@
 """The bar of long statistics in a notebook: shown, replaced in place, gone at the end, and honest when interrupted."""
 
 import time
-from pathlib import Path
 
-from kernel_under_test import RequestTest
+from kernel_under_test import NO_TYPES, PATIENCE, SharedKernelTest, link_packages
 
 PROGRESS = "application/vnd.precipice.progress.v1+json"
-REPOSITORY = Path(__file__).resolve().parents[3]
 
 SETUP = """
 import { aggregates, bootstrap, ScoreTable } from "precipice";
@@ -27,8 +25,7 @@ const many = (count: number) => ScoreTable.fromTaskScores(Object.fromEntries(
   Array.from({ length: count }, (_, index) => [`algorithm ${index}`, scores(index / 100).slice(0, 10)])));
 """
 
-# The types of this very cell are checked in another thread meanwhile: one quiet half second of many is enough, and work
-# that went on would leave none.
+# One quiet half second of many is enough: work that went on would leave none.
 IDLE = """
 let least = Infinity;
 for (let window = 0; window < 20 && least > 100_000; window++) {
@@ -41,14 +38,13 @@ least <= 100_000;
 """
 
 
-class ProgressTest(RequestTest):
-    def setUp(self):
-        super().setUp()
-        # Cells find packages in the folders above them.
-        (self.work / "node_modules").mkdir()
-        (self.work / "node_modules" / "precipice").symlink_to(REPOSITORY / "lib")
-        content, _ = self.run_cell(self.kernel, SETUP)
-        self.assertEqual(content["status"], "ok", content)
+class ProgressTest(SharedKernelTest):
+    kernel_variables = NO_TYPES
+    first = SETUP
+
+    @classmethod
+    def prepare(cls):
+        link_packages(cls.work, "precipice")
 
     def bars(self, published):
         """What was shown and updated, as (type of message, display id, data)."""
@@ -71,7 +67,7 @@ class ProgressTest(RequestTest):
             self.assertAlmostEqual(state["remaining"], (state["total"] - state["done"]) / state["rate"], places=6)
 
     def test_a_bar_appears_is_replaced_in_place_and_is_gone_at_the_end(self):
-        content, published = self.run_cell(self.kernel, "(await bootstrap([1, 2, 3], slow, { reps: 700 })).reps", timeout=120)
+        content, published = self.run_cell(self.kernel, "(await bootstrap([1, 2, 3], slow, { reps: 700 })).reps")
         self.assertEqual(content["status"], "ok", content)
         bars = self.bars(published)
         self.assert_grows(bars)
@@ -88,7 +84,7 @@ class ProgressTest(RequestTest):
         """The reply and the bars of a cell that was interrupted when its bar had been seen to move."""
         request = self.kernel.execute(code, stop_on_error=False)
         found, updates = [], 0
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while updates < 2:
             message = self.kernel.get_iopub_msg(timeout=max(0, deadline - time.monotonic()))
             if message["parent_header"].get("msg_id") == request:
@@ -99,7 +95,7 @@ class ProgressTest(RequestTest):
         found += self.published(request)
         # A cell's signal is aborted when the cell has ended, so that the last word comes after it, and still in its place.
         while PROGRESS in self.bars(found)[-1][2]:
-            message = self.kernel.get_iopub_msg(timeout=10)
+            message = self.kernel.get_iopub_msg(timeout=PATIENCE)
             if message["parent_header"].get("msg_id") == request:
                 found.append(message)
         return reply, self.bars(found)

@@ -1,7 +1,7 @@
 """A hundred restarts by Jupyter's own manager: each gives a kernel that is new, works, and leaves nothing behind."""
 
 import psutil
-from kernel_under_test import KernelTest
+from kernel_under_test import PATIENCE, KernelTest
 
 RESTARTS = 100
 
@@ -9,9 +9,9 @@ RESTARTS = 100
 class RestartTest(KernelTest):
     def await_new_kernel(self, client):
         """Waits until both of the client's connections are the new kernel's."""
-        while client.get_iopub_msg(timeout=20)["msg_type"] != "iopub_welcome":
+        while client.get_iopub_msg(timeout=PATIENCE)["msg_type"] != "iopub_welcome":
             pass
-        self.assertEqual(self.reply(client, client.kernel_info(), 20)["status"], "ok")
+        self.assertEqual(self.reply(client, client.kernel_info())["status"], "ok")
 
     def test_a_hundred_restarts_each_give_a_new_kernel_to_the_same_client_and_leave_no_process_behind(self):
         manager = self.start()

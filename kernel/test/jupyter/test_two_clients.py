@@ -2,7 +2,7 @@
 
 import threading
 
-from kernel_under_test import KernelTest
+from kernel_under_test import PATIENCE, KernelTest
 
 CELLS = 150
 
@@ -19,13 +19,13 @@ class TwoClientsTest(KernelTest):
             for i in range(CELLS):
                 request = client.execute(f"console.log('{number} prints {i}');\n{number} * 1000 + {i}", stop_on_error=False)
                 sent[number].append(request)
-                reply = client.get_shell_msg(timeout=30)
+                reply = client.get_shell_msg(timeout=PATIENCE)
                 replies[number].append((reply["parent_header"]["msg_id"], reply["content"]["status"]))
 
         def listen(number, client):
             idle = 0
             while idle < 2 * CELLS:
-                message = client.get_iopub_msg(timeout=30)
+                message = client.get_iopub_msg(timeout=PATIENCE)
                 content = message["content"]
                 if message["parent_header"].get("msg_type") != "execute_request":
                     continue
@@ -37,7 +37,7 @@ class TwoClientsTest(KernelTest):
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(90)
+            thread.join(PATIENCE)
             self.assertFalse(thread.is_alive(), "a client still waits")
         for number in range(2):
             self.assertEqual(replies[number], [(request, "ok") for request in sent[number]])

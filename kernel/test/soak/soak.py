@@ -22,6 +22,8 @@ from kernel_under_test import KernelTest  # noqa: E402
 MEBIBYTE = 1_048_576
 #: The part of the time in which memory may grow freely: caches fill, code is compiled.
 WARM_UP = 1 / 3
+#: Samples of the memory.
+SAMPLES = 40
 #: MiB that resident memory and the collected heap may grow after it, however long it takes.
 BOUND = 60
 COLLECT = (
@@ -67,7 +69,8 @@ class Report:
 class Soak(KernelTest):
     """A test case only for its kernel."""
 
-    def endure(self, minutes, seed, say=lambda sentence: None):
+    def endure(self, seed, minutes=None, count=None, say=lambda sentence: None):
+        """Works for so many minutes or so many actions, and samples the memory meanwhile."""
         manager = self.start()
         client = self.client(manager)
         info = json.loads(Path(manager.connection_file).read_text())
@@ -75,17 +78,22 @@ class Soak(KernelTest):
         process = psutil.Process(manager.provisioner.process.pid)
         counts, resident, heap = Counter(), [], []
         started = time.monotonic()
-        every = max(2.0, min(10.0, 60 * minutes / 60))
-        sampled = told = started
-        while (now := time.monotonic()) - started < 60 * minutes:
+        sampled, told = 0, started
+
+        def done():
+            """The part of the work that is done, from 0 to 1."""
+            return actions.count / count if count is not None else (time.monotonic() - started) / (60 * minutes)
+
+        while done() < 1:
             try:
                 counts[actions.step()] += 1
             except Exception as error:
                 status = manager.provisioner.process.poll()
                 state = "still runs" if status is None else f"ended with status {status}"
                 raise Wrong(f"action {actions.count} (seed {seed}): {error!r}; the kernel's process {state}") from error
-            if now - sampled >= every:
-                sampled = now
+            if done() * SAMPLES >= sampled + 1:
+                sampled = int(done() * SAMPLES)
+                now = time.monotonic()
                 content, published = self.run_cell(client, COLLECT)
                 text = [m["content"]["data"]["text/plain"] for m in published if m["msg_type"] == "execute_result"]
                 if len(text) != 1:
@@ -109,7 +117,7 @@ def main():
     soak = Soak()
     soak.setUp()
     try:
-        report = soak.endure(asked.minutes, asked.seed, lambda sentence: print(sentence, flush=True))
+        report = soak.endure(asked.seed, minutes=asked.minutes, say=lambda sentence: print(sentence, flush=True))
     except Wrong as wrong:
         print(f"The kernel failed: {wrong}")
         return 1
