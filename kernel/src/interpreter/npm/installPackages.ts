@@ -43,7 +43,16 @@ export async function installPackages(words: string, folder: string): Promise<vo
   }
   const [file, first] = npmProgram();
   // Without a prefix npm goes up to the next folder that has a package.json or node_modules.
-  const args = [...first, "install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund", ...rest];
+  const args = [
+    ...first,
+    "install",
+    "--prefix",
+    folder,
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    ...rest,
+  ];
   const child = spawn(file, args, { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
   const status = await new Promise<number | string>((resolve, reject) => {
     child.once("error", (error) => {
