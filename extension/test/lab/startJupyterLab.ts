@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly packages?: boolean;
   /** JupyterLab, or Notebook 7. */
   readonly application?: "lab" | "notebook";
+  /** A folder of programs that its kernels find before those of this machine. */
+  readonly programs?: string;
   /** Settings of the extension. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -37,7 +39,7 @@ export interface ServerOptions {
  * and kernels are all new, and the extension and the kernel are those built here.
  */
 export async function startJupyterLab(options: ServerOptions = {}): Promise<JupyterLabServer> {
-  const { kernel = false, packages = false, application = "lab", settings = {} } = options;
+  const { kernel = false, packages = false, application = "lab", programs, settings = {} } = options;
   requireFile(repository.python, "The Python environment is missing; npm start and npm test make it");
   requireFile(path.join(repository.labextension, "package.json"), "The extension is not built");
 
@@ -79,6 +81,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<Jupy
   ];
   const environment = {
     ...process.env,
+    ...(programs === undefined ? {} : { PATH: `${programs}${path.delimiter}${process.env["PATH"] ?? ""}` }),
     JUPYTER_CONFIG_DIR: path.join(home, "config"),
     JUPYTER_DATA_DIR: path.join(home, "data"),
     JUPYTER_RUNTIME_DIR: path.join(home, "runtime"),
