@@ -35,7 +35,8 @@ export interface CellOffer {
  */
 export class InstallOffers {
   readonly #offers = new WeakMap<object, CellOffer>();
-  readonly #listeners = new WeakMap<object, (offer: CellOffer) => void>();
+  /** A notebook may be open in several views, each with the same outputs. */
+  readonly #listeners = new WeakMap<object, ((offer: CellOffer) => void)[]>();
 
   /** Follows the kernel of a notebook. */
   follow(notebook: Notebook): void {
@@ -44,7 +45,7 @@ export class InstallOffers {
 
   /** Calls back with the offer of an error output, now or once it comes. */
   whenOffered(output: object, callback: (offer: CellOffer) => void): void {
-    this.#listeners.set(output, callback);
+    this.#listeners.set(output, [...(this.#listeners.get(output) ?? []), callback]);
     const offer = this.#offers.get(output);
     if (offer !== undefined) callback(offer);
   }
@@ -61,7 +62,7 @@ export class InstallOffers {
     if (output === undefined) return;
     const made = { notebook, cell, offer };
     this.#offers.set(output, made);
-    this.#listeners.get(output)?.(made);
+    for (const callback of this.#listeners.get(output) ?? []) callback(made);
   }
 }
 

@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly packages?: boolean;
   /** The application whose pages a test opens, and with which the server starts: JupyterLab by default, or Notebook 7. */
   readonly application?: "lab" | "notebook";
+  /** A folder of programs that its kernels find before those of this machine. */
+  readonly programs?: string;
   /** Settings of the extension. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +44,7 @@ export interface ServerOptions {
  * and kernels are all new, and the extension and the kernel are those built here.
  */
 export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnServer> {
-  const { kernel = false, packages = false, application = "lab", settings = {} } = options;
+  const { kernel = false, packages = false, application = "lab", programs, settings = {} } = options;
   requireFile(repository.python, "The Python environment is missing; npm start and npm test make it");
   requireFile(path.join(repository.labextension, "package.json"), "The extension is not built");
 
@@ -86,6 +88,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
   ];
   const environment = {
     ...process.env,
+    ...(programs === undefined ? {} : { PATH: `${programs}${path.delimiter}${process.env["PATH"] ?? ""}` }),
     JUPYTER_CONFIG_DIR: path.join(home, "config"),
     JUPYTER_DATA_DIR: path.join(home, "data"),
     JUPYTER_RUNTIME_DIR: path.join(home, "runtime"),
