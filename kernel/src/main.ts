@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from "node:worker_threads";
+import { loadInterpreter } from "./loadInterpreter.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
 
 // The user's code may replace process.exit; the kernel's own end must not depend on that.
@@ -26,5 +27,6 @@ protocol.on("error", (error) =>
 );
 protocol.on("exit", (status) => exit(status));
 
-const { startInterpreter } = await import("./startInterpreter.js");
-startInterpreter(interpreterPort, { notebookFolder: process.cwd() });
+loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(interpreterPort, {
+  notebookFolder: process.cwd(),
+});

@@ -1,3 +1,4 @@
+import { usersGlobal } from "./realm/usersGlobal.js";
 import { writeSync } from "node:fs";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { installDebugHooks } from "./debug/debugHooks.js";
@@ -18,7 +19,7 @@ import { CellTranslator } from "./interpreter/evaluate/CellTranslator.js";
 import { guardEvents } from "./interpreter/evaluate/guardEvents.js";
 import { guardFetch } from "./interpreter/evaluate/guardFetch.js";
 import { guardTimers } from "./interpreter/evaluate/guardTimers.js";
-import { offerCollection } from "./interpreter/evaluate/collectGarbage.js";
+import { collectGarbage } from "./interpreter/evaluate/collectGarbage.js";
 import { ExitError } from "./interpreter/evaluate/ExitError.js";
 import { reservedNames } from "./interpreter/evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.js";
@@ -43,6 +44,10 @@ import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
+import { isInstance } from "./realm/isInstance.js";
+import { allAsUsers, asUsers } from "./realm/asUsers.js";
+import { keepAsyncResources } from "./realm/keepAsyncResources.js";
+import { runtimeName } from "./interpreter/evaluate/runtimeName.js";
 
 /** The options of the interpreter. */
 export interface InterpreterOptions {
@@ -50,14 +55,18 @@ export interface InterpreterOptions {
   readonly notebookFolder: string;
 }
 
-/** The hidden global by which rewritten cells reach the kernel. */
-const runtimeName = "__precipice__";
+/** A port that was moved into the kernel's realm. */
+export interface OwnRealmPort {
+  onmessage: ((event: { readonly data: PortRequest }) => void) | null;
+  readonly postMessage: MessagePort["postMessage"];
+  readonly start: () => void;
+}
 
 /**
  * Makes this thread run cells: takes requests from the port, and posts their output and results. Changes the
  * thread's globals (console output, timers, ticks), so it is called once per process.
  */
-export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
+export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
   const backpressure = new Backpressure();
   const { port1: answers, port2: answersOut } = new MessageChannel();
@@ -71,6 +80,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     heapLimit: heapLimit(process.env),
   };
   port.postMessage(hello, [answersOut]);
+  keepAsyncResources();
+  // Node itself calls it, of which the next interrupt may depend.
+  Object.defineProperty(process, "emit", { value: process.emit, writable: true, configurable: true });
   // Node's own: those that cells see are guarded.
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
@@ -80,10 +92,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
-  guardEvents(boundary, gate, errors.report);
+  guardEvents(boundary, gate, port, errors.report);
   guardFetch();
   noteLoading(gate);
-  offerCollection();
   errors.listen();
   installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(2, text));
@@ -101,22 +112,24 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const ending = new CellEnding(gate, userCode);
   const comms = new CommManager({ userCode, ending, post: channel.post, inOwnTurn });
   const desk = new InputDesk({ post: channel.post, answers, answerCount: new Int32Array(answerCount) });
-  const api = kernelApi({
-    display: displayFunction(displays),
-    comms,
-    input: desk.input,
-    prompt: desk.prompt,
-  });
+  const api = allAsUsers(
+    kernelApi({
+      display: displayFunction(displays),
+      comms,
+      input: desk.input,
+      prompt: desk.prompt,
+    }),
+  );
   const loader = new ModuleLoader({
     notebookFolder: options.notebookFolder,
-    builtins: { tslab: { ...tslabModule(displays) }, "@precipice/kernel": api },
+    builtins: { tslab: allAsUsers({ ...tslabModule(displays) }), "@precipice/kernel": api },
     sources,
     plotWithDocument,
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
-  Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
+  Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const locals = new CellLocals({
-    require: loader.require,
+    require: asUsers(loader.require),
     __dirname: loader.meta.dirname,
     __filename: loader.meta.filename,
     ...api,
@@ -133,15 +146,17 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   };
   const { enclose, source, guarded } = shadowed;
   const runtime = Object.freeze({
-    import: loader.import,
+    import: (specifier: unknown, options?: object) => asUsers(loader.import(specifier, options)),
     seal,
     sloppySeal,
     meta: loader.meta,
     enclose,
     source,
     guarded,
+    enter: boundary.enter,
+    collect: collectGarbage,
   });
-  Object.defineProperty(globalThis, runtimeName, { value: runtime });
+  Object.defineProperty(usersGlobal, runtimeName, { value: runtime });
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
@@ -177,11 +192,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     inOwnTurn,
   });
 
-  process.exit = (code) => {
+  process.exit = asUsers((code) => {
     const error = new ExitError(code);
     runner.exit(error);
     throw error;
-  };
+  });
   let hasRun = false;
   const isolate = (id: string): void => {
     try {
@@ -193,11 +208,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       loader.isolate();
       channel.post({ kind: "isolated", id, folder: options.notebookFolder });
     } catch (error) {
-      const refusal = error instanceof Error ? error.message : String(error);
+      const refusal = isInstance(error, Error) ? error.message : String(error);
       channel.post({ kind: "isolated", id, refusal });
     }
   };
-  port.on("message", (request: PortRequest) => {
+  port.onmessage = ({ data: request }: { readonly data: PortRequest }) => {
     // A termination never outlives the user code that it was meant for.
     gate.leaveUser();
     hasRun ||= request.kind === "execute";
@@ -225,7 +240,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         // Answered by the other thread.
         break;
     }
-  });
+  };
+  port.start();
   // Taken before a cell can put another in its place.
   const nextTurn = setImmediate;
   serveFrames({

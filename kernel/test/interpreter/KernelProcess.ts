@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { ownRealmBundle } from "../../ownRealmBundle.mjs";
 import type { CellError, InterpreterEvent, MimeBundle } from "../../src/core/Interpreter.js";
 
 const kernelFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -56,6 +57,7 @@ function bundled(): Promise<string> {
       external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
       logLevel: "warning",
     });
+    await build({ ...ownRealmBundle(kernelFolder), outdir });
     return outdir;
   })();
   return bundle;

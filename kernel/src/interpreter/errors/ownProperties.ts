@@ -1,6 +1,7 @@
 import { types } from "node:util";
 import { TooLong, ValueText } from "../../display/text/ValueText.js";
 import type { TextLimits } from "../../display/text/TextLimits.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Parts of an error that are shown elsewhere. */
 const shownElsewhere: ReadonlySet<string> = new Set(["name", "message", "stack", "cause", "errors"]);
@@ -38,7 +39,7 @@ function propertyText(error: Error, key: string): string {
     try {
       return new ValueText(limit, longest).of(descriptor.value, 0, 2);
     } catch (tooLong) {
-      if (!(tooLong instanceof TooLong)) throw tooLong;
+      if (!isInstance(tooLong, TooLong)) throw tooLong;
     }
   }
   return new ValueText(barest, Number.POSITIVE_INFINITY).of(descriptor.value, 0, 2);

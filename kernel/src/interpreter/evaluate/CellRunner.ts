@@ -21,12 +21,13 @@ import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
-import { compileCell, type CellCompiler } from "./compileCell.js";
+import { compileCell, type CellCompiler, type CellValue } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
 import { Replacements } from "./Replacements.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Rewriting longer code takes so long that an interrupt must end it. */
 const interruptibleLength = 100_000;
@@ -217,7 +218,7 @@ export class CellRunner {
       if (translated === undefined) return { terminated: true };
       cell = translated;
     } catch (error) {
-      if (!(error instanceof NeedsTypeScript))
+      if (!isInstance(error, NeedsTypeScript))
         return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
       const lowered = yield* settle(translator.translateWithTypeScript(own, error, strict));
       if (run.hasEnded()) return { terminated: true };
@@ -272,9 +273,9 @@ export class CellRunner {
       compileCell(cell, name, names, compiler, strict)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
-    return Array.isArray(called.value)
-      ? { value: called.value[0] as unknown, shown: true }
-      : { value: undefined, shown: false };
+    return called.value === undefined
+      ? { value: undefined, shown: false }
+      : { value: (called.value as CellValue).value, shown: true };
   }
 
   async #install(words: string): Promise<void> {

@@ -250,10 +250,14 @@ export class ShadowedNames {
   }
 }
 
+/** Before a cell can put another in its place. */
+const { runInThisContext } = Script.prototype;
+
 function evaluateGlobally(code: string): unknown {
-  return new Script(code, {
+  const script = new Script(code, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }).runInThisContext() as unknown;
+  });
+  return Reflect.apply(runInThisContext, script, [{}]) as unknown;
 }
 
 function constantError(name: string): TypeError {

@@ -16,6 +16,12 @@ const prompt = 32;
 /** Milliseconds since the post before from which a post goes out at once in any case. */
 const spaced = 1;
 
+/** Before a cell can put another timer in its place. */
+const setTimer = setTimeout;
+
+/** The part of a port that the channel needs. */
+export type EventPort = Pick<MessagePort, "postMessage">;
+
 interface Gathered {
   readonly id: string;
   readonly name: "stdout" | "stderr";
@@ -28,17 +34,16 @@ interface Gathered {
  * interrupt cannot split a post.
  */
 export class EventChannel {
-  readonly #port: MessagePort;
+  readonly #port: EventPort;
   readonly #gate: InterruptGate;
   readonly #backpressure: Backpressure;
-  readonly #setTimeout = setTimeout;
   #gathered: Gathered | undefined;
   #timer = false;
   #windowStart = 0;
   #posts = 0;
   #lastPost = 0;
 
-  constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure) {
+  constructor(port: EventPort, gate: InterruptGate, backpressure: Backpressure) {
     this.#port = port;
     this.#gate = gate;
     this.#backpressure = backpressure;
@@ -98,14 +103,10 @@ export class EventChannel {
       this.#flush();
     } else if (!this.#timer) {
       this.#timer = true;
-      this.#setTimeout.call(
-        globalThis,
-        () => {
-          this.#timer = false;
-          this.flush();
-        },
-        interval,
-      );
+      setTimer(() => {
+        this.#timer = false;
+        this.flush();
+      }, interval);
     }
   }
 
