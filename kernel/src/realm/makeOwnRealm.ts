@@ -4,25 +4,11 @@ import { fileURLToPath } from "node:url";
 import { constants, createContext, Script, type Context } from "node:vm";
 import { moveMessagePortToContext, type MessagePort } from "node:worker_threads";
 
-/** Node's globals that the kernel's code uses. They are taken as they are before any code of the user runs. */
-const nodeGlobals = [
-  "AbortController",
-  "Buffer",
-  "DOMException",
-  "TextEncoder",
-  "URL",
-  "clearInterval",
-  "console",
-  "process",
-  "setImmediate",
-  "setTimeout",
-] as const;
-
-/** Globals that Node loads at their first use. */
-const lateGlobals = ["Blob", "Request"] as const;
-
-/** Errors of the kernel's are shown to the user's code, for which they must be errors of its own realm. */
-const errorClasses = [
+/**
+ * Globals that the realm has of its own, and takes from the user's realm all the same: errors of the kernel's are shown
+ * to the user's code, for which they must be of its classes.
+ */
+const taken: ReadonlySet<string> = new Set([
   "Error",
   "AggregateError",
   "EvalError",
@@ -31,7 +17,11 @@ const errorClasses = [
   "SyntaxError",
   "TypeError",
   "URIError",
-] as const;
+  "console",
+]);
+
+/** Globals that Node offers by a getter and a setter, though they are there from the beginning. */
+const present: ReadonlySet<string> = new Set(["Buffer", "process"]);
 
 type BundleFunction = (
   module: { readonly exports: unknown },
@@ -50,15 +40,18 @@ export interface OwnRealm {
 /**
  * Makes a realm for the kernel's own code, on the thread that runs the user's. Whatever cells do to
  * `Array.prototype`, `Object.prototype` or `Map`, they do it to the objects of their realm, and none of those is
- * looked up by the kernel. Takes half a millisecond.
+ * looked up by the kernel. Node's globals are those of the beginning. Takes half a millisecond.
  */
 export function makeOwnRealm(): OwnRealm {
   const realm = createContext(constants.DONT_CONTEXTIFY) as Context & object;
-  for (const name of [...nodeGlobals, ...errorClasses]) {
-    Object.defineProperty(realm, name, { value: globalThis[name], writable: true, configurable: true });
-  }
-  for (const name of lateGlobals) {
-    Object.defineProperty(realm, name, { get: () => globalThis[name], configurable: true });
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (Object.hasOwn(realm, name) && !taken.has(name)) continue;
+    const given = Object.getOwnPropertyDescriptor(globalThis, name);
+    if (given === undefined) continue;
+    // What Node loads at its first use stays a getter.
+    const isLate = given.get !== undefined && !present.has(name);
+    const value: unknown = isLate ? undefined : Reflect.get(globalThis, name);
+    Object.defineProperty(realm, name, isLate ? given : { value, writable: true, configurable: true });
   }
   return {
     load(bundle) {
