@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { ownRealmBundle } from "./ownRealmBundle.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = `${folder}dist`;
@@ -41,7 +42,7 @@ const withoutStyles = {
   },
 };
 
-const { outputFiles, metafile } = await build({
+const { outputFiles: threads, metafile } = await build({
   plugins: [requireTypeScript, withoutStyles],
   absWorkingDir: folder,
   entryPoints: {
@@ -71,11 +72,12 @@ const { outputFiles, metafile } = await build({
   metafile: true,
   write: false,
 });
+const interpreter = await build({ ...ownRealmBundle(folder), outdir: "dist", metafile: true, write: false });
 
 // Unchanged files stay untouched: a running kernel may still load parts of itself.
 await mkdir(out, { recursive: true });
 const names = new Set();
-for (const { path, contents } of outputFiles) {
+for (const { path, contents } of [...threads, ...interpreter.outputFiles]) {
   names.add(basename(path));
   const before = await readFile(path).catch(() => undefined);
   if (before === undefined || !before.equals(contents)) await writeFile(path, contents);
@@ -104,7 +106,7 @@ const pages = await build({
 
 // The packages inside the bundles keep their licences.
 const bundled = new Set(
-  Object.keys({ ...metafile.inputs, ...pages.metafile.inputs }).flatMap(
+  Object.keys({ ...metafile.inputs, ...interpreter.metafile.inputs, ...pages.metafile.inputs }).flatMap(
     (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? [],
   ),
 );

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { PortMessage } from "./interpreter/PortMessage.js";
+import { loadInterpreter } from "./loadInterpreter.js";
 import { keepStderr } from "./process/keepStderr.js";
 import { redirectDescriptors } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
@@ -51,8 +52,7 @@ if (written !== undefined) {
   interpreterPort.postMessage(message);
 }
 
-const { startInterpreter } = await import("./startInterpreter.js");
-startInterpreter(interpreterPort, {
+loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(interpreterPort, {
   notebookFolder: process.cwd(),
   log,
   readsDescriptors: written?.stderr !== undefined,

@@ -1,3 +1,4 @@
+import { usersGlobal } from "./realm/usersGlobal.js";
 import { writeSync } from "node:fs";
 import { isBuiltin, Module } from "node:module";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
@@ -19,7 +20,7 @@ import { CellTranslator } from "./interpreter/evaluate/CellTranslator.js";
 import { guardEvents } from "./interpreter/evaluate/guardEvents.js";
 import { guardFetch } from "./interpreter/evaluate/guardFetch.js";
 import { guardTimers } from "./interpreter/evaluate/guardTimers.js";
-import { offerCollection } from "./interpreter/evaluate/collectGarbage.js";
+import { collectGarbage } from "./interpreter/evaluate/collectGarbage.js";
 import { ExitError } from "./interpreter/evaluate/ExitError.js";
 import { reservedNames } from "./interpreter/evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.js";
@@ -46,6 +47,10 @@ import { Receipt } from "./interpreter/output/Receipt.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
+import { isInstance } from "./realm/isInstance.js";
+import { allAsUsers, asUsers } from "./realm/asUsers.js";
+import { keepAsyncResources } from "./realm/keepAsyncResources.js";
+import { runtimeName } from "./interpreter/evaluate/runtimeName.js";
 
 /** The options of the interpreter. */
 export interface InterpreterOptions {
@@ -57,14 +62,18 @@ export interface InterpreterOptions {
   readonly readsDescriptors: boolean;
 }
 
-/** The hidden global by which rewritten cells reach the kernel. */
-const runtimeName = "__precipice__";
+/** A port that was moved into the kernel's realm. */
+export interface OwnRealmPort {
+  onmessage: ((event: { readonly data: PortRequest }) => void) | null;
+  readonly postMessage: MessagePort["postMessage"];
+  readonly start: () => void;
+}
 
 /**
  * Makes this thread run cells: takes requests from the port, and posts their output and results. Changes the
  * thread's globals (console output, timers, ticks), so it is called once per process.
  */
-export function startInterpreter(port: MessagePort, options: InterpreterOptions): void {
+export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
   const backpressure = new Backpressure();
   const receipt = new Receipt();
@@ -80,6 +89,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     heapLimit: heapLimit(process.env),
   };
   port.postMessage(hello, [answersOut]);
+  keepAsyncResources();
+  // Node itself calls it, of which the next interrupt may depend.
+  Object.defineProperty(process, "emit", { value: process.emit, writable: true, configurable: true });
   // Node's own: those that cells see are guarded.
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
@@ -89,10 +101,9 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
-  guardEvents(boundary, gate, errors.report);
+  guardEvents(boundary, gate, port, errors.report);
   guardFetch();
   noteLoading(gate);
-  offerCollection();
   errors.listen();
   installStackTrace(sources);
   captureStreams(channel, (text) => writeSync(options.log, text));
@@ -114,27 +125,30 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const ending = new CellEnding(gate, userCode);
   const comms = new CommManager({ userCode, ending, post: channel.post, inOwnTurn });
   const desk = new InputDesk({ post: channel.post, answers, answerCount: new Int32Array(answerCount) });
-  const api = kernelApi({
-    display: displayFunction(displays),
-    comms,
-    input: desk.input,
-    prompt: desk.prompt,
-  });
+  const api = allAsUsers(
+    kernelApi({
+      display: displayFunction(displays),
+      comms,
+      input: desk.input,
+      prompt: desk.prompt,
+    }),
+  );
   const loader = new ModuleLoader({
     notebookFolder: options.notebookFolder,
-    builtins: { tslab: { ...tslabModule(displays) }, "@precipice/kernel": api },
+    builtins: { tslab: allAsUsers({ ...tslabModule(displays) }), "@precipice/kernel": api },
     sources,
     plotWithDocument,
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
-  Object.defineProperty(globalThis, Symbol.for("Precipice.kernel"), { value: api });
+  Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
+  const require = asUsers(loader.require);
   const module = Object.assign(new Module(loader.meta.filename), {
     filename: loader.meta.filename,
-    require: loader.require,
+    require,
   });
   const locals = new CellLocals(
     {
-      require: loader.require,
+      require,
       __dirname: loader.meta.dirname,
       __filename: loader.meta.filename,
       ...api,
@@ -152,7 +166,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     };
   const { enclose, source, guarded, variables, mention } = shadowed;
   const runtime = Object.freeze({
-    import: loader.import,
+    import: (specifier: unknown, options?: object) => asUsers(loader.import(specifier, options)),
     seal: unlessInterrupted(scope.seal),
     sloppySeal: unlessInterrupted(scope.sealByAccessor),
     meta: loader.meta,
@@ -161,8 +175,10 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     guarded,
     variables,
     read: mention,
+    enter: boundary.enter,
+    collect: collectGarbage,
   });
-  Object.defineProperty(globalThis, runtimeName, { value: runtime });
+  Object.defineProperty(usersGlobal, runtimeName, { value: runtime });
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
@@ -201,11 +217,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     inOwnTurn,
   });
 
-  process.exit = (code) => {
+  process.exit = asUsers((code) => {
     const error = new ExitError(code);
     runner.exit(error);
     throw error;
-  };
+  });
   let hasRun = false;
   const isolate = (id: string): void => {
     try {
@@ -217,11 +233,11 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
       loader.isolate();
       channel.post({ kind: "isolated", id, folder: options.notebookFolder });
     } catch (error) {
-      const refusal = error instanceof Error ? error.message : String(error);
+      const refusal = isInstance(error, Error) ? error.message : String(error);
       channel.post({ kind: "isolated", id, refusal });
     }
   };
-  port.on("message", (request: PortRequest) => {
+  port.onmessage = ({ data: request }: { readonly data: PortRequest }) => {
     // A termination never outlives the user code that it was meant for.
     gate.leaveUser();
     hasRun ||= request.kind === "execute";
@@ -249,7 +265,8 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
         // Answered by the other thread.
         break;
     }
-  });
+  };
+  port.start();
   // Taken before a cell can put another in its place.
   const nextTurn = setImmediate;
   serveFrames({

@@ -1,8 +1,9 @@
-import { inspect } from "node:util";
+import { inspect, types } from "node:util";
 import type { Displayed } from "../display/Displayed.js";
 import { plainBundle, toMimeBundle } from "../display/toMimeBundle.js";
 import type { TopLevelScope } from "../interpreter/evaluate/TopLevelScope.js";
 import { hooksSymbol } from "./hooksSymbol.js";
+import { usersGlobal } from "../realm/usersGlobal.js";
 
 /** The parts of the interpreter that the hooks need. */
 export interface DebugHookParts {
@@ -90,7 +91,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
     entries(collection: Map<unknown, unknown> | Set<unknown>, start: number, count: number): Page {
       const page: unknown[] = [];
       let index = 0;
-      if (collection instanceof Map) {
+      if (types.isMap(collection)) {
         for (const [key, value] of collection.entries()) {
           if (index >= start + count) break;
           if (index >= start) page.push(key, value);
@@ -115,7 +116,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
     },
 
     length(value: object): number {
-      if (value instanceof Map || value instanceof Set) return value.size;
+      if (types.isMap(value) || types.isSet(value)) return value.size;
       return isList(value) ? (value as ArrayLike<unknown>).length : 0;
     },
 
@@ -157,7 +158,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
       console.log(pieces.map((one) => (typeof one === "string" ? one : inspect(one))).join(""));
     },
   };
-  defineProperty(globalThis, Symbol.for(hooksSymbol), { value: Object.freeze(hooks) });
+  defineProperty(usersGlobal, Symbol.for(hooksSymbol), { value: Object.freeze(hooks) });
 }
 
 /** The display of a value now; nothing is awaited, since promises rest while the code is paused. */
@@ -177,7 +178,7 @@ function namedKeys(object: object): PropertyKey[] {
 }
 
 function isList(value: object): boolean {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !types.isDataView(value));
 }
 
 function isIndex(key: PropertyKey): boolean {

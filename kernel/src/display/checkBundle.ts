@@ -1,5 +1,7 @@
 import type { MimeBundle } from "../core/Interpreter.js";
 import { DisplayError } from "./Displayed.js";
+import { isInstance } from "../realm/isInstance.js";
+import { types } from "node:util";
 
 const binary = /^(?:image\/(?!svg\+xml)|audio\/|video\/|application\/(?:pdf|octet-stream)$)/u;
 
@@ -21,7 +23,7 @@ export function checkBundle(bundle: MimeBundle): MimeBundle {
 
 function checkValue(type: string, value: unknown): unknown {
   if (typeof value === "string") return value;
-  if (value instanceof Uint8Array) {
+  if (types.isUint8Array(value)) {
     const buffer = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     return buffer.toString(binary.test(type) ? "base64" : "utf8");
   }
@@ -31,7 +33,7 @@ function checkValue(type: string, value: unknown): unknown {
   try {
     json = JSON.stringify(value);
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    const reason = isInstance(error, Error) ? (error.message.split("\n")[0] ?? "") : String(error);
     throw new DisplayError(`The part "${type}" of a display cannot be written as JSON: ${reason}`);
   }
   if (typeof json !== "string") {

@@ -6,6 +6,7 @@ import { makeHelpers } from "./makeHelpers.js";
 import type { DisplayHelpers } from "./DisplayHelpers.js";
 import type { DisplayPublisher } from "./DisplayPublisher.js";
 import { toMimeBundle } from "./toMimeBundle.js";
+import { asUsers } from "../realm/asUsers.js";
 
 export type { DisplayHandle, UpdateOptions } from "./DisplayHandle.js";
 export type {
@@ -43,15 +44,17 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
     const sent = publisher.publish(displayed(value, options), { displayId, update });
     // The running cell waits for it and fails with it.
     if (sent !== undefined) publisher.handled(sent);
-    return asSpoken({
-      displayId,
-      update: (next, more = {}) => {
-        // Code that no cell started, such as a listener of another thread, speaks for the cell that made the display.
-        const send = async (): Promise<void> =>
-          publisher.publish(replacement(next, more), { displayId, update: true }, cell);
-        return asSpoken(send());
-      },
-    });
+    return asSpoken(
+      asUsers({
+        displayId,
+        update: asUsers((next: unknown, more: UpdateOptions = {}) => {
+          // Code that no cell started, such as a listener of another thread, speaks for the cell that made the display.
+          const send = async (): Promise<void> =>
+            publisher.publish(replacement(next, more), { displayId, update: true }, cell);
+          return asSpoken(asUsers(send()));
+        }),
+      }),
+    );
   };
   return Object.assign(display, makeHelpers(display), {
     clear: ({ wait = false }: { readonly wait?: boolean } = {}) => publisher.clear(wait),

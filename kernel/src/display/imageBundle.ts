@@ -5,10 +5,11 @@ import { checkBundle } from "./checkBundle.js";
 import type { Displayed } from "./Displayed.js";
 import { imageType } from "./imageType.js";
 import { plainText } from "./text/plainText.js";
+import { isInstance } from "../realm/isInstance.js";
 
 /** Bytes that are a picture or a PDF are shown as such: of a Buffer, any Uint8Array, a buffer's memory or a Blob. */
 export function imageBundle(value: object): Displayed | Promise<Displayed> | undefined {
-  if (!types.isProxy(value) && value instanceof Blob) return blobBundle(value);
+  if (!types.isProxy(value) && isInstance(value, Blob)) return blobBundle(value);
   const bytes = bytesOf(value);
   const data = bytes === undefined ? undefined : dataOf(bytes, imageType(bytes));
   return data === undefined ? undefined : { data, metadata: {} };

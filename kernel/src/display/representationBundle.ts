@@ -29,7 +29,8 @@ const wholes = ["_repr_mimebundle_", "_toMime"];
  */
 export function representationBundle(value: object): Displayed | Promise<Displayed> | undefined {
   for (const name of wholes) {
-    const whole = methodOf(value, name)?.call(value);
+    const method = methodOf(value, name);
+    const whole = method === undefined ? undefined : Reflect.apply(method, value, []);
     if (isThenable(whole)) {
       return Promise.resolve(whole).then(
         (settled) => wholeOf(value, name, settled) ?? partsOf(value) ?? textOf(value),
@@ -59,7 +60,7 @@ function wholeOf(value: object, name: string, given: unknown): Displayed | undef
 function partsOf(value: object): Displayed | Promise<Displayed> | undefined {
   const parts = methods.flatMap(([name, type]) => {
     const method = methodOf(value, name);
-    return method === undefined ? [] : [{ type, given: method.call(value) }];
+    return method === undefined ? [] : [{ type, given: Reflect.apply(method, value, []) }];
   });
   if (parts.length === 0) return undefined;
   if (!parts.some(({ given }) => isThenable(given))) return joined(value, parts);

@@ -24,7 +24,7 @@ export function toMimeBundle(value: unknown): Displayed | Promise<Displayed> {
   if ((typeof value === "object" && value !== null) || typeof value === "function") {
     if (!types.isProxy(value) && value instanceof MimeValue) return value.displayed();
     const own = methodOf(value, displaySymbol);
-    if (own !== undefined) return ownBundle(value, own.call(value));
+    if (own !== undefined) return ownBundle(value, Reflect.apply(own, value, []));
     const known = representationBundle(value) ?? imageBundle(value);
     if (known !== undefined) return known;
     const data = elementBundle(value) ?? frameBundle(value);

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { ownRealmBundle } from "../../ownRealmBundle.mjs";
 import type { CellError, InterpreterEvent, MimeBundle } from "../../src/core/Interpreter.js";
 
 const kernelFolder = fileURLToPath(new URL("../..", import.meta.url));
@@ -58,6 +59,7 @@ function bundled(): Promise<string> {
       external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
       logLevel: "warning",
     });
+    await build({ ...ownRealmBundle(kernelFolder), outdir });
     return outdir;
   })();
   return bundle;

@@ -58,7 +58,7 @@ describe("the rewrite of a cell", () => {
     const code =
       "f<A>(x as B, y!, (z satisfies C).w);\nif (a) { g(<D>b) }\nfor (const q of r as S[]) { h(q!) }\nclass_(function (this: T, a?: U): V { return a })";
     expect(rewritten(code)?.code).toBe(
-      "f   (x     , y , (z            ).w);\nif (a) { g(   b) }\nfor (const q of r       ) { h(q ) }\nreturn [(class_(function (         a    )    { return a }))];",
+      "f   (x     , y , (z            ).w);\nif (a) { g(   b) }\nfor (const q of r       ) { h(q ) }\nreturn { __proto__: null, value: (class_(function (         a    )    { return a })) };",
     );
   });
 
@@ -313,7 +313,7 @@ describe("very long code", () => {
     const data = `[${"{ x: 1, y: 'a[{', \"z\": [-1.5e3, true, null] },\n".repeat(20_000)}]`;
     const cell = rewritten(`let one = 1; const data = { of: ${data} }; let two = 2; f(data)`);
     expect(cell?.code).toContain(data);
-    expect(cell?.code.endsWith("return [(f(data))];")).toBe(true);
+    expect(cell?.code.endsWith("return { __proto__: null, value: (f(data)) };")).toBe(true);
     expect(cell?.names.map(({ name }) => name)).toEqual(["one", "data", "two"]);
   });
 

@@ -15,12 +15,12 @@ export function arqueroView(frame: object): FrameView | undefined {
   if (columnNames === undefined || numRows === undefined || column === undefined || scan === undefined) {
     return undefined;
   }
-  const names = columnNames.call(frame);
-  const total = numRows.call(frame);
+  const names = Reflect.apply(columnNames, frame, []);
+  const total = Reflect.apply(numRows, frame, []);
   if (!Array.isArray(names) || typeof total !== "number") return undefined;
   const rows = firstRows(frame, scan);
   const columns = names.slice(0, shownColumns).map((name: unknown) => {
-    const cells = column.call(frame, name) as Cells;
+    const cells = Reflect.apply(column, frame, [name]) as Cells;
     return { name: String(name), cells: rows.map((row) => cells.at(row)) };
   });
   return { columns, rows: rows.length, total, width: names.length };
@@ -33,6 +33,6 @@ function firstRows(frame: object, scan: Method): number[] {
     if (rows.length < shownRows) rows.push(row);
     if (rows.length === shownRows) stop();
   };
-  scan.call(frame, take, true);
+  Reflect.apply(scan, frame, [take, true]);
   return rows;
 }

@@ -1,3 +1,5 @@
+import { usersGlobal } from "../../realm/usersGlobal.js";
+
 /** Names of Arrow's types by their numbers in its format. */
 const names: Readonly<Record<number, string>> = {
   [-1]: "Dictionary",
@@ -28,6 +30,9 @@ const names: Readonly<Record<number, string>> = {
 };
 const floats: readonly string[] = ["Float16", "Float32", "Float64"];
 
+/** The one that a type has which writes no name of its own. */
+const usersToString = usersGlobal.Object.prototype.toString;
+
 interface TypeLike {
   readonly typeId?: unknown;
   readonly bitWidth?: unknown;
@@ -40,8 +45,8 @@ interface TypeLike {
 export function arrowType(type: unknown): string | undefined {
   if (typeof type !== "object" || type === null) return undefined;
   const written: unknown = Reflect.get(type, "toString");
-  if (typeof written === "function" && written !== Object.prototype.toString)
-    return String(written.call(type));
+  if (typeof written === "function" && written !== usersToString)
+    return String(Reflect.apply(written as () => unknown, type, []));
   const { typeId, bitWidth, signed, precision, dictionary } = type as TypeLike;
   const name = typeof typeId === "number" ? names[typeId] : undefined;
   if (name === "Int" && typeof bitWidth === "number")

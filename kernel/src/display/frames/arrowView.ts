@@ -18,9 +18,12 @@ export function arrowView(frame: object): FrameView | undefined {
   if (!Array.isArray(fields)) return undefined;
   const rows = Math.min(total, shownRows);
   const columns = (fields as readonly Field[]).slice(0, shownColumns).map(({ name, type }, index) => {
-    const column = getChildAt.call(frame, index) as object | null;
+    const column = Reflect.apply(getChildAt, frame, [index]) as object | null;
     const method = column === null ? undefined : (readProperty(column, "at") ?? readProperty(column, "get"));
-    const at = typeof method === "function" ? (row: number): unknown => method.call(column, row) : undefined;
+    const at =
+      typeof method === "function"
+        ? (row: number): unknown => Reflect.apply(method as (row: number) => unknown, column, [row])
+        : undefined;
     const cells = Array.from({ length: rows }, (_, row) => momentOf(type, at?.(row)));
     return { name: String(name), type: arrowType(type), cells };
   });

@@ -65,7 +65,7 @@ export class ValueText {
   #ofCustom(value: object, custom: CustomInspect, level: number, indentation: number): string | undefined {
     const depth = this.#limits.depth - level;
     const options = { ...inspect.defaultOptions, depth, colors: false, stylize: (text: string) => text };
-    const shown = custom.call(value, depth, options, inspect);
+    const shown = Reflect.apply(custom, value, [depth, options, inspect]);
     if (shown === value) return undefined;
     if (typeof shown === "object" && shown !== null) return this.of(shown, level, indentation);
     return this.#indented(String(shown), indentation);

@@ -36,7 +36,7 @@ function stackOf(error: Error): string | undefined {
   const getter: unknown = found === undefined ? undefined : Reflect.get(found, "get");
   if (typeof getter !== "function") return text(found?.value);
   const native = /\{\s*\[native code\]\s*\}$/u.test(Function.prototype.toString.call(getter));
-  return native ? text(getter.call(error)) : undefined;
+  return native ? text(Reflect.apply(getter as () => unknown, error, [])) : undefined;
 }
 
 function text(value: unknown): string | undefined {

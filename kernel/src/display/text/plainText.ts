@@ -1,6 +1,7 @@
 import { cutText } from "./cutText.js";
 import { barest, limits, textSize } from "./TextLimits.js";
 import { TooLong, ValueText } from "./ValueText.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /**
  * Any value as text: as Node prints it, but bounded in size and time, without colours, and without calling a
@@ -11,7 +12,7 @@ export function plainText(value: unknown): string {
     try {
       return cutText(new ValueText(limit).of(value), 2 * textSize);
     } catch (error) {
-      if (!(error instanceof TooLong)) throw error;
+      if (!isInstance(error, TooLong)) throw error;
     }
   }
   return cutText(new ValueText(barest, Number.POSITIVE_INFINITY).of(value), textSize);

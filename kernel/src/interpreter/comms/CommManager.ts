@@ -6,6 +6,8 @@ import type { UserCode } from "../evaluate/UserCode.js";
 import type { CommMessage, InterpreterEvent, InterpreterRequest } from "../../core/Interpreter.js";
 import { CellContext, currentCell, owningCell } from "../output/CellContext.js";
 import { OpenComm } from "./OpenComm.js";
+import { isInstance } from "../../realm/isInstance.js";
+import { usersCopy } from "../../realm/usersCopy.js";
 
 /** The parts of the interpreter that the comms need. */
 export interface CommManagerParts {
@@ -81,7 +83,11 @@ export class CommManager implements Comms {
   }
 
   *#run(run: CommRun, message: CommMessage): Steps<void> {
-    const event: CommEvent = { data: message.data, metadata: message.metadata, buffers: message.buffers };
+    const event: CommEvent = usersCopy({
+      data: message.data,
+      metadata: message.metadata,
+      buffers: message.buffers,
+    });
     let comm = this.#comms.get(message.commId);
     if (message.action === "open") {
       const target = message.target ?? "";
@@ -169,7 +175,7 @@ function sendable(data: unknown): CommData {
   try {
     text = JSON.stringify(data);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isInstance(error, Error) ? error.message : String(error);
     throw new TypeError(`A comm carries JSON, but the data cannot be written as JSON: ${reason}`, {
       cause: error,
     });

@@ -3,6 +3,7 @@ import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { lineStarts, positionAt, type SourcePosition } from "../rewrite/SourceEdits.js";
 import { packageOf } from "./packageOf.js";
 import { SourceFiles } from "./SourceFiles.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Upper bound on the remembered cells; older ones show no code in errors. */
 const limit = 5000;
@@ -83,7 +84,7 @@ export class SourceRegistry {
 
   /** Notes which cell a syntax error belongs to. */
   atCell(error: unknown, name: string, code: string): unknown {
-    if (!(error instanceof CellSyntaxError)) return error;
+    if (!isInstance(error, CellSyntaxError)) return error;
     this.add(name, code, undefined);
     this.#located.set(error, { name, line: error.line, column: error.column });
     return error;
@@ -92,14 +93,14 @@ export class SourceRegistry {
   /** Notes the import statement of a cell that an error comes from, in place of an earlier one. */
   atImport(error: unknown, name: string, offset: number): unknown {
     const code = this.#cells.get(name)?.code;
-    if (error instanceof Error && code !== undefined) {
+    if (isInstance(error, Error) && code !== undefined) {
       this.#imports.set(error, { name, ...positionAt(lineStarts(code), offset) });
     }
     return error;
   }
 
   forgetImport(error: unknown): void {
-    if (error instanceof Error) this.#imports.delete(error);
+    if (isInstance(error, Error)) this.#imports.delete(error);
   }
 
   /** The import statement that an error comes from. */

@@ -8,6 +8,7 @@ import { isError, messageOf, nameOf, printed, stackOf } from "./readError.js";
 import { hideSecrets } from "./secrets.js";
 import type { CellPlace, SourceRegistry } from "./SourceRegistry.js";
 import { readStack, type StackFrame } from "./StackFrame.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 const red = (text: string): string => `\u001b[31m${text}\u001b[39m`;
 
@@ -61,7 +62,7 @@ class Description {
       lines.push(`${name}:${line}:${column + 1}`, ...codeFrame(this.#sources.lines(name), line, column));
     }
     // The parser's own place says it all.
-    if (!(error instanceof CellSyntaxError)) lines.push(...this.#calls(frames));
+    if (!isInstance(error, CellSyntaxError)) lines.push(...this.#calls(frames));
     if (!isOurs(error)) lines.push(...(read(() => ownProperties(error)) ?? []));
     lines.push(...this.#inner(error, left));
     return lines;
@@ -125,7 +126,7 @@ class Description {
 
 /** Errors of the kernel say in words what their properties hold. */
 function isOurs(error: Error): boolean {
-  return [CellSyntaxError, ModuleError, AbsentNameError].some((kind) => error instanceof kind);
+  return [CellSyntaxError, ModuleError, AbsentNameError].some((kind) => isInstance(error, kind));
 }
 
 function frameOf({ name, line, column }: CellPlace): StackFrame {
@@ -148,7 +149,7 @@ function counted(count: number, what: string): string {
 
 /** The number of errors in an AggregateError, and the first ones. */
 function errorsOf(error: Error): readonly [total: number, first: readonly unknown[]] | undefined {
-  if (!(error instanceof AggregateError) || !Array.isArray(error.errors)) return undefined;
+  if (!isInstance(error, AggregateError) || !Array.isArray(error.errors)) return undefined;
   return [error.errors.length, error.errors.slice(0, mostInner) as readonly unknown[]];
 }
 

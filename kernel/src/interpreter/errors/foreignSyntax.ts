@@ -1,4 +1,5 @@
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Magics of IPython, and the nearest way here. */
 const magics: readonly (readonly [names: RegExp, advice: string])[] = [
@@ -27,7 +28,7 @@ const shell = /^\s*!\s*([a-zA-Z~./][\w./~-]*(?:\s+[^\s()=&|?<>+*%,;:].*?)?)\s*;?
 
 /** A syntax error with the nearest way here, where its line is a command of another kernel's. */
 export function explainSyntax(error: unknown, code: string): unknown {
-  if (!(error instanceof CellSyntaxError)) return error;
+  if (!isInstance(error, CellSyntaxError)) return error;
   const lines = code.split("\n");
   const line = error.line - 1;
   // The head of the cell decides how the rest is meant.
@@ -45,7 +46,7 @@ export function hasCommand(code: string): boolean {
 
 /** `!ls` is JavaScript, the opposite of `ls`: the error for the name that is not defined says what is meant. */
 export function explainCommand(error: unknown, code: string): unknown {
-  if (!(error instanceof ReferenceError)) return error;
+  if (!isInstance(error, ReferenceError)) return error;
   const name = /^([\w$]+) is not defined$/u.exec(error.message)?.[1];
   const line = code
     .split("\n")

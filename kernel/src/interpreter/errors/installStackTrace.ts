@@ -3,7 +3,13 @@ import { cellFile, importerName } from "../modules/importer.js";
 import { cellPlace, isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
+/** Before a cell can put another in its place. */
+const errorToString = Error.prototype.toString;
+
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
+
+/** The kernel's own function, whatever cells put in its place. */
+export const stackTrace: { prepare: PrepareStackTrace | undefined } = { prepare: undefined };
 
 /** V8's own limit of 10 calls often ends inside a package, before the user's call. */
 const limit = 50;
@@ -20,7 +26,7 @@ const enclosedPlaces = /(Cell%20\[(?:\d+|\*)\]#\d+):(\d+):(\d+)/gu;
  */
 export function installStackTrace(sources: SourceRegistry): void {
   const prepare: PrepareStackTrace = (error, calls) => {
-    const user = calls.filter((call) => {
+    const user = ownList(calls).filter((call) => {
       const file = call.getScriptNameOrSourceURL() ?? "";
       if (call.getFunctionName() === importerName && file.endsWith(cellFile)) return false;
       return !file.startsWith("node:") && !isKernelFile(plainPath(file)) && !isHead(call, file);
@@ -31,6 +37,7 @@ export function installStackTrace(sources: SourceRegistry): void {
     return [heading(error), ...lines].join("\n");
   };
   Error.prepareStackTrace = prepare;
+  stackTrace.prepare = prepare;
   Error.stackTraceLimit = limit;
 }
 
@@ -63,8 +70,15 @@ function plainPlace(_whole: string, name: string, line: string, column: string):
 
 function heading(error: Error): string {
   try {
-    return Error.prototype.toString.call(error);
+    return Reflect.apply(errorToString, error, []);
   } catch {
     return "Error";
   }
+}
+
+/** A list of the user's realm as one of this one. */
+function ownList<T>(list: ArrayLike<T>): T[] {
+  const own: T[] = [];
+  for (let at = 0; at < list.length; at += 1) own.push(list[at] as T);
+  return own;
 }

@@ -1,6 +1,7 @@
 import { types } from "node:util";
 import { TooLong, ValueText } from "../../display/text/ValueText.js";
 import type { TextLimits } from "../../display/text/TextLimits.js";
+import { isInstance } from "../../realm/isInstance.js";
 import { isError, nameOf } from "./readError.js";
 import { hideSecrets, isSecretName } from "./secrets.js";
 
@@ -52,7 +53,7 @@ function propertyText(error: Error, key: string): string {
     try {
       return new ValueText(limit, longest).of(value, 0, 2);
     } catch (tooLong) {
-      if (!(tooLong instanceof TooLong)) throw tooLong;
+      if (!isInstance(tooLong, TooLong)) throw tooLong;
     }
   }
   return new ValueText(barest, Number.POSITIVE_INFINITY).of(value, 0, 2);

@@ -1,5 +1,8 @@
 import { plainText } from "../../display/text/plainText.js";
 import { explainMessage } from "./explainMessage.js";
+import { types } from "node:util";
+import { isInstance } from "../../realm/isInstance.js";
+import { stackTrace } from "./installStackTrace.js";
 
 /** Longer messages are cut: a notebook keeps every character of them. */
 const longestMessage = 10_000;
@@ -8,7 +11,11 @@ const longestName = 200;
 /** Whether a value is an error, of this realm or another one. */
 export function isError(value: unknown): value is Error {
   try {
-    return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
+    return (
+      types.isNativeError(value) ||
+      Object.prototype.toString.call(value) === "[object Error]" ||
+      isInstance(value, Error)
+    );
   } catch {
     return false;
   }
@@ -50,7 +57,7 @@ export function messageOf(error: Error): string {
 /** The stack as `installStackTrace` wrote it, or as the error has it. */
 export function stackOf(error: Error): string {
   try {
-    const stack: unknown = error.stack;
+    const stack = formatted(error);
     if (typeof stack !== "string") return "";
     // The calls stand at the end, below the message.
     return stack.length > 200_000 ? stack.slice(-200_000) : stack;
@@ -71,4 +78,25 @@ export function printed(value: unknown): string {
 function bounded(text: string): string {
   if (text.length <= longestMessage) return text;
   return `${text.slice(0, longestMessage)}… (${text.length - longestMessage} more characters)`;
+}
+
+/** The stack as text; where the user's own `Error.prepareStackTrace` throws or gives no text, by the kernel's. */
+function formatted(error: Error): unknown {
+  try {
+    const stack: unknown = error.stack;
+    if (typeof stack === "string") return stack;
+    // Functions that look for their callers have V8 keep the calls themselves.
+    if (Array.isArray(stack)) return stackTrace.prepare?.(error, stack as NodeJS.CallSite[]);
+  } catch {
+    // The kernel's own is tried.
+  }
+  const { prepareStackTrace } = Error;
+  const { prepare } = stackTrace;
+  if (prepare === undefined || prepare === prepareStackTrace) return undefined;
+  Error.prepareStackTrace = prepare;
+  try {
+    return error.stack;
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
 }

@@ -2,12 +2,23 @@ import { executionAsyncId } from "node:async_hooks";
 import { Session } from "node:inspector";
 import type { InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
+import { usersGlobal } from "../../realm/usersGlobal.js";
+import { RawInspector } from "./RawInspector.js";
+import { runtimeName } from "./runtimeName.js";
 
 /** How a guarded call ended. */
 export type BoundaryOutcome = "finished" | "terminated";
 
-/** Names the hidden global through which the inspector reaches the function to run. */
-const slot = "precipice.boundary";
+/** Names that Node's class of sessions takes from `Object.prototype` where a cell put them there. */
+const spoiling = ["toJSON", "error"];
+const usersPrototype: object = usersGlobal.Object.prototype;
+
+/** Before a cell can put another in its place. */
+const { post } = Session.prototype;
+
+/** Calls `Boundary.enter`, by names that no cell can change. */
+const expression = `${runtimeName}.enter()
+//# sourceURL=node:precipice`;
 
 /**
  * Runs user code so that `Runtime.terminateExecution` of another thread unwinds to here and no
@@ -18,9 +29,8 @@ const slot = "precipice.boundary";
 export class Boundary {
   readonly #session = new Session();
   readonly #gate: InterruptGate;
-  readonly #call = {
-    expression: `globalThis[Symbol.for("${slot}")]()\n//# sourceURL=node:precipice`,
-  };
+  readonly #call = { expression };
+  #raw: RawInspector | undefined;
   #step: (() => void) | undefined;
   #inside = false;
   #settle: () => void = () => undefined;
@@ -28,7 +38,6 @@ export class Boundary {
   constructor(gate: InterruptGate) {
     this.#gate = gate;
     this.#session.connect();
-    Object.defineProperty(globalThis, Symbol.for(slot), { value: () => this.#enter() });
   }
 
   /** True while a guarded call is on the stack. */
@@ -60,9 +69,7 @@ export class Boundary {
     const ended: { outcome: BoundaryOutcome } = { outcome: "finished" };
     this.#step = step;
     this.#inside = true;
-    this.#session.post("Runtime.evaluate", this.#call, (error) => {
-      if (error !== null) ended.outcome = "terminated";
-    });
+    if (!this.#evaluate()) ended.outcome = "terminated";
     this.#inside = false;
     this.#gate.leaveUser();
     if (ended.outcome === "terminated" || executionAsyncId() !== asyncId) restoreAsyncStack();
@@ -70,11 +77,28 @@ export class Boundary {
     return ended.outcome;
   }
 
-  #enter(): void {
+  /** Evaluates the call; gives whether it came to its end. */
+  #evaluate(): boolean {
+    const spoiled = spoiling.some((name) => Reflect.has(usersPrototype, name));
+    if (spoiled) this.#raw ??= RawInspector.open();
+    if (spoiled && this.#raw !== undefined) return this.#raw.evaluate(expression);
+    let finished = true;
+    Reflect.apply(post, this.#session, [
+      "Runtime.evaluate",
+      this.#call,
+      (error: unknown) => {
+        if (error !== null) finished = false;
+      },
+    ]);
+    return finished;
+  }
+
+  /** Called by the expression that the inspector evaluates. */
+  readonly enter = (): void => {
     const step = this.#step;
     this.#step = undefined;
     this.#gate.enterUser();
     step?.();
     this.#gate.leaveUser();
-  }
+  };
 }

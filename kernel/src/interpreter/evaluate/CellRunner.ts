@@ -22,13 +22,14 @@ import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
 import { CellRun, type ExecuteRequest } from "./CellRun.js";
 import type { CellTranslator } from "./CellTranslator.js";
-import { compileCell, type CellCompiler } from "./compileCell.js";
+import { compileCell, type CellCompiler, type CellValue } from "./compileCell.js";
 import type { ExitError } from "./ExitError.js";
 import { offerNodeModules } from "./offerNodeModules.js";
 import { Replacements } from "./Replacements.js";
 import { runSteps, settle, type Steps } from "./Steps.js";
 import type { TopLevelScope } from "./TopLevelScope.js";
 import type { UserCode, UserOutcome } from "./UserCode.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Rewriting longer code takes so long that an interrupt must end it. */
 const interruptibleLength = 100_000;
@@ -228,7 +229,7 @@ export class CellRunner {
       if (translated === undefined) return { terminated: true };
       cell = translated;
     } catch (error) {
-      if (!(error instanceof NeedsTypeScript))
+      if (!isInstance(error, NeedsTypeScript))
         return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
       const lowered = yield* settle(translator.translateWithTypeScript(own, error, strict));
       if (run.hasEnded()) return { terminated: true };
@@ -283,8 +284,8 @@ export class CellRunner {
       compileCell(cell, name, names, compiler, strict)(...locals.values(names)),
     );
     if (!("value" in called)) return called;
-    if (!Array.isArray(called.value)) return { value: undefined, shown: false };
-    const value: unknown = called.value[0];
+    if (called.value === undefined) return { value: undefined, shown: false };
+    const { value } = called.value as CellValue;
     // IJavascript's cells cannot await: it waits for a promise that ends one, and shows what that gives.
     const awaited = strict || !isPromise(value) ? { value } : yield* userCode.run(run.context, () => value);
     return "value" in awaited ? { value: awaited.value, shown: true } : awaited;

@@ -1,5 +1,6 @@
 import { Script, constants } from "node:vm";
 import { AbsentNameError, type Absence } from "../absent/Absence.js";
+import { usersGlobal } from "../../realm/usersGlobal.js";
 import type { DeclarationKind, DeclaredName, ShadowedKind } from "../rewrite/CellNames.js";
 import { offerVariables } from "./compileCell.js";
 
@@ -60,8 +61,8 @@ export class ShadowedNames {
         set: (_target, name, value) => {
           this.#refuseAbsent(String(name));
           if (this.kinds.get(String(name)) !== "gone") throw constantError(String(name));
-          if (!Reflect.has(globalThis, name)) throw new ReferenceError(`${String(name)} is not defined`);
-          return Reflect.set(globalThis, name, value);
+          if (!Reflect.has(usersGlobal, name)) throw new ReferenceError(`${String(name)} is not defined`);
+          return Reflect.set(usersGlobal, name, value);
         },
       },
     );
@@ -140,8 +141,8 @@ export class ShadowedNames {
    */
   readonly mention = (name: string, asked = false): unknown => {
     if (this.kinds.get(name) !== "gone") return this.read(name);
-    if (!asked && !Reflect.has(globalThis, name)) throw new ReferenceError(`${name} is not defined`);
-    return Reflect.get(globalThis, name) as unknown;
+    if (!asked && !Reflect.has(usersGlobal, name)) throw new ReferenceError(`${name} is not defined`);
+    return Reflect.get(usersGlobal, name) as unknown;
   };
 
   /** Sets an imported name. */
@@ -283,10 +284,14 @@ export class ShadowedNames {
   }
 }
 
+/** Before a cell can put another in its place. */
+const { runInThisContext } = Script.prototype;
+
 function evaluateGlobally(code: string): unknown {
-  return new Script(code, {
+  const script = new Script(code, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  }).runInThisContext() as unknown;
+  });
+  return Reflect.apply(runInThisContext, script, [{}]) as unknown;
 }
 
 function constantError(name: string): TypeError {

@@ -1,5 +1,7 @@
 import { types } from "node:util";
 
+const { then } = Promise.prototype;
+
 /** How a promise that was waited for has settled. */
 export type Settled = { readonly value: unknown } | { readonly thrown: unknown };
 
@@ -15,12 +17,22 @@ export function runSteps(steps: Steps<void>, inOwnTurn: (step: () => void) => vo
   const advance = (settled: Settled): void => {
     const next = steps.next(settled);
     if (next.done === true) return;
-    next.value.then(
-      (value) => inOwnTurn(() => advance({ value })),
-      (thrown: unknown) => inOwnTurn(() => advance({ thrown })),
-    );
+    whenSettled(next.value, (settled) => inOwnTurn(() => advance(settled)));
   };
   advance({ value: undefined });
+}
+
+/** Calls `then` of this realm's promises, whatever the user's realm has in its place. */
+function whenSettled(promise: object, listener: (settled: Settled) => void): void {
+  const parameters = [(value: unknown) => listener({ value }), (thrown: unknown) => listener({ thrown })];
+  try {
+    Reflect.apply(then, promise, parameters);
+  } catch {
+    // The class that the promise names as its own cannot make another one.
+    Object.defineProperty(promise, "constructor", { value: undefined, configurable: true });
+    Reflect.apply(then, promise, parameters);
+    Reflect.deleteProperty(promise, "constructor");
+  }
 }
 
 /** Waits for a value if it is a promise. */

@@ -1,6 +1,7 @@
 import { AbsentNameError, type Absence } from "../absent/Absence.js";
 import type { DeclaredName } from "../rewrite/CellNames.js";
 import type { ShadowedNames } from "./ShadowedNames.js";
+import { usersGlobal } from "../../realm/usersGlobal.js";
 
 /** Reads the value of a binding that lives elsewhere, such as a module's export. */
 export type LiveValue = () => unknown;
@@ -31,7 +32,7 @@ export class TopLevelScope {
    */
   readonly #declarers = new Map<string, readonly DeclaredName[]>();
 
-  constructor(shadowed: ShadowedNames, reserved: ReadonlySet<string>, target: object = globalThis) {
+  constructor(shadowed: ShadowedNames, reserved: ReadonlySet<string>, target: object = usersGlobal) {
     this.#shadowed = shadowed;
     this.#reserved = reserved;
     this.#target = target;
@@ -59,7 +60,7 @@ export class TopLevelScope {
         const value: unknown =
           before.get === undefined
             ? before.value
-            : readOr(() => before.get?.call(this.#target) as unknown, undefined);
+            : readOr(() => Reflect.apply(before.get as () => unknown, this.#target, []), undefined);
         this.#define(property, value, true);
         this.#thawed.set(property, { before, value });
       } else if (kind === "var") {
@@ -174,7 +175,7 @@ export class TopLevelScope {
     if (descriptor === undefined) return undefined;
     if (descriptor.get === undefined) return { value: descriptor.value };
     try {
-      return { value: descriptor.get.call(this.#target) as unknown };
+      return { value: Reflect.apply(descriptor.get, this.#target, []) as unknown };
     } catch {
       return undefined;
     }

@@ -9,6 +9,14 @@ import { settle, type Settled, type Steps } from "./Steps.js";
 /** How a call of user code ended. */
 export type UserOutcome = Settled | { readonly terminated: true };
 
+const indescribable: CellError = {
+  ename: "Error",
+  evalue: "The cell threw a value that cannot be shown.",
+  traceback: [
+    "Error: The cell threw a value that cannot be shown: code of its own, or a built-in object that a cell has changed, throws when the value is read.",
+  ],
+};
+
 /** Calls the user's code: behind the boundary, on behalf of a cell. */
 export class UserCode {
   readonly #boundary: Boundary;
@@ -41,6 +49,7 @@ export class UserCode {
   /** The error that is shown for a thrown value; its own getters are user code too. */
   describe(context: CellContext, thrown: unknown): CellError {
     const outcome = this.call(context, () => describeError(thrown, this.#sources));
-    return "value" in outcome ? (outcome.value as CellError) : interruptError();
+    if ("value" in outcome) return outcome.value as CellError;
+    return "thrown" in outcome ? indescribable : interruptError();
   }
 }

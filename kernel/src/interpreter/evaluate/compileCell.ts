@@ -3,7 +3,15 @@ import type { DeclaredName } from "../rewrite/CellNames.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { enclosedName } from "./enclosedName.js";
 
-/** A cell, ready to be called: gives `[value]`, or nothing if the cell has no value. */
+/** Before a cell can put another in its place. */
+const { runInThisContext } = Script.prototype;
+
+/** The value of a cell, as its function gives it. */
+export interface CellValue {
+  readonly value: unknown;
+}
+
+/** A cell, ready to be called: gives its `CellValue`, or nothing if the cell has no value. */
 export type CellFunction = (...locals: readonly unknown[]) => unknown;
 
 /** How cells reach what they share. */
@@ -38,7 +46,7 @@ export function compileCell(
     // `import()` in code that the cell itself evaluates.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  return script.runInThisContext() as CellFunction;
+  return Reflect.apply(runInThisContext, script, [{}]) as CellFunction;
 }
 
 /** Offers the variables of a cell to later ones, and declares those that its statements do not. */

@@ -4,12 +4,15 @@ import { owningCell } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
+import { types } from "node:util";
+import { isInstance } from "../../realm/isInstance.js";
+import { asUsers } from "../../realm/asUsers.js";
 
 type Callback = (...parameters: unknown[]) => void;
 
-/** Whether Node's C++ calls the callback of this resource directly. Messages are the kernel's own business. */
+/** Whether Node's C++ calls the callback of this resource directly, which is no message. */
 function isNativeCallback(resource: object): boolean {
-  return "getAsyncId" in resource && !(resource instanceof MessagePort);
+  return "getAsyncId" in resource && !isInstance(resource, MessagePort);
 }
 
 interface Tick {
@@ -29,10 +32,13 @@ interface TickProcess {
  * the stack of async ids is put right when the jobs are done; so every event queues a tick that runs the jobs
  * and checks the stack. The gate is open only within a job or a callback, never in Node's own code between
  * them: a termination there would end the process. The user's ticks run in one boundary a turn.
+ *
+ * @param own The port over which the kernel gets its requests: in its callback the kernel's code runs.
  */
 export function guardEvents(
   boundary: Boundary,
   gate: InterruptGate,
+  own: object,
   onError: (error: unknown) => void,
 ): void {
   const nextTick = process.nextTick.bind(process) as (callback: () => void) => void;
@@ -72,12 +78,15 @@ export function guardEvents(
         nextTick(drainWaiting);
       }
       const { state } = gate;
-      if (resource instanceof Promise) {
+      if (types.isPromise(resource)) {
         if (depth === 0) return;
         // It is never nested: what went before has ended, if only by a termination.
         if (state !== GateState.kernel) gate.leaveUser();
       } else {
-        if (resource instanceof AsyncResource ? depth === 0 : !isNativeCallback(resource)) return;
+        if (
+          isInstance(resource, AsyncResource) ? depth === 0 : resource === own || !isNativeCallback(resource)
+        )
+          return;
         if (state === GateState.stopping) gate.leaveUser();
         else if (state !== GateState.kernel) return;
       }
@@ -109,7 +118,7 @@ export function guardEvents(
       if (next < ticks.length) queue = [...ticks.slice(next), ...queue];
     }
   };
-  process.nextTick = (callback: Callback, ...parameters: unknown[]): void => {
+  process.nextTick = asUsers((callback: Callback, ...parameters: unknown[]): void => {
     if (typeof callback !== "function") {
       throw new TypeError(`process.nextTick needs a function, but got ${typeof callback}.`);
     }
@@ -117,5 +126,5 @@ export function guardEvents(
     if (queued) return;
     queued = true;
     nextTick(runQueue);
-  };
+  });
 }

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { owningCell, type CellContext } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { combinedSignal } from "./combinedSignal.js";
+import { usersGlobal } from "../../realm/usersGlobal.js";
+import { asUsers } from "../../realm/asUsers.js";
 
 type Callback = (...parameters: unknown[]) => void;
 type AnyFunction = (...parameters: unknown[]) => unknown;
@@ -23,7 +25,7 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
       }
       boundary.run(() => {
         try {
-          callback.apply(this, parameters);
+          Reflect.apply(callback, this, parameters);
         } catch (error) {
           onError(error);
         }
@@ -31,7 +33,7 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
     };
   const promised = signalledTimers();
   for (const name of ["setTimeout", "setInterval", "setImmediate"] as const) {
-    const original = globalThis[name] as unknown as AnyFunction;
+    const original = usersGlobal[name] as unknown as AnyFunction;
     const guarded = (callback: unknown, ...rest: unknown[]): unknown => {
       if (typeof callback !== "function") return original(callback, ...rest);
       const stop = (): void => clearInterval(timer as NodeJS.Timeout);
@@ -52,9 +54,9 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
         get: () => awaitable,
       });
     }
-    for (const target of [globalThis, timers]) {
+    for (const target of [usersGlobal, timers]) {
       Object.defineProperty(target, name, {
-        value: guarded,
+        value: asUsers(guarded),
         writable: true,
         configurable: true,
         enumerable: true,
@@ -79,11 +81,11 @@ function signalledTimers(): ReadonlyMap<string, AnyFunction> {
       const given = parameters[at];
       // Anything but options is Node's to refuse.
       const usable = given === undefined || (typeof given === "object" && given !== null);
-      if (cell?.running !== true || !usable) return original.apply(this, parameters);
+      if (cell?.running !== true || !usable) return Reflect.apply(original, this, parameters);
       const own = (given as { readonly signal?: AbortSignal } | undefined)?.signal;
       const signal = combinedSignal(cell, own);
       const filled: unknown[] = Array.from({ length: at }, (_, index) => parameters[index]);
-      return original.apply(this, [...filled, { ...given, signal }]);
+      return Reflect.apply(original, this, [...filled, { ...given, signal }]);
     };
   const made = new Map<string, AnyFunction>();
   const module = timersPromises as unknown as Record<string, AnyFunction>;
@@ -92,11 +94,11 @@ function signalledTimers(): ReadonlyMap<string, AnyFunction> {
     if (at === undefined) continue;
     const wrapped = signalled(original, at);
     Object.defineProperty(wrapped, "name", { value: name });
-    module[name] = wrapped;
+    module[name] = asUsers(wrapped);
     made.set(name, wrapped);
   }
   const scheduler = timersPromises.scheduler as unknown as { wait: AnyFunction };
   const prototype = Object.getPrototypeOf(scheduler) as { wait: AnyFunction };
-  prototype.wait = signalled(prototype.wait, 1);
+  prototype.wait = asUsers(signalled(prototype.wait, 1));
   return made;
 }

@@ -1,10 +1,11 @@
 import { builtinModules } from "node:module";
+import { usersGlobal } from "../../realm/usersGlobal.js";
 
 /**
  * Makes Node's modules global names, as in `node --eval` and so in IJavascript's cells: `fs` is there without a
  * `require`. Each is loaded when it is first read, and gives way to any declaration or assignment.
  */
-export function offerNodeModules(load: (name: string) => unknown, target: object = globalThis): void {
+export function offerNodeModules(load: (name: string) => unknown, target: object = usersGlobal): void {
   for (const name of builtinModules) {
     // A path, as in "fs/promises", is no name; those with "_" are Node's own.
     if (/\W|^_/u.test(name) || name in target) continue;

@@ -1,3 +1,5 @@
+import { usersGlobal } from "../../realm/usersGlobal.js";
+
 /**
  * Names by which packages detect where they run. A notebook may well call a variable `window` or `document`;
  * packages must not take it for a browser's.
@@ -13,5 +15,5 @@ const sniffed =
  * The kernel's own, which each cell sees, are hidden in the same way.
  */
 export function reservedNames(locals: readonly string[]): ReadonlySet<string> {
-  return new Set([...Object.getOwnPropertyNames(globalThis), ...sniffed.split(" "), ...locals]);
+  return new Set([...Object.getOwnPropertyNames(usersGlobal), ...sniffed.split(" "), ...locals]);
 }

@@ -4,6 +4,8 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 import { owningCell, type CellContext } from "../output/CellContext.js";
 import type { Answer } from "../PortMessage.js";
 import { StdinNotAllowedError } from "./StdinNotAllowedError.js";
+import { isInstance } from "../../realm/isInstance.js";
+import { asUsers } from "../../realm/asUsers.js";
 
 /** The parts of the interpreter that the desk needs. */
 export interface InputDeskParts {
@@ -35,21 +37,25 @@ export class InputDesk {
   /** `input()` as cells call it. */
   readonly input = (prompt: string = "", options: InputOptions = {}): Promise<string> => {
     if (typeof prompt !== "string") {
-      return Promise.reject(new TypeError(`input() needs a string as its prompt, but got ${typeof prompt}.`));
+      return asUsers(
+        Promise.reject<string>(
+          new TypeError(`input() needs a string as its prompt, but got ${typeof prompt}.`),
+        ),
+      );
     }
     const cell = askingCell("input()");
-    if (cell instanceof Error) return Promise.reject(cell);
+    if (isInstance(cell, Error)) return asUsers(Promise.reject<string>(cell));
     const { promise, resolve, reject } = withResolvers<string>();
     this.#ask(cell, { prompt, password: options.password === true, answered: resolve });
     const { signal } = cell;
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    return promise;
+    return asUsers(promise);
   };
 
   /** `prompt()` as cells call it: holds the thread until the answer is there. */
   readonly prompt = (message: string = "", fallback?: string): string => {
     const cell = askingCell("prompt()");
-    if (cell instanceof Error) throw cell;
+    if (isInstance(cell, Error)) throw cell;
     let answer: string | undefined;
     const { answers, answerCount } = this.#parts;
     this.#ask(cell, {

@@ -21,6 +21,7 @@ import { packageName } from "./packageName.js";
 import { SharedPackages } from "./SharedPackages.js";
 import { typesAlone } from "./typesAlone.js";
 import { TypesModule } from "./TypesModule.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** The folders that modules come from, and the built-in modules. */
 export interface ModuleLoaderOptions {
@@ -157,7 +158,7 @@ export class ModuleLoader {
 
   /** An import of names from a package without JavaScript; throws the error for any other. */
   #types(error: unknown, specifier: string, names: CellImport["names"]): TypesModule {
-    if (this.#isolated || !(error instanceof ModuleError) || this.#isOwn(specifier)) throw error;
+    if (this.#isolated || !isInstance(error, ModuleError) || this.#isOwn(specifier)) throw error;
     const { notebookFolder } = this.#options;
     const types = typesAlone(specifier, notebookFolder);
     const isType = ({ imported }: ImportedName): boolean => {

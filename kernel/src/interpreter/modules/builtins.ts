@@ -1,3 +1,5 @@
+import { usersGlobal } from "../../realm/usersGlobal.js";
+
 /** The exports of a built-in module: for each name, whether it is a getter, whose value may change. */
 export type BuiltinExports = Readonly<Record<string, boolean>>;
 
@@ -6,7 +8,7 @@ const registry = Symbol.for("precipice.builtins");
 
 /** Makes the objects of built-in modules reachable for the modules that the hooks generate. */
 export function registerBuiltins(builtins: Readonly<Record<string, object>>): void {
-  Object.defineProperty(globalThis, registry, { value: builtins });
+  Object.defineProperty(usersGlobal, registry, { value: builtins });
 }
 
 /** The exports of each built-in module, for the hooks: whether each is a getter. */

@@ -9,6 +9,7 @@ import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { SourcePosition } from "../rewrite/SourceEdits.js";
 import { followedImport } from "./moduleGlobal.js";
 import { moduleSettings } from "./moduleSettings.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +36,7 @@ export function compileFile(path: string, source: string, live: LiveImports = {}
   try {
     return compileModule(path, source, live);
   } catch (error) {
-    if (!(error instanceof CellSyntaxError)) throw error;
+    if (!isInstance(error, CellSyntaxError)) throw error;
     throw syntaxError(error.message, `${path}:${error.line}:${error.column + 1}`);
   }
 }
@@ -63,7 +64,7 @@ export function compileModule(path: string, source: string, live: LiveImports = 
     const { code, isModule, originalPosition } = rewriteModule(source, live, followed);
     return { code, format: format(isModule), originalPosition };
   } catch (error) {
-    if (!(error instanceof NeedsTypeScript)) throw error;
+    if (!isInstance(error, NeedsTypeScript)) throw error;
     const settings = loweringSettings(source, moduleSettings());
     const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect, settings);
     const { code, isModule, originalPosition } = rewriteModule(lowered.code, live, followed);

@@ -28,7 +28,7 @@ export function keepWithinInstallation(): void {
     );
   }
   loader._resolveLookupPaths = function (request, parent) {
-    const paths = original.call(this, request, parent);
+    const paths = Reflect.apply(original, this, [request, parent]);
     const at = parent?.filename?.indexOf(packages) ?? -1;
     if (paths === null || at < 0) return paths;
     const installation = parent?.filename?.slice(0, at + packages.length) ?? "";

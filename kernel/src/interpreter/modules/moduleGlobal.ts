@@ -1,3 +1,6 @@
+import { asUsers } from "../../realm/asUsers.js";
+import { usersGlobal } from "../../realm/usersGlobal.js";
+
 /** The hidden global by which the user's own modules tell the kernel how they are loaded. */
 const name = "__precipiceModules__";
 
@@ -23,20 +26,22 @@ export function evaluatedMark(url: string): string {
 
 /** Makes the global, once a thread. */
 export function defineModuleGlobal(listener: ModuleListener): void {
+  const follow = async (importer: string, load: Load, ...[specifier, options]: Parameters<Load>) => {
+    let loaded = false;
+    try {
+      const exports = await load(specifier, options);
+      loaded = true;
+      return exports;
+    } finally {
+      listener.ended(String(specifier), loaded, importer);
+    }
+  };
   const value = Object.freeze({
     evaluated: (url: string) => listener.evaluated(url),
     import:
       (importer: string, load: Load): Load =>
-      async (specifier, options) => {
-        let loaded = false;
-        try {
-          const exports = await load(specifier, options);
-          loaded = true;
-          return exports;
-        } finally {
-          listener.ended(String(specifier), loaded, importer);
-        }
-      },
+      (...given) =>
+        asUsers(follow(importer, load, ...given)),
   });
-  Object.defineProperty(globalThis, name, { value });
+  Object.defineProperty(usersGlobal, name, { value });
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import nodeModule from "node:module";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** The function behind every `require`. */
 interface ModuleWithLoad {
@@ -20,7 +21,7 @@ export function noteLoading(gate: InterruptGate): void {
   const { readFile } = fs.promises;
   fs.promises.readFile = function (this: unknown, ...given: Parameters<typeof readFile>) {
     const [file] = given;
-    if (file instanceof URL && code.test(file.pathname)) gate.moduleRead();
+    if (isInstance(file, URL) && code.test(file.pathname)) gate.moduleRead();
     return Reflect.apply(readFile, this, given);
   } as typeof readFile;
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { withOwnMethods } from "../../realm/withOwnMethods.js";
 
 /** The parts of a context. */
 export interface CellContextOptions {
@@ -80,7 +81,7 @@ export class CellContext {
   }
 }
 
-const storage = new AsyncLocalStorage<CellContext>();
+const storage = withOwnMethods(new AsyncLocalStorage<CellContext>());
 let latest: CellContext | undefined;
 
 /** Runs `step` as part of a cell: its output, and that of everything it starts, goes to that cell. */

@@ -17,6 +17,12 @@ const prompt = 32;
 /** Milliseconds since the post before from which a post goes out at once in any case. */
 const spaced = 1;
 
+/** Before a cell can put another timer in its place. */
+const setTimer = setTimeout;
+
+/** The part of a port that the channel needs. */
+export type EventPort = Pick<MessagePort, "postMessage">;
+
 interface Gathered {
   readonly id: string;
   readonly name: "stdout" | "stderr";
@@ -29,11 +35,10 @@ interface Gathered {
  * interrupt cannot split a post.
  */
 export class EventChannel {
-  readonly #port: MessagePort;
+  readonly #port: EventPort;
   readonly #gate: InterruptGate;
   readonly #backpressure: Backpressure;
   readonly #receipt: Receipt;
-  readonly #setTimeout = setTimeout;
   #gathered: Gathered | undefined;
   #timer = false;
   #windowStart = 0;
@@ -42,7 +47,7 @@ export class EventChannel {
   /** The cell that writes to descriptors, if it has printed nothing since. */
   #writing: string | undefined;
 
-  constructor(port: MessagePort, gate: InterruptGate, backpressure: Backpressure, receipt: Receipt) {
+  constructor(port: EventPort, gate: InterruptGate, backpressure: Backpressure, receipt: Receipt) {
     this.#port = port;
     this.#gate = gate;
     this.#backpressure = backpressure;
@@ -121,14 +126,10 @@ export class EventChannel {
       this.#flush();
     } else if (!this.#timer) {
       this.#timer = true;
-      this.#setTimeout.call(
-        globalThis,
-        () => {
-          this.#timer = false;
-          this.flush();
-        },
-        interval,
-      );
+      setTimer(() => {
+        this.#timer = false;
+        this.flush();
+      }, interval);
     }
   }
 

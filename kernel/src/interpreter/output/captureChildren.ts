@@ -102,8 +102,8 @@ export function captureChildren(waits: SynchronousCalls, readsDescriptors: boole
     const { stdio } = options;
     const out = inherited(stdio, 1);
     const err = inherited(stdio, 2);
-    if (!out && !err) return spawn.call(this, options);
-    const result = spawn.call(this, { ...options, stdio: piped(stdio) });
+    if (!out && !err) return Reflect.apply(spawn, this, [options]);
+    const result = Reflect.apply(spawn, this, [{ ...options, stdio: piped(stdio) }]);
     if (out) this.stdout?.on("data", (data: Buffer) => process.stdout.write(data));
     if (err) this.stderr?.on("data", (data: Buffer) => process.stderr.write(data));
     return result;

@@ -2,6 +2,11 @@ import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { currentCell } from "./CellContext.js";
 import type { EventChannel } from "./EventChannel.js";
+import { types } from "node:util";
+import { withOwnMethods } from "../../realm/withOwnMethods.js";
+
+/** Before a cell can put another in its place. */
+const nextTick = process.nextTick.bind(process) as (step: () => void) => void;
 
 type WriteCallback = (error?: Error | null) => void;
 
@@ -20,6 +25,7 @@ class CellStream extends Writable {
 
   constructor(name: "stdout" | "stderr", channel: EventChannel, fallback: Fallback) {
     super({ decodeStrings: false });
+    withOwnMethods(this);
     this.fd = name === "stdout" ? 1 : 2;
     this.#name = name;
     this.#channel = channel;
@@ -48,7 +54,7 @@ class CellStream extends Writable {
       return;
     }
     if (this.#callbacks.push({ callback, times: 1 }) > 1) return;
-    process.nextTick(() => {
+    nextTick(() => {
       for (const { callback: one, times } of this.#callbacks.splice(0)) {
         for (let time = 0; time < times; time += 1) one();
       }
@@ -65,7 +71,7 @@ class CellStream extends Writable {
       const plain = encoding === undefined || encoding === "utf8" || encoding === "utf-8";
       return plain ? data : Buffer.from(data, encoding).toString("utf8");
     }
-    if (data instanceof Uint8Array) return this.#decoder.write(Buffer.from(data));
+    if (types.isUint8Array(data)) return this.#decoder.write(Buffer.from(data));
     throw new TypeError(
       `process.${this.#name}.write needs a string, a Buffer or a Uint8Array, but got ${typeof data}.`,
     );
@@ -98,7 +104,12 @@ export function captureStreams(channel: EventChannel, fallback: Fallback): void 
  * @param clear Called by `console.clear()`, which Node has for terminals alone.
  */
 function freeConsole(clear: () => void): void {
-  const own = new console.Console({ stdout: process.stdout, stderr: process.stderr, colorMode: false });
+  const own = new console.Console({
+    stdout: process.stdout,
+    stderr: process.stderr,
+    colorMode: false,
+    ignoreErrors: false,
+  });
   const methods = Object.entries(own).filter(
     ([name, value]) => typeof value === "function" && name in console,
   );

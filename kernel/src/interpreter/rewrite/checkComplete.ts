@@ -1,6 +1,7 @@
 import { withoutNpmLines } from "../npm/npmLines.js";
 import { CellSyntaxError } from "./CellSyntaxError.js";
 import { parse } from "./parse.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 /** Whether a console should run the code or wait for more lines. */
 export interface Completeness {
@@ -16,14 +17,14 @@ export function checkComplete(cell: string): Completeness {
     parse(code);
     return { status: "complete" };
   } catch (error) {
-    if (!(error instanceof CellSyntaxError)) throw error;
+    if (!isInstance(error, CellSyntaxError)) throw error;
     if (breaksOff(code, error)) return { status: "incomplete", indent: indentAfter(code) };
     if (/<\/|\/>/u.test(code)) {
       try {
         parse(code, "tsx");
         return { status: "complete" };
       } catch (inner) {
-        if (inner instanceof CellSyntaxError && breaksOff(code, inner)) {
+        if (isInstance(inner, CellSyntaxError) && breaksOff(code, inner)) {
           return { status: "incomplete", indent: indentAfter(code) };
         }
       }

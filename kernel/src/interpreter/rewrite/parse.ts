@@ -6,6 +6,7 @@ import { typeProperties } from "./eraseTypes.js";
 import { isNode, type SyntaxNode } from "./SyntaxNode.js";
 import { shortenData } from "./shortenData.js";
 import { lineStarts, positionAt } from "./SourceEdits.js";
+import { isInstance } from "../../realm/isInstance.js";
 
 const plain = Parser.extend(tsPlugin(), boundTokens, classNames, functionsAgain, longOperations);
 const withJsx = Parser.extend(
@@ -191,13 +192,13 @@ export function withinStack<T>(source: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    throw error instanceof RangeError ? syntaxError(source, error) : error;
+    throw isInstance(error, RangeError) ? syntaxError(source, error) : error;
   }
 }
 
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
   // acorn's own words where its stack ends.
-  if (error instanceof RangeError || error.message.startsWith("Not enough stack space"))
+  if (isInstance(error, RangeError) || error.message.startsWith("Not enough stack space"))
     return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
   const position = Math.min(error.pos ?? source.length, source.length);
   const { line, column } = positionAt(lineStarts(source), position);
@@ -210,7 +211,7 @@ export function parseEither(source: string): SyntaxNode {
   try {
     return parse(source);
   } catch (error) {
-    if (!(error instanceof CellSyntaxError)) throw error;
+    if (!isInstance(error, CellSyntaxError)) throw error;
     if (/<\/|\/>/u.test(source)) {
       const problem = jsxProblem(source);
       if (problem === undefined) throw new NeedsTypeScript("tsx");
@@ -237,7 +238,7 @@ function jsxProblem(source: string): CellSyntaxError | undefined {
     parse(source, "tsx");
     return undefined;
   } catch (error) {
-    if (error instanceof CellSyntaxError) return error;
+    if (isInstance(error, CellSyntaxError)) return error;
     throw error;
   }
 }

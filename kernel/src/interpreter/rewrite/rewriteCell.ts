@@ -71,8 +71,9 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
   guardMentions(program, edits, surroundings, mentioned, readAlways(surroundings, mentioned, top));
   if (source.includes("arguments")) hideArguments(program, edits, surroundings);
   if (top.value !== undefined) {
-    edits.insert(top.value.start, "return [(");
-    edits.insert(top.value.end, ")];");
+    // Without a prototype: nothing takes it for a promise, whatever cells do to their built-in objects.
+    edits.insert(top.value.start, "return { __proto__: null, value: (");
+    edits.insert(top.value.end, ") };");
   }
   return {
     code: edits.code,

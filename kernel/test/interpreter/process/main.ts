@@ -1,8 +1,8 @@
 // A kernel's two threads without the protocol: what the protocol thread gets goes over the process's pipe 3.
 import { MessageChannel, Worker } from "node:worker_threads";
+import { loadInterpreter } from "../../../src/loadInterpreter.js";
 import { keepStderr } from "../../../src/process/keepStderr.js";
 import { redirectDescriptors } from "../../../src/process/redirectDescriptors.js";
-import { startInterpreter } from "../../../src/startInterpreter.js";
 
 // As on a system where that is not possible.
 const leaves = process.env["TEST_LEAVES_DESCRIPTORS"] !== undefined;
@@ -18,7 +18,7 @@ new Worker(new URL("./protocol.js", import.meta.url), {
 });
 const written = await redirected;
 if (written !== undefined) port2.postMessage({ kind: "written", log, ...written });
-startInterpreter(port2, {
+loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(port2, {
   notebookFolder: process.cwd(),
   log,
   readsDescriptors: written?.stderr !== undefined,

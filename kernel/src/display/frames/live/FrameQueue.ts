@@ -1,4 +1,5 @@
 import { AsyncResource } from "node:async_hooks";
+import { isInstance } from "../../../realm/isInstance.js";
 
 interface Waiting {
   readonly step: () => void;
@@ -32,7 +33,7 @@ export class FrameQueue {
         try {
           work();
         } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
+          reject(isInstance(error, Error) ? error : new Error(String(error)));
         }
       });
       this.#waiting.push({ step, finish: resolve });

@@ -8,6 +8,7 @@ import { orderRows } from "./orderRows.js";
 import { readKind, readQuery, readSpan, requestNumber, type Span } from "./readRequest.js";
 import { queryLimit, summaryLimit } from "./timeLimit.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
+import { isInstance } from "../../../realm/isInstance.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,7 +71,7 @@ export class FrameSession {
     try {
       return work();
     } catch (error) {
-      if (error instanceof OutOfTime) this.#backoff.ranOut(kind, this.#backoff.now - start);
+      if (isInstance(error, OutOfTime)) this.#backoff.ranOut(kind, this.#backoff.now - start);
       throw error;
     }
   }
@@ -137,8 +138,9 @@ function isEmpty(list: unknown): boolean {
 
 /** The message of an error; a frame of the user's own may throw anything. */
 function reasonOf(error: unknown): string {
-  const message: unknown =
-    error instanceof Error ? Object.getOwnPropertyDescriptor(error, "message")?.value : error;
+  const message: unknown = isInstance(error, Error)
+    ? Object.getOwnPropertyDescriptor(error, "message")?.value
+    : error;
   return typeof message === "string" ? message : "the frame could not be read.";
 }
 

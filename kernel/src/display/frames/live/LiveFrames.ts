@@ -1,6 +1,7 @@
 import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
+import { isInstance } from "../../../realm/isInstance.js";
 
 /** Upper bound on the cells of all frames that are kept for their viewers, the latest first. */
 const mostCells = 20_000_000;
@@ -83,7 +84,7 @@ export class LiveFrames {
       // A frame of the user's own reports its rows by a method, which may fail or not end.
       source = withinTime(patience, () => frameSource(frame));
     } catch (error) {
-      if (error instanceof OutOfTime) this.#endless.add(frame);
+      if (isInstance(error, OutOfTime)) this.#endless.add(frame);
       return unreadable;
     }
     if (source?.rows !== entry.rows || source.width !== entry.width)

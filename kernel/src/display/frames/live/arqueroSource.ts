@@ -9,7 +9,9 @@ interface Cells {
 export function arqueroSource(frame: object): FrameSource | undefined {
   const call = (name: string, ...parameters: readonly unknown[]): unknown => {
     const method = readProperty(frame, name);
-    return typeof method === "function" ? (method.call(frame, ...parameters) as unknown) : undefined;
+    return typeof method === "function"
+      ? Reflect.apply(method as () => unknown, frame, parameters)
+      : undefined;
   };
   if (methodOf(frame, "columnNames") === undefined || methodOf(frame, "scan") === undefined) return undefined;
   const names = call("columnNames");

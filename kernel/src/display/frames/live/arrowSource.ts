@@ -24,12 +24,12 @@ export function arrowSource(frame: object): FrameSource | undefined {
     name: (column) => String(field(column).name),
     type: (column) => arrowType(field(column).type),
     cells: (index) => {
-      const column = getChildAt.call(frame, index) as object | null;
+      const column = Reflect.apply(getChildAt, frame, [index]) as object | null;
       const method =
         column === null ? undefined : (readProperty(column, "at") ?? readProperty(column, "get"));
       const { type } = field(index);
       return typeof method === "function"
-        ? (row) => momentOf(type, method.call(column, row))
+        ? (row) => momentOf(type, Reflect.apply(method as (row: number) => unknown, column, [row]))
         : () => undefined;
     },
   };

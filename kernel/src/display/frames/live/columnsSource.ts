@@ -15,7 +15,8 @@ interface Column {
 
 /** A frame that hands over its columns by the symbol. */
 export function columnsSource(value: object): FrameSource | undefined {
-  const given: unknown = methodOf(value, columnsSymbol)?.call(value);
+  const method = methodOf(value, columnsSymbol);
+  const given = method === undefined ? undefined : Reflect.apply(method, value, []);
   if (typeof given !== "object" || given === null) return undefined;
   const { rows, columns } = given as { readonly rows?: unknown; readonly columns?: unknown };
   if (typeof rows !== "number" || !Number.isSafeInteger(rows) || rows < 0) return undefined;

@@ -1,4 +1,5 @@
 import { FrameRequestError, type FrameFilter, type FrameQuery, type SortKey } from "./FrameQuery.js";
+import { isInstance } from "../../../realm/isInstance.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -107,7 +108,7 @@ function readFilter(value: unknown, width: number): FrameFilter {
     try {
       return { column, pattern: new RegExp(pattern, ignoreCase === true ? "iu" : "u") };
     } catch (error) {
-      throw new FrameRequestError(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new FrameRequestError(isInstance(error, Error) ? error.message : String(error), { cause: error });
     }
   }
   if (Array.isArray(values)) {
