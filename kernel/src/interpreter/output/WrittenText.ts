@@ -5,6 +5,9 @@ import { saveLastWords } from "../../process/saveLastWords.js";
 import { DescriptorReader } from "./DescriptorReader.js";
 import { isFatal, partNotices } from "./nodeNotices.js";
 
+/** Milliseconds from the first cell's begin to the start of the process that saves V8's last words. */
+const delay = 50;
+
 /**
  * Text that comes over the process's own descriptors, as output of cells. Nothing says which code wrote it: it belongs
  * to the cell that said it writes or waits for a child process, else to the first one that runs, else to the one that
@@ -33,9 +36,9 @@ export class WrittenText {
   }
 
   begun(id: string): void {
-    // Not at start, when others wait for this thread.
+    // Not at start, and not while the first cell's reply is due.
     if (this.#last === undefined && this.#stderr !== undefined) {
-      setImmediate(saveLastWords, this.#stderr, this.#logs);
+      setTimeout(saveLastWords, delay, this.#stderr, this.#logs).unref();
     }
     this.#running.add(id);
     this.#last = id;
