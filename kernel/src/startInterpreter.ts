@@ -81,7 +81,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
-  guardEvents(boundary, gate, errors.report);
+  const { moduleBegins } = guardEvents(boundary, gate, errors.report);
   guardFetch();
   noteLoading(gate);
   offerCollection();
@@ -112,6 +112,7 @@ export function startInterpreter(port: MessagePort, options: InterpreterOptions)
     notebookFolder: options.notebookFolder,
     builtins: { tslab: { ...tslabModule(displays) }, "@precipice/kernel": api },
     sources,
+    moduleBegins,
     plotWithDocument,
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
