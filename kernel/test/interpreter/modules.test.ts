@@ -214,13 +214,15 @@ describe("a cell imports", () => {
     expect((await kernel.run("import { a as late } from './later'; late")).text).toBe("1");
   });
 
-  it.each(["./loops.ts", "./needs-loops", "./loops-late.mjs"])(
+  it.each(["./loops.ts", "./needs-loops", "./loops-late.mjs", "./loops-soon.ts"])(
     "%s only until an interrupt ends its endless code, and again by the next import",
     async (file) => {
       const own = await KernelProcess.start({
         "loops.ts":
           "console.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left: number = 1;\n",
         "needs-loops.ts": "import { left } from './loops';\nexport { left };\n",
+        "loops-soon.ts":
+          "await 1;\nconsole.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left: number = 1;\n",
         "loops-late.mjs":
           "await new Promise((r) => setTimeout(r, 10));\nconsole.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left = 1;\n",
       });
