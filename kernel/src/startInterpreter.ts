@@ -101,7 +101,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
-  guardEvents(boundary, gate, port, errors.report);
+  const { moduleBegins } = guardEvents(boundary, gate, port, errors.report);
   guardFetch();
   noteLoading(gate);
   errors.listen();
@@ -137,6 +137,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     notebookFolder: options.notebookFolder,
     builtins: { tslab: allAsUsers({ ...tslabModule(displays) }), "@precipice/kernel": api },
     sources,
+    moduleBegins,
     plotWithDocument,
   });
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.

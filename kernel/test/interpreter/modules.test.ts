@@ -214,6 +214,36 @@ describe("a cell imports", () => {
     expect((await kernel.run("import { a as late } from './later'; late")).text).toBe("1");
   });
 
+  it.each(["./loops.ts", "./needs-loops", "./loops-late.mjs", "./loops-soon.ts"])(
+    "%s only until an interrupt ends its endless code, and again by the next import",
+    async (file) => {
+      const own = await KernelProcess.start({
+        "loops.ts":
+          "console.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left: number = 1;\n",
+        "needs-loops.ts": "import { left } from './loops';\nexport { left };\n",
+        "loops-soon.ts":
+          "await 1;\nconsole.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left: number = 1;\n",
+        "loops-late.mjs":
+          "await new Promise((r) => setTimeout(r, 10));\nconsole.log('begun');\nwhile (!('enough' in globalThis)) {}\nexport const left = 1;\n",
+      });
+      try {
+        const begun = own.until((event) => event.kind === "stream" && event.text === "begun\n");
+        const running = own.run(`let kept = 5;\nawait import("${file}")`);
+        await begun;
+        own.interrupt();
+        expect((await running).error?.ename).toBe("KeyboardInterrupt");
+        expect((await own.run("globalThis.enough = true; kept")).text).toBe("5");
+        expect((await own.run(`import { left } from "${file}"; left`)).text).toBe("1");
+        const later = await own.run(
+          "let turns = 0; await new Promise((r) => { const timer = setInterval(() => { if (++turns > 3) { clearInterval(timer); r(1) } }, 5) }); turns",
+        );
+        expect(later.text).toBe("4");
+      } finally {
+        await own.stop();
+      }
+    },
+  );
+
   it("import.meta of the notebook's folder", async () => {
     const report = await kernel.run(
       "[import.meta.dirname === process.cwd(), import.meta.url.startsWith('file:///'), import.meta.filename.startsWith(__dirname), __filename === import.meta.filename, typeof import.meta.resolve('old-package')]",

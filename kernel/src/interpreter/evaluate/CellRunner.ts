@@ -92,6 +92,7 @@ export class CellRunner {
     for (const { running } of [...this.#lanes.values()]) {
       if (running === undefined) continue;
       this.#interrupt(running);
+      this.#parts.loader.interrupted();
       // The awaited promise may never settle, and the next cell must be able to declare the names again.
       if (running.names !== undefined) this.#parts.scope.settle(running.names, true);
     }

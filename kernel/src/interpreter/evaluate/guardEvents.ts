@@ -1,12 +1,21 @@
 import { AsyncResource, createHook, executionAsyncId, executionAsyncResource } from "node:async_hooks";
 import { MessagePort } from "node:worker_threads";
-import { owningCell } from "../output/CellContext.js";
+import { enterCell, owningCell, type CellContext } from "../output/CellContext.js";
 import type { Boundary } from "./Boundary.js";
 import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
 import { types } from "node:util";
 import { isInstance } from "../../realm/isInstance.js";
 import { asUsers } from "../../realm/asUsers.js";
+
+/** Told by others than events. */
+export interface EventGuard {
+  /**
+   * The code of an ES module is about to run, in a job of Node's own. Node 20 may run that job outside of every event,
+   * where nothing puts the stack of async ids right after a termination: so it is emptied before.
+   */
+  readonly moduleBegins: () => void;
+}
 
 type Callback = (...parameters: unknown[]) => void;
 
@@ -40,7 +49,7 @@ export function guardEvents(
   gate: InterruptGate,
   own: object,
   onError: (error: unknown) => void,
-): void {
+): EventGuard {
   const nextTick = process.nextTick.bind(process) as (callback: () => void) => void;
   const runJobs = (process as unknown as TickProcess)._tickCallback;
   /** How many times it is running the jobs: once, or again within a boundary that was terminated. */
@@ -54,6 +63,9 @@ export function guardEvents(
     runJobs();
     depth -= 1;
     gate.leaveUser();
+    moduleTurn = false;
+    // Its job was terminated.
+    if (moduleJob !== 0) leaveModule();
     if (executionAsyncId() !== asyncId) restoreAsyncStack();
   };
   const drainWaiting = (): void => {
@@ -63,6 +75,32 @@ export function guardEvents(
   boundary.onTerminated(drain);
   // Thrown by a callback of Node's C++, which Node does not count as left.
   process.on("uncaughtException", () => gate.leaveUser());
+
+  let moduleJob = 0;
+  /** Whether such code has run in these jobs: those behind it may be the rest of it. */
+  let moduleTurn = false;
+  const leaveModule = (): void => {
+    moduleJob = 0;
+    gate.leaveUser();
+    enterCell(undefined);
+  };
+  const enterModule = (cell: CellContext): void => {
+    if (moduleJob !== 0) leaveModule();
+    const job = executionAsyncId();
+    // It calls the hook `after` of the job, which goes on.
+    restoreAsyncStack();
+    moduleJob = job;
+    enterCell(cell);
+    gate.enterUser();
+  };
+  const moduleBegins = (): void => {
+    const cell = owningCell();
+    // Node was still reading it when the interrupt came.
+    if (cell?.interrupted === true) throw new Error("The cell that imports this module was interrupted.");
+    if (boundary.inside || depth > 0 || moduleJob !== 0 || cell === undefined) return;
+    moduleTurn = true;
+    enterModule(cell);
+  };
 
   let open = 0;
   const enter = (asyncId: number): void => {
@@ -79,7 +117,11 @@ export function guardEvents(
       }
       const { state } = gate;
       if (types.isPromise(resource)) {
-        if (depth === 0) return;
+        if (depth === 0) {
+          const cell = moduleTurn ? owningCell() : undefined;
+          if (cell !== undefined) enterModule(cell);
+          return;
+        }
         // It is never nested: what went before has ended, if only by a termination.
         if (state !== GateState.kernel) gate.leaveUser();
       } else {
@@ -93,6 +135,7 @@ export function guardEvents(
       if (owningCell() !== undefined) enter(asyncId);
     },
     after(asyncId) {
+      if (asyncId === moduleJob) leaveModule();
       if (asyncId === open && !boundary.inside) gate.leaveUser();
     },
   }).enable();
@@ -127,4 +170,5 @@ export function guardEvents(
     queued = true;
     nextTick(runQueue);
   });
+  return { moduleBegins };
 }

@@ -4,7 +4,7 @@ import { builtinSource, liveExports, type BuiltinExports } from "./builtins.js";
 import { compileFile, isTypeScriptFile } from "./compileFile.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles, type DefinedModule } from "./LocalFiles.js";
-import { evaluatedMark } from "./moduleGlobal.js";
+import { beginScheme, beginSource, moduleMarks } from "./moduleGlobal.js";
 import { SharedPackages } from "./SharedPackages.js";
 
 /** The options of the hooks; sent to their thread. */
@@ -74,6 +74,7 @@ export class LocalModuleHooks {
   }
 
   resolve(specifier: string, parentURL: string | undefined): Resolution {
+    if (specifier.startsWith(beginScheme)) return { url: specifier };
     if (specifier === this.#entry) return this.#local(specifier, this.#cell, this.#cell);
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
@@ -93,10 +94,11 @@ export class LocalModuleHooks {
       const name = url.slice(builtinScheme.length);
       return { format: "module", source: builtinSource(name, this.#builtins[name]) };
     }
+    if (url.startsWith(beginScheme)) return { format: "module", source: beginSource };
     if (!url.startsWith("file:")) return undefined;
     const loaded = this.#loadLocal(fileURLToPath(url));
     if (loaded?.format !== "module") return loaded;
-    return { ...loaded, source: loaded.source + evaluatedMark(url) };
+    return { ...loaded, source: loaded.source + moduleMarks(url) };
   }
 
   #loadLocal(path: string): LoadedSource | undefined {

@@ -30,6 +30,8 @@ export interface ModuleLoaderOptions {
   readonly builtins: Readonly<Record<string, object>>;
   /** Where the text of modules that cells define is remembered. */
   readonly sources: SourceRegistry;
+  /** Called before the code of one of the user's own ES modules runs. */
+  readonly moduleBegins: () => void;
   /** Gives a Plot that draws without a browser's document. */
   readonly plotWithDocument: (importFrom: ImportFunction) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -53,6 +55,8 @@ export class ModuleLoader {
   readonly #cellModules: CellModules;
   #hooks: LocalHooks | undefined;
   #isolated = false;
+  /** Ends the imports that are under way: Node never settles one whose code was terminated. */
+  readonly #importing = new Set<() => void>();
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
   /** `import.meta` as cells see it. */
@@ -80,6 +84,7 @@ export class ModuleLoader {
     registerBuiltins(builtins);
     runLocalWorkers({ notebookFolder, kernelFolder, isIsolated: () => this.#isolated });
     defineModuleGlobal({
+      begins: options.moduleBegins,
       evaluated: (url) => this.#hooks?.evaluated(url),
       ended: (specifier, loaded, importer) => this.#hooks?.ended(specifier, loaded, importer),
     });
@@ -133,14 +138,22 @@ export class ModuleLoader {
   async #importOwn(specifier: string, options: object | undefined): Promise<object> {
     const hooks = this.#hook();
     let loaded = false;
+    const ended = (): void => hooks.ended(specifier, loaded);
+    this.#importing.add(ended);
     try {
       const exports = await this.#importer(this.#options.notebookFolder)(specifier, options);
       loaded = true;
       return exports;
     } finally {
-      hooks.ended(specifier, loaded);
+      if (this.#importing.delete(ended)) ended();
     }
   }
+
+  /** The cell was interrupted: what it was about to import is loaded again by the next import. */
+  readonly interrupted = (): void => {
+    for (const ended of this.#importing) ended();
+    this.#importing.clear();
+  };
 
   /** An `import` statement of a cell. */
   async importStatement({ specifier, attributes, names }: CellImport): Promise<LoadedModule | TypesModule> {

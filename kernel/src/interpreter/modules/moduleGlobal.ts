@@ -8,6 +8,8 @@ type Load = (specifier: unknown, options?: object) => Promise<object>;
 
 /** Hears of the user's own modules. */
 export interface ModuleListener {
+  /** The code of a module is about to run. */
+  begins(): void;
   /** The code of a module has run to its end. */
   evaluated(url: string): void;
   /** An `import()` in a module has ended. */
@@ -19,9 +21,19 @@ export function followedImport(path: string): string {
   return `${name}.import(${JSON.stringify(path)}, (specifier, options) => import(specifier, options))`;
 }
 
-/** The statement that ends the module at an address. */
-export function evaluatedMark(url: string): string {
-  return `\n;${name}.evaluated(${JSON.stringify(url)});\n`;
+/** Addresses of the modules that run before the user's own begin with it. */
+export const beginScheme = "precipice-begin:";
+
+/** The text of such a module. */
+export const beginSource = `${name}.begins();\n`;
+
+/**
+ * The statements that end the module at an address. The import is its last one, and so the last to run before its code,
+ * which keeps its lines and columns.
+ */
+export function moduleMarks(url: string): string {
+  const begin = JSON.stringify(beginScheme + encodeURIComponent(url));
+  return `\n;import ${begin}; ${name}.evaluated(${JSON.stringify(url)});\n`;
 }
 
 /** Makes the global, once a thread. */
@@ -37,6 +49,7 @@ export function defineModuleGlobal(listener: ModuleListener): void {
     }
   };
   const value = Object.freeze({
+    begins: () => listener.begins(),
     evaluated: (url: string) => listener.evaluated(url),
     import:
       (importer: string, load: Load): Load =>

@@ -15,7 +15,7 @@ export interface LocalWorker {
 
 /** Lets this thread load the user's own TypeScript files, and shows their places in its errors. */
 export function setUpWorker(worker: LocalWorker): void {
-  defineModuleGlobal({ evaluated: () => undefined, ended: () => undefined });
+  defineModuleGlobal({ begins: () => undefined, evaluated: () => undefined, ended: () => undefined });
   installStackTrace(new SourceRegistry(worker.notebookFolder));
   registerLocalHooks({ ...worker, builtins: {} });
   runLocalWorkers({ ...worker, isIsolated: () => false });

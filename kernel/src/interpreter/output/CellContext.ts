@@ -90,6 +90,12 @@ export function runInCell<T>(cell: CellContext, step: () => T): T {
   return storage.run(cell, step);
 }
 
+/** Lets the code that runs now be a cell's until `undefined` is given; for code that no function can be put around. */
+export function enterCell(cell: CellContext | undefined): void {
+  // The types do not know that a store can be left so.
+  (storage as AsyncLocalStorage<CellContext | undefined>).enterWith(cell);
+}
+
 /** The cell that started the running code; the latest one if that is unknown. */
 export function currentCell(): CellContext | undefined {
   return storage.getStore() ?? latest;
