@@ -45,6 +45,10 @@ describe("the text of HTML", () => {
     expect(htmlText("")).toBe("");
   });
 
+  test("steers no terminal", () => {
+    expect(htmlText("<b>a\u001b[2Jb</b>&#27;[31m\u202ec")).toBe("a[2Jb[31mc");
+  });
+
   test("of a long page is cut", () => {
     const text = htmlText("<p>word</p>".repeat(100_000));
     expect(text).toHaveLength(100_001);

@@ -1,3 +1,5 @@
+import { withoutSteering } from "./withoutSteering.js";
+
 /** Elements whose contents nobody reads as text. */
 const unread: ReadonlySet<string> = new Set(["head", "script", "style", "svg", "template", "title"]);
 /** Elements that begin and end a line. */
@@ -32,10 +34,10 @@ const longest = 100_000;
 /**
  * The text of HTML, for clients that show no HTML: a line for each block, items of lists behind a dash, cells of tables
  * two spaces apart, and the alternative text of pictures. If there is nothing to read, it is the tag of the first
- * element.
+ * element. It steers no terminal.
  */
 export function htmlText(markup: string): string {
-  const text = readable(markup);
+  const text = withoutSteering(readable(markup));
   if (text !== "") return text.length > longest ? `${text.slice(0, longest)}…` : text;
   const first = /<([a-z][^\s/>]*)/iu.exec(markup)?.[1];
   return first === undefined ? "" : `<${first.toLowerCase()}>`;
