@@ -48,6 +48,8 @@ import { isInstance } from "./realm/isInstance.js";
 import { allAsUsers, asUsers } from "./realm/asUsers.js";
 import { keepAsyncResources } from "./realm/keepAsyncResources.js";
 import { runtimeName } from "./interpreter/evaluate/runtimeName.js";
+import { OpenComm } from "./interpreter/comms/OpenComm.js";
+import { MimeValue } from "./display/MimeValue.js";
 
 /** The options of the interpreter. */
 export interface InterpreterOptions {
@@ -126,6 +128,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     sources,
     plotWithDocument,
   });
+  allAsUsers([OpenComm.prototype, MimeValue.prototype]);
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const locals = new CellLocals({
