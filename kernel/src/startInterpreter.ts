@@ -83,8 +83,12 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   };
   port.postMessage(hello, [answersOut]);
   keepAsyncResources();
-  // Node itself calls it, of which the next interrupt may depend.
-  Object.defineProperty(process, "emit", { value: process.emit, writable: true, configurable: true });
+  // Node itself calls it after an interrupt.
+  Object.defineProperty(process, "emit", {
+    value: Reflect.get(process, "emit"),
+    writable: true,
+    configurable: true,
+  });
   // Node's own: those that cells see are guarded.
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 

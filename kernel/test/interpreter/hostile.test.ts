@@ -225,7 +225,10 @@ describe("what the kernel gives to cells is made of their own built-in objects",
       "promises",
       '[import("node:fs"), input(), display(1).update(2)].every((one) => (one.catch(() => 0), one instanceof Promise))',
     ],
-    ["objects", "[display(1), cell, comms, comms.open("any"), display.html, import.meta].every((one) => one instanceof Object)"],
+    [
+      "objects",
+      '[display(1), cell, comms, comms.open("any"), display.html, import.meta].every((one) => one instanceof Object)',
+    ],
     [
       "errors",
       'await Promise.all([import("no-such-package"), input(1)].map((one) => one.catch((error) => error instanceof Error))).then((all) => all.every(Boolean))',
