@@ -51,6 +51,8 @@ import { isInstance } from "./realm/isInstance.js";
 import { allAsUsers, asUsers } from "./realm/asUsers.js";
 import { keepAsyncResources } from "./realm/keepAsyncResources.js";
 import { runtimeName } from "./interpreter/evaluate/runtimeName.js";
+import { OpenComm } from "./interpreter/comms/OpenComm.js";
+import { MimeValue } from "./display/MimeValue.js";
 
 /** The options of the interpreter. */
 export interface InterpreterOptions {
@@ -90,8 +92,12 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   };
   port.postMessage(hello, [answersOut]);
   keepAsyncResources();
-  // Node itself calls it, of which the next interrupt may depend.
-  Object.defineProperty(process, "emit", { value: process.emit, writable: true, configurable: true });
+  // Node itself calls it after an interrupt.
+  Object.defineProperty(process, "emit", {
+    value: Reflect.get(process, "emit"),
+    writable: true,
+    configurable: true,
+  });
   // Node's own: those that cells see are guarded.
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
@@ -140,6 +146,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     moduleBegins,
     plotWithDocument,
   });
+  allAsUsers([OpenComm.prototype, MimeValue.prototype]);
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const require = asUsers(loader.require);

@@ -26,22 +26,24 @@ export function asUsers<T extends object>(value: T): T {
   return value;
 }
 
-/** The same for all that a part of the kernel's interface consists of. */
+/** The same for all that a part of the kernel's interface consists of: its functions, and the classes of its objects. */
 export function allAsUsers<T extends object>(value: T): T {
   const seen = new Set<object>();
-  const visit = (one: object): void => {
-    if (seen.has(one) || !(Object.getPrototypeOf(one) === null || isOurs(one))) return;
+  const visit = (one: unknown): void => {
+    if ((typeof one !== "object" && typeof one !== "function") || one === null) return;
+    if (seen.has(one) || prototypes.has(one) || !isOurs(one)) return;
     seen.add(one);
-    for (const key of Reflect.ownKeys(one)) {
-      const part: unknown = Object.getOwnPropertyDescriptor(one, key)?.value;
-      if ((typeof part === "object" && part !== null) || typeof part === "function") visit(part);
-    }
+    for (const key of Reflect.ownKeys(one)) visit(Object.getOwnPropertyDescriptor(one, key)?.value);
+    visit(Object.getPrototypeOf(one));
     asUsers(one);
   };
   visit(value);
   return value;
 }
 
+/** Whether an object is of this realm. */
 function isOurs(value: object): boolean {
-  return prototypes.has(Object.getPrototypeOf(value) as object | null);
+  for (let at: object | null = value; at !== null; at = Object.getPrototypeOf(at) as object | null)
+    if (at === Object.prototype) return true;
+  return false;
 }

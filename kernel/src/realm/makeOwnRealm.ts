@@ -48,7 +48,7 @@ export function makeOwnRealm(): OwnRealm {
     if (Object.hasOwn(realm, name) && !taken.has(name)) continue;
     const given = Object.getOwnPropertyDescriptor(globalThis, name);
     if (given === undefined) continue;
-    // What Node loads at its first use stays a getter.
+    // A global that Node loads at its first use stays a getter.
     const isLate = given.get !== undefined && !present.has(name);
     const value: unknown = isLate ? undefined : Reflect.get(globalThis, name);
     Object.defineProperty(realm, name, isLate ? given : { value, writable: true, configurable: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { KernelProcess, type CellReport } from "./KernelProcess.js";
 
 /** A cell that spoils what the language's built-in objects do, by what it spoils. */
@@ -207,4 +207,33 @@ describe("after a cell that spoils the language's built-in objects, every other 
     },
     60_000,
   );
+});
+
+describe("what the kernel gives to cells is made of their own built-in objects", () => {
+  let kernel: KernelProcess;
+  beforeAll(async () => {
+    kernel = await KernelProcess.start();
+  }, 30_000);
+  afterAll(() => kernel.stop());
+
+  it.each([
+    [
+      "functions",
+      "[setTimeout, setInterval, setImmediate, fetch, process.nextTick, process.exit, require, display, display.html, comms.open, input, prompt].every((one) => one instanceof Function)",
+    ],
+    [
+      "promises",
+      '[import("node:fs"), input(), display(1).update(2)].every((one) => (one.catch(() => 0), one instanceof Promise))',
+    ],
+    [
+      "objects",
+      '[display(1), cell, comms, comms.open("any"), display.html, import.meta].every((one) => one instanceof Object)',
+    ],
+    [
+      "errors",
+      'await Promise.all([import("no-such-package"), input(1)].map((one) => one.catch((error) => error instanceof Error))).then((all) => all.every(Boolean))',
+    ],
+  ])("%s", async (_title, code) => {
+    expect((await kernel.run(code)).text).toBe("true");
+  });
 });

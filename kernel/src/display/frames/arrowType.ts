@@ -31,7 +31,7 @@ const names: Readonly<Record<number, string>> = {
 const floats: readonly string[] = ["Float16", "Float32", "Float64"];
 
 /** The one that a type has which writes no name of its own. */
-const usersToString = usersGlobal.Object.prototype.toString;
+const usersToString: unknown = Reflect.get(usersGlobal.Object.prototype, "toString");
 
 interface TypeLike {
   readonly typeId?: unknown;

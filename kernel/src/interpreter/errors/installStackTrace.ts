@@ -4,7 +4,7 @@ import { cellPlace, isKernelFile, plainPath } from "./StackFrame.js";
 import type { SourceRegistry } from "./SourceRegistry.js";
 
 /** Before a cell can put another in its place. */
-const errorToString = Error.prototype.toString;
+const errorToString = Reflect.get(Error.prototype, "toString") as (this: Error) => string;
 
 type PrepareStackTrace = (error: Error, calls: readonly NodeJS.CallSite[]) => unknown;
 

@@ -90,7 +90,7 @@ function formatted(error: Error): unknown {
   } catch {
     // The kernel's own is tried.
   }
-  const { prepareStackTrace } = Error;
+  const prepareStackTrace: typeof Error.prepareStackTrace = Reflect.get(Error, "prepareStackTrace");
   const { prepare } = stackTrace;
   if (prepare === undefined || prepare === prepareStackTrace) return undefined;
   Error.prepareStackTrace = prepare;

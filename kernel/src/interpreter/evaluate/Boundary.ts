@@ -14,7 +14,7 @@ const spoiling = ["toJSON", "error"];
 const usersPrototype: object = usersGlobal.Object.prototype;
 
 /** Before a cell can put another in its place. */
-const { post } = Session.prototype;
+const post = Reflect.get(Session.prototype, "post") as (...parameters: unknown[]) => void;
 
 /** Calls `Boundary.enter`, by names that no cell can change. */
 const expression = `${runtimeName}.enter()

@@ -285,13 +285,16 @@ export class ShadowedNames {
 }
 
 /** Before a cell can put another in its place. */
-const { runInThisContext } = Script.prototype;
+const runInThisContext: (this: Script, options: object) => unknown = Reflect.get(
+  Script.prototype,
+  "runInThisContext",
+);
 
 function evaluateGlobally(code: string): unknown {
   const script = new Script(code, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  return Reflect.apply(runInThisContext, script, [{}]) as unknown;
+  return Reflect.apply(runInThisContext, script, [{}]);
 }
 
 function constantError(name: string): TypeError {

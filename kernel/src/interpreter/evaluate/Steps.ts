@@ -1,6 +1,6 @@
 import { types } from "node:util";
 
-const { then } = Promise.prototype;
+const then = Reflect.get(Promise.prototype, "then") as (...parameters: unknown[]) => unknown;
 
 /** How a promise that was waited for has settled. */
 export type Settled = { readonly value: unknown } | { readonly thrown: unknown };

@@ -60,7 +60,7 @@ export class TopLevelScope {
         const value: unknown =
           before.get === undefined
             ? before.value
-            : readOr(() => Reflect.apply(before.get as () => unknown, this.#target, []), undefined);
+            : readOr(() => Reflect.get(this.#target, property), undefined);
         this.#define(property, value, true);
         this.#thawed.set(property, { before, value });
       } else if (kind === "var") {
@@ -175,7 +175,7 @@ export class TopLevelScope {
     if (descriptor === undefined) return undefined;
     if (descriptor.get === undefined) return { value: descriptor.value };
     try {
-      return { value: Reflect.apply(descriptor.get, this.#target, []) as unknown };
+      return { value: Reflect.get(this.#target, name) as unknown };
     } catch {
       return undefined;
     }

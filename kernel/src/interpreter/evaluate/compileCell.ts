@@ -4,7 +4,10 @@ import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { enclosedName } from "./enclosedName.js";
 
 /** Before a cell can put another in its place. */
-const { runInThisContext } = Script.prototype;
+const runInThisContext: (this: Script, options: object) => unknown = Reflect.get(
+  Script.prototype,
+  "runInThisContext",
+);
 
 /** The value of a cell, as its function gives it. */
 export interface CellValue {

@@ -22,6 +22,7 @@ import { SharedPackages } from "./SharedPackages.js";
 import { typesAlone } from "./typesAlone.js";
 import { TypesModule } from "./TypesModule.js";
 import { isInstance } from "../../realm/isInstance.js";
+import { asUsers } from "../../realm/asUsers.js";
 
 /** The folders that modules come from, and the built-in modules. */
 export interface ModuleLoaderOptions {
@@ -75,12 +76,14 @@ export class ModuleLoader {
       cellModule: (specifier) => this.#cellModules.find(specifier),
     });
     const filename = sessionFile(notebookFolder, process.env["JPY_SESSION_NAME"]);
-    this.meta = Object.freeze({
-      dirname: notebookFolder,
-      filename,
-      url: pathToFileURL(filename).href,
-      resolve: (specifier: string) => this.#resolve(specifier),
-    });
+    this.meta = Object.freeze(
+      asUsers({
+        dirname: notebookFolder,
+        filename,
+        url: pathToFileURL(filename).href,
+        resolve: asUsers((specifier: string) => this.#resolve(specifier)),
+      }),
+    );
     registerBuiltins(builtins);
     runLocalWorkers({ notebookFolder, kernelFolder, isIsolated: () => this.#isolated });
     defineModuleGlobal({

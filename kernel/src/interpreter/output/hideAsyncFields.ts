@@ -14,7 +14,7 @@ export function hideAsyncFields(): void {
     value(this: unknown, depth: number, options: InspectOptions, inspectIt: typeof inspect): string {
       if (!types.isPromise(this)) return inspectIt(this, { ...options, customInspect: false });
       for (const symbol of Object.getOwnPropertySymbols(this)) {
-        if (fields.test(String(symbol))) Object.defineProperty(this as object, symbol, { enumerable: false });
+        if (fields.test(String(symbol))) void Object.defineProperty(this, symbol, { enumerable: false });
       }
       return inspectIt(this, { ...options, depth, customInspect: false });
     },
