@@ -5,6 +5,7 @@ export default defineConfig({
     include: ["test/**/*.test.mjs"],
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    fileParallelism: false,
+    // Much of a fresh clone is waiting for the network, while other files compute.
+    maxWorkers: 2,
   },
 });

@@ -24,6 +24,9 @@ export interface NotebookState {
 
 /** JupyterLab in a real Chromium. */
 export class LabPage {
+  /** Whether notebooks were closed in the loaded page. */
+  #hasClosed = false;
+
   private constructor(
     readonly page: Page,
     private readonly server: JupyterLabServer,
@@ -38,14 +41,17 @@ export class LabPage {
     await closeOthers(page);
     page.setDefaultTimeout(30_000);
     const pageErrors: string[] = [];
+    const lab = new LabPage(page, server, pageErrors);
     page.on("pageerror", (error) => {
       // JupyterLab 4.6.4 requests modules from its debugger after every cell, even for kernels without a debugger.
       if (error.message === "No active debugger session") return;
       // Notebook 7.6.3 loads settings before its shortcuts plugin, even without any extension.
       if (server.application === "notebook" && error.message.endsWith("(reading 'schema')")) return;
+      // JupyterLab 4.6.4 cancels what its debugger asked the kernel of a notebook that is closed.
+      if (lab.#hasClosed && error.message.startsWith("Canceled future for debug_request")) return;
       pageErrors.push(error.message);
     });
-    return new LabPage(page, server, pageErrors);
+    return lab;
   }
 
   /** Closes every page of the browser, and removes what they stored there. */
@@ -62,6 +68,7 @@ export class LabPage {
   /** Loads JupyterLab, bare or with a notebook of the server's folder. */
   async visit(notebook?: string): Promise<void> {
     const place = notebook === undefined ? "/lab" : `/lab/tree/${encodeURIComponent(notebook)}`;
+    this.#hasClosed = false;
     await this.page.goto(`${this.server.url}${place}?reset&token=${this.server.token}`);
     await this.page.waitForFunction(() => "jupyterapp" in window);
     await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
@@ -80,6 +87,7 @@ export class LabPage {
 
   /** Closes everything in the main area without a question, as leaving the page does; a launcher comes in its place. */
   async closeAll(): Promise<void> {
+    this.#hasClosed = true;
     await this.page.evaluate(() => {
       interface Shell {
         widgets(area: string): Iterable<{ dispose(): void }>;

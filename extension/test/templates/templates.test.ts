@@ -1,22 +1,15 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Template } from "../../src/launcher/Template.js";
 import { templateNotebook } from "../../src/launcher/templateNotebook.js";
 import { templates } from "../../src/launcher/templates/index.js";
 import { initialDefaults, type AnalysisDefaults } from "../../src/settings/AnalysisDefaults.js";
 import { english } from "../lab/english.js";
-import { repository } from "../lab/repository.js";
+import { codeFolder, runCells, type RunOutput } from "../lab/runCells.js";
+import { typeErrors } from "../lab/typeErrors.js";
 
 const RESULT = "application/vnd.precipice.result.v1+json";
 const FIGURE = "application/vnd.precipice.figure.v1+json";
 
-interface Output {
-  readonly output_type: string;
-  readonly name?: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
 interface SavedResult {
   readonly level: number;
   readonly reps: number;
@@ -32,29 +25,43 @@ const changed: AnalysisDefaults = {
   types: "strict",
 };
 
-describe.each(templates)("the template $name", (template) => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "precipice-template-"));
-    mkdirSync(path.join(folder, "node_modules"));
-    symlinkSync(path.join(repository.root, "lib"), path.join(folder, "node_modules", "precipice"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const place = codeFolder();
+afterAll(place.remove);
 
-  async function run(name: string, defaults: AnalysisDefaults): Promise<Output[]> {
-    const from = path.join(folder, `${name}.ipynb`);
-    const to = path.join(folder, `${name}.out.ipynb`);
-    writeFileSync(from, JSON.stringify(templateNotebook(template, defaults, english)));
-    const kernel = spawn(process.execPath, [repository.kernelCommand, "run", from, "-o", to]);
-    let said = "";
-    for (const stream of [kernel.stdout, kernel.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-    const status = await new Promise((resolve) => kernel.once("close", resolve));
-    expect(status, said).toBe(0);
-    const notebook = JSON.parse(readFileSync(to, "utf8")) as { cells: { outputs?: Output[] }[] };
-    return notebook.cells.flatMap(({ outputs = [] }) => outputs);
-  }
-  const results = (outputs: readonly Output[]): SavedResult[] =>
+/** The code cells of a template's notebook. */
+const codesOf = (template: Template, defaults: AnalysisDefaults): string[] =>
+  templateNotebook(template, defaults, english).cells.flatMap(({ cell_type: type, source }) =>
+    type === "code" ? [source as string] : [],
+  );
+
+/** The outputs of each template, by its name, where all run in one kernel in turn. */
+async function runAll(defaults: AnalysisDefaults): Promise<ReadonlyMap<string, readonly RunOutput[]>> {
+  const codes = templates.map((template) => codesOf(template, defaults));
+  const outputs = await runCells(place.folder, codes.flat());
+  return new Map(
+    templates.map(({ name }, index) => {
+      const first = codes.slice(0, index).flat().length;
+      return [name, outputs.slice(first, first + (codes[index]?.length ?? 0)).flat()];
+    }),
+  );
+}
+
+let plain: ReadonlyMap<string, readonly RunOutput[]>;
+let withChanges: ReadonlyMap<string, readonly RunOutput[]>;
+beforeAll(async () => {
+  plain = await runAll({ ...initialDefaults, types: "strict" });
+  withChanges = await runAll(changed);
+});
+
+it("every template imports what it uses: each type-checks by itself", () => {
+  const whole = [initialDefaults, changed].flatMap((defaults) =>
+    templates.map((template) => codesOf(template, defaults).join("\n;\n")),
+  );
+  expect(typeErrors(place.folder, whole)).toEqual([]);
+});
+
+describe.each(templates)("the template $name", (template) => {
+  const results = (outputs: readonly RunOutput[]): SavedResult[] =>
     outputs.flatMap(({ data }) => (data?.[RESULT] === undefined ? [] : [data[RESULT] as SavedResult]));
 
   it("has short cells: a question, data, analysis and a verdict to write", () => {
@@ -81,8 +88,8 @@ describe.each(templates)("the template $name", (template) => {
     }
   });
 
-  it("runs from top to bottom without a finding of the type check, with intervals and a figure", async () => {
-    const outputs = await run("plain", { ...initialDefaults, types: "strict" });
+  it("runs from top to bottom without a finding of the type check, with intervals and a figure", () => {
+    const outputs = plain.get(template.name) ?? [];
     expect(outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr")).toEqual(
       [],
     );
@@ -95,8 +102,8 @@ describe.each(templates)("the template $name", (template) => {
     );
   });
 
-  it("carries the settings in its code", async () => {
-    const outputs = await run("changed", changed);
+  it("carries the settings in its code", () => {
+    const outputs = withChanges.get(template.name) ?? [];
     for (const { level } of results(outputs)) expect(level).toBe(0.9);
     const figures = outputs.flatMap(({ data }) =>
       data?.[FIGURE] === undefined ? [] : [JSON.stringify(data[FIGURE])],
