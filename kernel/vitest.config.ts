@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/fixedSeed.ts"],
-    testTimeout: 20_000,
+    // Limits only for what never ends: a busy machine takes many times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Each file starts kernels of its own; on a small machine they must not all start at once.
     maxWorkers: 2,
   },

@@ -8,7 +8,7 @@ import { CliUnderTest } from "./CliUnderTest.js";
 const VENV = resolve(import.meta.dirname, "../../../.venv");
 
 // Some tests start several kernels and Pythons one after the other.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let it: CliUnderTest;
 beforeAll(() => {

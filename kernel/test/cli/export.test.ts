@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { CliUnderTest } from "./CliUnderTest.js";
 import { writeNotebookFile, type TestCell } from "./NotebookFile.js";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const LIBRARY = resolve(import.meta.dirname, "../../../lib");
 const figureType = "application/vnd.precipice.figure.v1+json";

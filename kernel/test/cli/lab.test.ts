@@ -10,7 +10,7 @@ import { writeNotebookFile } from "./NotebookFile.js";
 const PROJECT = resolve(import.meta.dirname, "../../..");
 const VENV = join(PROJECT, ".venv");
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let it: CliUnderTest;
 beforeAll(() => {

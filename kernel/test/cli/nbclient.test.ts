@@ -13,7 +13,7 @@ import {
 
 const PROJECT = resolve(import.meta.dirname, "../../..");
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let it: CliUnderTest;
 /** The notebook of one test; its name has a space and an accent. */

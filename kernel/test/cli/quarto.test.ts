@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { CliUnderTest } from "./CliUnderTest.js";
 import { writeNotebookFile } from "./NotebookFile.js";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let it: CliUnderTest;
 beforeAll(() => {

@@ -12,7 +12,7 @@ import {
   type TestCell,
 } from "./NotebookFile.js";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let it: CliUnderTest;
 /** The notebook of one test; its name has a space and an accent. */

@@ -93,10 +93,11 @@ describe("the history", () => {
   test("is not held up by a pattern made to be slow", async () => {
     const history = new History();
     history.add(1, "a".repeat(5_000));
-    const started = performance.now();
+    const before = process.cpuUsage();
     const pattern = `${"*a".repeat(30)}b`;
     expect(await history.select(query({ hist_access_type: "search", pattern }))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Microseconds that were computed: a busy machine does not add to them.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
   test("forgets the oldest beyond its capacity, in cells and in characters", async () => {

@@ -49,7 +49,7 @@ describe.each([
 
   beforeAll(async () => {
     if (here) driven = await driveThere();
-  }, 60_000);
+  }, 300_000);
 
   const there = test.runIf(here);
 

@@ -125,7 +125,7 @@ export class KernelProcess {
   }
 
   /** Waits for an event. */
-  until(wanted: (event: InterpreterEvent) => boolean, limit = 20_000): Promise<InterpreterEvent> {
+  until(wanted: (event: InterpreterEvent) => boolean, limit = 120_000): Promise<InterpreterEvent> {
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);

@@ -50,13 +50,16 @@ const endless: readonly (readonly [title: string, code: string])[] = [
   ],
 ];
 
+/** Milliseconds in which even a busy machine ends a cell; a module that is being loaded is left alone for longer. */
+const atOnce = 4500;
+
 describe("an interrupt", () => {
   it.each(endless)("ends %s, keeps the state, and the next cell runs", async (_title, code) => {
     const before = performance.now();
     const report = await kernel.run(code, { interruptAfter: 120 });
     expect(report.error?.ename).toBe("KeyboardInterrupt");
     expect(report.status).toBe("error");
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(performance.now() - before).toBeLessThan(atOnce);
     expect(report.stdout).not.toContain("not stopped");
     const next = await kernel.run("await new Promise((r) => setTimeout(r, 1)); kept += 1; kept");
     expect(next.error).toBeUndefined();
@@ -89,7 +92,7 @@ describe("an interrupt", () => {
     kernel.interrupt();
     const next = await kernel.run("2");
     expect(next.text).toBe("2");
-    expect(next.time).toBeLessThan(2000);
+    expect(next.time).toBeLessThan(atOnce);
     expect(kernel.printed(report.id)).toBe("");
   });
 
@@ -100,7 +103,7 @@ describe("an interrupt", () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       kernel.interrupt();
     }
-    expect((await ended).time).toBeLessThan(4000);
+    expect((await ended).time).toBeLessThan(atOnce);
     expect((await kernel.run("1")).text).toBe("1");
   });
 
@@ -120,5 +123,5 @@ describe("an interrupt", () => {
     kernel.interrupt();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await kernel.run("kept >= 41")).text).toBe("true");
-  }, 120_000);
+  }, 300_000);
 });

@@ -69,13 +69,10 @@ describe("output", () => {
 
   it("of a line before a long loop is seen before the loop ends", async () => {
     const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
-    const run = kernel.run(
-      "console.log('first'); const end = Date.now() + 700; while (Date.now() < end); 'end'",
-    );
-    const begin = performance.now();
+    const run = kernel.run("console.log('first'); while (true);");
     await seen;
-    expect(performance.now() - begin).toBeLessThan(500);
-    expect((await run).text).toBe("'end'");
+    kernel.interrupt();
+    expect((await run).error?.ename).toBe("KeyboardInterrupt");
   });
 
   it("of timers and promises goes to the cell that started them, also after its end", async () => {
@@ -216,7 +213,7 @@ describe("output", () => {
       let peak = 0;
       const watch = setInterval(() => (peak = Math.max(peak, resident())), 50);
       const report = await printer.run("for (let i = 0; i < 300_000; i++) console.log('line', i)", {
-        limit: 60_000,
+        limit: 300_000,
       });
       clearInterval(watch);
       expect(report.stdout.split("\n")).toHaveLength(300_001);
@@ -224,7 +221,7 @@ describe("output", () => {
     } finally {
       await printer.stop();
     }
-  }, 90_000);
+  }, 300_000);
 
   it("of a silent cell has no result", async () => {
     expect(
@@ -236,9 +233,9 @@ describe("output", () => {
   it("that never ends fills no memory: the printing thread waits for the reading one", async () => {
     const report = await kernel.run(
       "const line = 'x'.repeat(1000); for (let i = 0; i < 60_000; i++) console.log(line); process.memoryUsage().rss / 2 ** 20",
-      { limit: 60_000 },
+      { limit: 300_000 },
     );
     expect(report.stdout.length).toBe(60_000 * 1001);
     expect(Number(report.text)).toBeLessThan(600);
-  }, 60_000);
+  }, 300_000);
 });

@@ -109,7 +109,7 @@ describe("the rewrite of a cell", () => {
   });
 
   // The compiler reads every source twice.
-  it("gives what TypeScript gives when types are erased", { timeout: 180_000 }, () => {
+  it("gives what TypeScript gives when types are erased", { timeout: 600_000 }, () => {
     for (const source of sources) {
       const { code } = rewriteModule(source);
       const printed = (text: string): string =>
@@ -152,7 +152,7 @@ describe("the rewrite of a cell", () => {
     }
   });
 
-  it("finds the place in the cell of every character that it kept", { timeout: 120_000 }, () => {
+  it("finds the place in the cell of every character that it kept", { timeout: 600_000 }, () => {
     for (const source of sources) {
       const cell = rewritten(source);
       if (cell === undefined) continue;
@@ -178,7 +178,7 @@ describe("the rewrite of a cell", () => {
 
   it(
     "throws nothing but syntax errors with a place inside the code, for any text",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     () => {
       fc.assert(
         fc.property(
@@ -198,7 +198,7 @@ describe("the rewrite of a cell", () => {
 
   it(
     "throws nothing else for real code cut anywhere, and V8 compiles what it accepts",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     () => {
       fc.assert(
         fc.property(
@@ -237,7 +237,7 @@ describe("the rewrite of a cell", () => {
     if (cell) compile(cell);
   });
 
-  it("compiles what it makes of random arrangements of real statements", { timeout: 120_000 }, () => {
+  it("compiles what it makes of random arrangements of real statements", { timeout: 600_000 }, () => {
     const statements = fc.constantFrom(
       "const a1: number = 1",
       "let b1: string",

@@ -11,7 +11,7 @@ import type { Completion, TypeMode } from "../../src/language/TypeService.js";
 const kernel = fileURLToPath(new URL("../../dist", import.meta.url)).replaceAll("\\", "/");
 
 /** Milliseconds for TypeScript to be loaded and to read its libraries, on a machine that has much else to do. */
-export const firstProgram = 120_000;
+export const firstProgram = 300_000;
 
 /** A completion's answer, and the text that the first match would make. */
 export interface Completed {

@@ -50,12 +50,12 @@ describe("the memory of a notebook's types", () => {
       checkAll(0, 200, redeclaring);
       const text = declarations();
       const heap = collectedHeap();
-      const released = checkAll(200, 1200, redeclaring);
+      const released = checkAll(200, 800, redeclaring);
       expect(declarations()).toBeLessThan(2 * text);
-      expect(released.length).toBeGreaterThan(900);
+      expect(released.length).toBeGreaterThan(540);
       // Each cell's declarations take some ten KiB while they are kept.
-      expect(collectedHeap() - heap).toBeLessThan(4);
-      const latest = 1180 + 7;
+      expect(collectedHeap() - heap).toBeLessThan(2.4);
+      const latest = 780 + 7;
       expect(notebook.findings(`const exactly: ${latest} = square7.made; area7(square7).toFixed()`)).toEqual(
         [],
       );
@@ -70,8 +70,8 @@ describe("the memory of a notebook's types", () => {
       notebook = new Notebook();
       checkAll(0, 200, (cell) => `${cell} + 1`);
       const heap = collectedHeap();
-      checkAll(200, 1000, (cell) => `${cell} + 1`);
-      expect(collectedHeap() - heap).toBeLessThan(2);
+      checkAll(200, 800, (cell) => `${cell} + 1`);
+      expect(collectedHeap() - heap).toBeLessThan(1.5);
     },
     2 * firstProgram,
   );
@@ -85,8 +85,8 @@ describe("the memory of a notebook's types", () => {
       notebook.check("type Of = typeof shape; globalThis.planted = 1;");
       notebook.check("const later = (of: Of): Of => of;");
       notebook.check("const shape = 'another';");
-      const released = checkAll(0, 200, redeclaring);
-      expect(released.length).toBeGreaterThan(100);
+      const released = checkAll(0, 100, redeclaring);
+      expect(released.length).toBeGreaterThan(50);
       expect(released.filter((name) => names.includes(name))).toEqual([]);
       expect(notebook.findings("later({ side: 2 }).side.toFixed(); shape.trim(); planted")).toEqual([]);
       expect(notebook.findings("later({ side: 'x' })")).toEqual(["1:9 TS2322"]);
@@ -103,11 +103,11 @@ describe("the memory of a notebook's types", () => {
       notebook.check(global);
       notebook.check(ambient);
       const text = declarations();
-      const released = checkAll(0, 200, (cell) => (cell % 2 === 0 ? global : ambient));
-      expect(released.length).toBeGreaterThan(100);
+      const released = checkAll(0, 100, (cell) => (cell % 2 === 0 ? global : ambient));
+      expect(released.length).toBeGreaterThan(50);
       expect(released).not.toContain("Cell [1]");
       expect(released).not.toContain("Cell [2]");
-      expect(declarations()).toBeLessThan(50 * text);
+      expect(declarations()).toBeLessThan(25 * text);
       expect(notebook.findings("placed + 1; [1].second().toFixed(); once + extended")).toEqual([]);
       notebook.write("tsconfig.json", '{ "compilerOptions": { "noImplicitAny": true } }');
       expect(notebook.findings("placed + 1; [1].second().toFixed(); once + extended")).toEqual([]);

@@ -88,7 +88,7 @@ print(json.dumps([nbformat.v4.writes(nbformat.reader.reads(text)) + "\\n" for te
   );
   const theirs = JSON.parse(python(script, JSON.stringify(texts))) as string[];
   expect(texts.map((text) => writeNotebook(readNotebook(text)))).toEqual(theirs);
-}, 90_000);
+}, 300_000);
 
 test("a cell without an id gets one where the format asks for it, and none where it forbids it", () => {
   const text = (minor: number) =>

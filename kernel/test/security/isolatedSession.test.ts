@@ -1,13 +1,13 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { KernelProcess } from "../interpreter/KernelProcess.js";
 import { plantedCode, plantedIn, ranBelow } from "./plantedPackages.js";
 
 const csv = "algo,env,seed,return\nA,Ant,1,0.5\nA,Ant,2,0.7\nB,Ant,1,0.4\nB,Ant,2,0.6\n";
 
 /** A kernel in `root/data`, with planted packages there, in the folder above and in the user's home. */
-async function started(environment: NodeJS.ProcessEnv = {}): Promise<KernelProcess> {
+async function startedForGood(environment: NodeJS.ProcessEnv): Promise<KernelProcess> {
   const files = {
     ...plantedIn("node_modules"),
     ...plantedIn("root/node_modules"),
@@ -21,7 +21,12 @@ async function started(environment: NodeJS.ProcessEnv = {}): Promise<KernelProce
       imports: { "#own": "./own.mjs" },
     }),
   };
-  const kernel = await KernelProcess.start(files, environment, [], "root/data");
+  return KernelProcess.start(files, environment, [], "root/data");
+}
+
+/** The same for one test. */
+async function started(environment: NodeJS.ProcessEnv = {}): Promise<KernelProcess> {
+  const kernel = await startedForGood(environment);
   onTestFinished(() => kernel.stop());
   return kernel;
 }
@@ -99,6 +104,15 @@ describe("an isolated session runs no code of its folder", () => {
     expect(drawn.result).toBeDefined();
     expect(ranBelow(second.folder)).toEqual([]);
   });
+});
+
+describe("an isolated session refuses", () => {
+  let kernel: KernelProcess;
+  beforeAll(async () => {
+    kernel = await startedForGood({});
+    await kernel.isolate();
+  });
+  afterAll(() => kernel.stop());
 
   it.each([
     ["another package, by import", 'await import("hyparquet")'],
@@ -113,9 +127,7 @@ describe("an isolated session runs no code of its folder", () => {
     ["to look for a file", "import.meta.resolve(`file://${folder}/own.mjs`)"],
     ["to look for a package by require", 'require.resolve("hyparquet")'],
     ["to look for a file by require", "require.resolve(`${folder}/own.cjs`)"],
-  ])("and refuses %s", async (_title, code) => {
-    const kernel = await started();
-    await kernel.isolate();
+  ])("%s", async (_title, code) => {
     const { error } = await kernel.run(
       `const folder = ${JSON.stringify(join(kernel.folder, "root/data"))};\n${code}`,
     );
@@ -151,9 +163,14 @@ describe.each([
   ["an isolated session", true],
   ["a session", false],
 ])("%s loads nothing outside a shared package by a path of it", (_session, isolated) => {
-  it.each(waysOut)("with %s", async (_title, specifier) => {
-    const kernel = await started();
+  let kernel: KernelProcess;
+  beforeAll(async () => {
+    kernel = await startedForGood({});
     if (isolated) await kernel.isolate();
+  });
+  afterAll(() => kernel.stop());
+
+  it.each(waysOut)("with %s", async (_title, specifier) => {
     for (const file of ["own.mjs", "own.cjs"]) {
       const name = JSON.stringify(specifier(join(kernel.folder, "root/data", file).slice(1)));
       for (const code of [

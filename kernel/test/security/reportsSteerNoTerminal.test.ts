@@ -10,7 +10,7 @@ import { plainText } from "../../src/display/text/plainText.js";
 import { CliUnderTest } from "../cli/CliUnderTest.js";
 import { writeNotebookFile } from "../cli/NotebookFile.js";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const bidi = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 const controls = [...bidi, 0x1b, 0x9b, 0x9d, 0x07, 0x08, 0x0d, 0x7f, 0x85].map((code) =>

@@ -5,7 +5,7 @@ import { withoutSecrets } from "../../src/cli/check/withoutSecrets.js";
 import { CliUnderTest } from "../cli/CliUnderTest.js";
 import { readNotebookFile, writeNotebookFile } from "../cli/NotebookFile.js";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const secrets = {
   OPENAI_API_KEY: "sk-made-up-0123456789",

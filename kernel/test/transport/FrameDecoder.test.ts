@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { encodeMessageFrames } from "../../src/transport/encodeFrames.js";
 import { FrameDecoder, type Frame } from "../../src/transport/FrameDecoder.js";
 import { ZmtpError } from "../../src/transport/ZmtpError.js";
+import { computedMilliseconds } from "../computedMilliseconds.js";
 
 const LIMIT = 1 << 20;
 
@@ -90,8 +91,7 @@ describe("the frame decoder", () => {
     const chunks = Array.from({ length: Math.ceil(stream.length / 64) }, (_, i) =>
       stream.subarray(64 * i, 64 * i + 64),
     );
-    const started = performance.now();
-    expect(decodeAll(chunks)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const time = computedMilliseconds(() => expect(decodeAll(chunks)).toHaveLength(1));
+    expect(time).toBeLessThan(2_000);
   });
 });
