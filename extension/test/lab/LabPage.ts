@@ -47,6 +47,12 @@ export class LabPage {
       if (error.message === "No active debugger session") return;
       // Notebook 7.6.3 loads settings before its shortcuts plugin, even without any extension.
       if (server.application === "notebook" && error.message.endsWith("(reading 'schema')")) return;
+      // A slow Notebook 7.6.3 shows the notebook of the address before it has registered its own command for that.
+      if (
+        server.application === "notebook" &&
+        error.message === "Command 'filebrowser:open-path' not registered."
+      )
+        return;
       // JupyterLab 4.6.4 cancels what its debugger asked the kernel of a notebook that is closed.
       if (lab.#hasClosed && error.message.startsWith("Canceled future for debug_request")) return;
       pageErrors.push(error.message);
