@@ -5,8 +5,9 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems } from "./lab/accessibility.js";
 import { findChromium } from "./lab/findChromium.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type JupyterLabServer } from "./lab/startJupyterLab.js";
+import { startJupyterLab } from "./lab/startJupyterLab.js";
 import { writeNotebook } from "./lab/writeNotebook.js";
 
 const chromium = findChromium();
