@@ -87,7 +87,9 @@ describe.skipIf(chromium === undefined)("the error of a cell that needs a packag
     const next = button(0, 'Write "loud-words" and run the cell again');
     await next.waitFor();
     expect(await part(0).getByRole("status").innerText()).toBe("loud-words@^1.2 is installed.");
-    expect(calls()).toEqual(["install --ignore-scripts --no-audit --no-fund loud-words@^1.2"]);
+    expect(calls()).toEqual([
+      `install --prefix ${server.folder} --ignore-scripts --no-audit --no-fund loud-words@^1.2`,
+    ]);
     expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await cell(0).innerText()).toContain("ModuleError");
     await lab.screenshot("install-done");
