@@ -275,8 +275,8 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     }
   };
   port.start();
-  // Taken before a cell can put another in its place.
-  const nextTurn = setImmediate;
+  // The one that cells see, which an interrupt ends; taken before a cell can put another in its place.
+  const nextTurn = usersGlobal.setImmediate;
   serveFrames({
     comms,
     later: (turn) => void nextTurn(turn),

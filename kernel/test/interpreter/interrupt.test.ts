@@ -31,6 +31,7 @@ const endless: readonly (readonly [title: string, code: string])[] = [
   ["a loop in a promise job after file input", "await fs.promises.readFile('/etc/hosts'); loop()"],
   ["a loop after node:timers/promises", "await (await import('node:timers/promises')).setTimeout(5); loop()"],
   ["a loop in a callback of file input", "fs.readFile('/etc/hosts', loop); await never"],
+  ["a loop after a written text", "process.stdout.write('text', loop); await never"],
   ["a loop in a stream's callback", "fs.createReadStream('/etc/hosts').on('data', loop); await never"],
   ["a loop in an event of a promise job", "setImmediate(async () => { await 1; loop() }); await never"],
   ["promise jobs and ticks in turn", "for (;;) await new Promise((r) => process.nextTick(r))"],

@@ -5,9 +5,6 @@ import type { EventChannel } from "./EventChannel.js";
 import { types } from "node:util";
 import { withOwnMethods } from "../../realm/withOwnMethods.js";
 
-/** Before a cell can put another in its place. */
-const nextTick = process.nextTick.bind(process) as (step: () => void) => void;
-
 type WriteCallback = (error?: Error | null) => void;
 
 /** Text printed while no cell has run yet, and text of silent ones, goes to the process's own stderr. */
@@ -21,6 +18,8 @@ class CellStream extends Writable {
   readonly #channel: EventChannel;
   readonly #fallback: Fallback;
   readonly #callbacks: { readonly callback: WriteCallback; times: number }[] = [];
+  /** The one that cells see, which an interrupt ends; taken before a cell can put another in its place. */
+  readonly #nextTick = Reflect.get(process, "nextTick") as (step: () => void) => void;
   readonly #decoder = new StringDecoder("utf8");
 
   constructor(name: "stdout" | "stderr", channel: EventChannel, fallback: Fallback) {
@@ -54,7 +53,7 @@ class CellStream extends Writable {
       return;
     }
     if (this.#callbacks.push({ callback, times: 1 }) > 1) return;
-    nextTick(() => {
+    this.#nextTick(() => {
       for (const { callback: one, times } of this.#callbacks.splice(0)) {
         for (let time = 0; time < times; time += 1) one();
       }
