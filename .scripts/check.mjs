@@ -1,28 +1,37 @@
 // `npm run check`: formatting, lint, types, the direction of imports, and cycles of folders.
 import "./setup/refuseOldNode.mjs";
 
+import { parts } from "./check/parts.mjs";
 import { main } from "./setup/main.mjs";
 import { run } from "./setup/run.mjs";
+
+const longest = "types and lint of lib";
 
 /** @type {{name: string, action: (files: readonly string[]) => Promise<{passed: boolean, output: string}>}[]} */
 const checks = [
   {
     name: "formatting",
     action: (files) =>
-      program("prettier/bin/prettier.cjs", "--check", "--log-level=warn", "--ignore-unknown", ...files),
+      program(
+        "node_modules/prettier/bin/prettier.cjs",
+        "--check",
+        "--log-level=warn",
+        "--cache",
+        "--cache-strategy=content",
+        "--cache-location=.precipice/prettier.json",
+        "--ignore-unknown",
+        ...files,
+      ),
   },
-  { name: "types of the sources", action: () => program("typescript/bin/tsc", "--build", "tsconfig.json") },
-  ...["lib/test", "kernel/src/page", "kernel/test", "extension/test", "notebooks", ".scripts"].map(
-    (folder) => ({
-      name: `types of ${folder}`,
-      action: () => program("typescript/bin/tsc", "--project", folder),
-    }),
-  ),
   {
-    name: "lint",
-    action: (files) =>
-      program("eslint/bin/eslint.js", "--max-warnings=0", "--no-warn-ignored", ...lintable(files)),
+    name: "types of the sources",
+    action: () => program("node_modules/typescript/bin/tsc", "--build", "tsconfig.json"),
   },
+  ...parts.map((part) => ({
+    name: `types and lint of ${part}`,
+    action: (/** @type {readonly string[]} */ files) =>
+      program(".scripts/check/typedLint.mjs", part, ...files),
+  })),
   {
     name: "direction of imports, no circle of folders",
     action: async () => {
@@ -35,25 +44,17 @@ const checks = [
 ];
 
 /**
- * The folders and the files that have lint rules.
- * @param {readonly string[]} files
- */
-function lintable(files) {
-  const some = files.filter((file) => !/\.\w+$/u.test(file) || /\.(?:[cm]?[jt]s|tsx)$/u.test(file));
-  return some.length > 0 ? some : ["eslint.config.js"];
-}
-
-/**
  * @param {string} path
  * @param {...string} parameters
  */
 async function program(path, ...parameters) {
-  const { status, output } = await run(process.execPath, [`node_modules/${path}`, ...parameters]);
+  const { status, output } = await run(process.execPath, [path, ...parameters]);
   return { passed: status === 0, output };
 }
 
 /**
- * Runs every check, prints a line for each, and counts. The lint takes longest and runs in parallel to the others.
+ * Runs every check, prints a line for each, and counts. The types and the lint of the library take longest and
+ * are checked beside the others.
  * @param {readonly string[]} [files] the files and folders to format and lint; types and imports are checked everywhere
  * @param {(line: string) => void} [print]
  */
@@ -78,8 +79,8 @@ export async function runChecks(files = ["."], print = console.log) {
     }
   }
   await Promise.all([
-    runInTurn(checks.filter(({ name }) => name === "lint")),
-    runInTurn(checks.filter(({ name }) => name !== "lint")),
+    runInTurn(checks.filter(({ name }) => name === longest)),
+    runInTurn(checks.filter(({ name }) => name !== longest)),
   ]);
   return counts;
 }

@@ -1,7 +1,8 @@
 // `npm run coverage`: simulates the coverage of the intervals and writes lib/coverage.md, .svg and .json, then the error
-// rate of AdaStop and writes lib/adastop.md and .json. An interrupted run resumes where it stopped. Takes about three
-// quarters of an hour on one processor. `-- --only kappa` simulates again the cells whose name contains "kappa",
-// `--table adastop` (or `coverage`) those of one table; `--trials 200` is quicker.
+// rate of AdaStop and writes lib/adastop.md and .json, then the shares that tests judge and writes lib/simulations.json.
+// An interrupted run resumes where it stopped. Takes about three quarters of an hour on one processor. `-- --only kappa`
+// simulates again the cells whose name contains "kappa", `--table adastop` (`coverage`, `simulations`) those of one table;
+// `--trials 200` is quicker.
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -21,6 +22,12 @@ const { values } = util.parseArgs({
     only: { type: "string" },
   },
 });
+
+const tables = ["coverage", "adastop", "simulations"];
+if (values.table !== undefined && !tables.includes(values.table))
+  throw new Error(`There is no table "${values.table}": choose one of ${tables.join(", ")}.`);
+/** @param {string} table */
+const isWanted = (table) => values.table === undefined || values.table === table;
 
 // The published runs are read from the reference material beside the repository, or else downloaded.
 const shared = path.join(root, "../shared/data");
@@ -43,10 +50,10 @@ try {
     logLevel: "error",
   });
   /** @type {typeof import("../lib/test/simulation/coverageEntry.js")} */
-  const { adastopMain, coverageMain } = await import(pathToFileURL(outfile).href);
+  const { adastopMain, coverageMain, simulationsMain } = await import(pathToFileURL(outfile).href);
   const print = (/** @type {string} */ line) => console.log(line);
   const trials = Number(values.trials);
-  if (values.table !== "adastop") {
+  if (isWanted("coverage")) {
     await coverageMain(
       {
         state: path.join(root, "lib/coverage.json"),
@@ -58,13 +65,15 @@ try {
       print,
     );
   }
-  if (values.table !== "coverage") {
+  if (isWanted("adastop")) {
     await adastopMain(
       { state: path.join(root, "lib/adastop.json"), table: path.join(root, "lib/adastop.md") },
       { trials, reps: Number(values.permutations), only: values.only },
       print,
     );
   }
+  if (isWanted("simulations"))
+    await simulationsMain(path.join(root, "lib/simulations.json"), values.only, print);
 } finally {
   await rm(outfile, { force: true });
 }

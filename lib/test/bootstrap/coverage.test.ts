@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { planAggregates } from "../../src/bootstrap/AggregatePlan.js";
 import { profileBand } from "../../src/bootstrap/profileBand.js";
 import { replicateChunks } from "../../src/worker/replicateChunks.js";
@@ -10,6 +10,8 @@ import { Xoshiro128 } from "../../src/random/index.js";
 import { sharedFolder } from "../sharedFolder.js";
 import { drawRuns, madePopulations, realPopulation, type Population } from "../simulation/populations.js";
 import { simulateCoverage, type CoverageDesign } from "../simulation/simulateCoverage.js";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const TRIALS = 400;
 /** Three standard errors of a coverage of .95 over this many trials. */
@@ -23,7 +25,7 @@ function made(name: string): Population {
 }
 
 async function published(name: string): Promise<Population> {
-  process.env["PRECIPICE_DATA"] = path.resolve(folder ?? "");
+  vi.stubEnv("PRECIPICE_DATA", path.resolve(folder ?? ""));
   return realPopulation(name, (await load("atari100k_runs")).taskScores(name));
 }
 

@@ -1,51 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { fitPowerLaw, type PowerLawOptions } from "../../src/curves/index.js";
-import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
+import { cellNamed } from "../simulation/simulatedCells.js";
+import { simulatedShare } from "../simulation/simulatedShare.js";
+import { spaced } from "./powerLawCells.js";
 
-const TRIALS = 150;
-const MARGIN = 3 * Math.sqrt((0.95 * 0.05) / TRIALS);
+const MARGIN = 3 * Math.sqrt((0.95 * 0.05) / 150);
 
-/** The shares of trials whose intervals contain alpha, and the curve at four times the largest n. */
-async function coverageOf(
-  x: readonly number[],
-  [E, A, alpha]: readonly [number, number, number],
-  noiseAt: (loss: number) => number,
-  options: PowerLawOptions,
-): Promise<{ readonly alpha: number; readonly prediction: number }> {
-  const generator = Xoshiro128.fromSeed(3);
-  const curve = (n: number): number => E + A * n ** -alpha;
-  const far = 4 * (x.at(-1) ?? NaN);
-  let [ofAlpha, ofCurve] = [0, 0];
-  for (let seed = 0; seed < TRIALS; seed++) {
-    const loss = x.map((n) => curve(n) + noiseAt(curve(n)) * drawNormal(generator));
-    const fit = await fitPowerLaw(x, loss, { reps: 150, seed, ...options });
-    const { interval } = fit.get({ parameter: "alpha" });
-    if (interval && interval.low <= alpha && alpha <= interval.high) ofAlpha += 1 / TRIALS;
-    const predicted = fit.predict(far).interval;
-    if (predicted && predicted.low <= curve(far) && curve(far) <= predicted.high) ofCurve += 1 / TRIALS;
-  }
-  return { alpha: ofAlpha, prediction: ofCurve };
+async function coverageOf(name: string): Promise<number> {
+  return (await simulatedShare(cellNamed(name))).rate;
 }
-
-const spaced = (points: number, from: number, to: number): number[] =>
-  Array.from({ length: points }, (_, place) => 10 ** (from + ((to - from) * place) / (points - 1)));
 
 describe("intervals of a power law of few points, by simulation", () => {
   it("cover with 5 points, where drawn residuals cover .82", async () => {
-    const at = [spaced(5, 1, 4), [2, 3, 0.5], () => 0.02] as const;
-    const now = await coverageOf(...at, {});
-    expect(now.alpha).toBeGreaterThan(0.945 - MARGIN);
-    expect(now.prediction).toBeGreaterThan(0.945 - MARGIN);
-    const drawn = await coverageOf(...at, { resample: "residuals" });
-    expect(drawn.alpha).toBeLessThan(0.9);
-    expect(drawn.prediction).toBeLessThan(0.9);
+    for (const target of ["alpha", "prediction"]) {
+      expect(await coverageOf(`${target} of a power law of 5 points`)).toBeGreaterThan(0.945 - MARGIN);
+      expect(await coverageOf(`${target} of a power law of 5 points, drawn residuals`)).toBeLessThan(0.9);
+    }
   });
 
   it('cover alpha of 8 points with 1 % noise given noise: "relative", where drawn residuals cover .77', async () => {
-    const at = [spaced(8, 5, 9), [1.7, 400, 0.3], (loss: number) => 0.01 * loss] as const;
-    const weighted = await coverageOf(...at, { noise: "relative" });
-    expect(weighted.alpha).toBeGreaterThan(0.93 - MARGIN);
-    expect((await coverageOf(...at, { resample: "residuals" })).alpha).toBeLessThan(0.85);
+    expect(await coverageOf("alpha of a power law of 8 points, relative noise")).toBeGreaterThan(
+      0.93 - MARGIN,
+    );
+    expect(await coverageOf("alpha of a power law of 8 points, drawn residuals")).toBeLessThan(0.85);
   });
 
   it("say what they take the noise for, where the loss falls far and nobody said it", async () => {

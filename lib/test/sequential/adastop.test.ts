@@ -1,55 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { NumpyGenerator } from "../../src/random/index.js";
 import { adastop, AdaStopSession, type AdaStopOptions } from "../../src/sequential/index.js";
+import { cellNamed } from "../simulation/simulatedCells.js";
+import { simulatedShare } from "../simulation/simulatedShare.js";
+import { playSession } from "./playSession.js";
+import {
+  COVERAGE,
+  EQUAL,
+  inMode,
+  PAIRWISE,
+  RELEASED,
+  sessionName,
+  SOME_EQUAL,
+  SPREADS,
+  type SessionDesign,
+} from "./sessionCells.js";
 
-/** Agents named a0, a1... */
-function names(count: number): string[] {
-  return Array.from({ length: count }, (_, agent) => `a${agent}`);
-}
-
-/** Plays a whole session with runs from normal distributions with these means and (1) deviations. */
-async function play(
-  means: readonly number[],
-  generator: NumpyGenerator,
-  options: AdaStopOptions,
-  runs = 5,
-  spreads: readonly number[] = [],
-): Promise<AdaStopSession> {
-  const agents = names(means.length);
-  const session = new AdaStopSession(agents, options);
-  while (!session.finished) {
-    await session.add(
-      Object.fromEntries(
-        session.pending.map((agent) => [
-          agent,
-          generator.standardNormal(runs).map((value) => {
-            const place = agents.indexOf(agent);
-            return (spreads[place] ?? 1) * value + (means[place] ?? 0);
-          }),
-        ]),
-      ),
-    );
-  }
-  return session;
-}
-
-/** The share of trials in which some true equality is rejected. */
-async function familyWiseError(
-  means: readonly number[],
-  trials: number,
-  options: AdaStopOptions,
-  spreads?: readonly number[],
-): Promise<number> {
-  const generator = new NumpyGenerator(20_240 + means.length);
-  let wrong = 0;
-  for (let trial = 0; trial < trials; trial++) {
-    const session = await play(means, generator, { reps: 499, seed: trial, ...options }, 5, spreads);
-    const bad = session.comparisons.some(
-      ({ x, y, decision }) => decision !== "equal" && means[Number(x.slice(1))] === means[Number(y.slice(1))],
-    );
-    if (bad) wrong += 1;
-  }
-  return wrong / trials;
+async function familyWiseError(design: SessionDesign): Promise<number> {
+  return (await simulatedShare(cellNamed(sessionName("family-wise error", design)))).rate;
 }
 
 function monteCarloError(trials: number): number {
@@ -57,45 +25,30 @@ function monteCarloError(trials: number): number {
 }
 
 describe("the family-wise error of AdaStop", () => {
-  it.each([
-    [2, 600],
-    [3, 400],
-    [5, 150],
-    [10, 60],
-  ])("is at most .055 with %i equal agents and five interims", async (agents, trials) => {
-    const rate = await familyWiseError(
-      Array.from({ length: agents }, () => 0),
-      trials,
-      {},
-    );
-    expect(rate).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(trials));
+  it.each(EQUAL)("is at most .055 with equal agents, means $means, and five interims", async (design) => {
+    expect(await familyWiseError(design)).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(design.trials));
   });
 
   it("is at most .055 where some agents truly differ and others are equal", async () => {
-    const rate = await familyWiseError([0, 0, 3, 3], 150, { interims: 3 });
-    expect(rate).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(150));
+    const rate = await familyWiseError(SOME_EQUAL);
+    expect(rate).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(SOME_EQUAL.trials));
   });
 
-  it.each([
-    { spreads: [1, 5], trials: 600 },
-    { spreads: [1, 1, 5], trials: 600 },
-    { spreads: [1, 1, 1, 1, 5], trials: 250 },
-  ])("is at most .055 with equal means and spreads $spreads, and not in mode joint", async (design) => {
-    const { spreads, trials } = design;
-    const means = spreads.map(() => 0);
-    const studentized = await familyWiseError(means, trials, {}, spreads);
-    expect(studentized).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(trials));
-    if (spreads.length === 2) return;
-    const joint = await familyWiseError(means, trials, { mode: "joint" }, spreads);
-    expect(joint).toBeGreaterThan(0.055 + 2 * monteCarloError(trials));
-  });
+  it.each(SPREADS)(
+    "is at most .055 with equal means and spreads $spreads, and not in mode joint",
+    async (design) => {
+      const most = 0.055 + 2 * monteCarloError(design.trials);
+      expect(await familyWiseError(design)).toBeLessThanOrEqual(most);
+      if (design.means.length === 2) return;
+      expect(await familyWiseError(inMode(design, "joint"))).toBeGreaterThan(most);
+    },
+  );
 
   it("is above the level where each pair is permuted for itself, as published", async () => {
-    const trials = 1500;
-    const pairwise = await familyWiseError([0, 0, 0, 0], trials, { interims: 1, mode: "pairwise" });
-    const joint = await familyWiseError([0, 0, 0, 0], trials, { interims: 1, mode: "joint" });
+    const pairwise = await familyWiseError(PAIRWISE);
+    const joint = await familyWiseError(inMode(PAIRWISE, "joint"));
     expect(pairwise).toBeGreaterThan(joint);
-    expect(joint).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(trials));
+    expect(joint).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(PAIRWISE.trials));
   });
 });
 
@@ -104,7 +57,7 @@ describe("the power of AdaStop", () => {
     const generator = new NumpyGenerator(5);
     let all = 0;
     for (let trial = 0; trial < 20; trial++) {
-      const session = await play([0, 2, 4, 6], generator, { interims: 3, reps: 999, seed: trial });
+      const session = await playSession([0, 2, 4, 6], generator, { interims: 3, reps: 999, seed: trial });
       if (session.comparisons.every(({ decision }) => decision === "smaller")) all += 1;
     }
     expect(all / 20).toBeGreaterThan(0.8);
@@ -112,44 +65,10 @@ describe("the power of AdaStop", () => {
 });
 
 describe("the intervals of AdaStop", () => {
-  /** The share of sessions in which every interval contains its difference when the session ends. */
-  async function jointCoverage(
-    means: readonly number[],
-    trials: number,
-    options: AdaStopOptions,
-    spreads?: readonly number[],
-  ): Promise<number> {
-    const generator = new NumpyGenerator(11);
-    let covered = 0;
-    for (let trial = 0; trial < trials; trial++) {
-      const session = await play(means, generator, { reps: 499, seed: trial, ...options }, 5, spreads);
-      const mean = (agent: unknown): number => means[Number(String(agent).slice(1))] ?? NaN;
-      const held = session.result().estimates.every(({ labels, interval }) => {
-        const truth = mean(labels["x"]) - mean(labels["y"]);
-        return interval !== undefined && interval.low <= truth && truth <= interval.high;
-      });
-      if (held) covered += 1;
-    }
-    return covered / trials;
-  }
-
-  it.each([
-    { means: [0, 0], interims: 5, most: 0.98 },
-    { means: [0, 0], interims: 1, most: 0.98 },
-    { means: [0, 1], interims: 5, most: 1 },
-    { means: [0, 2], interims: 3, most: 1 },
-    { means: [0, 0, 1], interims: 3, most: 1 },
-    { means: [0, 1, 2, 3], interims: 3, most: 1 },
-  ])("all hold in .95 of sessions: means $means, $interims interims", async ({ means, interims, most }) => {
-    const trials = 600;
-    const share = await jointCoverage(means, trials, { interims });
-    expect(share).toBeGreaterThanOrEqual(0.95 - 3 * monteCarloError(trials));
-    expect(share).toBeLessThanOrEqual(most);
-  });
-
-  it("hold as often where spreads are unequal", async () => {
-    const share = await jointCoverage([0, 0], 600, { interims: 3 }, [1, 5]);
-    expect(share).toBeGreaterThanOrEqual(0.95 - 3 * monteCarloError(600));
+  it.each(COVERAGE)("all hold in .95 of sessions: means $means, $options", async (design) => {
+    const { rate } = await simulatedShare(cellNamed(sessionName("joint coverage", design)));
+    expect(rate).toBeGreaterThanOrEqual(0.95 - 3 * monteCarloError(design.trials));
+    expect(rate).toBeLessThanOrEqual(design.most);
   });
 });
 
@@ -164,9 +83,9 @@ const blocks = [
 
 describe("V10: the released tool compares an absolute statistic with a signed quantile", () => {
   it("rejects twice as often as it says; two-sided on both sides keeps the level", async () => {
-    const trials = 800;
-    const released = await familyWiseError([0, 0], trials, { interims: 1, mode: "adastop" });
-    const ours = await familyWiseError([0, 0], trials, { interims: 1 });
+    const { trials } = RELEASED;
+    const released = await familyWiseError(RELEASED);
+    const ours = await familyWiseError(inMode(RELEASED, "studentized"));
     expect(released).toBeGreaterThan(0.08);
     expect(ours).toBeLessThanOrEqual(0.055 + 2 * monteCarloError(trials));
   });

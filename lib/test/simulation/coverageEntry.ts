@@ -1,2 +1,3 @@
 export { adastopMain } from "./adastopMain.js";
 export { coverageMain } from "./coverageMain.js";
+export { simulationsMain } from "./simulationsMain.js";
