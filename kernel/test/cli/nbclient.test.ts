@@ -95,8 +95,8 @@ nbformat.write(nb, target)
     expect(ours.replace(kernelspec, "")).toBe(theirs.replace(kernelspec, ""));
   });
 
-  test("gives a notebook with results, tables and figures the same outputs", () => {
-    const source = join(PROJECT, "notebooks/benchmark-agreement.ipynb");
+  test("gives the flagship notebook the same outputs", () => {
+    const source = join(PROJECT, "notebooks/statistical-precipice.ipynb");
     const kernelPackage = join(PROJECT, "kernel");
     const theirs = JSON.parse(byNbclient(source, kernelPackage)) as SavedNotebook;
     const target = join(it.folder, "ours.ipynb");
