@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 
 import { Result, readResult } from "precipice/results";
 
+import { expectSaved } from "./expectSaved.js";
+
 type MimeBundle = Readonly<Record<string, unknown>>;
 
 interface Output {
@@ -39,7 +41,8 @@ export class Notebook {
   }
 
   /**
-   * Executes a notebook of this folder from scratch, by nbclient, beside its data. The saved notebook stays unchanged.
+   * Executes a notebook of this folder from scratch, by nbclient, beside its data. The saved notebook stays unchanged,
+   * and its results must come out again.
    *
    * @param options `env`: variables to add to the environment of the tests
    */
@@ -65,7 +68,9 @@ export class Notebook {
         env: { ...process.env, ...env, JUPYTER_PREFER_ENV_PATH: "1" },
         maxBuffer: 1e8,
       });
-      return await Notebook.#read(output);
+      const executed = await Notebook.#read(output);
+      expectSaved(executed, await Notebook.saved(name));
+      return executed;
     } finally {
       await rm(scratch, { recursive: true, force: true });
     }

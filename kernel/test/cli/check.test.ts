@@ -70,7 +70,7 @@ function runInPlace(...more: readonly string[]): string {
   return readFileSync(notebook, "utf8");
 }
 
-/** What the first run in place left of a notebook: tests of later runs begin with it. */
+/** The notebook as its first run in place leaves it: tests of later runs begin with it. */
 class FirstRun {
   #saved: string | undefined;
 
