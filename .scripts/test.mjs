@@ -11,7 +11,6 @@ import { installPackages, installPeers } from "./setup/packages.mjs";
 import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
-import { checkNotebooks } from "./test/checkNotebooks.mjs";
 import { findChanges } from "./test/findChanges.mjs";
 import { reportTimes } from "./test/reportTimes.mjs";
 import { runUnittest } from "./test/runUnittest.mjs";
@@ -45,12 +44,6 @@ const suites = [
     name: "checks",
     action: (changes, print) => runChecks(changes?.existing, print),
     isTouched: () => true,
-  },
-  {
-    part: "notebooks",
-    name: "saved results",
-    action: (changes, print) => checkNotebooks({ names: changes?.notebooks ?? [], print }),
-    isTouched: ({ notebooks }) => notebooks.length > 0,
   },
   vitestSuite("repository", ".scripts"),
   vitestSuite("notebooks", "notebooks"),

@@ -13,13 +13,11 @@ const BAR = 24;
 /**
  * Runs the project's notebooks again, several at once, and compares the new outputs with the saved ones. Prints a bar,
  * and the table of each notebook in which something changed or was not checked.
- * @param {{names?: readonly string[], download?: boolean, print?: (line: string) => void}} [options] `names`: notebooks
- *   of `notebooks/`, without their ending; all by default. `download`: whether data sets that are not on this machine
- *   may be downloaded. `print`: takes the lines, and there is no bar
+ * @param {{names?: readonly string[], download?: boolean}} [options] `names`: notebooks of `notebooks/`, without their
+ *   ending; all by default. `download`: whether data sets that are not on this machine may be downloaded
  * @returns {Promise<import("../test.mjs").Counts>} notebooks
  */
-export async function checkNotebooks({ names = [], download = false, print } = {}) {
-  const hasBar = print === undefined && process.stdout.isTTY;
+export async function checkNotebooks({ names = [], download = false } = {}) {
   const there = (await readdir(join(root, "notebooks")))
     .filter((file) => file.endsWith(".ipynb") && !file.endsWith(".out.ipynb"))
     .sort();
@@ -35,7 +33,7 @@ export async function checkNotebooks({ names = [], download = false, print } = {
   /** @type {{file: string, seconds: number}[]} */
   const files = [];
   const bar = () => {
-    if (!hasBar) return;
+    if (!process.stdout.isTTY) return;
     const done = Math.round((BAR * (passed + failed)) / Math.max(total, 1));
     const drawn = `${"█".repeat(done)}${"░".repeat(BAR - done)}`;
     process.stdout.write(`\r\u001b[K${drawn} ${passed + failed} of ${total} notebooks`);
@@ -50,15 +48,14 @@ export async function checkNotebooks({ names = [], download = false, print } = {
         failed += 1;
         named.push(`failed: saved results of notebooks/${file}`);
       }
-      if (hasBar) process.stdout.write("\r\u001b[K");
-      for (const line of `${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`.split("\n"))
-        (print ?? console.log)(line);
+      if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+      console.log(`${isSame ? "ok" : "CHANGED"}  notebooks/${file}: ${text}`);
       bar();
     }
   };
   bar();
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), total) }, work));
-  if (hasBar) process.stdout.write("\r\u001b[K");
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   return { passed, failed, skipped: 0, named, files };
 }
 

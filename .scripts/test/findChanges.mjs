@@ -7,8 +7,8 @@ import { UserError } from "../setup/UserError.mjs";
 
 /**
  * `changed`: all files that differ from a commit; `existing`: those that were not deleted; `touched`: files of tests
- * that the change can touch; `notebooks`: changed notebooks.
- * @typedef {{changed: string[], existing: string[], touched: string[], notebooks: string[]}} Changes
+ * that the change can touch.
+ * @typedef {{changed: string[], existing: string[], touched: string[]}} Changes
  */
 
 /**
@@ -34,9 +34,6 @@ export async function findChanges(since) {
     changed,
     existing: changed.filter((file) => existsSync(join(root, file))),
     touched,
-    notebooks: changed.filter(
-      (file) => /^notebooks\/[^/]+\.ipynb$/u.test(file) && existsSync(join(root, file)),
-    ),
   };
 }
 

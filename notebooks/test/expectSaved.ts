@@ -1,4 +1,4 @@
-import { compareCell, joinOutput, type CheckRow, type CodeCell } from "@precipice/kernel/check";
+import { compareCells, type CheckedCell, type CheckRow } from "@precipice/kernel/check";
 import { expect } from "vitest";
 
 import type { Notebook } from "./Notebook.js";
@@ -9,19 +9,19 @@ import type { Notebook } from "./Notebook.js";
  */
 export function expectSaved(executed: Notebook, saved: Notebook): void {
   expect(executed.cells.length).toBe(saved.cells.length);
-  const rows = saved.cells.flatMap((cell, index) => {
-    const again = executed.cells[index];
-    if (cell.cell_type !== "code" || again === undefined) return [];
-    return compareCell(joined(cell), { cell: joined(again), ran: true }, index + 1);
-  });
+  const rows = compareCells(checkedCells(saved), checkedCells(executed));
   const others = rows.filter(({ outcome }) => outcome !== "same" && outcome !== "absent");
   expect(others.map(told)).toEqual([]);
 }
 
-function joined(cell: Notebook["cells"][number]): CodeCell {
-  const copy = structuredClone(cell) as unknown as CodeCell;
-  for (const output of copy.outputs) joinOutput(output);
-  return copy;
+/** The notebook was read from a file of nbformat 4, in which a source may be a list of lines. */
+function checkedCells({ cells }: Notebook): CheckedCell[] {
+  return cells.flatMap((cell, index) => {
+    if (cell.cell_type !== "code") return [];
+    const { metadata, outputs } = structuredClone(cell) as unknown as CheckedCell;
+    const source = [cell.source].flat().join("");
+    return [{ id: String(index), number: index + 1, source, metadata, outputs, ran: true }];
+  });
 }
 
 function told({ cell, outcome, title, differences }: CheckRow): string {
