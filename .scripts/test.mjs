@@ -25,12 +25,14 @@ import { runVitest } from "./test/runVitest.mjs";
 
 /**
  * `action` runs the whole suite, or for `--changed` what the changed files touch. The order is that of the start.
- * @typedef {{part: string, name: string, isTouched: (changes: Changes) => boolean,
+ * `alone`: nothing runs beside it.
+ * @typedef {{part: string, name: string, alone?: boolean, isTouched: (changes: Changes) => boolean,
  *   action: (changes: Changes | undefined, print: (line: string) => void) => Promise<Counts>}} Suite
  * @type {Suite[]}
  */
 const suites = [
-  vitestSuite("extension", "extension"),
+  // Two browsers fill two processors, and some of its tests are about how soon a page answers.
+  { ...vitestSuite("extension", "extension"), alone: true },
   vitestSuite("lib", "lib"),
   {
     part: "kernel",
@@ -94,22 +96,25 @@ await main(async () => {
   }
   const queue = chosen.filter((suite) => changes === undefined || suite.isTouched(changes));
   console.log(`\nTests: ${queue.map(({ name }) => name).join(", ")}\n`);
-  // Two suites at a time: one computes while the other waits for a server, a browser or a kernel.
+  /** @param {Suite} suite */
+  const runSuite = async ({ name, action }) => {
+    const suiteStart = performance.now();
+    const print = (/** @type {string} */ line) => console.log(`${name}| ${line}`);
+    const { passed, failed, skipped, named, files } = await action(changes, print);
+    all.push(...named);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+    const seconds = (performance.now() - suiteStart) / 1000;
+    timed.push({ name, seconds, files });
+    print(`${passed} of ${passed + failed + skipped} passed in ${seconds.toFixed(1)} s`);
+  };
+  for (const suite of queue.filter(({ alone }) => alone)) await runSuite(suite);
+  const others = queue.filter(({ alone }) => !alone);
+  // Two suites at a time: one computes while the other waits for kernels.
   await Promise.all(
     Array.from({ length: 2 }, async () => {
-      for (let suite = queue.shift(); suite !== undefined; suite = queue.shift()) {
-        const { name, action } = suite;
-        const suiteStart = performance.now();
-        const print = (/** @type {string} */ line) => console.log(`${name}| ${line}`);
-        const { passed, failed, skipped, named, files } = await action(changes, print);
-        all.push(...named);
-        total.passed += passed;
-        total.failed += failed;
-        total.skipped += skipped;
-        const seconds = (performance.now() - suiteStart) / 1000;
-        timed.push({ name, seconds, files });
-        print(`${passed} of ${passed + failed + skipped} passed in ${seconds.toFixed(1)} s`);
-      }
+      for (let suite = others.shift(); suite !== undefined; suite = others.shift()) await runSuite(suite);
     }),
   );
   await reportTimes(timed);
