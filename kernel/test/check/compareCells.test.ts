@@ -126,7 +126,9 @@ describe("a cell's outputs", () => {
       traceback: [evalue],
     });
     const may = { tags: ["raises-exception"] };
-    expect(outcomes([error("a")], [{ ...error("a"), traceback: ["elsewhere"] }], may)).toEqual(["same output"]);
+    expect(outcomes([error("a")], [{ ...error("a"), traceback: ["elsewhere"] }], may)).toEqual([
+      "same output",
+    ]);
     expect(outcomes([error("a")], [error("b")], may)).toEqual(["changed output"]);
   });
 

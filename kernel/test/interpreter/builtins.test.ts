@@ -73,7 +73,7 @@ describe("a built-in module", () => {
       const own = hooks.resolve(`./${name}`, cell);
       if (own === undefined || !("url" in own)) throw new Error("The file was not found.");
       expect(hooks.resolve("@precipice/kernel", own.url)).toEqual({ url: "precipice:@precipice/kernel" });
-      expect(hooks.load(own.url)?.source).toMatch(/=> \$live0\["cell"\];\n$/u);
+      expect(hooks.load(own.url)?.source).toMatch(/=> \$live0\["cell"\];\n/u);
     }
     expect(hooks.resolve("tslab", cell)).toEqual({ url: "precipice:tslab" });
     expect(hooks.resolve("tslab", "file:///elsewhere/node_modules/a/index.js")).toBeUndefined();

@@ -45,7 +45,17 @@ describe.skipIf(process.platform === "win32")("%npm install", () => {
     expect(report.stderr).toContain("a warning of npm");
     expect(JSON.parse(readFileSync(called(), "utf8"))).toEqual({
       folder: kernel.folder,
-      words: ["install", "--prefix", kernel.folder, "--ignore-scripts", "--no-audit", "--no-fund", "fresh@^1.2", "@scope/other", "-D"],
+      words: [
+        "install",
+        "--prefix",
+        kernel.folder,
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "fresh@^1.2",
+        "@scope/other",
+        "-D",
+      ],
     });
   });
 
@@ -58,7 +68,15 @@ describe.skipIf(process.platform === "win32")("%npm install", () => {
     writeFileSync(join(kernel.folder, "package.json"), "{}");
     expect((await kernel.run("%npm i --no-save")).stdout).toContain("added 1 package");
     expect(JSON.parse(readFileSync(called(), "utf8"))).toMatchObject({
-      words: ["install", "--prefix", kernel.folder, "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"],
+      words: [
+        "install",
+        "--prefix",
+        kernel.folder,
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--no-save",
+      ],
     });
     rmSync(join(kernel.folder, "package.json"));
   });
