@@ -7,7 +7,7 @@ export default defineConfig({
     // The files of one process share its browser; each file that runs at the same time borrows a server of its own.
     isolate: false,
     maxWorkers: 2,
-    // What is built already is not transformed again.
+    // Built packages are imported as they are.
     server: { deps: { external: [/\/(?:lib|kernel)\/dist\//u] } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -53,7 +53,7 @@ class ClientTest(KernelTest):
         self.assertEqual(text_of(published), "".join(f"line {i}\n" for i in range(100_000)))
         self.assertEqual(outline(published), ["busy", "execute_input", "stream", "idle"])
         self.assertLess(len(published), 1_000)
-        # What is published until the end of a cell that waits belongs to that cell.
+        # Messages until the end of a cell that waits belong to that cell.
         waits = self.kernel.execute("await new Promise((done) => setTimeout(done, 300))")
         state = None
         while state != "idle":

@@ -1,5 +1,5 @@
-import { Script, constants } from "node:vm";
 import { AbsentNameError, type Absence } from "../absent/Absence.js";
+import { runInUsersRealm } from "../../realm/runInUsersRealm.js";
 import { usersGlobal } from "../../realm/usersGlobal.js";
 import type { DeclarationKind, DeclaredName, ShadowedKind } from "../rewrite/CellNames.js";
 import { offerVariables } from "./compileCell.js";
@@ -123,7 +123,7 @@ export class ShadowedNames {
   /** Evaluates code that sees the names; `apart` where it begins with `with(variables)`. */
   readonly evaluate = (code: string, apart = false): unknown => {
     this.#apart ||= apart;
-    if (apart || this.#layer === undefined) return evaluateGlobally(code);
+    if (apart || this.#layer === undefined) return runInUsersRealm(code);
     this.#source = code;
     return this.#layer.evaluate();
   };
@@ -282,19 +282,6 @@ export class ShadowedNames {
       if (layer.names === names) return layer;
     return undefined;
   }
-}
-
-/** Before a cell can put another in its place. */
-const runInThisContext: (this: Script, options: object) => unknown = Reflect.get(
-  Script.prototype,
-  "runInThisContext",
-);
-
-function evaluateGlobally(code: string): unknown {
-  const script = new Script(code, {
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
-  return Reflect.apply(runInThisContext, script, [{}]);
 }
 
 function constantError(name: string): TypeError {

@@ -1,13 +1,7 @@
-import { constants, Script } from "node:vm";
+import { runInUsersRealm } from "../../realm/runInUsersRealm.js";
 import type { DeclaredName } from "../rewrite/CellNames.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
 import { enclosedName } from "./enclosedName.js";
-
-/** Before a cell can put another in its place. */
-const runInThisContext: (this: Script, options: object) => unknown = Reflect.get(
-  Script.prototype,
-  "runInThisContext",
-);
 
 /** The value of a cell, as its function gives it. */
 export interface CellValue {
@@ -43,13 +37,7 @@ export function compileCell(
   if (cell.enclosed) {
     return evaluate(`${code}\n//# sourceURL=${enclosedName(filename, head.length)}`, apart) as CellFunction;
   }
-  const script = new Script(code, {
-    filename,
-    columnOffset: -head.length,
-    // `import()` in code that the cell itself evaluates.
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
-  return Reflect.apply(runInThisContext, script, [{}]) as CellFunction;
+  return runInUsersRealm(code, { filename, columnOffset: -head.length }) as CellFunction;
 }
 
 /** Offers the variables of a cell to later ones, and declares those that its statements do not. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { constants, Script } from "node:vm";
+import { runInUsersRealm } from "../../realm/runInUsersRealm.js";
 
 /** `import()`, with import attributes. */
 export type ImportFunction = (
@@ -15,12 +15,6 @@ export const importerName = "importForCell";
 
 /** Node's own `import()`, as code in `folder` would call it. */
 export function importerIn(folder: string): ImportFunction {
-  const script = new Script(
-    `(function ${importerName}(specifier, options) { return import(specifier, options); })`,
-    {
-      filename: join(folder, cellFile),
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-    },
-  );
-  return script.runInThisContext() as ImportFunction;
+  const code = `(function ${importerName}(specifier, options) { return import(specifier, options); })`;
+  return runInUsersRealm(code, { filename: join(folder, cellFile) }) as ImportFunction;
 }
