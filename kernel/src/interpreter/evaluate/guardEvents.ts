@@ -19,9 +19,13 @@ export interface EventGuard {
 
 type Callback = (...parameters: unknown[]) => void;
 
-/** Whether Node's C++ calls the callback of this resource directly, which is no message. */
+/** Node's requests of files that settle a promise: its jobs run later. A termination meanwhile would end the process. */
+const callsNothing: ReadonlySet<unknown> = new Set(["FSReqPromise", "FileHandleCloseReq"]);
+
+/** Whether Node's C++ calls the user's callback of this resource directly; messages are the kernel's own. */
 function isNativeCallback(resource: object): boolean {
-  return "getAsyncId" in resource && !isInstance(resource, MessagePort);
+  if (!("getAsyncId" in resource) || isInstance(resource, MessagePort)) return false;
+  return !callsNothing.has(resource.constructor.name);
 }
 
 interface Tick {
