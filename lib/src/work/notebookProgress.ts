@@ -26,6 +26,8 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   if (typeof display !== "function") return undefined;
   const cell = cellSignal();
   const id = `resampling-${++shown}`;
+  // Named here, since an interrupt may come after the bar is shown and before its handle is known.
+  const displayId = `${id}-${crypto.randomUUID()}`;
   let handle: Handle | undefined;
   let last: Progress | undefined;
   let release: (() => void) | undefined;
@@ -33,24 +35,24 @@ export function notebookProgress(label: string): ProgressBar | undefined {
     release?.();
     last = release = undefined;
   };
-  const show = (bundle: Record<string, unknown>): void => {
+  const show = (bundle: Record<string, unknown>, update: boolean): void => {
     if (handle) handle.update(bundle, { raw: true });
-    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true }]));
+    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true, displayId, update }]));
   };
   const stop = (): void => {
-    if (last && handle) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` });
+    if (last) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` }, true);
     settle();
   };
   const report = (progress: Progress): void => {
     const done = progress.done >= progress.total;
-    // Work that ends with its first report needs no bar.
-    if (!done || handle) show(done ? {} : progressBundle(id, label, progress));
-    if (done) settle();
-    else {
+    if (!done) {
       last = progress;
-      // The code of an interrupted cell may never go on: no bar may be left as if work did.
+      // The code of an interrupted cell may never go on, not even behind `show`: no bar may be left as if work did.
       if (cell) release ??= onAbort(cell, stop);
     }
+    // Work that ends with its first report needs no bar.
+    if (!done || handle) show(done ? {} : progressBundle(id, label, progress), false);
+    if (done) settle();
   };
   return { report, stop };
 }

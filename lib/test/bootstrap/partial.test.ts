@@ -51,7 +51,7 @@ describe("the bar in a notebook", () => {
   it("is shown by the kernel's display once work is long, and replaced as it goes on", async () => {
     const shown: Record<string, unknown>[] = [];
     const display = (bundle: Record<string, unknown>, options: unknown): unknown => {
-      expect(options).toEqual({ raw: true });
+      expect(options).toMatchObject({ raw: true });
       shown.push(bundle);
       return { update: display };
     };
@@ -96,6 +96,27 @@ describe("the bar in a notebook", () => {
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.at(-1)?.["text/plain"]).toMatch(/^Resampling stopped at \d\d % \(\d+ of 2000\)\.$/u);
     expect(Object.keys(shown.at(-1) ?? {})).toEqual(["text/plain"]);
+  });
+
+  it("leaves that line also where an interrupt ends the code right behind the first bar", async () => {
+    const shown: [Record<string, unknown>, { displayId?: string; update?: boolean }][] = [];
+    const display = (bundle: Record<string, unknown>, options: { displayId?: string }): unknown => {
+      shown.push([bundle, options]);
+      if (shown.length === 1) throw new Error("the interrupt");
+      return { update: display };
+    };
+    const cell = new AbortController();
+    inNotebook({ display, cell: { signal: cell.signal } });
+    const work = bootstrap([1, 2], slow, { reps: 5000 });
+    const failed = expect(work).rejects.toThrow();
+    while (shown.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    cell.abort(new Error("interrupted"));
+    await failed;
+    const [[, first] = [], [line, last] = []] = shown;
+    expect(shown.length).toBe(2);
+    expect(line?.["text/plain"]).toContain("stopped at");
+    expect(last).toEqual({ raw: true, displayId: first?.displayId, update: true });
+    expect(first?.displayId).toMatch(/^resampling-/u);
   });
 
   it("leaves that line at once, and stops the work, where the running cell is interrupted", async () => {
