@@ -144,6 +144,9 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     builtins: { tslab: allAsUsers({ ...tslabModule(displays) }), "@precipice/kernel": api },
     sources,
     moduleBegins,
+    importBegins: gate.importBegins,
+    importEnds: () => gate.importEnds(),
+    goesOn: () => (gate.isInterrupted || owningCell()?.interrupted === true ? goesOn(gate) : undefined),
     plotWithDocument,
   });
   allAsUsers([OpenComm.prototype, MimeValue.prototype]);
@@ -286,4 +289,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   });
   channel.post({ kind: "ready" });
   setImmediate(() => translator.warmUp());
+}
+
+/** An interrupt that waited for modules is dealt with first: it ends the code that they were for. */
+async function goesOn(gate: InterruptGate): Promise<void> {
+  const cell = owningCell();
+  while (gate.isInterrupted) await new Promise((resolve) => setImmediate(resolve));
+  if (cell?.interrupted === true) await new Promise(() => undefined);
 }

@@ -15,8 +15,10 @@ import { SynchronousChild } from "./SynchronousChild.js";
 const retry = 5;
 /** Milliseconds after which V8's answer to a termination is no longer expected. */
 const patience = 500;
-/** Milliseconds for which an interrupt waits for modules that are being loaded. */
+/** Milliseconds of computing for which an interrupt waits for modules that are being loaded: a busy machine takes longer. */
 const loading = 2000;
+/** Milliseconds for which it waits where they compute nothing. */
+const standing = 30_000;
 const megabyte = 1024 * 1024;
 
 /**
@@ -45,7 +47,7 @@ export class ThreadInterpreter implements Interpreter {
   readonly #running = new Set<string>();
   #connected = false;
   #interrupts = 0;
-  #interrupted = 0;
+  #interrupted = { time: 0, computed: 0 };
   #retry: ReturnType<typeof setTimeout> | undefined;
   #terminating = false;
 
@@ -80,8 +82,9 @@ export class ThreadInterpreter implements Interpreter {
     this.#interrupts += 1;
     // Ends the cell where nothing runs that could be terminated: a promise that never settles.
     this.#port.postMessage({ kind: "interrupt", count: this.#interrupts });
+    this.#gate?.interrupted(this.#interrupts);
     clearTimeout(this.#retry);
-    this.#interrupted = performance.now();
+    this.#interrupted = { time: performance.now(), computed: computedMilliseconds() };
     this.#terminate();
     this.#child.interrupt();
   }
@@ -99,16 +102,17 @@ export class ThreadInterpreter implements Interpreter {
       this.#child.ended();
       return;
     }
-    if (!this.#terminating && !this.#heap.collecting && !this.#waitsForModules(gate)) {
-      gate?.stop(this.#interrupts, () => this.#send());
+    if (!this.#terminating && !this.#heap.collecting) {
+      gate?.stop(this.#interrupts, this.#sparesModules(gate), () => this.#send());
     }
     this.#retry = setTimeout(() => this.#terminate(), retry);
   }
 
   /** A module that is half loaded could never be loaded again; one that loops while it is loaded is ended all the same. */
-  #waitsForModules(gate: InterruptGate | undefined): boolean {
-    if (gate?.loadsModule !== true || gate.memoryLimit > 0) return false;
-    return performance.now() - this.#interrupted < loading;
+  #sparesModules(gate: InterruptGate): boolean {
+    if (gate.memoryLimit > 0) return false;
+    const { time, computed } = this.#interrupted;
+    return computedMilliseconds() - computed < loading && performance.now() - time < standing;
   }
 
   // One at a time: V8 refuses a second one while the first is under way.
@@ -197,6 +201,12 @@ export class ThreadInterpreter implements Interpreter {
     const { checkComplete } = await import("./rewrite/checkComplete.js");
     this.#merger.take({ kind: "isComplete", id, ...checkComplete(code) });
   }
+}
+
+/** Milliseconds that the process has computed. */
+function computedMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** True for the messages at the end of a cell: all that it wrote stands before them. */

@@ -244,6 +244,55 @@ describe("a cell imports", () => {
     },
   );
 
+  it.each([
+    ["imported", 'await import("slow")'],
+    ["imported by a package", 'await load("./index.js")'],
+    ["required", 'require("slow/whole.cjs")'],
+  ])(
+    "a package whole that is %s while an interrupt comes, however long its code takes",
+    async (_title, load) => {
+      const busy = "const end = performance.now() + 1200;\nwhile (performance.now() < end);\n";
+      const own = await KernelProcess.start({
+        "node_modules/slow/package.json": '{ "name": "slow", "type": "module", "main": "index.js" }',
+        "node_modules/slow/load.js": "export const load = (file) => import(file);\n",
+        "node_modules/slow/begins.js": "console.log('begun');\n",
+        "node_modules/slow/index.js": `import "./begins.js";\nimport "./part.js";\nexport { whole } from "./part.js";\n`,
+        "node_modules/slow/part.js": `${busy}export const whole = "whole";\n`,
+        "node_modules/slow/whole.cjs": `console.log("begun");\n${busy}exports.whole = "whole";\n`,
+      });
+      try {
+        await own.run('const { load } = await import("slow/load.js")');
+        const begun = own.until((event) => event.kind === "stream" && event.text === "begun\n");
+        const running = own.run(
+          `let kept = 5;\n${load};\nconsole.log("went on");\nawait new Promise(() => {})`,
+        );
+        await begun;
+        own.interrupt();
+        expect((await running).error?.ename).toBe("KeyboardInterrupt");
+        expect((await own.run(`const { whole } = ${load}; whole + kept`)).text).toBe("'whole5'");
+      } finally {
+        await own.stop();
+      }
+    },
+  );
+
+  it("a package only until an interrupt ends its endless code", async () => {
+    const own = await KernelProcess.start({
+      "node_modules/endless/package.json": '{ "name": "endless", "type": "module", "main": "index.js" }',
+      "node_modules/endless/index.js": "console.log('begun');\nwhile (true);\n",
+    });
+    try {
+      const begun = own.until((event) => event.kind === "stream" && event.text === "begun\n");
+      const running = own.run('await import("endless")');
+      await begun;
+      own.interrupt();
+      expect((await running).error?.ename).toBe("KeyboardInterrupt");
+      expect((await own.run("6 * 7")).text).toBe("42");
+    } finally {
+      await own.stop();
+    }
+  });
+
   it("import.meta of the notebook's folder", async () => {
     const report = await kernel.run(
       "[import.meta.dirname === process.cwd(), import.meta.url.startsWith('file:///'), import.meta.filename.startsWith(__dirname), __filename === import.meta.filename, typeof import.meta.resolve('old-package')]",

@@ -65,6 +65,8 @@ export class Boundary {
     }
     // A termination that is meant for the code around this call must not land inside.
     this.#gate.leaveUser();
+    // Modules are loaded by promise jobs, around this call: a termination inside leaves them whole.
+    const importing = this.#gate.importEnds();
     const asyncId = executionAsyncId();
     const ended: { outcome: BoundaryOutcome } = { outcome: "finished" };
     this.#step = step;
@@ -72,6 +74,7 @@ export class Boundary {
     if (!this.#evaluate()) ended.outcome = "terminated";
     this.#inside = false;
     this.#gate.leaveUser();
+    if (importing) this.#gate.importBegins();
     if (ended.outcome === "terminated" || executionAsyncId() !== asyncId) restoreAsyncStack();
     if (ended.outcome === "terminated") this.#settle();
     return ended.outcome;

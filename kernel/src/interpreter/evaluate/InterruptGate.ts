@@ -1,8 +1,5 @@
 import { performance } from "node:perf_hooks";
 
-/** Before code of the user can put another clock in its place. */
-const { now } = Date;
-
 /** The state of the executing thread, as the interrupting thread may see it at any moment. */
 export const GateState = {
   /** The kernel's own code, or waiting for events: terminating now would hit the wrong thing. */
@@ -24,10 +21,12 @@ const Word = {
   dealt: 2,
   /** The heap's limit in megabytes where the heap, not the user, caused the interrupt. */
   memoryLimit: 3,
-  /** The last 32 bits of the time in milliseconds at which a module was read that is imported. */
-  moduleRead: 4,
+  /** 1 while promise jobs run that load imported modules. */
+  imports: 4,
   /** How many calls of `require` are under way, one within the other. */
   requires: 5,
+  /** How many interrupts were sent. */
+  interrupts: 6,
 } as const;
 
 /** Milliseconds for which the interrupting thread watches for the user's code to run. */
@@ -36,8 +35,6 @@ const watch = 1;
 const patience = 1000;
 /** Calls in which V8 looks for a termination that was sent: it lands at the first. */
 const looks = 1000;
-/** Milliseconds after a module is read in which it is linked and run. */
-const settling = 500;
 
 /**
  * Shared words by which the two threads agree when `terminateExecution` may be sent. Terminating
@@ -46,7 +43,7 @@ const settling = 500;
 export class InterruptGate {
   readonly #words: Int32Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(24)) {
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(28)) {
     this.#words = new Int32Array(buffer);
   }
 
@@ -83,7 +80,17 @@ export class InterruptGate {
     }
   }
 
-  /** Interrupting thread: whether interrupt number `count` is dealt with. */
+  /** Interrupting thread: interrupt number `count` is sent. */
+  interrupted(count: number): void {
+    Atomics.store(this.#words, Word.interrupts, count);
+  }
+
+  /** Executing thread: whether it has yet to deal with an interrupt. */
+  get isInterrupted(): boolean {
+    return !this.isDealtWith(Atomics.load(this.#words, Word.interrupts));
+  }
+
+  /** Either thread: whether interrupt number `count` is dealt with. */
   isDealtWith(count: number): boolean {
     return Atomics.load(this.#words, Word.dealt) >= count;
   }
@@ -96,14 +103,22 @@ export class InterruptGate {
     Atomics.store(this.#words, Word.requires, 0);
   }
 
-  /** Executing thread: Node reads a module that is imported. */
-  moduleRead(): void {
-    Atomics.store(this.#words, Word.moduleRead, now() | 0);
+  /**
+   * Executing thread: Node begins to load imported modules in the promise jobs of this turn. A termination that is on
+   * its way lands before.
+   */
+  readonly importBegins = (): void => {
+    this.critical(() => Atomics.store(this.#words, Word.imports, 1));
+  };
+
+  /** Executing thread: the promise jobs are done, and with them the loading; gives whether modules were loaded. */
+  importEnds(): boolean {
+    return Atomics.exchange(this.#words, Word.imports, 0) === 1;
   }
 
-  /** Executing thread: Node begins to load a module that is required. */
+  /** Executing thread: Node begins to load a module that is required. A termination that is on its way lands before. */
   requireBegins(): void {
-    Atomics.add(this.#words, Word.requires, 1);
+    this.critical(() => Atomics.add(this.#words, Word.requires, 1));
   }
 
   /** Executing thread: that module is loaded, or cannot be. */
@@ -111,10 +126,9 @@ export class InterruptGate {
     if (Atomics.load(this.#words, Word.requires) > 0) Atomics.sub(this.#words, Word.requires, 1);
   }
 
-  /** Interrupting thread: whether a module is being loaded, or was a moment ago; it had better be whole before the end. */
+  /** Interrupting thread: whether a module is being loaded; it had better be whole before the end. */
   get loadsModule(): boolean {
-    const since = ((now() | 0) - Atomics.load(this.#words, Word.moduleRead)) | 0;
-    return Atomics.load(this.#words, Word.requires) > 0 || (since >= 0 && since < settling);
+    return Atomics.load(this.#words, Word.requires) > 0 || Atomics.load(this.#words, Word.imports) > 0;
   }
 
   /** The heap's limit in megabytes where the heap caused the current interrupt; else 0. */
@@ -130,15 +144,17 @@ export class InterruptGate {
    * Interrupting thread: calls `send` once user code runs that interrupt number `count` is meant for,
    * and gives up after a millisecond without. The executing thread cannot leave that code before the
    * termination lands.
+   *
+   * @param sparesModules Whether code runs on while it loads a module.
    */
-  stop(count: number, send: () => void): void {
+  stop(count: number, sparesModules: boolean, send: () => void): void {
     const end = performance.now() + watch;
     // A chain of promise jobs is in the user's code for moments only, but again and again.
     while (!this.#announce()) {
       if (this.state === GateState.stopping || this.isDealtWith(count) || performance.now() > end) return;
     }
-    // Where the interrupt was dealt with in between, this is the code of a later cell.
-    if (this.isDealtWith(count)) this.takeBack();
+    // Where the interrupt was dealt with in between, this is the code of a later cell. From here on no load begins.
+    if (this.isDealtWith(count) || (sparesModules && this.loadsModule)) this.takeBack();
     else send();
     Atomics.store(this.#words, Word.sent, 1);
   }

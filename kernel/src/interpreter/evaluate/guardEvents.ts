@@ -67,6 +67,7 @@ export function guardEvents(
     runJobs();
     depth -= 1;
     gate.leaveUser();
+    gate.importEnds();
     moduleTurn = false;
     // Its job was terminated.
     if (moduleJob !== 0) leaveModule();

@@ -33,6 +33,12 @@ export interface ModuleLoaderOptions {
   readonly sources: SourceRegistry;
   /** Called before the code of one of the user's own ES modules runs. */
   readonly moduleBegins: () => void;
+  /** Called before Node reads a module in this thread otherwise than by `fs.promises.readFile`. */
+  readonly importBegins: () => void;
+  /** Called when all imports of cells that were under way have ended. */
+  readonly importEnds: () => void;
+  /** Awaited before a cell goes on with what it imported. */
+  readonly goesOn: () => Promise<void> | undefined;
   /** Gives a Plot that draws without a browser's document. */
   readonly plotWithDocument: (importFrom: ImportFunction) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -58,6 +64,8 @@ export class ModuleLoader {
   #isolated = false;
   /** Ends the imports that are under way: Node never settles one whose code was terminated. */
   readonly #importing = new Set<() => void>();
+  /** The imports of cells that are under way. */
+  readonly #imports = new Set<symbol>();
   /** `require` as cells see it. */
   readonly require: NodeJS.Require;
   /** `import.meta` as cells see it. */
@@ -114,6 +122,17 @@ export class ModuleLoader {
 
   /** `import()` of a cell. */
   readonly import = async (specifier: unknown, options?: object): Promise<object> => {
+    const one = Symbol("import");
+    this.#imports.add(one);
+    try {
+      return await this.#import(specifier, options);
+    } finally {
+      if (this.#imports.delete(one) && this.#imports.size === 0) this.#options.importEnds();
+      await this.#options.goesOn();
+    }
+  };
+
+  async #import(specifier: unknown, options: object | undefined): Promise<object> {
     const name = String(specifier);
     const { notebookFolder, builtins, plotWithDocument, sources } = this.#options;
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
@@ -135,7 +154,7 @@ export class ModuleLoader {
       sources.forgetImport(error);
       throw explainModuleError(error, name, notebookFolder);
     }
-  };
+  }
 
   /** Imports one of the user's own modules. */
   async #importOwn(specifier: string, options: object | undefined): Promise<object> {
@@ -156,6 +175,8 @@ export class ModuleLoader {
   readonly interrupted = (): void => {
     for (const ended of this.#importing) ended();
     this.#importing.clear();
+    // Those whose code was terminated never end.
+    this.#imports.clear();
   };
 
   /** An `import` statement of a cell. */
@@ -232,11 +253,11 @@ export class ModuleLoader {
   }
 
   #hook(): LocalHooks {
-    this.#hooks ??= registerLocalHooks({
-      notebookFolder: this.#options.notebookFolder,
-      kernelFolder,
-      builtins: builtinExports(this.#options.builtins),
-    });
+    const { notebookFolder, builtins, importBegins } = this.#options;
+    this.#hooks ??= registerLocalHooks(
+      { notebookFolder, kernelFolder, builtins: builtinExports(builtins) },
+      importBegins,
+    );
     return this.#hooks;
   }
 

@@ -31,10 +31,14 @@ export interface LocalHooks {
 /**
  * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
  * a module: Node 20 starts a thread for it.
+ *
+ * @param importBegins Called before Node reads another module in this thread.
  */
-export function registerLocalHooks(options: LocalModuleOptions): LocalHooks {
+export function registerLocalHooks(options: LocalModuleOptions, importBegins: () => void): LocalHooks {
   const { registerHooks } = nodeModule as ModuleWithSyncHooks;
-  return registerHooks === undefined ? registerThread(options) : registerSync(options, registerHooks);
+  return registerHooks === undefined
+    ? registerThread(options)
+    : registerSync(options, registerHooks, importBegins);
 }
 
 function registerThread(options: LocalModuleOptions): LocalHooks {
@@ -55,7 +59,11 @@ function registerThread(options: LocalModuleOptions): LocalHooks {
   };
 }
 
-function registerSync(options: LocalModuleOptions, registerHooks: (hooks: SyncHooks) => unknown): LocalHooks {
+function registerSync(
+  options: LocalModuleOptions,
+  registerHooks: (hooks: SyncHooks) => unknown,
+  importBegins: () => void,
+): LocalHooks {
   const hooks = new LocalModuleHooks(options);
   registerHooks({
     resolve(specifier, context, next) {
@@ -72,7 +80,9 @@ function registerSync(options: LocalModuleOptions, registerHooks: (hooks: SyncHo
     },
     load(url, context, next) {
       const loaded = hooks.load(url);
-      return loaded === undefined ? next(url, context) : { ...loaded, shortCircuit: true };
+      if (loaded !== undefined) return { ...loaded, shortCircuit: true };
+      if (url.startsWith("file:")) importBegins();
+      return next(url, context);
     },
   });
   return hooks;

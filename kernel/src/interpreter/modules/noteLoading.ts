@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import nodeModule from "node:module";
 import type { InterruptGate } from "../evaluate/InterruptGate.js";
+import { asUsers } from "../../realm/asUsers.js";
 import { isInstance } from "../../realm/isInstance.js";
 
 /** The function behind every `require`. */
@@ -8,20 +9,31 @@ interface ModuleWithLoad {
   _load: (request: string, parent: unknown, isMain: boolean) => unknown;
 }
 
-/** The files that Node reads as code. */
-const code = /\.[cm]?[jt]sx?$/u;
+/** The files that Node reads as modules. */
+const modules = /\.(?:[cm]?[jt]sx?|json|wasm)$/u;
 
 /**
  * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated halfway: a later
- * import of that module would wait forever, or get half a module. Node reads imported files by
- * `fs.promises.readFile`, which it takes from the public object at each call, and required files within
- * `Module._load`.
+ * import of that module would wait forever, or get half a module.
+ *
+ * Node reads imported files by `fs.promises.readFile`, which it takes from the public object at each call. Here they
+ * are read at once: so all that loads a module, from its reading to the end of its code, is promise jobs of one turn,
+ * and the end of that turn is the end of the load. A top-level `await` of a module is the exception. Required files
+ * are loaded within `Module._load`.
  */
 export function noteLoading(gate: InterruptGate): void {
   const { readFile } = fs.promises;
+  const { readFileSync } = fs;
   fs.promises.readFile = function (this: unknown, ...given: Parameters<typeof readFile>) {
     const [file] = given;
-    if (isInstance(file, URL) && code.test(file.pathname)) gate.moduleRead();
+    if (given.length === 1 && isInstance(file, URL) && modules.test(file.pathname)) {
+      gate.importBegins();
+      try {
+        return asUsers(Promise.resolve(readFileSync(file)));
+      } catch {
+        // Node's own error tells why.
+      }
+    }
     return Reflect.apply(readFile, this, given);
   } as typeof readFile;
 

@@ -17,6 +17,6 @@ export interface LocalWorker {
 export function setUpWorker(worker: LocalWorker): void {
   defineModuleGlobal({ begins: () => undefined, evaluated: () => undefined, ended: () => undefined });
   installStackTrace(new SourceRegistry(worker.notebookFolder));
-  registerLocalHooks({ ...worker, builtins: {} });
+  registerLocalHooks({ ...worker, builtins: {} }, () => undefined);
   runLocalWorkers({ ...worker, isIsolated: () => false });
 }
