@@ -21,6 +21,8 @@ import { ServerProcess } from "./ServerProcess.js";
 export interface OwnServer extends JupyterLabServer {
   /** Restarts the server at the same address, without its kernels but with its files and workspaces. */
   restart(): Promise<void>;
+  /** Whether the server runs and answers. */
+  answers(): Promise<boolean>;
   /** Ends every kernel, and removes all that a test left: files, settings, workspaces and trust in notebooks. */
   clear(): Promise<void>;
 }
@@ -108,6 +110,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
         await server.end();
         server = await start();
       },
+      answers: () => server.answers(),
       clear: async () => {
         if (!(await server.endKernels())) {
           await server.end();
