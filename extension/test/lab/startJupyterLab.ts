@@ -60,7 +60,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
   const prepare = (): void => {
     mkdirSync(folder, { recursive: true });
     if (packages) installPackage(folder);
-    writeSettings(home, "@precipice/jupyterlab/settings", settings);
+    writeExtensionSettings(home, settings);
     // No question about news on the first page.
     writeSettings(home, "@jupyterlab/apputils-extension/notification", {
       fetchNews: "false",
@@ -166,6 +166,11 @@ function installKernel(prefix: string): void {
   if (install.status !== 0) {
     throw new Error(`precipice install failed: ${install.stdout}${install.stderr}`);
   }
+}
+
+/** Writes settings of the extension for the server with this home, which reads them with each page. */
+export function writeExtensionSettings(home: string, settings: Readonly<Record<string, unknown>>): void {
+  writeSettings(home, "@precipice/jupyterlab/settings", settings);
 }
 
 function writeSettings(home: string, plugin: string, settings: object): void {
