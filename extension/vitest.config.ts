@@ -11,6 +11,6 @@ export default defineConfig({
     server: { deps: { external: [/\/(?:lib|kernel)\/dist\//u] } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 20_000, interval: 50 } },
   },
 });

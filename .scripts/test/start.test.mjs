@@ -135,18 +135,23 @@ describe.sequential("npm start in a copy of a clean clone", () => {
     const lab = await startLab(clone, ["--no-browser", "notebooks/statistical-precipice.ipynb"], offline);
     expect(lab.url, lab.output()).toBeDefined();
     expect(lab.output().match(/up to date/gu)).toHaveLength(4);
-    console.log(lab.output());
     lab.interrupt();
     expect(await lab.ended).toBe(0);
   });
 
   test("a step that failed half-way runs again", async () => {
-    rmSync(join(clone, "kernel/dist"), { recursive: true });
+    // As a build leaves it that stopped after the types: the bundles of the kernel and of the extension are missing.
+    const bundle = join(clone, "kernel/dist/kernel.js");
+    const labextension = join(clone, "extension/dist/labextension");
+    rmSync(bundle);
+    rmSync(labextension, { recursive: true });
     rmSync(join(clone, "node_modules/.precipice-build.json"));
     rmSync(join(clone, ".venv/.precipice-parts.json"));
     const lab = await startLab(clone, ["--no-browser"], env);
     expect(lab.url, lab.output()).toBeDefined();
     expect(lab.output()).toMatch(/Build: built/u);
+    expect(existsSync(bundle)).toBe(true);
+    expect(existsSync(labextension)).toBe(true);
     lab.interrupt();
     expect(await lab.ended).toBe(0);
   });

@@ -212,7 +212,7 @@ describe.skipIf(chromium === undefined)("restart and check", () => {
         .split("\n")
         .filter((line) => line.startsWith("cell "))
         .map((line) => line.split(/ {2,}/u));
-      await lab.visit("kinds.ipynb");
+      await lab.openNotebook("kinds.ipynb");
       await lab.kernelReady();
       await lab.execute("precipice:restart-and-check", { confirm: false });
       await summary(lab).waitFor();

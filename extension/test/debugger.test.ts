@@ -50,6 +50,7 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     lab = await LabPage.open(chromium ?? "", server);
     await lab.page.setViewportSize({ width: 1500, height: 950 });
     writeFileSync(path.join(server.folder, "shapes.ts"), shapes);
+    await lab.visit();
   });
   afterAll(async () => {
     await lab.close();
@@ -206,22 +207,20 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     };
     const notebook = { cells: [cell], metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 };
     writeFileSync(path.join(server.folder, name), JSON.stringify(notebook));
-    await lab.visit(name);
+    await lab.openNotebook(name);
     await lab.kernelReady();
     const bug = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-DebuggerBugButton");
     await expect.poll(() => bug.isEnabled()).toBe(true);
     // JupyterLab ignores a click while it still asks the kernel about its debugger.
     const enabled = lab.page.locator(".jp-NotebookPanel[data-jp-debugger=true]");
     await expect
-      .poll(
-        async () => {
-          if ((await enabled.count()) === 0 && (await bug.getAttribute("aria-pressed")) !== "true") {
-            await bug.click();
-          }
-          return enabled.count();
-        },
-        { interval: 1500 },
-      )
+      .poll(async () => {
+        if ((await enabled.count()) === 0 && (await bug.getAttribute("aria-pressed")) !== "true") {
+          await bug.click();
+        }
+        await enabled.waitFor({ timeout: 1_500 }).catch(() => undefined);
+        return enabled.count();
+      })
       .toBe(1);
     await lab.execute("debugger:show-panel");
   }

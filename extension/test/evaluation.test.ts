@@ -415,9 +415,8 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await open("runs.csv");
     await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(2);
     await endPanelKernels(server);
-    await expect
-      .poll(() => panel.textContent(), { timeout: 60_000 })
-      .toContain("the next choice starts another");
+    await askForSessions(lab);
+    await expect.poll(() => panel.textContent()).toContain("the next choice starts another");
     expect(await figures().count()).toBe(2);
     await panel.getByLabel("Level", { exact: true }).fill("0.85");
     await panel.getByLabel("Level", { exact: true }).press("Tab");
@@ -434,6 +433,8 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await endPanelKernels(server);
     await panel.getByLabel("Level", { exact: true }).fill("0.75");
     await panel.getByLabel("Level", { exact: true }).press("Tab");
+    await panel.locator("[aria-label=Outcome] progress").waitFor();
+    await askForSessions(lab);
     await expect.poll(() => figures().first().textContent(), { timeout: 60_000 }).toContain("75% intervals");
     clearInterval(watch);
     expect(errors).toEqual([]);
@@ -518,6 +519,17 @@ async function endPanelKernels({ url, token }: JupyterLabServer): Promise<void> 
   for (const { kernel, type } of sessions)
     if (type === "precipice-evaluation")
       await fetch(`${url}/api/kernels/${kernel.id}?token=${token}`, { method: "DELETE" });
+}
+
+/** Lets the page ask now which sessions run, which it does by itself every ten seconds. */
+async function askForSessions(lab: LabPage): Promise<void> {
+  await lab.page.evaluate(async () => {
+    interface Application {
+      readonly serviceManager: { readonly sessions: { refreshRunning(): Promise<void> } };
+    }
+    const { serviceManager } = (window as unknown as { jupyterapp: Application }).jupyterapp;
+    await serviceManager.sessions.refreshRunning();
+  });
 }
 
 async function runCode(lab: LabPage, text: string): Promise<void> {

@@ -133,8 +133,10 @@ describe.skipIf(chromium === undefined)("the error of a cell that needs a packag
       for (const output of one.outputs) Object.assign(output, { metadata: claim, ...claim });
     }
     writeFileSync(path.join(server.folder, "claims.ipynb"), JSON.stringify(saved));
+    // A page that has offered nothing yet.
+    await lab.visit();
     for (const name of ["cells.ipynb", "claims.ipynb"]) {
-      await lab.visit(name);
+      await lab.openNotebook(name);
       await lab.kernelReady();
       await cell(1).locator('[data-mime-type="application/vnd.jupyter.stderr"]').waitFor();
       expect(await lab.page.locator(".jp-PrecipiceInstall").count(), name).toBe(0);

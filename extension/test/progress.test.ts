@@ -24,11 +24,22 @@ const saved = {
 };
 const script = "<img src=x onerror=\"document.title='taken'\"><script>document.title='taken'</script>";
 
+let server: JupyterLabServer;
+let lab: LabPage;
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  server = await borrowJupyterLab({ packages: true });
+  lab = await LabPage.open(chromium, server);
+  await lab.visit();
+});
+afterAll(async () => {
+  if (chromium === undefined) return;
+  await lab.close();
+  await server.stop();
+});
+
 describe.skipIf(chromium === undefined)("a progress in a saved notebook that nobody has trusted", () => {
-  let server: JupyterLabServer;
-  let lab: LabPage;
   beforeAll(async () => {
-    server = await borrowJupyterLab();
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [
       { [PROGRESS]: saved, "text/html": "<b>the html</b>", "text/plain": "the text" },
       { [PROGRESS]: { ...saved, total: null, rate: null, remaining: null }, "text/plain": "the text" },
@@ -39,12 +50,7 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
       // The output of a finished bar.
       {},
     ]);
-    lab = await LabPage.open(chromium ?? "", server);
-    await lab.visit("saved.ipynb");
-  });
-  afterAll(async () => {
-    await lab.close();
-    await server.stop();
+    await lab.openNotebook("saved.ipynb");
   });
 
   it("is a bar that says how far it came and that it does not go on, told to screen readers too", async () => {
@@ -91,18 +97,10 @@ describe.skipIf(chromium === undefined)("a progress in a saved notebook that nob
 });
 
 describe.skipIf(chromium === undefined)("the bar of a running cell", () => {
-  let server: JupyterLabServer;
-  let lab: LabPage;
   beforeAll(async () => {
-    server = await borrowJupyterLab({ packages: true });
     writeNotebook(path.join(server.folder, "run.ipynb"), [slowCode(2000), slowCode(1_000_000)]);
-    lab = await LabPage.open(chromium ?? "", server);
-    await lab.visit("run.ipynb");
+    await lab.openNotebook("run.ipynb");
     await lab.kernelReady();
-  });
-  afterAll(async () => {
-    await lab.close();
-    await server.stop();
   });
 
   const valueOf = async (bar: Locator): Promise<number> => Number(await bar.getAttribute("aria-valuenow"));

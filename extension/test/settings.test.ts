@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
-import { startJupyterLab, type OwnServer } from "./lab/startJupyterLab.js";
+import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
 
@@ -13,11 +14,11 @@ interface SavedNotebook {
 }
 
 describe.skipIf(chromium === undefined)("the settings", () => {
-  let server: OwnServer;
+  let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
     const settings = { level: 0.9, reps: 5000, interval: "bca", palette: "okabe-ito", types: "strict" };
-    server = await startJupyterLab({ kernel: true, packages: true, settings });
+    server = await borrowJupyterLab({ packages: true, settings });
     lab = await LabPage.open(chromium ?? "", server);
   });
   afterAll(async () => {

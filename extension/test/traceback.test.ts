@@ -26,6 +26,7 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
   beforeAll(async () => {
     server = await borrowJupyterLab();
     lab = await LabPage.open(chromium ?? "", server);
+    await lab.visit();
   });
   afterAll(async () => {
     await lab.close();
@@ -109,8 +110,7 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
     });
 
     async function openSaved(): Promise<void> {
-      // A session that still starts when its notebook is closed in the same page would be an error of the page.
-      await lab.visit("saved.ipynb");
+      await lab.openNotebook("saved.ipynb");
       await lab.page.evaluate(() => {
         interface Panel {
           readonly content: {
@@ -217,7 +217,7 @@ describe.skipIf(chromium === undefined)("a traceback in JupyterLab", () => {
 
   describe("of a cell that was just run", () => {
     it("leads to the line that threw, in this cell and in an earlier one", async () => {
-      await lab.visit();
+      await lab.closeAll();
       await lab.execute("precipice:new-notebook");
       const cells = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell");
       await cells.first().waitFor();

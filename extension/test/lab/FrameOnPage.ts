@@ -29,8 +29,13 @@ export class FrameOnPage {
     await this.keys.evaluate((element) => element.scrollIntoView({ block: "center" }));
     for (let quiet = 0; quiet < 3;) {
       await this.keys.focus();
-      await this.#page.waitForTimeout(100);
-      quiet = (await this.keys.evaluate((element) => element === document.activeElement)) ? quiet + 1 : 0;
+      const kept = await this.keys.evaluate(async (element) => {
+        // A page that has nothing left to do moves no cell.
+        await new Promise((resolve) => requestIdleCallback(resolve));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return element === document.activeElement;
+      });
+      quiet = kept ? quiet + 1 : 0;
     }
   }
 

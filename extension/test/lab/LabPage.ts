@@ -91,15 +91,25 @@ export class LabPage {
     await this.#notebookShown();
   }
 
-  /** Closes everything in the main area without a question, as leaving the page does; a launcher comes in its place. */
+  /**
+   * Closes everything in the main area without a question, as leaving the page does; a launcher comes in its place. A
+   * document is closed once its session has started or needs none: JupyterLab throws where it ends in between.
+   */
   async closeAll(): Promise<void> {
     this.#hasClosed = true;
-    await this.page.evaluate(() => {
+    await this.page.evaluate(async () => {
+      interface MainWidget {
+        readonly context?: { readonly sessionContext: { readonly ready: Promise<void> } };
+        dispose(): void;
+      }
       interface Shell {
-        widgets(area: string): Iterable<{ dispose(): void }>;
+        widgets(area: string): Iterable<MainWidget>;
       }
       const { shell } = (window as unknown as { jupyterapp: { shell: Shell } }).jupyterapp;
-      for (const widget of [...shell.widgets("main")]) widget.dispose();
+      for (const widget of [...shell.widgets("main")]) {
+        await widget.context?.sessionContext.ready;
+        widget.dispose();
+      }
     });
   }
 

@@ -50,8 +50,7 @@ export class ServerProcess {
     const server = new ServerProcess(command, folder, environment, address);
     const deadline = Date.now() + 60_000;
     for (;;) {
-      const answer = await server.#ask("/api/status");
-      if (answer?.ok === true) return server;
+      if (await server.answers()) return server;
       if (!server.#running || Date.now() > deadline) {
         await server.end();
         throw new Error(`The JupyterLab server did not start. It said:\n${server.#log}`);
@@ -62,6 +61,10 @@ export class ServerProcess {
 
   get #running(): boolean {
     return this.#process.exitCode === null && this.#process.signalCode === null;
+  }
+
+  async answers(): Promise<boolean> {
+    return (await this.#ask("/api/status"))?.ok === true;
   }
 
   /**

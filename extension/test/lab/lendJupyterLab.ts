@@ -27,6 +27,8 @@ export interface Loan {
 interface Lent {
   readonly server: Promise<OwnServer>;
   borrower: number | undefined;
+  /** Whether nothing of a test is left on it. */
+  isClear: boolean;
 }
 
 /**
@@ -42,12 +44,13 @@ export default async function lendJupyterLab(project: TestProject): Promise<() =
     const free = all.find(
       (one) => one.borrower === undefined || one.borrower === borrower || !isAlive(one.borrower),
     );
-    const lent = free ?? { server: startJupyterLab({ kernel: true }), borrower };
+    const lent = free ?? { server: startJupyterLab({ kernel: true }), borrower, isClear: true };
     lent.borrower = borrower;
     if (free === undefined) all.push(lent);
     try {
       const server = await lent.server;
-      if (free !== undefined) await server.clear();
+      if (!lent.isClear || !(await server.answers())) await server.clear();
+      lent.isClear = false;
       return { url: server.url, token: server.token, folder: server.folder };
     } catch (error) {
       all.splice(all.indexOf(lent), 1);
@@ -61,6 +64,7 @@ export default async function lendJupyterLab(project: TestProject): Promise<() =
     if (lent === undefined) return;
     // The kernels end now: nobody waits for what they compute.
     await (await lent.server).clear();
+    lent.isClear = true;
     lent.borrower = undefined;
   }
 

@@ -21,6 +21,8 @@ import { ServerProcess } from "./ServerProcess.js";
 export interface OwnServer extends JupyterLabServer {
   /** Restarts the server at the same address, without its kernels but with its files and workspaces. */
   restart(): Promise<void>;
+  /** Whether the server runs and answers. */
+  answers(): Promise<boolean>;
   /** Ends every kernel, and removes all that a test left: files, settings, workspaces and trust in notebooks. */
   clear(): Promise<void>;
 }
@@ -58,7 +60,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
   const prepare = (): void => {
     mkdirSync(folder, { recursive: true });
     if (packages) installPackage(folder);
-    writeSettings(home, "@precipice/jupyterlab/settings", settings);
+    writeExtensionSettings(home, settings);
     // No question about news on the first page.
     writeSettings(home, "@jupyterlab/apputils-extension/notification", {
       fetchNews: "false",
@@ -108,6 +110,7 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
         await server.end();
         server = await start();
       },
+      answers: () => server.answers(),
       clear: async () => {
         if (!(await server.endKernels())) {
           await server.end();
@@ -163,6 +166,11 @@ function installKernel(prefix: string): void {
   if (install.status !== 0) {
     throw new Error(`precipice install failed: ${install.stdout}${install.stderr}`);
   }
+}
+
+/** Writes settings of the extension for the server with this home, which reads them with each page. */
+export function writeExtensionSettings(home: string, settings: Readonly<Record<string, unknown>>): void {
+  writeSettings(home, "@precipice/jupyterlab/settings", settings);
 }
 
 function writeSettings(home: string, plugin: string, settings: object): void {

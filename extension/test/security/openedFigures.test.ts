@@ -76,7 +76,9 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
       await lab.page.locator(".jp-MimeDocument [data-precipice-figure=fallback]").first().waitFor();
       await lab.execute("docmanager:open", { path: "hostile.ipynb" });
       // JupyterLab saves its workspace a moment after a change.
-      await lab.page.waitForTimeout(2_000);
+      const workspaces = `${server.url}/lab/api/workspaces?token=${server.token}`;
+      const saved = async (): Promise<string> => (await fetch(workspaces)).text();
+      await expect.poll(saved).toMatch(/(?=.*hostile\.figure\.json).*"notebook:hostile\.ipynb"/su);
       await lab.page.goto(`${server.url}/lab?token=${server.token}`);
       await lab.page.waitForFunction(() => "jupyterapp" in window);
       await lab.page.locator(".jp-NotebookPanel [data-precipice-figure=fallback]").first().waitFor();
@@ -108,7 +110,7 @@ describe.skipIf(chromium === undefined)("opening a notebook of small hostile fig
         { ...refused, "image/png": png },
         { ...refused, "image/png": "<img src=x onerror=alert(1)>" },
       ]);
-      await lab.visit("picture.ipynb");
+      await lab.openNotebook("picture.ipynb");
       const output = await lab.output(0);
       const picture = output.locator("[data-precipice-figure=fallback] img");
       await picture.waitFor();

@@ -80,17 +80,23 @@ function plant(server: OwnServer): void {
 
 const ran = (server: OwnServer): string[] => ranBelow(path.dirname(server.folder));
 
+let server: OwnServer;
+beforeAll(async () => {
+  if (chromium !== undefined) server = await startJupyterLab({ kernel: true });
+});
+afterAll(async () => {
+  if (chromium !== undefined) await server.stop();
+});
+
 describe.skipIf(chromium === undefined)("opening runs no code that came with a file, in JupyterLab:", () => {
-  let server: OwnServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true });
     plant(server);
     lab = await LabPage.open(chromium ?? "", server);
   });
   afterAll(async () => {
     await lab.close();
-    await server.stop();
+    await server.clear();
   });
   const evaluated = async (): Promise<string> => {
     const figures = lab.page.locator(`${tab} [data-precipice-figure=ready]`);
@@ -176,16 +182,14 @@ describe.skipIf(chromium === undefined)("opening runs no code that came with a f
 });
 
 describe.skipIf(chromium === undefined)("opening runs no code that came with a file, in Notebook 7:", () => {
-  let server: OwnServer;
   let lab: LabPage;
   beforeAll(async () => {
-    server = await startJupyterLab({ kernel: true, application: "notebook" });
     plant(server);
-    lab = await LabPage.open(chromium ?? "", server);
+    lab = await LabPage.open(chromium ?? "", { ...server, application: "notebook" });
   });
   afterAll(async () => {
     await lab.close();
-    await server.stop();
+    await server.clear();
   });
 
   it("a double click on a file of results, and its address again after the server has started again", async () => {
