@@ -7,7 +7,6 @@ import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { mappedAdvice } from "./mappedAdvice.js";
 import { missingPath } from "./missingPath.js";
-import { namelessExport } from "./namelessExport.js";
 import { packageFolder } from "./packageFolder.js";
 import { packageName } from "./packageName.js";
 import { codeFile, knownTypesPackage, typesAlone } from "./typesAlone.js";
@@ -67,10 +66,8 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
         mappedError(specifier, folder) ??
         new ModuleError(`"${specifier}" is neither the name of a package nor the path of a file.`)
       );
-    default: {
-      const nameless = namelessExport(error);
-      return nameless === undefined ? error : new ModuleError(nameless);
-    }
+    default:
+      return error;
   }
 }
 
