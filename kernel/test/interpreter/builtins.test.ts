@@ -83,7 +83,7 @@ describe("a built-in module", () => {
 
 describe("a name whose value changes by itself", () => {
   const live = { "@precipice/kernel": ["cell"] };
-  const rewritten = (code: string): string => rewriteModule(code, live).code;
+  const rewritten = (code: string): string => rewriteModule(code, { live }).code;
 
   it("is read again at every mention in a module", () => {
     expect(rewritten('import { cell as now, display } from "@precipice/kernel";\nnow?.id;')).toMatch(

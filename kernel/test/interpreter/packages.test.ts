@@ -43,7 +43,6 @@ const files = {
   "node_modules/@scope/old/index.js": "module.exports = { old: true };\n",
   ...manifest("hides-names", { main: "index.js" }),
   "node_modules/hides-names/index.js": "for (const name of ['hidden']) module.exports[name] = name;\n",
-  "hidden.ts": "import { hidden } from 'hides-names';\nexport const seen: string = hidden;\n",
   "misspelt.ts": "import { hiden } from 'hides-names';\nexport const seen = hiden;\n",
   ...manifest("no-main", { main: "gone.js" }),
   ...manifest("@types/geoj", { main: "", types: "index.d.ts" }),
@@ -263,11 +262,6 @@ describe("what cannot be loaded is said in one sentence:", () => {
       "require('import-only')",
       'The package "import-only" is installed, but offers "import-only" to import alone: write import, or await import("import-only").',
     ],
-    [
-      "a file that imports a name which Node does not find in a CommonJS package",
-      "import { hidden } from 'hides-names';\nimport { seen } from './hidden'",
-      'FOLDER/hidden.ts imports "hidden" from "hides-names", a CommonJS package of which Node finds no such name beforehand: write import whole from "hides-names" there, and whole.hidden.',
-    ],
     ["a module that Node has not", "import 'node:nothing'", 'Node has no module "node:nothing".'],
     ["a part of a module that Node has not", "import 'fs/promise'", 'Node has no module "fs/promise".'],
     [
@@ -324,7 +318,7 @@ describe("what cannot be loaded is said in one sentence:", () => {
   it("but a name that the package does not have is in Node's own words", async () => {
     expect((await kernel.run("import { seen } from './misspelt'")).error).toMatchObject({
       ename: "SyntaxError",
-      evalue: "The requested module 'hides-names' does not provide an export named 'hiden'",
+      evalue: expect.stringMatching(/hides-names.*hiden/su) as string,
     });
   });
 

@@ -47,7 +47,7 @@ export class CellModules {
     const name = moduleTag(source);
     if (name === undefined) return false;
     const path = join(this.#folder, `${name}.ts`);
-    const { code, format, originalPosition } = compileModule(path, source, this.#live);
+    const { code, format, originalPosition } = compileModule(path, source, { live: this.#live });
     this.#version += 1;
     const module = { path, code, format, source, version: this.#version };
     this.#sources.add(cell, source, undefined);

@@ -4,7 +4,8 @@ import { builtinSource, liveExports, type BuiltinExports } from "./builtins.js";
 import { compileFile, isTypeScriptFile } from "./compileFile.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles, type DefinedModule } from "./LocalFiles.js";
-import { beginScheme, beginSource, moduleMarks } from "./moduleGlobal.js";
+import { rewriteModule, type ReplacedImports } from "../rewrite/rewriteModule.js";
+import { beginScheme, beginSource, moduleMarks, namedExport } from "./moduleGlobal.js";
 import { SharedPackages } from "./SharedPackages.js";
 
 /** The options of the hooks; sent to their thread. */
@@ -46,6 +47,8 @@ export class LocalModuleHooks {
   readonly #builtins: Readonly<Record<string, BuiltinExports>>;
   /** The names of the modules that cells define. */
   readonly #defined = new Set<string>();
+  /** By path: the modules whose whole exports the file takes its names from. */
+  readonly #whole = new Map<string, Set<string>>();
 
   constructor(options: LocalModuleOptions) {
     this.#cell = join(options.notebookFolder, cellFile);
@@ -63,6 +66,11 @@ export class LocalModuleHooks {
   /** Takes that the code at an address has run to its end. */
   evaluated(url: string): void {
     this.#files.evaluated(url);
+  }
+
+  /** Lets a file take the names that it imports from a module from that module's whole exports. */
+  takesWhole(importer: string, specifier: string): void {
+    this.#whole.set(importer, (this.#whole.get(importer) ?? new Set()).add(specifier));
   }
 
   /** Takes how an import of one of the user's own modules ended: by a cell, or by an `import()` of a module. */
@@ -104,13 +112,18 @@ export class LocalModuleHooks {
   #loadLocal(path: string): LoadedSource | undefined {
     if (!this.#files.has(path)) return undefined;
     const defined = this.#files.defined(path);
-    if (defined !== undefined) return { format: defined.format, source: defined.code };
-    const live = liveExports(this.#builtins);
+    const specifiers = this.#whole.get(path);
+    const whole = specifiers === undefined ? undefined : { specifiers, namedExport };
+    if (defined !== undefined) {
+      const source = whole === undefined ? defined.code : rewriteModule(defined.code, { whole }).code;
+      return { format: defined.format, source };
+    }
+    const imports = { live: liveExports(this.#builtins), whole };
     if (isTypeScriptFile(path)) {
-      const { code, format } = compileFile(path, this.#files.read(path), live);
+      const { code, format } = compileFile(path, this.#files.read(path), imports);
       return { format, source: code };
     }
-    return /\.m?js$/u.test(path) ? this.#loadJavaScript(path, live) : undefined;
+    return /\.m?js$/u.test(path) ? this.#loadJavaScript(path, imports) : undefined;
   }
 
   #local(specifier: string, from: string, importer: string): Resolution {
@@ -122,16 +135,16 @@ export class LocalModuleHooks {
 
   /**
    * An ES module of JavaScript. It stays as it is, but for `import()`, which the kernel follows, and for imports that no
-   * ES module can offer: values that change by themselves.
+   * ES module can offer: values that change by themselves, and names that Node does not find.
    */
-  #loadJavaScript(path: string, live: Readonly<Record<string, readonly string[]>>): LoadedSource | undefined {
+  #loadJavaScript(path: string, imports: ReplacedImports): LoadedSource | undefined {
     const source = this.#files.read(path);
     if (source.length > largest || !/\b(?:import|export)\b/u.test(source)) return undefined;
     try {
-      const { code, format } = compileFile(path, source, live);
+      const { code, format } = compileFile(path, source, imports);
       if (format !== "module") return undefined;
-      const changes =
-        Object.keys(live).some((name) => source.includes(name)) || /\bimport\s*\(/u.test(source);
+      const replaced = [...Object.keys(imports.live ?? {}), ...(imports.whole?.specifiers ?? [])];
+      const changes = replaced.some((name) => source.includes(name)) || /\bimport\s*\(/u.test(source);
       return { format, source: changes ? code : source };
     } catch {
       // Node's own error names the place.

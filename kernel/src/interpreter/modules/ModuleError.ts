@@ -5,8 +5,8 @@ import { isRegistryPackage } from "../npm/isRegistryPackage.js";
 import { foreignAddress, isForeignAddress } from "./foreignAddress.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
+import { mappedAdvice } from "./mappedAdvice.js";
 import { missingPath } from "./missingPath.js";
-import { namelessExport } from "./namelessExport.js";
 import { packageFolder } from "./packageFolder.js";
 import { packageName } from "./packageName.js";
 import { codeFile, knownTypesPackage, typesAlone } from "./typesAlone.js";
@@ -59,18 +59,27 @@ export function explainModuleError(error: unknown, specifier: string, folder: st
       return foreignError(specifier, folder);
     case "ERR_UNKNOWN_BUILTIN_MODULE":
       return new ModuleError(`Node has no module "${specifier}".`);
+    case "ERR_PACKAGE_IMPORT_NOT_DEFINED":
+      return mappedError(specifier, folder) ?? error;
     case "ERR_INVALID_MODULE_SPECIFIER":
-      return new ModuleError(`"${specifier}" is neither the name of a package nor the path of a file.`);
-    default: {
-      const nameless = namelessExport(error);
-      return nameless === undefined ? error : new ModuleError(nameless);
-    }
+      return (
+        mappedError(specifier, folder) ??
+        new ModuleError(`"${specifier}" is neither the name of a package nor the path of a file.`)
+      );
+    default:
+      return error;
   }
 }
 
 function foreignError(specifier: string, folder: string): ModuleError {
   const { sentence, missing } = foreignAddress(specifier, folder);
   return new ModuleError(sentence, missing);
+}
+
+/** The error for a specifier that Deno's import map knows, in the notebook or in a file of the user's. */
+function mappedError(specifier: string, folder: string, importer?: string): ModuleError | undefined {
+  const advice = mappedAdvice(specifier, folder, importer);
+  return advice === undefined ? undefined : new ModuleError(advice.sentence, advice.missing);
 }
 
 const bareName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/iu;
@@ -87,10 +96,12 @@ function notFound(
   // Node's words name only the part before the slash.
   if (isBuiltin(name))
     return new ModuleError(`Node has no module "${packageName(specifier) === name ? specifier : missing}".`);
+  const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
+  const mapped = own ? mappedError(specifier, folder) : mappedError(missing, folder, importer);
+  if (mapped !== undefined) return mapped;
   if (!bareName.test(name)) {
     return new ModuleError(`"${missing}" is neither the name of a package nor the path of a file.`);
   }
-  const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);
   if (own) {
     const types = typesAlone(specifier, folder);
     if (types?.describesValues === false) return new ModuleError(noJavaScript(specifier));

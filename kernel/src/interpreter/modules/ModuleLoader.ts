@@ -13,6 +13,7 @@ import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
 import { defineModuleGlobal } from "./moduleGlobal.js";
+import { namelessExport } from "./namelessExport.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -62,6 +63,8 @@ export class ModuleLoader {
   readonly #cellModules: CellModules;
   #hooks: LocalHooks | undefined;
   #isolated = false;
+  /** The imports of files that take names from a module's whole exports. */
+  readonly #whole = new Set<string>();
   /** Ends the imports that are under way: Node never settles one whose code was terminated. */
   readonly #importing = new Set<() => void>();
   /** The imports of cells that are under way. */
@@ -98,6 +101,7 @@ export class ModuleLoader {
       begins: options.moduleBegins,
       evaluated: (url) => this.#hooks?.evaluated(url),
       ended: (specifier, loaded, importer) => this.#hooks?.ended(specifier, loaded, importer),
+      mends: (error) => this.#mends(error),
     });
   }
 
@@ -159,16 +163,35 @@ export class ModuleLoader {
   /** Imports one of the user's own modules. */
   async #importOwn(specifier: string, options: object | undefined): Promise<object> {
     const hooks = this.#hook();
-    let loaded = false;
-    const ended = (): void => hooks.ended(specifier, loaded);
-    this.#importing.add(ended);
-    try {
-      const exports = await this.#importer(this.#options.notebookFolder)(specifier, options);
-      loaded = true;
-      return exports;
-    } finally {
-      if (this.#importing.delete(ended)) ended();
+    for (;;) {
+      let loaded = false;
+      const ended = (): void => hooks.ended(specifier, loaded);
+      this.#importing.add(ended);
+      try {
+        const exports = await this.#importer(this.#options.notebookFolder)(specifier, options);
+        loaded = true;
+        return exports;
+      } catch (error) {
+        if (!this.#mends(error)) throw error;
+      } finally {
+        if (this.#importing.delete(ended)) ended();
+      }
     }
+  }
+
+  /**
+   * Lets a file that imports a name which Node does not find in a CommonJS module take it from the module's exports, as a
+   * cell does; false for every other error. Nothing of the file has run: Node links all files before the first one runs.
+   */
+  #mends(error: unknown): boolean {
+    const nameless = namelessExport(error);
+    if (nameless === undefined) return false;
+    const { importer, specifier } = nameless;
+    const known = `${importer}\n${specifier}`;
+    if (this.#whole.has(known)) return false;
+    this.#whole.add(known);
+    this.#hook().takesWhole(importer, specifier);
+    return true;
   }
 
   /** The cell was interrupted: what it was about to import is loaded again by the next import. */

@@ -6,6 +6,7 @@ import type { CellModule } from "./CellModules.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { explainModuleError } from "./ModuleError.js";
+import { namelessExport } from "./namelessExport.js";
 import { requireCellModules } from "./requireCellModule.js";
 import type { SharedPackages } from "./SharedPackages.js";
 
@@ -69,7 +70,11 @@ export function cellRequire(
       noteLoaded(plain.cache, loaded);
       return exports;
     } catch (error) {
-      if (local && isESModule(located.specifier)) failed.add(located.specifier);
+      if (local && isESModule(located.specifier)) {
+        failed.add(located.specifier);
+        const nameless = namelessExport(error, located.specifier);
+        if (nameless !== undefined) return requireAgain(located.specifier);
+      }
       throw explainModuleError(error, specifier, notebookFolder);
     }
   };

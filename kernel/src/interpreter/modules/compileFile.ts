@@ -4,7 +4,7 @@ import { sourceMapComment } from "../sourceMapComment.js";
 import { CellSyntaxError } from "../rewrite/CellSyntaxError.js";
 import { loweringSettings } from "../rewrite/LoweringSettings.js";
 import { lowerWithTypeScript, type Compiler } from "../rewrite/lowerWithTypeScript.js";
-import { rewriteModule, type LiveImports } from "../rewrite/rewriteModule.js";
+import { rewriteModule, type ReplacedImports } from "../rewrite/rewriteModule.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { SourcePosition } from "../rewrite/SourceEdits.js";
 import { followedImport } from "./moduleGlobal.js";
@@ -29,12 +29,12 @@ export interface CompiledFile {
 /**
  * Compiles a local TypeScript file.
  *
- * @param live Imported names whose value changes by itself, by module.
+ * @param imports Imports that stay no imports of ES modules.
  * @throws SyntaxError with the file's name and line for malformed code.
  */
-export function compileFile(path: string, source: string, live: LiveImports = {}): CompiledFile {
+export function compileFile(path: string, source: string, imports: ReplacedImports = {}): CompiledFile {
   try {
-    return compileModule(path, source, live);
+    return compileModule(path, source, imports);
   } catch (error) {
     if (!isInstance(error, CellSyntaxError)) throw error;
     throw syntaxError(error.message, `${path}:${error.line}:${error.column + 1}`);
@@ -54,20 +54,20 @@ function syntaxError(message: string, place: string): SyntaxError {
  *
  * @throws CellSyntaxError for code that is not TypeScript.
  */
-export function compileModule(path: string, source: string, live: LiveImports = {}): CompiledFile {
+export function compileModule(path: string, source: string, imports: ReplacedImports = {}): CompiledFile {
   const format = (isModule: boolean): CompiledFile["format"] =>
     path.endsWith(".cts") || (!isModule && /\b(?:module\.exports|exports\.|require\()/u.test(source))
       ? "commonjs"
       : "module";
   const followed = followedImport(path);
   try {
-    const { code, isModule, originalPosition } = rewriteModule(source, live, followed);
+    const { code, isModule, originalPosition } = rewriteModule(source, imports, followed);
     return { code, format: format(isModule), originalPosition };
   } catch (error) {
     if (!isInstance(error, NeedsTypeScript)) throw error;
     const settings = loweringSettings(source, moduleSettings());
     const lowered = lowerWithTypeScript(require("typescript") as Compiler, source, error.dialect, settings);
-    const { code, isModule, originalPosition } = rewriteModule(lowered.code, live, followed);
+    const { code, isModule, originalPosition } = rewriteModule(lowered.code, imports, followed);
     const toSource: CompiledFile["originalPosition"] = (line, column) => {
       const place = originalPosition(line, column);
       return lowered.originalPosition(place.line, place.column);

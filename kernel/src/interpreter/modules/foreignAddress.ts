@@ -10,7 +10,8 @@ export interface AddressAdvice {
 }
 
 /** A package in an address, such as `npm:@scope/name@^1.2/part`. */
-interface AddressedPackage {
+export interface AddressedPackage {
+  readonly registry: "npm" | "jsr";
   readonly name: string;
   /** With the `@`; empty where none is asked for. */
   readonly version: string;
@@ -31,48 +32,51 @@ export function isForeignAddress(specifier: string): boolean {
 
 /** The advice for an address such as `npm:name@1` or `https://…`. */
 export function foreignAddress(specifier: string, folder: string): AddressAdvice {
-  const npm = specifier.startsWith("npm:") ? specifier.slice("npm:".length) : undefined;
-  const onSite = npmSite.exec(specifier)?.[0];
-  const served =
-    onSite === undefined || specifier.includes("/gh/") ? undefined : specifier.slice(onSite.length);
-  const fromNpm = read(npm ?? served);
-  if (fromNpm !== undefined) return npmAdvice(specifier, fromNpm, served === undefined, folder);
-  const fromJsr = read(specifier.startsWith("jsr:") ? specifier.slice("jsr:".length) : undefined);
-  if (fromJsr !== undefined) return { sentence: jsrAdvice(specifier, fromJsr, folder) };
-  const standard = standardLibrary.exec(specifier)?.[1];
-  if (standard !== undefined) {
-    const name = `@std/${standard.replaceAll("_", "-")}`;
-    return { sentence: jsrAdvice(specifier, { name, version: "", path: "" }, folder) };
-  }
+  const addressed = addressedPackage(specifier);
+  if (addressed?.registry === "npm") return npmAdvice(specifier, addressed, folder);
+  if (addressed !== undefined) return { sentence: jsrAdvice(specifier, addressed, folder) };
   const sentence = `Modules are not loaded from the network: save "${specifier}" beside the notebook and import it as a file, or install its package by a cell with the line "%npm install NAME" and import it by name.`;
   return { sentence };
 }
 
-function read(text: string | undefined): AddressedPackage | undefined {
-  if (text === undefined) return undefined;
-  const [, name, version = "", path = ""] = packagePattern.exec(text) ?? [];
-  return name === undefined ? undefined : { name, version, path: path === "/" ? "" : path };
+/** The package that an address means; undefined where it is of no registry. */
+export function addressedPackage(specifier: string): AddressedPackage | undefined {
+  if (specifier.startsWith("npm:")) return read("npm", specifier.slice("npm:".length));
+  if (specifier.startsWith("jsr:")) return read("jsr", specifier.slice("jsr:".length));
+  const site = npmSite.exec(specifier)?.[0];
+  if (site !== undefined && !specifier.includes("/gh/")) {
+    const served = read("npm", specifier.slice(site.length));
+    // A site's paths are files that it made.
+    if (served !== undefined) return { ...served, path: "" };
+  }
+  const standard = standardLibrary.exec(specifier)?.[1];
+  if (standard === undefined) return undefined;
+  return { registry: "jsr", name: `@std/${standard.replaceAll("_", "-")}`, version: "", path: "" };
 }
 
-function npmAdvice(
-  specifier: string,
-  { name, version, path }: AddressedPackage,
-  keepsPath: boolean,
-  folder: string,
-): AddressAdvice {
-  // A site's paths are files that it made.
-  const written = keepsPath ? name + path : name;
+/** The name and the version of a package as a command that installs it takes them. */
+export function installedAs({ name, version }: AddressedPackage): string {
+  return name + installable(version);
+}
+
+function read(registry: AddressedPackage["registry"], text: string): AddressedPackage | undefined {
+  const [, name, version = "", path = ""] = packagePattern.exec(text) ?? [];
+  return name === undefined ? undefined : { registry, name, version, path: path === "/" ? "" : path };
+}
+
+function npmAdvice(specifier: string, addressed: AddressedPackage, folder: string): AddressAdvice {
+  const written = addressed.name + addressed.path;
   const advice = `Packages are imported by their name alone: write "${written}" instead of "${specifier}"`;
-  if (packageFolder(name, folder) !== undefined) return { sentence: `${advice}.` };
-  const install = `${name}${installable(version)}`;
+  if (packageFolder(addressed.name, folder) !== undefined) return { sentence: `${advice}.` };
+  const install = installedAs(addressed);
   return {
     sentence: `${advice}, and install it by a cell with the line "%npm install ${install}".`,
     missing: { install, written: specifier, write: written },
   };
 }
 
-function jsrAdvice(specifier: string, { name, version, path }: AddressedPackage, folder: string): string {
-  return `Packages of JSR are imported by their name alone: run "npx jsr add ${name}${installable(version)}" in ${folder}, and write "${name}${path}" instead of "${specifier}".`;
+function jsrAdvice(specifier: string, addressed: AddressedPackage, folder: string): string {
+  return `Packages of JSR are imported by their name alone: run "npx jsr add ${installedAs(addressed)}" in ${folder}, and write "${addressed.name}${addressed.path}" instead of "${specifier}".`;
 }
 
 /** A shell takes `<`, `>`, `*`, `|` and spaces of a range for its own: those of the plain kinds are kept. */

@@ -11,7 +11,10 @@ export interface HooksData {
   readonly port: MessagePort;
 }
 
-/** A note of the main thread: a cell has defined a module, a module's code has run to its end, or an import has ended. */
+/**
+ * A note of the main thread: a cell has defined a module, a module's code has run to its end, an import has ended, or a
+ * file is to take names from a module's whole exports.
+ */
 export type HooksNote =
   | { readonly kind: "defined"; readonly name: string; readonly module: DefinedModule }
   | { readonly kind: "evaluated"; readonly url: string }
@@ -20,7 +23,8 @@ export type HooksNote =
       readonly specifier: string;
       readonly loaded: boolean;
       readonly importer?: string;
-    };
+    }
+  | { readonly kind: "takesWhole"; readonly importer: string; readonly specifier: string };
 
 let hooks: LocalModuleHooks | undefined;
 let port: MessagePort | undefined;
@@ -57,6 +61,7 @@ function takeNotes(): void {
     const note = received.message as HooksNote;
     if (note.kind === "defined") hooks?.define(note.name, note.module);
     else if (note.kind === "evaluated") hooks?.evaluated(note.url);
+    else if (note.kind === "takesWhole") hooks?.takesWhole(note.importer, note.specifier);
     else hooks?.ended(note.specifier, note.loaded, note.importer);
   }
 }

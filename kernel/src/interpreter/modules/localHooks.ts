@@ -26,6 +26,8 @@ export interface LocalHooks {
   evaluated(url: string): void;
   /** An import has ended, by a cell or by an `import()` of one of the user's own modules. */
   ended(specifier: string, loaded: boolean, importer?: string): void;
+  /** A file takes the names that it imports from a module from that module's whole exports, from its next load on. */
+  takesWhole(importer: string, specifier: string): void;
 }
 
 /**
@@ -56,6 +58,7 @@ function registerThread(options: LocalModuleOptions): LocalHooks {
     evaluated: (url) => tell({ kind: "evaluated", url }),
     ended: (specifier, loaded, importer) =>
       tell({ kind: "ended", specifier, loaded, ...(importer !== undefined && { importer }) }),
+    takesWhole: (importer, specifier) => tell({ kind: "takesWhole", importer, specifier }),
   };
 }
 

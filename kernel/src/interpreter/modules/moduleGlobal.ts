@@ -14,11 +14,18 @@ export interface ModuleListener {
   evaluated(url: string): void;
   /** An `import()` in a module has ended. */
   ended(specifier: string, loaded: boolean, importer: string): void;
+  /** Whether an import that failed may load when it is tried again. */
+  mends(error: unknown): boolean;
 }
 
 /** The text in place of the word `import` of an `import()` in the module at a path. */
 export function followedImport(path: string): string {
   return `${name}.import(${JSON.stringify(path)}, (specifier, options) => import(specifier, options))`;
+}
+
+/** The expression for an export of a CommonJS module whose exports `whole` holds. */
+export function namedExport(whole: string, specifier: string, imported: string): string {
+  return `${name}.named(${whole}, ${JSON.stringify(specifier)}, ${JSON.stringify(imported)})`;
 }
 
 /** Addresses of the modules that run before the user's own begin with it. */
@@ -39,18 +46,29 @@ export function moduleMarks(url: string): string {
 /** Makes the global, once a thread. */
 export function defineModuleGlobal(listener: ModuleListener): void {
   const follow = async (importer: string, load: Load, ...[specifier, options]: Parameters<Load>) => {
-    let loaded = false;
-    try {
-      const exports = await load(specifier, options);
-      loaded = true;
-      return exports;
-    } finally {
-      listener.ended(String(specifier), loaded, importer);
+    for (;;) {
+      let loaded = false;
+      try {
+        const exports = await load(specifier, options);
+        loaded = true;
+        return exports;
+      } catch (error) {
+        if (!listener.mends(error)) throw error;
+      } finally {
+        listener.ended(String(specifier), loaded, importer);
+      }
     }
   };
   const value = Object.freeze({
     begins: () => listener.begins(),
     evaluated: (url: string) => listener.evaluated(url),
+    named: (whole: unknown, specifier: string, imported: string): unknown => {
+      const exports = Object(whole) as Readonly<Record<string, unknown>>;
+      if (imported in exports) return exports[imported];
+      throw new SyntaxError(
+        `The requested module '${specifier}' does not provide an export named '${imported}'`,
+      );
+    },
     import:
       (importer: string, load: Load): Load =>
       (...given) =>

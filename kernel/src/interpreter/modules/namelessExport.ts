@@ -1,28 +1,40 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const NODES_WORDS = /^The requested module '([^']+)' does not provide an export named '([^']+)'$/u;
+const nodesWords = [
+  /^The requested module '(?<specifier>[^']+)' does not provide an export named '(?<name>[^']+)'$/u,
+  // Where Node looks at the module's format.
+  /^Named export '(?<name>[^']+)' not found\. The requested module '(?<specifier>[^']+)' is a CommonJS module/u,
+];
+
+/** An import of names of which Node finds one too few. */
+export interface NamelessImport {
+  /** The file with the import. */
+  readonly importer: string;
+  /** The module, as the file names it. */
+  readonly specifier: string;
+}
 
 /**
- * The sentence for a file that imports a name from a CommonJS package whose text does not show its names to Node,
- * as that of `typescript` does not. A cell may import such names; a file is linked by Node, which refuses them.
- * Undefined for other errors, and for a name that the package does not have.
+ * The import that an error of Node's means, where one of the user's files imports a name from a CommonJS module whose text
+ * does not show its names, as that of `typescript` does not. Undefined for other errors, and for a name that the module
+ * does not have.
+ *
+ * @param required The file that `require` was to load: Node names none in its error then.
  */
-export function namelessExport(error: unknown): string | undefined {
+export function namelessExport(error: unknown, required?: string): NamelessImport | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
-  const [, requested, name] = NODES_WORDS.exec(error.message) ?? [];
-  const address = /^(file:\S+):\d+$/mu.exec(error.stack ?? "")?.[1];
-  if (requested === undefined || name === undefined || address === undefined) return undefined;
-  const file = fileURLToPath(address);
+  const { message, stack = "" } = error;
+  const { specifier, name } = nodesWords.map((words) => words.exec(message)).find(Boolean)?.groups ?? {};
+  const address = /^(file:\S+):\d+$/mu.exec(stack)?.[1];
+  const importer = address === undefined ? required : fileURLToPath(address);
+  if (specifier === undefined || name === undefined || importer === undefined) return undefined;
+  if (/[\\/]node_modules[\\/]/u.test(importer)) return undefined;
   try {
-    const exports = createRequire(file)(requested) as unknown;
-    if (typeof exports !== "object" && typeof exports !== "function") return undefined;
-    if (exports === null || !(name in exports)) return undefined;
+    const exports = createRequire(importer)(specifier) as unknown;
+    if ((typeof exports !== "object" && typeof exports !== "function") || exports === null) return undefined;
+    return name in exports ? { importer, specifier } : undefined;
   } catch {
     return undefined;
   }
-  return (
-    `${file} imports "${name}" from "${requested}", a CommonJS package of which Node finds no such name beforehand: ` +
-    `write import whole from "${requested}" there, and whole.${name}.`
-  );
 }

@@ -15,7 +15,8 @@ export interface LocalWorker {
 
 /** Lets this thread load the user's own TypeScript files, and shows their places in its errors. */
 export function setUpWorker(worker: LocalWorker): void {
-  defineModuleGlobal({ begins: () => undefined, evaluated: () => undefined, ended: () => undefined });
+  const nothing = (): void => undefined;
+  defineModuleGlobal({ begins: nothing, evaluated: nothing, ended: nothing, mends: () => false });
   installStackTrace(new SourceRegistry(worker.notebookFolder));
   registerLocalHooks({ ...worker, builtins: {} }, () => undefined);
   runLocalWorkers({ ...worker, isIsolated: () => false });

@@ -1,10 +1,12 @@
 import { NeedsTypeScript } from "./NeedsTypeScript.js";
-import { isTypeStatement, skipTrivia } from "./eraseTypes.js";
+import { eraseSpecifier } from "./eraseSpecifier.js";
+import { isTypeStatement } from "./eraseTypes.js";
 import { isTypeNamespace } from "./lowerNamespace.js";
 import { parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
 import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import { rewriteWholeImports, type WholeImports } from "./rewriteWholeImports.js";
 import { SyntaxVisitor } from "./visitSyntax.js";
 
 /** A TypeScript module as JavaScript on the same lines. */
@@ -22,6 +24,12 @@ export interface RewrittenModule {
  */
 export type LiveImports = Readonly<Record<string, readonly string[]>>;
 
+/** Imports that are replaced by reads of properties. */
+export interface ReplacedImports {
+  readonly live?: LiveImports;
+  readonly whole?: WholeImports | undefined;
+}
+
 /**
  * Erases the types of a module and lowers TypeScript's additions to JavaScript.
  *
@@ -31,13 +39,17 @@ export type LiveImports = Readonly<Record<string, readonly string[]>>;
  */
 export function rewriteModule(
   source: string,
-  live: LiveImports = {},
+  imports: ReplacedImports = {},
   importFunction = "import",
 ): RewrittenModule {
-  return withinStack(source, () => rewrite(source, live, importFunction));
+  return withinStack(source, () => rewrite(source, imports, importFunction));
 }
 
-function rewrite(source: string, live: LiveImports, importFunction: string): RewrittenModule {
+function rewrite(
+  source: string,
+  { live = {}, whole }: ReplacedImports,
+  importFunction: string,
+): RewrittenModule {
   const program = parseEither(source);
   const edits = new SourceEdits(source);
   const visitor = new SyntaxVisitor(edits, { importFunction, importMeta: "import.meta" });
@@ -50,6 +62,7 @@ function rewrite(source: string, live: LiveImports, importFunction: string): Rew
     rewriteStatement(statement, program, edits, visitor, isTypeName);
   }
   rewriteLiveImports(program, edits, live);
+  if (whole !== undefined) rewriteWholeImports(statements, edits, whole, isTypeName);
   if (visitor.seen.needsTypeScript) throw new NeedsTypeScript("tsx");
   return {
     code: edits.code,
@@ -159,11 +172,6 @@ function rewriteLiveImports(program: SyntaxNode, edits: SourceEdits, live: LiveI
     const value = replaced.get(name) ?? name;
     edits.replace(start, end, shorthand ? `${name}: ${value}` : value);
   }
-}
-
-function eraseSpecifier(specifier: SyntaxNode, edits: SourceEdits): void {
-  const comma = skipTrivia(edits.source, specifier.end);
-  edits.blank(specifier.start, edits.source[comma] === "," ? comma + 1 : specifier.end);
 }
 
 /** Blanks `type A` in the braces of an import or export, or the whole statement where types are all it has. */
