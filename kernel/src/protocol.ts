@@ -20,12 +20,14 @@ import { parseConnectionInfo, type ConnectionInfo } from "./transport/Connection
 import { HmacSigner } from "./transport/HmacSigner.js";
 import { JupyterTransport } from "./transport/JupyterTransport.js";
 
-/** Milliseconds for the debugger to answer pending requests. */
-const ANSWERING = 100;
-/** Milliseconds for messages to go out, and for child processes to end, before the process ends. */
-const CLOSING = 150;
+/** Milliseconds for the debugger to answer pending requests, which it does at once where the main thread runs. */
+const ANSWERING = 2000;
+/** Milliseconds for history to be written, and for a client to read something of what was sent to it. */
+const CLOSING = 2000;
+/** Milliseconds for child processes to end before they are killed. */
+const GRACE = 150;
 /** Milliseconds for the main thread to end the process itself. */
-const EXITING = 150;
+const EXITING = 1000;
 
 const { connectionFile, port, log } = workerData as {
   readonly connectionFile: string;
@@ -88,7 +90,7 @@ async function start(): Promise<void> {
     await Promise.race([inspectorDebugger.answered(), delay(ANSWERING)]);
     await nextTurn();
     const written = Promise.race([history?.flush(), delay(CLOSING)]);
-    await Promise.all([transport.close(CLOSING), endDescendants(CLOSING), written]);
+    await Promise.all([transport.close(CLOSING), endDescendants(GRACE), written]);
     interpreter.close();
     tellMain({ exitStatus: 0 });
     // The main thread may be stuck in native code: the process ends all the same.

@@ -96,7 +96,7 @@ export class JupyterTransport {
     }
   }
 
-  /** Closes all sockets after sent messages have gone out, waiting at most `patience` milliseconds. */
+  /** Closes all sockets after sent messages have gone out; a client that reads nothing for `patience` milliseconds loses them. */
   async close(patience: number): Promise<void> {
     const sockets = [this.#publisher, this.#heartbeat, ...Object.values(this.#routers)];
     await Promise.all(sockets.map((socket) => socket.close(patience)));

@@ -86,16 +86,16 @@ export class ZmtpConnection {
     return true;
   }
 
-  /** Closes after sent data has gone out; resolves then, at the latest after `patience` milliseconds. */
+  /** Closes after sent data has gone out; resolves then, or when the peer has read nothing for `patience` milliseconds. */
   async end(patience: number): Promise<void> {
     if (this.#closed) return;
     this.#flush();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patience);
-      this.#socket.end(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+      // Messages that the peer still sends would count as activity.
+      this.#socket.pause();
+      this.#socket.setTimeout(patience, resolve);
+      this.#socket.once("close", resolve);
+      this.#socket.end(resolve);
     });
     this.#close(undefined);
   }

@@ -59,7 +59,7 @@ export class ZmtpListener {
     return address !== null && typeof address === "object" ? address.port : undefined;
   }
 
-  /** Stops accepting, lets every connection finish its sending for at most `patience` milliseconds, and closes. */
+  /** Stops accepting, lets every connection finish its sending, and closes; see `ZmtpConnection.end` for `patience`. */
   async close(patience: number): Promise<void> {
     this.#server.close();
     await Promise.all([...this.connections].map((connection) => connection.end(patience)));

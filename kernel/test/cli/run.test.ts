@@ -194,6 +194,25 @@ describe("precipice run", () => {
     ]);
   });
 
+  test("says that the type check did not finish, and what to do", () => {
+    const types = join(it.packageFolder, "dist", "types.js");
+    const own = readFileSync(types);
+    // A checker that never answers.
+    writeFileSync(types, "setInterval(() => undefined, 1000);");
+    try {
+      write("const wrong: number = 'x';");
+      const { status, stderr } = it.run(["run", notebook]);
+      expect(status, stderr).toBe(0);
+      expect(stderr).toContain("The type check did not finish within 30 s after the last cell");
+      expect(stderr).toContain("--types strict");
+      expect(saved().cells[0]?.outputs).toEqual([]);
+    } finally {
+      writeFileSync(types, own);
+    }
+    write("const right: number = 1;");
+    expect(it.run(["run", notebook]).stderr).not.toContain("type check");
+  });
+
   test("--heap and --types reach the kernel, which runs in the notebook's folder and knows the notebook", () => {
     write(
       "[process.execArgv.join(), process.env.PRECIPICE_HEAP_MB, process.env.PRECIPICE_TYPES, process.cwd(), process.env.JPY_SESSION_NAME].join('|')",

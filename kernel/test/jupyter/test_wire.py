@@ -10,10 +10,12 @@ import zmq
 from jupyter_client.session import Session
 from kernel_under_test import AT_ONCE, PATIENCE, KernelTest
 
+#: Characters: more than a system keeps of what a client has not read.
+LARGE = 12_000_000
 PORTS = ("shell", "control", "iopub", "stdin", "hb")
 
 
-class WireTest(KernelTest):
+class WireSetUp(KernelTest):
     def setUp(self):
         super().setUp()
         self.manager = self.start()
@@ -51,6 +53,8 @@ class WireTest(KernelTest):
         self.addCleanup(made.close)
         return made
 
+
+class WireTest(WireSetUp):
     def assert_alive(self):
         """All five ports serve new clients, and a cell runs."""
         for port in ("shell", "control"):
@@ -189,6 +193,36 @@ class WireTest(KernelTest):
             reply = self.ask(self.shell, "execute_request", {"code": "console.log('z'.repeat(10_000_000))"})
             self.assertEqual(reply["content"]["status"], "ok")
         self.assert_alive()
+
+
+class ShutdownTest(WireSetUp):
+    def test_a_reply_that_its_client_reads_late_comes_whole_before_the_end(self):
+        made = socket.socket()
+        self.addCleanup(made.close)
+        # The system keeps only a part of the reply.
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        made.connect((self.info["ip"], self.info["shell_port"]))
+        greeting = b"\xff" + bytes(8) + b"\x7f\x03\x01" + b"NULL".ljust(20, b"\0") + bytes(32)
+        ready = b"\x04\x1c\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
+        large = f"({{ [Symbol.for('Jupyter.display')]: () => ({{ 'text/plain': 'x'.repeat({LARGE}) }}) }})"
+        expressions = {"code": "", "silent": True, "user_expressions": {"large": large}}
+        request = self.session.msg("execute_request", expressions)
+        parts = self.session.serialize(request)
+        frames = b"".join(bytes([2 | (i < len(parts) - 1)]) + len(part).to_bytes(8, "big") + part for i, part in enumerate(parts))
+        subscriber = self.connect(zmq.SUB, "iopub", topic=b"")
+        self.assertEqual(self.receive(subscriber)["msg_type"], "iopub_welcome")
+        made.sendall(greeting + ready + frames)
+        message = {"content": {}}
+        while message["content"].get("execution_state") != "idle" or message["parent_header"]["msg_id"] != request["header"]["msg_id"]:
+            message = self.receive(subscriber)
+        control = self.connect(zmq.DEALER, "control")
+        self.assertEqual(self.ask(control, "shutdown_request", {"restart": False})["content"]["status"], "ok")
+        time.sleep(0.5)
+        received = b""
+        while chunk := made.recv(1 << 20):
+            received += chunk
+        self.assertEqual(received.count(b"x" * LARGE), 1)
+        self.assertEqual(self.manager.provisioner.process.wait(PATIENCE), 0)
 
 
 class UnixSocketTest(KernelTest):

@@ -50,12 +50,16 @@ export interface RunResult {
   readonly ran: ReadonlySet<CodeCell>;
   /** The data that they read: names to SHA-256. */
   readonly data: Readonly<Record<string, string>>;
+  /** False where the type check of the last cells took longer than `CHECK_PATIENCE`: findings may be missing. */
+  readonly typesChecked: boolean;
 }
 
 /** Milliseconds an interrupted cell has to end before its kernel is ended. */
 const INTERRUPT_PATIENCE = 5_000;
-/** Milliseconds the type check of the last cells may take after these have run. */
-const CHECK_PATIENCE = 10_000;
+/** Milliseconds the type check of the last cells may take after these have run: a busy machine takes long. */
+export const CHECK_PATIENCE = 30_000;
+/** Milliseconds the kernel may take to name the data that cells have read. */
+const DATA_PATIENCE = 10_000;
 /** Milliseconds without output after which no more is expected. */
 const QUIET = 100;
 
@@ -97,6 +101,7 @@ class NotebookRun {
   #flood: () => void = () => undefined;
   /** The first cell that showed too much. */
   #flooded: CodeCell | undefined;
+  #typesChecked = true;
 
   constructor(notebook: Notebook, options: RunOptions, progress: RunProgress) {
     this.#notebook = notebook;
@@ -121,7 +126,7 @@ class NotebookRun {
     } finally {
       await client.shutdown();
     }
-    return { failure, languageInformation, ran: this.#ran, data };
+    return { failure, languageInformation, ran: this.#ran, data, typesChecked: this.#typesChecked };
   }
 
   async #all(client: KernelClient): Promise<RunFailure | undefined> {
@@ -225,7 +230,7 @@ class NotebookRun {
   /** The data that the cells have read. If the kernel does not answer, or ends now, the run is still valid. */
   async #data(client: KernelClient): Promise<RunResult["data"]> {
     try {
-      return await Promise.race([dataRead(client), wait(CHECK_PATIENCE).then(() => ({}))]);
+      return await Promise.race([dataRead(client), wait(DATA_PATIENCE).then(() => ({}))]);
     } catch (error) {
       if (!(error instanceof KernelEndedError)) throw error;
       return {};
@@ -241,7 +246,8 @@ class NotebookRun {
         cursor_pos: 0,
         detail_level: 0,
       });
-      await Promise.race([checked, wait(CHECK_PATIENCE)]);
+      const late = wait(CHECK_PATIENCE).then(() => false);
+      this.#typesChecked = await Promise.race([checked.then(() => true), late]);
       let heard = true;
       this.#changed = () => {
         heard = true;

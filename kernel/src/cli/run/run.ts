@@ -19,7 +19,7 @@ import { printableText } from "../printableText.js";
 import { parseOptions, type Options } from "../parseOptions.js";
 import { shownPath } from "../shownPath.js";
 import { TYPE_MODES, MOST_HEAP } from "../settings.js";
-import { executeNotebook, type RunResult } from "./executeNotebook.js";
+import { CHECK_PATIENCE, executeNotebook, type RunResult } from "./executeNotebook.js";
 import { failureReport } from "./failureReport.js";
 import { injectParameters, readParameter } from "./injectParameters.js";
 import { cellLanguageOf, checkKernelNamed, openNotebook } from "./openNotebook.js";
@@ -112,6 +112,12 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   if (failure !== undefined) {
     const { live } = context.terminal;
     context.terminal.write(`${failureReport(failure, milliseconds, live)}\n\n`);
+  }
+  if (!result.typesChecked) {
+    context.terminal.write(
+      `The type check did not finish within ${CHECK_PATIENCE / 1000} s after the last cell, so what it finds may be missing from the outputs. ` +
+        "Run the notebook again when the machine is less busy, or with --types strict, which checks each cell before it runs, or with --types off.\n",
+    );
   }
   const receipt = makeReceipt(notebook, result, path, context.environment);
   // A user who asks for a download counts on the data.
