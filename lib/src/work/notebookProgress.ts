@@ -25,9 +25,8 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   const display = notebook("display");
   if (typeof display !== "function") return undefined;
   const cell = cellSignal();
+  // Names the display too, since an interrupt may come after the bar is shown and before its handle is known.
   const id = `resampling-${++shown}`;
-  // Named here, since an interrupt may come after the bar is shown and before its handle is known.
-  const displayId = `${id}-${crypto.randomUUID()}`;
   let handle: Handle | undefined;
   let last: Progress | undefined;
   let release: (() => void) | undefined;
@@ -37,7 +36,7 @@ export function notebookProgress(label: string): ProgressBar | undefined {
   };
   const show = (bundle: Record<string, unknown>, update: boolean): void => {
     if (handle) handle.update(bundle, { raw: true });
-    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true, displayId, update }]));
+    else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true, displayId: id, update }]));
   };
   const stop = (): void => {
     if (last) show({ "text/plain": `${label} stopped at ${shareOf(last)}.` }, true);
