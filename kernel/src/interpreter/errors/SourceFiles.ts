@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { compileFile, isTypeScriptFile } from "../modules/compileFile.js";
+import { isInstalled } from "../modules/isInstalled.js";
 import type { SourcePosition } from "../rewrite/SourceEdits.js";
 
 /** Larger files are not read for an error. */
@@ -30,7 +31,7 @@ export class SourceFiles {
 
   /** The place in the file's TypeScript of a place that V8 names; the column counts from 0. */
   position(path: string, line: number, column: number): SourcePosition {
-    const own = this.isFile(path) && isTypeScriptFile(path) && !/[\\/]node_modules[\\/]/u.test(path);
+    const own = this.isFile(path) && isTypeScriptFile(path) && !isInstalled(path);
     return (own ? this.#read(path)?.originalPosition?.(line, column) : undefined) ?? { line, column };
   }
 

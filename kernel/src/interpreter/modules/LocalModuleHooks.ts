@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { builtinSource, liveExports, type BuiltinExports } from "./builtins.js";
 import { compileFile, isTypeScriptFile } from "./compileFile.js";
 import { cellFile } from "./importer.js";
+import { isInstalled } from "./isInstalled.js";
 import { LocalFiles, type DefinedModule } from "./LocalFiles.js";
 import { rewriteModule, type ReplacedImports } from "../rewrite/rewriteModule.js";
 import { beginScheme, beginSource, moduleMarks, namedExport } from "./moduleGlobal.js";
@@ -129,7 +130,7 @@ export class LocalModuleHooks {
   #local(specifier: string, from: string, importer: string): Resolution {
     if (importer === this.#cell) this.#files.refresh();
     const path = this.#files.find(specifier, from);
-    if (path === undefined || /[\\/]node_modules[\\/]/u.test(path)) return undefined;
+    if (path === undefined || isInstalled(path)) return undefined;
     return { url: this.#files.address(path, importer) };
   }
 

@@ -14,6 +14,7 @@ import { keepWithinInstallation } from "./keepWithinInstallation.js";
 import { explainModuleError, mayBeType, missingTypes, ModuleError, notTypes } from "./ModuleError.js";
 import { defineModuleGlobal } from "./moduleGlobal.js";
 import { namelessExport } from "./namelessExport.js";
+import { againWhereMended } from "./againWhereMended.js";
 import { LoadedModule } from "./LoadedModule.js";
 import { cellRequire } from "./cellRequire.js";
 import { sessionFile } from "./sessionFile.js";
@@ -163,7 +164,7 @@ export class ModuleLoader {
   /** Imports one of the user's own modules. */
   async #importOwn(specifier: string, options: object | undefined): Promise<object> {
     const hooks = this.#hook();
-    for (;;) {
+    const once = async (): Promise<object> => {
       let loaded = false;
       const ended = (): void => hooks.ended(specifier, loaded);
       this.#importing.add(ended);
@@ -171,12 +172,11 @@ export class ModuleLoader {
         const exports = await this.#importer(this.#options.notebookFolder)(specifier, options);
         loaded = true;
         return exports;
-      } catch (error) {
-        if (!this.#mends(error)) throw error;
       } finally {
         if (this.#importing.delete(ended)) ended();
       }
-    }
+    };
+    return againWhereMended(once, (error) => this.#mends(error));
   }
 
   /**

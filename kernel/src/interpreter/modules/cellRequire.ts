@@ -4,6 +4,7 @@ import { isAbsolute, join } from "node:path";
 import { compileFile } from "./compileFile.js";
 import type { CellModule } from "./CellModules.js";
 import { cellFile } from "./importer.js";
+import { isInstalled } from "./isInstalled.js";
 import { LocalFiles } from "./LocalFiles.js";
 import { explainModuleError } from "./ModuleError.js";
 import { namelessExport } from "./namelessExport.js";
@@ -72,8 +73,7 @@ export function cellRequire(
     } catch (error) {
       if (local && isESModule(located.specifier)) {
         failed.add(located.specifier);
-        const nameless = namelessExport(error, located.specifier);
-        if (nameless !== undefined) return requireAgain(located.specifier);
+        if (namelessExport(error, located.specifier) !== undefined) return requireAgain(located.specifier);
       }
       throw explainModuleError(error, specifier, notebookFolder);
     }
@@ -112,7 +112,7 @@ function ownModules(modules: readonly (NodeJS.Module | undefined)[]): NodeJS.Mod
   return modules.flatMap((module) => {
     // An ES module that was required has no file name here.
     const filename: unknown = module?.filename;
-    const own = typeof filename === "string" && !/[\\/]node_modules[\\/]/u.test(filename);
+    const own = typeof filename === "string" && !isInstalled(filename);
     return module !== undefined && own ? [module] : [];
   });
 }

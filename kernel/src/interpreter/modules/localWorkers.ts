@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import workerThreads, { type WorkerOptions } from "node:worker_threads";
 import { isTypeScriptFile } from "./compileFile.js";
+import { isInstalled } from "./isInstalled.js";
 import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import type { LocalWorker } from "./worker.js";
@@ -49,6 +50,6 @@ function pathOf(filename: unknown, notebookFolder: string): string | undefined {
   // Node takes a text as a path, in which a percent sign is one.
   const address = filename instanceof URL ? fileURLToPath(filename) : specifier;
   const path = new LocalFiles().find(encodeURI(address), join(notebookFolder, cellFile));
-  const own = path !== undefined && isTypeScriptFile(path) && !/[\\/]node_modules[\\/]/u.test(path);
+  const own = path !== undefined && isTypeScriptFile(path) && !isInstalled(path);
   return own ? path : undefined;
 }

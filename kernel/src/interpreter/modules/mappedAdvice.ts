@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { addressedPackage, installedAs, type AddressAdvice } from "./foreignAddress.js";
 import { mappedImport, pathFrom } from "./importMap.js";
+import { isInstalled } from "./isInstalled.js";
 import { packageFolder } from "./packageFolder.js";
 
 /**
@@ -16,7 +17,7 @@ export function mappedAdvice(
   importer?: string,
 ): AddressAdvice | undefined {
   // A package's own imports mean nothing of the user's.
-  if (importer !== undefined && /[\\/]node_modules[\\/]/u.test(importer)) return undefined;
+  if (importer !== undefined && isInstalled(importer)) return undefined;
   const from = importer === undefined ? folder : dirname(importer);
   const mapped = mappedImport(specifier, from);
   if (mapped === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { asUsers } from "../../realm/asUsers.js";
 import { usersGlobal } from "../../realm/usersGlobal.js";
+import { againWhereMended } from "./againWhereMended.js";
 
 /** The hidden global by which the user's own modules tell the kernel how they are loaded. */
 const name = "__precipiceModules__";
@@ -45,20 +46,21 @@ export function moduleMarks(url: string): string {
 
 /** Makes the global, once a thread. */
 export function defineModuleGlobal(listener: ModuleListener): void {
-  const follow = async (importer: string, load: Load, ...[specifier, options]: Parameters<Load>) => {
-    for (;;) {
-      let loaded = false;
-      try {
-        const exports = await load(specifier, options);
-        loaded = true;
-        return exports;
-      } catch (error) {
-        if (!listener.mends(error)) throw error;
-      } finally {
-        listener.ended(String(specifier), loaded, importer);
-      }
+  const once = async (importer: string, load: Load, ...[specifier, options]: Parameters<Load>) => {
+    let loaded = false;
+    try {
+      const exports = await load(specifier, options);
+      loaded = true;
+      return exports;
+    } finally {
+      listener.ended(String(specifier), loaded, importer);
     }
   };
+  const follow = (importer: string, load: Load, ...given: Parameters<Load>) =>
+    againWhereMended(
+      () => once(importer, load, ...given),
+      (error) => listener.mends(error),
+    );
   const value = Object.freeze({
     begins: () => listener.begins(),
     evaluated: (url: string) => listener.evaluated(url),

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { isInstalled } from "./isInstalled.js";
 
 const nodesWords = [
   /^The requested module '(?<specifier>[^']+)' does not provide an export named '(?<name>[^']+)'$/u,
@@ -29,7 +30,7 @@ export function namelessExport(error: unknown, required?: string): NamelessImpor
   const address = /^(file:\S+):\d+$/mu.exec(stack)?.[1];
   const importer = address === undefined ? required : fileURLToPath(address);
   if (specifier === undefined || name === undefined || importer === undefined) return undefined;
-  if (/[\\/]node_modules[\\/]/u.test(importer)) return undefined;
+  if (isInstalled(importer)) return undefined;
   try {
     const exports = createRequire(importer)(specifier) as unknown;
     if ((typeof exports !== "object" && typeof exports !== "function") || exports === null) return undefined;

@@ -29,6 +29,11 @@ export function textOf(node: SyntaxNode, property: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** The name that a node of an import or export is: an identifier, or a text such as `"a-b"`. */
+export function importedName(node: SyntaxNode | undefined): string {
+  return node === undefined ? "" : (textOf(node, "name") ?? textOf(node, "value") ?? "");
+}
+
 /** Every direct child of a node, in no particular order. */
 export function* children(node: SyntaxNode): Generator<SyntaxNode> {
   for (const key in node) {

@@ -1,5 +1,5 @@
 import type { CellImport, ImportedName } from "./CellNames.js";
-import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import { child, childList, importedName, textOf, type SyntaxNode } from "./SyntaxNode.js";
 
 /**
  * Reads an `import` statement, or an `export … from`, which in a cell only loads its module. Undefined if only types
@@ -18,24 +18,20 @@ export function readImport(node: SyntaxNode, declare: (name: string) => void): C
   // `import { type A } from "a"` loads nothing, `import "a"` and `import {} from "a"` do.
   if (values.length === 0 && specifiers.length > 0) return undefined;
   for (const one of values) {
-    const local = nameOf(child(one, "local"));
+    const local = importedName(child(one, "local"));
     const imported =
       one.type === "ImportNamespaceSpecifier"
         ? undefined
         : one.type === "ImportDefaultSpecifier"
           ? "default"
-          : nameOf(child(one, "imported"));
+          : importedName(child(one, "imported"));
     declare(local);
     names.push({ imported, local });
   }
   const attributes: Record<string, string> = {};
   for (const attribute of childList(node, "attributes")) {
     const value = child(attribute, "value");
-    attributes[nameOf(child(attribute, "key"))] = value === undefined ? "" : nameOf(value);
+    attributes[importedName(child(attribute, "key"))] = value === undefined ? "" : importedName(value);
   }
   return { specifier, attributes, names, position: node.start };
-}
-
-function nameOf(node: SyntaxNode | undefined): string {
-  return node === undefined ? "" : (textOf(node, "name") ?? textOf(node, "value") ?? "");
 }

@@ -5,7 +5,7 @@ import { isTypeNamespace } from "./lowerNamespace.js";
 import { parseEither, withinStack } from "./parse.js";
 import { topLevelReferences } from "./references.js";
 import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
-import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import { child, childList, importedName, textOf, type SyntaxNode } from "./SyntaxNode.js";
 import { rewriteWholeImports, type WholeImports } from "./rewriteWholeImports.js";
 import { SyntaxVisitor } from "./visitSyntax.js";
 
@@ -152,9 +152,7 @@ function rewriteLiveImports(program: SyntaxNode, edits: SourceEdits, live: LiveI
     if (statement.type !== "ImportDeclaration" || names === undefined) return;
     const object = `$live${index}`;
     const found = childList(statement, "specifiers").filter((one) => {
-      const imported = child(one, "imported");
-      const name =
-        imported === undefined ? "" : (textOf(imported, "name") ?? textOf(imported, "value") ?? "");
+      const name = importedName(child(one, "imported"));
       const local = textOf(child(one, "local") ?? one, "name") ?? "";
       if (one["importKind"] === "type" || !names.includes(name)) return false;
       replaced.set(local, `${object}[${JSON.stringify(name)}]`);

@@ -1,6 +1,6 @@
 import { eraseSpecifier } from "./eraseSpecifier.js";
 import type { SourceEdits } from "./SourceEdits.js";
-import { child, childList, textOf, type SyntaxNode } from "./SyntaxNode.js";
+import { child, childList, importedName, textOf, type SyntaxNode } from "./SyntaxNode.js";
 
 /** CommonJS modules that offer names to Node only as parts of their whole exports. */
 export interface WholeImports {
@@ -31,15 +31,15 @@ export function rewriteWholeImports(
     const found = childList(statement, "specifiers").flatMap((one, place) => {
       const imports = one.type === "ImportSpecifier";
       if ((!imports && one.type !== "ExportSpecifier") || isType(one)) return [];
-      const local = nameOf(child(one, "local"));
-      const imported = imports ? nameOf(child(one, "imported")) : local;
+      const local = importedName(child(one, "local"));
+      const imported = imports ? importedName(child(one, "imported")) : local;
       // Every CommonJS module has that name for Node.
       if (imported === "default" || (imports && isTypeName(local))) return [];
       eraseSpecifier(one, edits);
       const constant = imports ? local : `${object}_${place}`;
       const exported = imports
         ? ""
-        : `export { ${constant} as ${JSON.stringify(nameOf(child(one, "exported")))} };`;
+        : `export { ${constant} as ${JSON.stringify(importedName(child(one, "exported")))} };`;
       return `const ${constant} = ${namedExport(object, specifier, imported)};${exported}`;
     });
     if (found.length > 0) head.push(`import ${object} from ${JSON.stringify(specifier)};`, ...found);
@@ -50,8 +50,4 @@ export function rewriteWholeImports(
 
 function isType(node: SyntaxNode): boolean {
   return node["importKind"] === "type" || node["exportKind"] === "type";
-}
-
-function nameOf(node: SyntaxNode | undefined): string {
-  return node === undefined ? "" : (textOf(node, "name") ?? textOf(node, "value") ?? "");
 }
