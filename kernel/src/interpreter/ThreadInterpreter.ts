@@ -103,7 +103,7 @@ export class ThreadInterpreter implements Interpreter {
       return;
     }
     if (!this.#terminating && !this.#heap.collecting) {
-      gate?.stop(this.#interrupts, this.#sparesModules(gate), () => this.#send());
+      gate?.stop(this.#interrupts, this.#sparesModules(gate), (refused) => this.#send(refused));
     }
     this.#retry = setTimeout(() => this.#terminate(), retry);
   }
@@ -116,7 +116,7 @@ export class ThreadInterpreter implements Interpreter {
   }
 
   // One at a time: V8 refuses a second one while the first is under way.
-  #send(): void {
+  #send(refused: () => void): void {
     this.#terminating = true;
     // Its answer may never come.
     const unanswered = setTimeout(() => {
@@ -125,7 +125,7 @@ export class ThreadInterpreter implements Interpreter {
     this.#inspector().post("Runtime.terminateExecution", (error) => {
       clearTimeout(unanswered);
       this.#terminating = false;
-      if (error !== null) this.#gate?.takeBack();
+      if (error !== null) refused();
     });
   }
 

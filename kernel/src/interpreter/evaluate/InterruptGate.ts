@@ -31,8 +31,6 @@ const Word = {
 
 /** Milliseconds for which the interrupting thread watches for the user's code to run. */
 const watch = 1;
-/** Milliseconds for an announced termination to be sent. */
-const patience = 1000;
 /** Calls in which V8 looks for a termination that was sent: it lands at the first. */
 const looks = 1000;
 
@@ -42,6 +40,8 @@ const looks = 1000;
  */
 export class InterruptGate {
   readonly #words: Int32Array;
+  /** How many terminations the interrupting thread announced. */
+  #announced = 0;
 
   constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(28)) {
     this.#words = new Int32Array(buffer);
@@ -146,17 +146,30 @@ export class InterruptGate {
    * termination lands.
    *
    * @param sparesModules Whether code runs on while it loads a module.
+   * @param send Sends the termination; it calls `refused` once V8 has refused it, which may be long after.
    */
-  stop(count: number, sparesModules: boolean, send: () => void): void {
+  stop(count: number, sparesModules: boolean, send: (refused: () => void) => void): void {
     const end = performance.now() + watch;
     // A chain of promise jobs is in the user's code for moments only, but again and again.
     while (!this.#announce()) {
       if (this.state === GateState.stopping || this.isDealtWith(count) || performance.now() > end) return;
     }
-    // Where the interrupt was dealt with in between, this is the code of a later cell. From here on no load begins.
-    if (this.isDealtWith(count) || (sparesModules && this.loadsModule)) this.takeBack();
-    else send();
-    Atomics.store(this.#words, Word.sent, 1);
+    this.#announced += 1;
+    const announced = this.#announced;
+    try {
+      // Where the interrupt was dealt with in between, this is the code of a later cell. From here on no load begins.
+      if (this.isDealtWith(count) || (sparesModules && this.loadsModule)) this.#takeBack();
+      else {
+        // A later announcement may be under way when the answer comes: its termination will land.
+        send(() => {
+          if (announced === this.#announced) this.#takeBack();
+        });
+      }
+    } finally {
+      // The executing thread may sleep until then.
+      Atomics.store(this.#words, Word.sent, 1);
+      Atomics.notify(this.#words, Word.sent);
+    }
   }
 
   /** Announces a termination if user code runs; the executing thread then waits for it at the end of that code. */
@@ -168,7 +181,7 @@ export class InterruptGate {
   }
 
   /** Either thread: the announced termination has landed, or V8 refused it; the user's code runs. */
-  takeBack(): void {
+  #takeBack(): void {
     Atomics.compareExchange(this.#words, Word.state, GateState.stopping, GateState.user);
   }
 
@@ -178,10 +191,10 @@ export class InterruptGate {
     for (;;) {
       const before = Atomics.compareExchange(this.#words, Word.state, GateState.user, next);
       if (before !== GateState.stopping) return before;
-      const end = performance.now() + patience;
-      while (Atomics.load(this.#words, Word.sent) === 0 && performance.now() < end);
+      // Without a limit: on a busy machine the other thread may stand still for seconds between announcing and sending.
+      Atomics.wait(this.#words, Word.sent, 0);
       for (let look = 0; look < looks; look += 1) performance.now();
-      this.takeBack();
+      this.#takeBack();
     }
   }
 }
