@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import ts from "typescript";
 import { repository } from "../sharedFolder.js";
+import { temporaryFolder } from "../temporaryFolder.js";
 
 const runner = fileURLToPath(new URL("runExamples.mjs", import.meta.url));
 
@@ -20,9 +21,7 @@ export function promises(code: string): number {
  */
 export async function runExamples(examples: readonly string[]): Promise<string[][]> {
   // Inside the workspace, so that the library's own dependencies are found.
-  const parent = path.join(repository, "lib/node_modules/.examples");
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(path.join(parent, "run-"));
+  const folder = await temporaryFolder("examples");
   try {
     const library = path.join(folder, "precipice.mjs");
     await build({

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import vm from "node:vm";
 import { build } from "esbuild";
@@ -6,6 +6,7 @@ import { build as viteBuild } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import webpack from "webpack";
 import { repository } from "../sharedFolder.js";
+import { temporaryFolder } from "../temporaryFolder.js";
 import { onDemand } from "./onDemand.js";
 
 interface Root {
@@ -18,8 +19,8 @@ const nodeImport = /(?:from|import|require)\s*\(?\s*["'](?:node:|@resvg|fs["']|w
 
 let folder: string;
 beforeAll(async () => {
-  // Within the package, so that its name resolves to itself as in an installation.
-  folder = await mkdtemp(path.join(repository, "lib/test/.bundle-"));
+  // Within the workspace, so that the package's name resolves as in an installation, and where no check of sources looks.
+  folder = await temporaryFolder("bundle");
   await writeFile(
     path.join(folder, "entry.js"),
     'import * as library from "precipice";\nglobalThis.library = library;\n',

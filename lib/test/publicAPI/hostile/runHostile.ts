@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { build, type Plugin } from "esbuild";
 import * as library from "../../library.js";
 import { repository } from "../../sharedFolder.js";
+import { temporaryFolder } from "../../temporaryFolder.js";
 import { namesOfOptions, placesOfOptions, widthsOfNumbers } from "../withOptions.js";
 
 /** How calls of public functions with hostile data went, in CPU seconds. */
@@ -80,8 +81,8 @@ export async function runHostile(
   quick: readonly string[],
   long: boolean,
 ): Promise<HostileRun> {
-  // Within the package, so that the child's imports resolve.
-  const made = await mkdtemp(path.join(repository, "lib/test/.hostile-"));
+  // Within the workspace, so that the child's imports resolve.
+  const made = await temporaryFolder("hostile");
   const outfile = path.join(made, "child.mjs");
   const silences: string[] = [];
   const delays: string[] = [];
