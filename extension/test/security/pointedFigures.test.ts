@@ -27,7 +27,7 @@ describe.skipIf(chromium === undefined)("a figure that is drawn answers a pointe
       let most = 0;
       for (const { figure, number } of mostAllowed(13, generated, 4 * pointedAt)) {
         if (drawn >= pointedAt) break;
-        const reactions = await figures.pointed(JSON.parse(figure) as unknown);
+        const reactions = await figures.pointed(JSON.parse(figure) as unknown, longest);
         if (reactions.size === 0) continue;
         drawn += 1;
         for (const [act, milliseconds] of reactions) {
