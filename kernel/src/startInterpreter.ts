@@ -27,6 +27,7 @@ import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.j
 import { heapLimit } from "./interpreter/evaluate/heapLimit.js";
 import { ShadowedNames } from "./interpreter/evaluate/ShadowedNames.js";
 import { TopLevelScope } from "./interpreter/evaluate/TopLevelScope.js";
+import { variablesAsExports } from "./interpreter/evaluate/variablesAsExports.js";
 import { UserCode } from "./interpreter/evaluate/UserCode.js";
 import { AsyncErrors } from "./interpreter/errors/AsyncErrors.js";
 import { installStackTrace } from "./interpreter/errors/installStackTrace.js";
@@ -164,7 +165,10 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
       __filename: loader.meta.filename,
       ...api,
     },
-    { module, exports: module.exports as unknown },
+    {
+      sloppy: { module, exports: module.exports as unknown },
+      tslab: { module, exports: variablesAsExports(module.exports as object, () => scope) },
+    },
   );
   const reserved = reservedNames(locals.names);
   const shadowed = new ShadowedNames(runtimeName);

@@ -28,7 +28,7 @@ export const OTHER_KERNELS: Readonly<
   Record<string, readonly (readonly [name: string, language: CellLanguage, displayName: string])[]>
 > = {
   tslab: [
-    ["tslab", "typescript", "TypeScript (Precipice as tslab)"],
+    ["tslab", "tslab", "TypeScript (Precipice as tslab)"],
     ["jslab", "javascript", "JavaScript (Precipice as jslab)"],
   ],
   // IJavascript's cells run outside strict mode.

@@ -49,7 +49,7 @@ export function kernelSpec(options: KernelSpecOptions = {}): KernelSpec {
   const spec = {
     argv: [process.execPath, ...limit.argv, KERNEL_FILE, "{connection_file}"],
     display_name: options.displayName ?? DISPLAY_NAME,
-    language: language === "typescript" ? language : "javascript",
+    language: language === "typescript" || language === "tslab" ? "typescript" : "javascript",
     interrupt_mode: "message",
     ...(Object.keys(env).length === 0 ? {} : { env }),
     metadata: { debugger: true },

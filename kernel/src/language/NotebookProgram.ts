@@ -3,8 +3,10 @@ import { withoutNpmLines } from "../interpreter/npm/npmLines.js";
 import { shortenForTypes } from "../interpreter/rewrite/shortenData.js";
 import { leadingComments } from "../interpreter/rewrite/leadingComments.js";
 import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/LoweringSettings.js";
+import type { CellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
 import { findingsText } from "./findingsText.js";
+import { isSyntaxError } from "./isSyntaxError.js";
 import { NotebookScope } from "./NotebookScope.js";
 import { notebookFindings } from "./notebookFindings.js";
 import { ProgramFiles, type ProgramFolders } from "./ProgramFiles.js";
@@ -16,8 +18,8 @@ export interface CheckSettings {
   readonly mode: TypeMode;
   /** The cell is written for TypeScript's older decorators. */
   readonly legacyDecorators: boolean;
-  /** The cell is JavaScript: its types are checked only where a tsconfig.json sets `checkJs`. */
-  readonly javaScript: boolean;
+  /** The types of JavaScript are checked only where a tsconfig.json sets `checkJs`. */
+  readonly language: CellLanguage;
 }
 
 /** The result of a check. */
@@ -51,8 +53,11 @@ interface Session {
   readonly service: ts.LanguageService;
 }
 
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 const EMPTY = "export {};";
 const NONE: ReadonlySet<string> = new Set();
+/** What cells of tslab see beside the names of every cell. */
+const TSLAB_NAMES: ReadonlySet<string> = new Set(["module", "exports"]);
 
 /**
  * A notebook as a TypeScript program. The current cell is a module that begins with declarations of the names that it
@@ -85,23 +90,27 @@ export class NotebookProgram {
   }
 
   /** Checks a cell and remembers its declarations. */
-  check(given: TypedCell, { mode, legacyDecorators, javaScript }: CheckSettings): CheckedTypes {
+  check(given: TypedCell, { mode, legacyDecorators, language }: CheckSettings): CheckedTypes {
     this.#honourSettings();
     const cell = { ...given, code: shortenForTypes(given.code) };
     const placed = this.#place(cell.code, mentionedNames(cell.code));
     const { program, file, start, scope } = placed;
     const faults = program.getSyntacticDiagnostics(file);
     const { implicitAny, options } = this.#session.settings;
-    const unchecked = javaScript && options.checkJs !== true;
-    const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
+    const unchecked = (language === "javascript" || language === "sloppy") && options.checkJs !== true;
+    const uninitialized = language !== "tslab" || options.strictPropertyInitialization === true;
+    const known = language === "tslab" ? TSLAB_NAMES : NONE;
+    const rules = { implicitAny, legacyDecorators, known, uninitialized };
+    const context = { file, start, code: cell.code, scope, ...rules };
     // Types of code with syntax errors are guesswork.
     const semantic = (): readonly ts.Diagnostic[] => (unchecked ? [] : program.getSemanticDiagnostics(file));
     const found = mode === "off" ? [] : faults.length > 0 ? faults : semantic();
     const diagnostics = notebookFindings(found, context);
-    const blocked = mode === "strict" && diagnostics.some(({ severity }) => severity === "error");
+    const blocked = mode === "strict" && diagnostics.some(isError);
     const needed = this.#remember(placed, cell, blocked);
+    const isRefused = (): boolean => diagnostics.some(isError) && isSyntaxError(withoutNpmLines(cell.code));
     // A cell with a syntax error reports it when it runs.
-    const shown = mode === "warn" && faults.length > 0 ? [] : diagnostics;
+    const shown = mode === "warn" && (faults.length > 0 || isRefused()) ? [] : diagnostics;
     const text = `${mode === "off" ? "" : this.#newFaults()}${findingsText(shown, cell)}`;
     return { diagnostics, text, needed, released: this.#release() };
   }

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { notebookSettings } from "../process/notebookSettings.js";
-import { hasLegacyDecorators, isJavaScript, typeMode } from "./typeMode.js";
+import { hasLegacyDecorators, languageOf, typeMode } from "./typeMode.js";
 import type { TypesData, TypesReply, TypesRequest } from "./TypesMessage.js";
 import type { Completions, Inspection, TypedCell, TypeMode, TypeReport, TypeService } from "./TypeService.js";
 
@@ -69,12 +69,12 @@ export class ThreadTypeService implements TypeService {
     const { environment } = this.#options;
     const id = ++this.#requests;
     const legacyDecorators = hasLegacyDecorators(cell.code, notebookSettings(environment), environment);
-    const javaScript = isJavaScript(cell.code, notebookSettings(environment), environment);
+    const language = languageOf(cell.code, notebookSettings(environment), environment);
     const request: TypesRequest = {
       kind: "check",
       id,
       cell,
-      settings: { mode, legacyDecorators, javaScript },
+      settings: { mode, legacyDecorators, language },
     };
     this.#cells.set(id, { ...request, settings: { ...request.settings, mode: "off" } });
     if (mode === "off") {

@@ -12,6 +12,10 @@ export interface FindingsContext {
   readonly implicitAny: boolean;
   /** The cell is written for TypeScript's older decorators. */
   readonly legacyDecorators: boolean;
+  /** Names that cells of its language see, and TypeScript does not know. */
+  readonly known: ReadonlySet<string>;
+  /** Whether a property of a class without a value is a finding. */
+  readonly uninitialized: boolean;
 }
 
 /** Findings that make no sense in a notebook. */
@@ -31,6 +35,7 @@ const SENSELESS: ReadonlySet<number> = new Set([
 const LEGACY_DECORATORS: ReadonlySet<number> = new Set([
   1206, 1238, 1239, 1240, 1241, 1270, 1271, 1278, 1279, 1329,
 ]);
+const UNINITIALIZED = 2564;
 const UNKNOWN_NAME: ReadonlySet<number> = new Set([2304, 2503, 2552, 2580, 2584, 2591, 18004]);
 /** Types of the DOM, which are not there to be run. */
 const DOM_TYPE =
@@ -53,17 +58,18 @@ export function notebookFindings(found: readonly ts.Diagnostic[], context: Findi
 
 function isMeant(
   diagnostic: ts.Diagnostic,
-  { file, scope, implicitAny, legacyDecorators }: FindingsContext,
+  { file, scope, implicitAny, legacyDecorators, known, uninitialized }: FindingsContext,
 ): boolean {
   const { code, start, length } = diagnostic;
   if (SENSELESS.has(code)) return false;
   // "... implicitly has type any", in all its forms; 7027 to 7030 have switches of their own.
   const implicit = code === 2683 || (code >= 7005 && code <= 7061 && !(code >= 7027 && code <= 7030));
   if (!implicitAny && implicit) return false;
+  if (!uninitialized && code === UNINITIALIZED) return false;
   if (legacyDecorators && LEGACY_DECORATORS.has(code)) return false;
   if (!UNKNOWN_NAME.has(code) || start === undefined) return true;
   const name = file.text.slice(start, start + (length ?? 0));
-  if (name in globalThis || scope.hasGlobal(name)) return false;
+  if (name in globalThis || known.has(name) || scope.hasGlobal(name)) return false;
   const parent = nodeAt(file, start).parent as ts.Node | undefined;
   if (parent === undefined) return true;
   // `typeof name` is how JavaScript asks whether there is such a name.

@@ -1,5 +1,5 @@
 import { leadingTags } from "../interpreter/rewrite/leadingTags.js";
-import { cellLanguage } from "../interpreter/evaluate/cellLanguage.js";
+import { cellLanguage, type CellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import type { NotebookSettings } from "../process/notebookSettings.js";
 import type { TypeMode } from "./TypeService.js";
 
@@ -43,16 +43,16 @@ export function hasLegacyDecorators(
   return word === "legacy";
 }
 
-/** Whether a cell is JavaScript; the run itself reports a setting that names no language. */
-export function isJavaScript(
+/** The language of a cell; the run itself reports a setting that names none. */
+export function languageOf(
   code: string,
   settings: NotebookSettings,
   environment: NodeJS.ProcessEnv,
-): boolean {
+): CellLanguage {
   try {
-    return cellLanguage(code, settings, environment) !== "typescript";
+    return cellLanguage(code, settings, environment);
   } catch {
-    return false;
+    return "typescript";
   }
 }
 

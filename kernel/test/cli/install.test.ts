@@ -245,7 +245,7 @@ describe("precipice install --as tslab", () => {
       language: "javascript",
       env: { PRECIPICE_LANGUAGE: "javascript" },
     });
-    expect(specOf("tslab")).not.toHaveProperty("env");
+    expect(specOf("tslab")).toMatchObject({ language: "typescript", env: { PRECIPICE_LANGUAGE: "tslab" } });
     expect(readdirSync(join(it.folder, "share/jupyter/kernels"))).toEqual(["jslab", "tslab"]);
 
     const { status, stdout } = it.run(["uninstall", "--as", "tslab", "--prefix", it.folder]);

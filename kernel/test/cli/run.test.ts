@@ -58,6 +58,18 @@ describe("precipice run", () => {
     expect(saved().cells[0]?.outputs).toMatchObject([{ data: { "text/plain": ["'/'"] } }]);
   });
 
+  test("reads a notebook of tslab as tslab does", () => {
+    const metadata = { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } };
+    writeNotebookFile(
+      notebook,
+      [{ code: "class Box { value: number }; let kept = 4" }, { code: "exports.kept" }],
+      metadata,
+    );
+    const { status, stderr } = it.run(["run", "mes données.ipynb", "--types", "strict"]);
+    expect(status, stderr).toBe(0);
+    expect(saved().cells[1]?.outputs).toMatchObject([{ data: { "text/plain": ["4"] } }]);
+  });
+
   test("puts outputs, numbers and the language into a notebook beside the first, and changes nothing in that", () => {
     write({ markdown: "# Title" }, "console.log(1); console.log(2); console.error('e'); 40 + 2", "");
     const before = readFileSync(notebook, "utf8");

@@ -42,3 +42,31 @@ describe("what other kernels understand gets the nearest way here:", () => {
     expect((await kernel.run("!!undefinedThing")).error?.evalue).toBe("undefinedThing is not defined");
   });
 });
+
+describe("a cell for tslab", () => {
+  let tslab: KernelProcess;
+  beforeAll(async () => {
+    tslab = await KernelProcess.start({}, { PRECIPICE_LANGUAGE: "tslab" });
+  });
+  afterAll(() => tslab.stop());
+
+  it("has the variables of all cells in exports, beside those that it puts there", async () => {
+    await tslab.run("let count = 1; class Box { value = 2 }; const Map = 3;");
+    expect((await tslab.run("count = 5; [exports.count, new exports.Box().value, exports.Map]")).text).toBe(
+      "[ 5, 2, 3 ]",
+    );
+    expect((await tslab.run("exports.made = () => 7; module.exports === undefined")).text).toBe("false");
+    expect(
+      (await tslab.run("[exports.made(), 'count' in exports, 'none' in exports, exports.none]")).text,
+    ).toBe("[ 7, true, false, undefined ]");
+    expect((await tslab.run("Object.keys(exports).sort().join()")).text).toBe("'Box,Map,count,made'");
+    expect((await tslab.run("exports.count = 8; [exports.count, count]")).text).toBe("[ 8, 5 ]");
+  });
+
+  it("is strict, and gives way to a variable of that name", async () => {
+    expect((await tslab.run("(function () { return this })()")).text).toBeUndefined();
+    expect((await tslab.run("undeclared = 1")).error?.evalue).toBe("undeclared is not defined");
+    await tslab.run("const exports = 4");
+    expect((await tslab.run("exports")).text).toBe("4");
+  });
+});

@@ -73,7 +73,7 @@ describe("a cell outside strict mode", () => {
     const strict = await kernel.run("/** @language typescript */\nnever = 1");
     expect(strict.error?.evalue).toBe("never is not defined");
     expect((await kernel.run("/** @language python */\n1")).error?.evalue).toBe(
-      'The cell\'s comment @language says "python"; it must be one of typescript, javascript, sloppy.',
+      'The cell\'s comment @language says "python"; it must be one of typescript, tslab, javascript, sloppy.',
     );
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { CellLanguage } from "../../src/interpreter/evaluate/cellLanguage.js";
 import type { GivenSettings } from "../../src/interpreter/rewrite/LoweringSettings.js";
 import { completeCell } from "../../src/language/completeCell.js";
 import { inspectCell } from "../../src/language/inspectCell.js";
@@ -42,12 +43,14 @@ export class Notebook {
     writeFileSync(path, text);
   }
 
-  check(code: string, mode: TypeMode = "warn", legacyDecorators = false, javaScript = false): CheckedTypes {
+  check(
+    code: string,
+    mode: TypeMode = "warn",
+    legacyDecorators = false,
+    language: CellLanguage = "typescript",
+  ): CheckedTypes {
     this.#cells += 1;
-    return this.program.check(
-      { code, name: `Cell [${this.#cells}]` },
-      { mode, legacyDecorators, javaScript },
-    );
+    return this.program.check({ code, name: `Cell [${this.#cells}]` }, { mode, legacyDecorators, language });
   }
 
   /** The findings of a cell, as in `1:7 TS2322`. */

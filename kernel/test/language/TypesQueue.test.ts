@@ -6,7 +6,7 @@ const check = (id: number): TypesRequest => ({
   kind: "check",
   id,
   cell: { code: "", name: "" },
-  settings: { mode: "warn", legacyDecorators: false, javaScript: false },
+  settings: { mode: "warn", legacyDecorators: false, language: "typescript" },
 });
 const complete = (id: number): TypesRequest => ({ kind: "complete", id, code: "", position: 0 });
 
@@ -36,7 +36,7 @@ describe("requests to the thread of types", () => {
       ...check(id),
       kind: "check",
       cell: { code: `const made${id} = ${id}; interface Shape${id} {}`, name: "" },
-      settings: { mode: "warn", legacyDecorators: false, javaScript: false },
+      settings: { mode: "warn", legacyDecorators: false, language: "typescript" },
     });
     for (let id = 0; id < 100; id++) queue.add(cell(id));
     queue.add(complete(100));

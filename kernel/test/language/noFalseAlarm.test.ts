@@ -7,7 +7,7 @@ import { firstProgram, Notebook } from "./Notebook.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replaceAll("\\", "/");
 const kernel = `${root}kernel/dist`;
-const settings = { mode: "warn", legacyDecorators: false, javaScript: false } as const;
+const settings = { mode: "warn", legacyDecorators: false, language: "typescript" } as const;
 
 /** Correct cells, one or more for each piece of the language that the kernel runs. */
 const cells: readonly (readonly [what: string, ...code: readonly string[]])[] = [

@@ -48,9 +48,11 @@ function checkLanguage(metadata: JsonObject, given: string): void {
   );
 }
 
-/** The language of the cells of a notebook for another JavaScript kernel; undefined for all others. */
+/** The language of the cells of a notebook for another kernel of TypeScript or JavaScript; undefined for all others. */
 export function cellLanguageOf({ metadata }: Notebook): CellLanguage | undefined {
   switch (kernelOf(metadata)) {
+    case "tslab":
+      return "tslab";
     case "jslab":
       return "javascript";
     // IJavascript's cells run outside strict mode.

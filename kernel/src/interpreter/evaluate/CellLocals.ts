@@ -1,25 +1,26 @@
-/** Names that every cell sees without declaring them, and packages do not: `require`, `display`... */
+import type { CellLanguage } from "./cellLanguage.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Names that cells see without declaring them, and packages do not: `require`, `display`... */
 export class CellLocals {
-  readonly #values: ReadonlyMap<string, unknown>;
-  readonly #ofScripts: ReadonlyMap<string, unknown>;
+  readonly #values: Values;
+  readonly #ofLanguages: Readonly<Partial<Record<CellLanguage, Values>>>;
 
-  /** @param ofScripts Names that only cells outside strict mode see: `module` and `exports`. */
-  constructor(values: Readonly<Record<string, unknown>>, ofScripts: Readonly<Record<string, unknown>> = {}) {
-    this.#values = new Map(Object.entries(values));
-    this.#ofScripts = new Map(Object.entries(ofScripts));
+  /** @param ofLanguages Names that only cells of a language see, such as `exports`. */
+  constructor(values: Values, ofLanguages: Readonly<Partial<Record<CellLanguage, Values>>> = {}) {
+    this.#values = values;
+    this.#ofLanguages = ofLanguages;
   }
 
+  /** All names, of every language. */
   get names(): readonly string[] {
-    return [...this.#values.keys(), ...this.#ofScripts.keys()];
+    return [...new Set([this.#values, ...Object.values(this.#ofLanguages)].flatMap(Object.keys))];
   }
 
-  /** The names, without those that the user has declared. */
-  namesBeside(declared: ReadonlySet<string>, strict: boolean): readonly string[] {
-    const names = strict ? [...this.#values.keys()] : this.names;
-    return names.filter((name) => !declared.has(name));
-  }
-
-  values(names: readonly string[]): readonly unknown[] {
-    return names.map((name) => (this.#values.has(name) ? this.#values : this.#ofScripts).get(name));
+  /** The values by name for a cell of this language, without the names that the user has declared. */
+  beside(declared: ReadonlySet<string>, language: CellLanguage): ReadonlyMap<string, unknown> {
+    const all = { ...this.#values, ...this.#ofLanguages[language] };
+    return new Map(Object.entries(all).filter(([name]) => !declared.has(name)));
   }
 }

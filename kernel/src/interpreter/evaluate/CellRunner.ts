@@ -16,7 +16,7 @@ import { stringResult } from "../../display/stringResult.js";
 import type { Displayed } from "../../display/Displayed.js";
 import type { DisplayPublisher } from "../../display/DisplayPublisher.js";
 import { toMimeBundle } from "../../display/toMimeBundle.js";
-import { cellLanguage } from "./cellLanguage.js";
+import { cellLanguage, type CellLanguage } from "./cellLanguage.js";
 import { notebookSettings } from "../../process/notebookSettings.js";
 import type { CellEnding } from "./CellEnding.js";
 import type { CellLocals } from "./CellLocals.js";
@@ -211,11 +211,13 @@ export class CellRunner {
     const { translator, scope, sources, loader } = this.#parts;
     const own = withoutNpmLines(code);
     let cell: RewrittenCell;
+    let language: CellLanguage = "typescript";
     let strict = true;
     try {
       // The settings of an isolated session's folder are not its own.
       const settings = loader.isIsolated ? {} : notebookSettings(process.env);
-      strict = cellLanguage(own, settings, process.env) !== "sloppy";
+      language = cellLanguage(own, settings, process.env);
+      strict = language !== "sloppy";
       if (!strict && !this.#offersModules) {
         this.#offersModules = true;
         offerNodeModules(loader.require);
@@ -243,7 +245,7 @@ export class CellRunner {
     scope.refresh();
     scope.declare(cell.names);
     run.names = cell.names;
-    let completion = yield* this.#evaluate(run, cell, name, strict);
+    let completion = yield* this.#evaluate(run, cell, name, language);
     completion = this.#explained(run, completion, code);
     const failed = !("value" in completion) || run.hasEnded();
     scope.settle(cell.names, failed, failed ? this.#absence(run, completion) : undefined);
@@ -273,16 +275,17 @@ export class CellRunner {
     for (const note of notes) this.#parts.post({ kind: "stream", id, name: "stderr", text: `${note}\n` });
   }
 
-  *#evaluate(run: CellRun, cell: RewrittenCell, name: string, strict: boolean): Steps<Completion> {
+  *#evaluate(run: CellRun, cell: RewrittenCell, name: string, language: CellLanguage): Steps<Completion> {
+    const strict = language !== "sloppy";
     const { locals, userCode, scope, compiler } = this.#parts;
     if (cell.imports.length > 0) {
       const loaded = yield* userCode.run(run.context, () => this.#import(cell.imports, name));
       if (!("value" in loaded)) return loaded;
       if (run.hasEnded()) return { terminated: true };
     }
-    const names = locals.namesBeside(scope.declared, strict);
+    const values = locals.beside(scope.declared, language);
     const called = yield* userCode.run(run.context, () =>
-      compileCell(cell, name, names, compiler, strict)(...locals.values(names)),
+      compileCell(cell, name, [...values.keys()], compiler, strict)(...values.values()),
     );
     if (!("value" in called)) return called;
     if (called.value === undefined) return { value: undefined, shown: false };

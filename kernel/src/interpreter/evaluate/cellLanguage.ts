@@ -2,10 +2,11 @@ import { leadingTags } from "../rewrite/leadingTags.js";
 import type { NotebookSettings } from "../../process/notebookSettings.js";
 
 /**
- * How a cell is read: `typescript`; `javascript`, whose types are not checked unless a tsconfig.json sets
+ * How a cell is read: `typescript`; `tslab`, TypeScript with the `exports` of tslab's cells and without the check that
+ * properties of classes are initialized, which tslab does not have; `javascript`, whose types are not checked unless a tsconfig.json sets
  * `checkJs`; or `sloppy`, JavaScript outside strict mode, where `a = 1` makes a global variable.
  */
-export type CellLanguage = "typescript" | "javascript" | "sloppy";
+export type CellLanguage = "typescript" | "tslab" | "javascript" | "sloppy";
 
 /** The environment variable in which a kernelspec names the language. */
 export const languageVariable = "PRECIPICE_LANGUAGE";
@@ -13,6 +14,7 @@ export const languageVariable = "PRECIPICE_LANGUAGE";
 /** The languages that a setting may name. */
 export const LANGUAGES: readonly string[] = [
   "typescript",
+  "tslab",
   "javascript",
   "sloppy",
 ] satisfies readonly CellLanguage[];
