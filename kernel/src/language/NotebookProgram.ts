@@ -56,7 +56,7 @@ interface Session {
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 const EMPTY = "export {};";
 const NONE: ReadonlySet<string> = new Set();
-/** What cells of tslab see beside the names of every cell. */
+/** Names that only cells of tslab see. */
 const TSLAB_NAMES: ReadonlySet<string> = new Set(["module", "exports"]);
 
 /**
