@@ -2,6 +2,7 @@ import { writeSync } from "node:fs";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { PortMessage } from "./interpreter/PortMessage.js";
 import { loadInterpreter } from "./loadInterpreter.js";
+import { nodeRefusal } from "./process/nodeRefusal.js";
 import { keepStderr } from "./process/keepStderr.js";
 import { redirectDescriptors } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
@@ -21,6 +22,8 @@ function fail(sentence: string): never {
   return exit(1);
 }
 
+const refusal = nodeRefusal(process.versions.node);
+if (refusal !== undefined) fail(`Not started: ${refusal}.`);
 const connectionFile = process.argv[2];
 if (connectionFile === undefined) fail("Start the kernel with the path of a Jupyter connection file.");
 

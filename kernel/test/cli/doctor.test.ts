@@ -257,10 +257,12 @@ describe("precipice doctor", () => {
   });
 
   test("judges Node's version", () => {
-    expect(node("20.18.3")).toMatchObject({
-      level: "wrong",
-      cure: expect.stringContaining("Node 20.19") as string,
-    });
-    for (const version of ["20.19.0", "22.0.0", "26.10.0"]) expect(node(version).level).toBe("ok");
+    for (const version of ["18.20.0", "20.18.3", "21.7.3", "22.0.0", "22.11.0"])
+      expect(node(version), version).toMatchObject({
+        level: "wrong",
+        sentence: `the kernel needs Node 20.19, 22.12 or newer, and this is Node ${version}`,
+        cure: expect.stringContaining("install a newer Node") as string,
+      });
+    for (const version of ["20.19.0", "22.12.0", "23.0.0", "26.10.0"]) expect(node(version).level).toBe("ok");
   });
 });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { nodeRefusal } from "../../process/nodeRefusal.js";
 import { kernelVersions } from "../../process/kernelVersions.js";
 import { KERNEL_FILE } from "../kernelSpec.js";
 import { packageFolder } from "../labExtension.js";
 import type { Finding } from "./Finding.js";
-
-const LEAST_NODE = [20, 19] as const;
 
 /** Node, the kernel's own files, and the packages that it and the notebooks of this folder resolve. */
 export function checkPackages(folder: string): Finding[] {
@@ -14,14 +13,14 @@ export function checkPackages(folder: string): Finding[] {
 
 /** Judges a version of Node. */
 export function node(version: string): Finding {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]))
+  const refusal = nodeRefusal(version);
+  if (refusal === undefined)
     return { level: "ok", subject: "node", sentence: `${version}, ${process.execPath}` };
   return {
     level: "wrong",
     subject: "node",
-    sentence: `${version} is too old`,
-    cure: `install Node ${LEAST_NODE.join(".")} or newer, then run "precipice install" again`,
+    sentence: refusal,
+    cure: `install a newer Node, then run "precipice install" again`,
   };
 }
 
