@@ -6,6 +6,7 @@ import { savedDocumentPlugin } from "./evaluation/savedDocumentPlugin.js";
 import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
 import { settingsPlugin } from "./settings/settingsPlugin.js";
+import { stalePlugin } from "./stale/stalePlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
 
@@ -18,6 +19,7 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   newNotebookPlugin,
   savedDocumentPlugin,
   settingsPlugin,
+  stalePlugin,
   statusPlugin,
   tracebackPlugin,
 ];

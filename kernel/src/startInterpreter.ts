@@ -10,6 +10,7 @@ import { serveFrames } from "./display/frames/live/serveFrames.js";
 import { plotWithDocument } from "./display/plotWithDocument.js";
 import { tslabModule } from "./display/tslab.js";
 import { kernelApi } from "./interpreter/api/kernelApi.js";
+import { CellRecords } from "./interpreter/comms/CellRecords.js";
 import { CommManager } from "./interpreter/comms/CommManager.js";
 import { offerVariables } from "./interpreter/comms/offerVariables.js";
 import { Boundary } from "./interpreter/evaluate/Boundary.js";
@@ -190,6 +191,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     collect: collectGarbage,
   });
   Object.defineProperty(usersGlobal, runtimeName, { value: runtime });
+  const records = new CellRecords(comms);
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
@@ -200,6 +202,8 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
       isLive: shadowed.isLive,
       isFixed: isBuiltin,
       isApart: shadowed.isApart,
+      listsNames: true,
+      cellModule: (specifier) => loader.cellModuleName(specifier),
     },
     moduleSettings,
   );
@@ -220,6 +224,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     loader,
     sources,
     displays,
+    records,
     locals,
     stringSetting: () =>
       notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
