@@ -60,11 +60,13 @@ describe.skipIf(chromium === undefined)("stale cells", () => {
     await lab.execute("notebook:run-all-cells");
     await lab.execute("docmanager:save");
     const { cells } = JSON.parse(readFileSync(file, "utf8")) as SavedNotebook;
+    const ran = expect.any(Number) as unknown;
+    const source = expect.stringMatching(/^[\da-f]{8}$/u) as unknown;
     expect(cells.map(({ metadata }) => metadata.precipice)).toEqual([
-      { ran: expect.any(Number), sets: ["scale"], reads: [], source: expect.stringMatching(/^[\da-f]{8}$/u) },
-      { ran: expect.any(Number), sets: ["scores"], reads: ["scale"], source: expect.any(String) },
-      { ran: expect.any(Number), sets: [], reads: [], source: expect.any(String) },
-      { ran: expect.any(Number), sets: ["sum"], reads: ["scores"], source: expect.any(String) },
+      { ran, sets: ["scale"], reads: [], source },
+      { ran, sets: ["scores"], reads: ["scale"], source },
+      { ran, sets: [], reads: [], source },
+      { ran, sets: ["sum"], reads: ["scores"], source },
     ]);
     expect(await marks()).toEqual(["", "", "", ""]);
     expect(await button().isVisible()).toBe(false);

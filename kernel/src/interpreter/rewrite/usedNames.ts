@@ -5,9 +5,9 @@ import type { SyntaxNode } from "./SyntaxNode.js";
 
 /** The names that a cell shares with other cells, each list in alphabetical order. */
 export interface UsedNames {
-  /** What it declares, assigns or changes in place. */
+  /** The names that it declares, assigns or changes in place. */
   readonly sets: readonly string[];
-  /** What it reads and does not declare, functions' bodies included. */
+  /** The names that it reads and does not declare, functions' bodies included. */
   readonly reads: readonly string[];
 }
 
