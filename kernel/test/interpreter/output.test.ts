@@ -101,6 +101,24 @@ describe("output", () => {
     expect(report.stderr).toBe("Assertion failed: no\nw\n");
   });
 
+  it("of plain values is what Node's own console prints, also in groups and where a cell changes how values are formatted", async () => {
+    const report = await kernel.run(
+      "import { Writable } from 'node:stream'; import { inspect } from 'node:util'; import { channel } from 'node:diagnostics_channel';\n" +
+        "const record = (): [Writable, string[]] => { const lines: string[] = []; return [new Writable({ decodeStrings: false, write: (text, _, done) => { lines.push(text); done() } }), lines] };\n" +
+        "const [out, fromNode] = record(); const own = new console.Console(out, out); const fromKernel: string[] = [];\n" +
+        "const { write } = process.stdout; const { write: writeError } = process.stderr;\n" +
+        "process.stdout.write = process.stderr.write = (text: unknown) => fromKernel.push(text as string) > 0;\n" +
+        "const rows: unknown[][] = [[], [''], ['a\\nb'], ['100%'], ['%s', 'x'], ['%d%%', 5], ['50%', 1], ['a', '%s', 'b'], [0], [-0], [1e21], [1234567.5], [NaN], [5n], [true], [null], [undefined],\n" +
+        "  ['x', 1, -0, false, null, undefined, 'y'], [1, 'x'], [undefined, '%s', 2], [Symbol('s'), 's'], [new String('s')], [new Number(-0), 1], ['o', { a: ['b'] }], [() => 1], ['', ''], [[]]];\n" +
+        "const print = (to: Console) => { for (const row of rows) for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) to[name](...row) };\n" +
+        "const everywhere = (to: Console) => { print(to); to.group('g', 1); print(to); to.groupCollapsed(); to.log(1); to.groupEnd(); to.log(2); to.groupEnd(); to.groupEnd(); print(to);\n" +
+        "  inspect.defaultOptions.numericSeparator = true; print(to); inspect.defaultOptions.numericSeparator = false; inspect.defaultOptions.colors = true; print(to); inspect.defaultOptions.colors = false; print(to) };\n" +
+        "everywhere(console); everywhere(own); process.stdout.write = write; process.stderr.write = writeError;\n" +
+        "[fromKernel.length > 700, fromKernel.length === fromNode.length, fromKernel.findIndex((line, at) => line !== fromNode[at]), console.log.name, console.group.name, console.groupEnd.name, console.log instanceof Function]",
+    );
+    expect(report.text).toBe("[ true, true, -1, 'log', 'group', 'groupEnd', true ]");
+  });
+
   it("is cleared by console.clear, in its place among the rest, also by late code", async () => {
     const report = await kernel.run(
       "console.log('a'); console.clear(); console.log('b'); void setTimeout(console.clear, 20)",
