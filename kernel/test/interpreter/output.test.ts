@@ -67,6 +67,42 @@ describe("output", () => {
     expect((await run).error?.ename).toBe("KeyboardInterrupt");
   });
 
+  it("of many lines without work between them is seen whole before a loop that never ends", async () => {
+    const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("line 999\n"));
+    const run = kernel.run(
+      "for (let i = 0; i < 1000; i++) console.log(`line ${i}`); console.error('behind'); console.error('them'); while (true) {}",
+    );
+    await seen;
+    await kernel.until((event) => event.kind === "stream" && event.text.includes("them\n"));
+    kernel.interrupt();
+    const report = await run;
+    expect(report.stdout).toBe(Array.from({ length: 1000 }, (_, i) => `line ${i}\n`).join(""));
+    expect(report.stderr).toBe("behind\nthem\n");
+  });
+
+  it("of a long text comes whole, also its characters of two UTF-16 units", async () => {
+    const report = await kernel.run(
+      "console.log(`${'x'}${'\u{1F600}'.repeat(1_500_000)}`); process.stdout.write('\ud83d'); process.stdout.write('\ude00')",
+      { limit: 300_000 },
+    );
+    expect(report.stdout === `x${"\u{1F600}".repeat(1_500_000)}\n\u{1F600}`).toBe(true);
+    const streams = report.events.flatMap((event) => (event.kind === "stream" ? [event.text] : []));
+    expect(streams.every((text) => text.isWellFormed())).toBe(true);
+  });
+
+  it("of two cells that print in turn keeps its order and its owners", async () => {
+    const code = (name: string) =>
+      `for (let i = 0; i < 300; i++) { console.log('${name}', i); if (i % 7 === 0) console.error('${name}', i); await null }`;
+    const [first, second] = await Promise.all([
+      kernel.run(code("one")),
+      kernel.run(code("two"), { subshell: "two" }),
+    ]);
+    const lines = (name: string, step: number): string =>
+      Array.from({ length: Math.ceil(300 / step) }, (_, i) => `${name} ${i * step}\n`).join("");
+    expect([first.stdout, first.stderr]).toEqual([lines("one", 1), lines("one", 7)]);
+    expect([second.stdout, second.stderr]).toEqual([lines("two", 1), lines("two", 7)]);
+  });
+
   it("of a line before a long loop is seen before the loop ends", async () => {
     const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
     const run = kernel.run("console.log('first'); while (true);");
