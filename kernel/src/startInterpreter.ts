@@ -38,13 +38,13 @@ import { InputDesk } from "./interpreter/input/InputDesk.js";
 import { moduleSettings } from "./interpreter/modules/moduleSettings.js";
 import { ModuleLoader } from "./interpreter/modules/ModuleLoader.js";
 import { noteLoading } from "./interpreter/modules/noteLoading.js";
-import { Backpressure } from "./interpreter/output/Backpressure.js";
 import { currentCell, owningCell } from "./interpreter/output/CellContext.js";
 import { captureStreams } from "./interpreter/output/captureStreams.js";
 import { captureChildren } from "./interpreter/output/captureChildren.js";
 import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { orderWrites } from "./interpreter/output/orderWrites.js";
 import { Receipt } from "./interpreter/output/Receipt.js";
+import { TextRing } from "./interpreter/output/TextRing.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
@@ -78,14 +78,14 @@ export interface OwnRealmPort {
  */
 export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
-  const backpressure = new Backpressure();
+  const ring = new TextRing();
   const receipt = new Receipt();
   const { port1: answers, port2: answersOut } = new MessageChannel();
   const answerCount = new SharedArrayBuffer(4);
   const hello: PortMessage = {
     kind: "hello",
     gate: gate.buffer,
-    backpressure: backpressure.buffer,
+    ring: ring.buffer,
     receipt: receipt.buffer,
     answers: answersOut,
     answerCount,
@@ -103,7 +103,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
   quietWarnings();
-  const channel = new EventChannel(port, gate, backpressure, receipt);
+  const channel = new EventChannel(port, gate, ring, receipt);
   const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
