@@ -1,4 +1,3 @@
-import { adjustmentOf } from "./adjustedPValues.js";
 import { comparedKind } from "./comparedKinds.js";
 import type { Estimate } from "./Estimate.js";
 import { estimateNotes, methodNotes, Remarks, remarkNotes } from "./tableNotes.js";
@@ -12,7 +11,7 @@ import { valueNamesOf } from "./ResultRow.js";
 import { plainDecimals, sharedDecimals } from "./sharedDecimals.js";
 import { shortenRows } from "./shortenRows.js";
 import { checkTableOptions, isWide, type LatexOptions } from "./TableOptions.js";
-import { wideTable } from "./wideTable.js";
+import { pValueHeading, wideTable } from "./wideTable.js";
 
 /** A result as a table of texts: the common form for plain text, HTML, Markdown and LaTeX. */
 export interface ResultTable {
@@ -37,6 +36,8 @@ const FIRST_VALUES: readonly string[] = [
   "decision",
   "verdict",
   "significant",
+  "meanX",
+  "meanY",
   "statistic",
   "degrees",
 ];
@@ -194,7 +195,7 @@ function valueColumns(result: ResultContent): Column[] {
     const decimals = plainDecimals(numbers);
     const first = FIRST_VALUES.indexOf(name);
     return {
-      name: name === "adjustedPValue" ? `p (${adjustmentOf(result) ?? "adjusted"})` : headingOf(name),
+      name: name === "adjustedPValue" ? pValueHeading(result, true) : headingOf(name),
       numeric: values.every((value) => value === undefined || typeof value === "number"),
       rank: first < 0 ? FIRST_VALUES.length + 1 + place : first + 1,
       cell: (estimate) =>

@@ -6,11 +6,14 @@ export interface ComparedKind {
   readonly alike: number;
   /** Whether a smaller estimate speaks for x, as with ranks; false by default. */
   readonly lowerIsBetter?: boolean;
+  /** Whether its p-value is of another hypothesis than that x and y are alike; false by default. */
+  readonly otherHypothesis?: boolean;
 }
 
 const difference: ComparedKind = { heading: "difference", alike: 0 };
 const ranks: ComparedKind = { heading: "difference of ranks", alike: 0, lowerIsBetter: true };
 const probability: ComparedKind = { heading: "P(X > Y)", alike: 0.5 };
+const againstMargin: ComparedKind = { ...difference, otherHypothesis: true };
 
 /** The kinds of results whose estimates compare x with y. */
 const COMPARED_KINDS: Readonly<Record<string, ComparedKind>> = {
@@ -19,7 +22,7 @@ const COMPARED_KINDS: Readonly<Record<string, ComparedKind>> = {
   compareModels: difference,
   compareBenchmarks: difference,
   pairedDifference: difference,
-  pairedEquivalence: difference,
+  pairedEquivalence: againstMargin,
   pairedProportions: difference,
   twoProportions: difference,
   ratingDifferences: difference,
@@ -28,8 +31,8 @@ const COMPARED_KINDS: Readonly<Record<string, ComparedKind>> = {
   welchTest: difference,
   studentTest: difference,
   pairedTTest: difference,
-  equivalenceTest: difference,
-  nonInferiorityTest: difference,
+  equivalenceTest: againstMargin,
+  nonInferiorityTest: againstMargin,
   nemenyi: ranks,
   bonferroniDunn: ranks,
   improvement: probability,
@@ -41,6 +44,3 @@ const COMPARED_KINDS: Readonly<Record<string, ComparedKind>> = {
 export function comparedKind(kind: string): ComparedKind | undefined {
   return Object.hasOwn(COMPARED_KINDS, kind) ? COMPARED_KINDS[kind] : undefined;
 }
-
-/** The kinds that compare. */
-export const comparedKinds: readonly string[] = Object.keys(COMPARED_KINDS);

@@ -12,7 +12,7 @@ export interface Bounded {
 
 /**
  * The decimals of numbers that stand under each other: as many as write the median half width of their intervals with
- * two significant digits, and up to two more where the narrowest interval would otherwise lose its width; 8 at most. A
+ * two significant digits, and up to two more where the narrowest interval would otherwise lose its width or an end beside 0 its sign; 8 at most. A
  * one-sided interval has the distance of its end from the estimate as half width. Without intervals it is three
  * decimals, or as many as write the median size with three significant digits; none for whole numbers.
  */
@@ -23,7 +23,13 @@ export function sharedDecimals(numbers: readonly Bounded[]): number {
   const median = sorted[(sorted.length - 1) >> 1] ?? 1;
   const usual = decimalsOf(median, 2);
   const narrowest = decimalsOf(sorted[0] ?? 1, 1);
-  return Math.min(MOST, Math.max(usual, Math.min(narrowest, usual + MOST_ADDED)));
+  // An end just beside 0 must not look like 0: the sign is what readers look for.
+  const ends = numbers.flatMap(({ low, high }) => [low, high]);
+  const sizes = ends.flatMap((end) =>
+    end == null || end === 0 || !Number.isFinite(end) ? [] : [Math.abs(end)],
+  );
+  const nearest = sizes.length === 0 ? 0 : decimalsOf(2 * Math.min(...sizes), 1);
+  return Math.min(MOST, Math.max(usual, Math.min(Math.max(narrowest, nearest), usual + MOST_ADDED)));
 }
 
 /** The decimals of numbers without intervals. */

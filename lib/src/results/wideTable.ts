@@ -89,7 +89,7 @@ function pValueColumn(
     (cell): NumberCell => cell?.values?.[adjusted ? "adjustedPValue" : "pValue"] ?? null,
   );
   if (values.every((value) => value === null)) return [];
-  const name = pValueHeading(result, adjusted);
+  const name = pValueHeading(result, adjusted && result.estimates.length > 1);
   return [{ name: of === undefined ? name : `${of}, ${name}`, values }];
 }
 
