@@ -5,6 +5,7 @@ import { evaluationPanelPlugin } from "./evaluation/evaluationPanelPlugin.js";
 import { savedDocumentPlugin } from "./evaluation/savedDocumentPlugin.js";
 import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
+import { finishedProgressPlugin } from "./progress/finishedProgressPlugin.js";
 import { settingsPlugin } from "./settings/settingsPlugin.js";
 import { stalePlugin } from "./stale/stalePlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
@@ -15,6 +16,7 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   checkPlugin,
   evaluationDocumentPlugin,
   evaluationPanelPlugin,
+  finishedProgressPlugin,
   newEvaluationPlugin,
   newNotebookPlugin,
   savedDocumentPlugin,

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { panelTitle } from "./panelTitle.js";
 import type { Result } from "../results/Result.js";
+import { isCurveTable } from "../scores/checkCurves.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
@@ -47,7 +48,7 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions {
  *
  * @param result of `sampleEfficiency()`, or several by the name of their panel, which with `runs` is a task
  * @param options `runs`, `label`, `scoreLabel`, `units`, `columns` (3); `title`, `width`, `colors`
- * @throws TypeError for any other value; RangeError for runs of other algorithms or tasks, and for units that are not numbers
+ * @throws TypeError for any other value, and for runs that are no CurveTable; RangeError for runs of other algorithms or tasks, and for units that are not numbers
  *   above 0
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
  *
@@ -73,6 +74,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
   const caller = "sampleEfficiency";
   const named = namedResults(caller, result, drawnKinds.sampleEfficiency);
   const { runs, label = "Steps", units = {}, colors } = options;
+  if (runs !== undefined && !isCurveTable(runs)) throw new TypeError(explainRuns(runs));
   const several = named.length > 1 || named[0]?.name !== "";
   const series = [
     ...new Set(
@@ -129,6 +131,13 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     },
   });
 }
+
+/** A result has no single runs, so the table that it was computed from is asked for. */
+const explainRuns = (given: unknown): string =>
+  `figures.sampleEfficiency: a result has no single runs. To draw them, give the CurveTable that it was computed from, ` +
+  `such as { runs: curves } after sampleEfficiency(curves) with curves = frame.curves(); got ${
+    typeof given === "object" ? "an object that is none" : String(given)
+  }.`;
 
 /** The label of the y axis, from the metric in the title of `sampleEfficiency()`. */
 const scoreLabelOf = ({ title }: Result): string => {
