@@ -16,6 +16,7 @@ import { ReaderTable } from "./ReaderTable.js";
 import { SavedRows } from "./SavedRows.js";
 import { copySelection } from "./copySelection.js";
 import { describeCursor } from "./describeCursor.js";
+import { FrameTexts } from "./FrameTexts.js";
 
 export { readFrame } from "precipice/renderer";
 
@@ -76,7 +77,16 @@ export class FrameViewer extends Widget {
     });
     this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#query, column, filter)));
     this.#table = new ReaderTable(this.#grid, this.#model, this.#linked.isMarked);
-    const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
+    const { title, notes = [] } = frame;
+    const parts = [
+      ...(title === undefined ? [] : [new FrameTexts("title", [title])]),
+      this.#toolbar,
+      this.#filter,
+      this.#grid,
+      this.#code,
+      this.#table,
+      ...(notes.length === 0 ? [] : [new FrameTexts("notes", notes)]),
+    ];
     const layout = new PanelLayout();
     for (const part of parts) layout.addWidget(part);
     this.layout = layout;
@@ -90,7 +100,10 @@ export class FrameViewer extends Widget {
     const { rows, total, columns, width = columns.length } = this.#frame;
     // Nothing is truncated: no note needed.
     if (rows === total && columns.length === width) return;
-    const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
+    const saved =
+      rows < total
+        ? ` The first ${rows.toLocaleString("en-US")} rows were saved. Sort, Filter and Download act on these alone.`
+        : "";
     this.#toolbar.note(`${note}${saved}`);
   }
 

@@ -18,7 +18,7 @@ interface PreviewColumn {
 export function framePreview(saved: unknown): HTMLElement | undefined {
   if (!isRecord(saved) || !Array.isArray(saved["columns"]) || !isCount(saved["rows"])) return undefined;
   // The viewer refuses a frame of a newer Precipice in a moment.
-  if (saved["schema"] !== "1.0" && saved["schema"] !== "1.1") return undefined;
+  if (!["1.0", "1.1", "1.2"].includes(String(saved["schema"]))) return undefined;
   const columns = saved["columns"].slice(0, mostColumns).flatMap(previewColumn);
   if (columns.length === 0 || saved["rows"] === 0) return undefined;
   const table = document.createElement("table");

@@ -34,14 +34,14 @@ export function serveFrames({ comms, frames, nameOf, later, isInterrupted }: Ser
       comm.close();
       return;
     }
-    const { frame, source } = found;
-    const { rows, width, library } = source;
+    const { frame, shown = frame, source } = found;
+    const { rows, width, library = null } = source;
     const session = new FrameSession(() => frames.find(id), backoff);
     comm.onMessage((event) =>
       queue.add(() => {
         if (!comm.closed && !isInterrupted()) comm.send(session.answer(event.data));
       }),
     );
-    comm.send({ kind: "ready", rows, width, library, name: nameOf(frame) ?? null });
+    comm.send({ kind: "ready", rows, width, library, name: nameOf(shown) ?? null });
   });
 }
