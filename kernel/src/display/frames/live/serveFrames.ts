@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import type { Comms } from "../../../api/Comm.js";
 import { Backoff } from "./Backoff.js";
 import { FrameQueue } from "./FrameQueue.js";
@@ -39,7 +40,9 @@ export function serveFrames({ comms, frames, nameOf, later, isInterrupted }: Ser
     const session = new FrameSession(() => frames.find(id), backoff);
     comm.onMessage((event) =>
       queue.add(() => {
-        if (!comm.closed && !isInterrupted()) comm.send(session.answer(event.data));
+        if (comm.closed || isInterrupted()) return;
+        const { bytes, ...answer } = session.answer(event.data);
+        comm.send(answer, types.isUint8Array(bytes) ? { buffers: [bytes] } : {});
       }),
     );
     comm.send({ kind: "ready", rows, width, library, name: nameOf(shown) ?? null });
