@@ -75,6 +75,14 @@ function textsOf(frame: unknown): FrameTexts {
   return { ...(typeof title === "string" ? { title } : {}), notes: texts };
 }
 
+/** The saved frame of any value that can be paged. */
+export function savedFrame(value: object): Readonly<Record<string, unknown>> | undefined {
+  const source = objectsSource(value, true) ?? frameSource(value);
+  if (source === undefined) return undefined;
+  const view = firstRows(source);
+  return frameJSON(view, source, liveFrame(value, view, source));
+}
+
 /** A frame that is saved whole needs no kernel: nothing is kept for it. @param shown the value that the cell displays */
 function liveFrame(
   frame: object,
