@@ -8,6 +8,7 @@ import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
 import { settingsPlugin } from "./settings/settingsPlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
+import { variablesPlugin } from "./variables/variablesPlugin.js";
 
 /** The plugins of this package, one for each entry. The MIME renderers are in mimeExtension.ts. */
 const plugins: JupyterFrontEndPlugin<unknown>[] = [
@@ -20,5 +21,6 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   settingsPlugin,
   statusPlugin,
   tracebackPlugin,
+  variablesPlugin,
 ];
 export default plugins;
