@@ -10,6 +10,7 @@ import { settingsPlugin } from "./settings/settingsPlugin.js";
 import { stalePlugin } from "./stale/stalePlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
+import { variablesPlugin } from "./variables/variablesPlugin.js";
 
 /** The plugins of this package, one for each entry. The MIME renderers are in mimeExtension.ts. */
 const plugins: JupyterFrontEndPlugin<unknown>[] = [
@@ -24,5 +25,6 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   stalePlugin,
   statusPlugin,
   tracebackPlugin,
+  variablesPlugin,
 ];
 export default plugins;

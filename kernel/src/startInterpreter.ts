@@ -207,7 +207,6 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     },
     moduleSettings,
   );
-  offerVariables(comms, scope);
   installDebugHooks({
     scope,
     // A termination that is under way cannot land in the inspector's answer.
@@ -285,9 +284,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   port.start();
   // The one that cells see, which an interrupt ends; taken before a cell can put another in its place.
   const nextTurn = usersGlobal.setImmediate;
+  const later = (turn: () => void): void => void nextTurn(turn);
+  offerVariables(comms, scope, later);
   serveFrames({
     comms,
-    later: (turn) => void nextTurn(turn),
+    later,
     isInterrupted: () => owningCell()?.interrupted === true,
     frames: liveFrames,
     nameOf: (value) => [...scope.declared].find((name) => scope.own(name) === value),

@@ -28,6 +28,7 @@ export {
 } from "./spec/figureSpec.js";
 export type { AxisMarkSpec, ChannelSpec, DataMarkSpec, MarkSpec } from "./spec/markSpec.js";
 export type { ScaleSpec } from "./spec/scaleSpec.js";
+export { download } from "./export/download.js";
 export { loadMatchText } from "./interact/loadMatchText.js";
 export type { MatchText } from "./interact/matchText.js";
 export { readFrame } from "../results/readFrame.js";

@@ -1,7 +1,8 @@
 import { drawPanel } from "../drawPanel.js";
 import type { Controller } from "../interact/Interactor.js";
 import { withoutHidden } from "../legend.js";
-import { download, pageToPDF, svgToPNG } from "./browserExports.js";
+import { pageToPDF, svgToPNG } from "./browserExports.js";
+import { download } from "./download.js";
 import { composeSvg, type ComposedSvg } from "./composeSvg.js";
 import { writeFigureTables } from "./writeFigureTables.js";
 
