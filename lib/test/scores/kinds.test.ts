@@ -232,7 +232,16 @@ describe("scales", () => {
 
   test("that are tens of times apart are a warning of every average over tasks", async () => {
     // Returns of HalfCheetah and Swimmer, 75-fold apart.
-    const returns = { A: [[9000, 8800, 9100], [120, 118, 125]], B: [[7000, 7300, 7100], [90, 95, 99]] };
+    const returns = {
+      A: [
+        [9000, 8800, 9100],
+        [120, 118, 125],
+      ],
+      B: [
+        [7000, 7300, 7100],
+        [90, 95, 99],
+      ],
+    };
     const table = ScoreTable.fromTaskScores(returns, { tasks: ["HalfCheetah", "Swimmer"] });
     const results = [
       await aggregates(table, { reps: 50 }),
@@ -241,7 +250,9 @@ describe("scales", () => {
     ];
     for (const { kind, warnings } of results) {
       const told = warnings.filter(({ code }) => code === "unlikeScales").map(String);
-      expect(told, kind).toEqual([expect.stringMatching(/typical scores are .* on Swimmer and .* on HalfCheetah/u)]);
+      expect(told, kind).toEqual([
+        expect.stringMatching(/typical scores are .* on Swimmer and .* on HalfCheetah/u),
+      ]);
     }
   });
 
