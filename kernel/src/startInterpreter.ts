@@ -151,6 +151,9 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     plotWithDocument,
   });
   allAsUsers([OpenComm.prototype, MimeValue.prototype]);
+  // Libraries that draw read it from the environment, because they also run outside notebooks.
+  const { pictures } = notebookSettings(process.env);
+  if (pictures !== undefined) process.env["PRECIPICE_PICTURES"] = pictures;
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const require = asUsers(loader.require);

@@ -9,7 +9,8 @@ import type { Materialised } from "./materialise.js";
 /** The representations of a figure that a notebook receives. */
 export interface FigureBundle {
   readonly "application/vnd.precipice.figure.v1+json": FigureSpec;
-  readonly "image/png": string;
+  /** Absent where `PRECIPICE_PICTURES` is `"none"`. */
+  readonly "image/png"?: string;
   readonly "text/plain": string;
 }
 
@@ -46,5 +47,10 @@ export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
 /** The three forms of a figure: data for our renderer, a picture for other viewers, text for a terminal. */
 export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
   const figure = await completeFigure(made);
-  return { [figureMimeType]: figure, "image/png": base64(await figurePNG(figure)), "text/plain": text };
+  const { keepsPictures } = await import("./png.node.js");
+  return {
+    [figureMimeType]: figure,
+    ...(keepsPictures() && { "image/png": base64(await figurePNG(figure)) }),
+    "text/plain": text,
+  };
 }

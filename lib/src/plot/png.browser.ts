@@ -7,3 +7,4 @@ function refuse(): never {
 /** Bundlers for the browser take these in place of Node's functions, which need native code. */
 export const pngOf = refuse;
 export const outlinesOf = refuse;
+export const keepsPictures = refuse;
