@@ -1,8 +1,7 @@
 import { figureMimeType, type FigureSpec } from "../renderer/spec/figureSpec.js";
 import { base64 } from "../renderer/export/base64.js";
-import { composeSvg } from "../renderer/export/composeSvg.js";
+import { type ComposedSvg, composeSvg } from "../renderer/export/composeSvg.js";
 import { svgToPDF } from "../renderer/export/pdf/svgToPDF.js";
-import type { Theme } from "../renderer/theme.js";
 import { drawingDocument } from "./document.node.js";
 import type { Materialised } from "./materialise.js";
 
@@ -26,10 +25,10 @@ export async function completeFigure({ figure, pictures }: Materialised): Promis
   return { ...figure, panels };
 }
 
-/** The figure as PNG bytes, twice the size on the page. */
-export async function figurePNG(figure: FigureSpec, theme?: Theme): Promise<Uint8Array> {
+/** A picture as PNG bytes, with `zoom` pixels for each of its own. */
+export async function pixelsOf({ svg }: Pick<ComposedSvg, "svg">, zoom?: number): Promise<Uint8Array> {
   const { pngOf } = await import("./png.node.js");
-  return pngOf(composeSvg(figure, drawingDocument(undefined), undefined, theme).svg);
+  return pngOf(svg, zoom);
 }
 
 /** The figure as a PDF of one page. Its letters are outlines, so that the file needs no font. */
@@ -46,5 +45,6 @@ export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
 /** The three forms of a figure: data for our renderer, a picture for other viewers, text for a terminal. */
 export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
   const figure = await completeFigure(made);
-  return { [figureMimeType]: figure, "image/png": base64(await figurePNG(figure)), "text/plain": text };
+  const png = await pixelsOf(composeSvg(figure, drawingDocument(undefined)));
+  return { [figureMimeType]: figure, "image/png": base64(png), "text/plain": text };
 }

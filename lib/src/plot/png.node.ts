@@ -19,9 +19,9 @@ const font = {
   monospaceFamily: "Inter",
 };
 
-/** Draws an SVG as a PNG, at twice its size, on white. The same SVG gives the same bytes on every machine. */
-export function pngOf(svg: string): Uint8Array {
-  return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: 2 }, font }).render().asPng();
+/** Draws an SVG as a PNG, at twice its size or another, on white. The same SVG gives the same bytes on every machine. */
+export function pngOf(svg: string, zoom = 2): Uint8Array {
+  return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render().asPng();
 }
 
 /** An SVG with letters as outlines and styles as attributes, so that a reader needs no font. */

@@ -1,30 +1,23 @@
-import { drawPanel } from "../drawPanel.js";
 import type { Controller } from "../interact/Interactor.js";
 import { withoutHidden } from "../legend.js";
 import { download, pageToPDF, svgToPNG } from "./browserExports.js";
 import { composeSvg, type ComposedSvg } from "./composeSvg.js";
+import { type PictureStyle, pictureStyle } from "./PictureStyle.js";
 import { writeFigureTables } from "./writeFigureTables.js";
 
 /** The formats in which a figure, or its numbers, can be exported. */
 export type ExportFormat = "svg" | "png" | "pdf" | "csv" | "md" | "tex";
 
-/** The figure in its current view, zoomed and without hidden series, on white. */
-function seen({ figure, panels, state, root }: Controller): ComposedSvg {
-  const { ownerDocument: document } = root;
-  return composeSvg(figure, document, (panel, index) => {
-    const view = panels.find((one) => one.index === index);
-    // Leave out the highlight, which belongs to the page.
-    const lasting = { ...state, highlighted: undefined };
-    const {
-      panel: derived,
-      column,
-      rows,
-    } = view?.derive(lasting) ?? {
-      panel,
-      column: () => [],
-      rows: undefined,
-    };
-    return withoutHidden(drawPanel(derived, column, { document, rows }), state);
+/** The figure in its current view, zoomed and without hidden series. */
+function seen({ figure, panels, state, root }: Controller, style: PictureStyle): ComposedSvg {
+  return composeSvg(figure, root.ownerDocument, style, {
+    derive: (panel, index) => {
+      const view = panels.find((one) => one.index === index);
+      // Leave out the highlight, which belongs to the page.
+      const lasting = { ...state, highlighted: undefined };
+      return view?.derive(lasting) ?? { panel, column: () => [], rows: undefined };
+    },
+    finish: (drawn) => withoutHidden(drawn, state),
   });
 }
 
@@ -34,13 +27,14 @@ const text = (content: string, type: string): Blob => new Blob([content], { type
 async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
   const { figure, root } = controller;
   const { ownerDocument: document } = root;
+  const style = pictureStyle("Export");
   switch (format) {
     case "svg":
-      return text(seen(controller).svg, "image/svg+xml");
+      return text(seen(controller, style).svg, "image/svg+xml");
     case "png":
-      return svgToPNG(seen(controller), document);
+      return svgToPNG(seen(controller, style), document);
     case "pdf":
-      return pageToPDF(seen(controller), figure.title ?? "Figure", document);
+      return pageToPDF(seen(controller, style), figure.title ?? "Figure", document);
     case "csv":
       // Names of an untrusted figure may be formulas, which a spreadsheet would run.
       return text(writeFigureTables(figure, "csv", { spreadsheet: true }), "text/csv");

@@ -1,4 +1,4 @@
-import type { Matrix } from "./Matrix.js";
+import type { Matrix } from "../Matrix.js";
 import type { PathSink } from "./PathReader.js";
 import type { StandardFont } from "./standardFonts.js";
 

@@ -1,4 +1,4 @@
-import { type Matrix, readTransform } from "./Matrix.js";
+import { type Matrix, readTransform } from "../Matrix.js";
 import { readPath } from "./PathReader.js";
 import type { PdfCanvas } from "./PdfCanvas.js";
 import { type Color, type ColorResolver, readColor } from "./readColor.js";
