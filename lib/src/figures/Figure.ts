@@ -1,16 +1,11 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { type ComposedSvg, composeSvg } from "../renderer/export/composeSvg.js";
-import {
-  completeFigure,
-  displayBundle,
-  type FigureBundle,
-  figurePDF,
-  pixelsOf,
-} from "../plot/displayBundle.js";
+import { completeFigure, displayBundle, type FigureBundle, pdfOf, pixelsOf } from "../plot/displayBundle.js";
 import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
+import { missingLetters } from "../renderer/export/missingLetters.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import type { PictureOptions, PNGOptions } from "../renderer/export/PictureOptions.js";
@@ -104,9 +99,21 @@ export class Figure {
     return pixelsOf(await this.#picture("Figure.toPNG", style), zoom);
   }
 
-  /** A PDF of one page: vector graphics, with letters as outlines. */
-  async toPDF(): Promise<Uint8Array> {
-    return figurePDF(await this.#completed());
+  /**
+   * A PDF of one page: vector graphics with selectable text. The fonts are embedded, with the letters that the figure has: Inter,
+   * and for other letters a font of the system. A letter that no font has is drawn as an empty box, with a warning.
+   *
+   * @param options those of {@link Figure.toSVG}; `fontFamily` is a family of the system's fonts
+   * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low, or
+   *   a family that the system lacks
+   */
+  async toPDF(options: PictureOptions = {}): Promise<Uint8Array> {
+    const style = pictureStyle("Figure.toPDF", options);
+    const figure = await this.#completed();
+    const picture = await this.#picture("Figure.toPDF", style);
+    const { bytes, missing } = await pdfOf(picture, figure.title ?? "Figure", options.fontFamily);
+    if (missing.length > 0) console.warn(`Figure.toPDF: ${missingLetters(missing)}`);
+    return bytes;
   }
 
   /**

@@ -23,8 +23,3 @@ const font = {
 export function pngOf(svg: string, zoom = 2): Uint8Array {
   return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render().asPng();
 }
-
-/** An SVG with letters as outlines and styles as attributes, so that a reader needs no font. */
-export function outlinesOf(svg: string): string {
-  return new Resvg(svg, { font }).toString();
-}
