@@ -18,6 +18,12 @@ const sameRows = (one: PlotPanelSpec, other: PlotPanelSpec): boolean =>
   isOrdinal(other, "y") &&
   JSON.stringify(one.scales.y?.domain) === JSON.stringify(other.scales.y?.domain);
 
+/** The options of a panel with another margin for names, and a frame as wide as before. */
+function withLeft(source: PanelSource, left: number): PlotPanelSpec["options"] {
+  const { width, margins } = firstDraft(source);
+  return { ...source.panel.options, marginLeft: left, width: width + left - margins.left };
+}
+
 /** A panel that shows the names of its rows, as the first of its row: it takes the axis of a panel with the same rows. */
 function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)[]): PanelSource {
   const { panel } = source;
@@ -30,7 +36,7 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
     ...source,
     panel: {
       ...panel,
-      options: { ...panel.options, marginLeft: firstDraft(model).margins.left },
+      options: withLeft(source, firstDraft(model).margins.left),
       scales: {
         ...panel.scales,
         y: {
@@ -54,7 +60,7 @@ function asFollower(source: PanelSource, first: PanelSource): PanelSource {
     ...source,
     panel: {
       ...panel,
-      options: { ...panel.options, marginLeft: 8 },
+      options: withLeft(source, 8),
       scales: { ...panel.scales, y: { ...panel.scales.y, axis: null } },
     },
   };

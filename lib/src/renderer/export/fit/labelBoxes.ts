@@ -13,6 +13,9 @@ export interface LabelBox {
   readonly corners: readonly Point[];
 }
 
+/** The width of a text in pixels, by its font size and whether it is bold. */
+export type Measure = (text: string, fontSize: number, bold: boolean) => number;
+
 interface Inherited {
   readonly matrix: Matrix;
   readonly fontSize: number;
@@ -23,8 +26,8 @@ interface Inherited {
 
 // Share of the font size above and below the baseline that letters cover.
 const [ascent, descent] = [0.74, 0.2];
-// Our widths are estimates: real letters are wider by this factor at most.
-const caution = 1.03;
+// Widths are estimates: real letters are wider by this factor at most.
+const estimate: Measure = (text, fontSize, bold) => 1.03 * (bold ? 1.03 : 1) * textWidth(text, fontSize);
 
 const lengthOf = (text: string | null, fontSize: number): number => {
   const value = parseFloat(text ?? "");
@@ -34,9 +37,9 @@ const lengthOf = (text: string | null, fontSize: number): number => {
 
 function inherit(element: Element, outer: Inherited): Inherited {
   const transform = element.getAttribute("transform");
-  const size =
-    element.getAttribute("font-size") ??
-    /font-size: *([^;]+)/u.exec(element.getAttribute("style") ?? "")?.[1];
+  // A style sheet's rule, also that of the element itself, wins over its attribute.
+  const styled = /font-size: *([^;]+)/u.exec(element.getAttribute("style") ?? "")?.[1];
+  const size = styled ?? element.getAttribute("font-size");
   const weight = element.getAttribute("font-weight");
   return {
     matrix: transform === null ? outer.matrix : times(outer.matrix, readTransform(transform)),
@@ -47,7 +50,11 @@ function inherit(element: Element, outer: Inherited): Inherited {
   };
 }
 
-function boxOf(element: Element, { matrix, fontSize, anchor, bold, role }: Inherited): LabelBox | undefined {
+function boxOf(
+  element: Element,
+  { matrix, fontSize, anchor, bold, role }: Inherited,
+  measure: Measure,
+): LabelBox | undefined {
   const spans = Array.from(element.children).filter((child) => child.tagName.toLowerCase() === "tspan");
   const x = lengthOf(element.getAttribute("x"), fontSize) + lengthOf(element.getAttribute("dx"), fontSize);
   let y = lengthOf(element.getAttribute("y"), fontSize) + lengthOf(element.getAttribute("dy"), fontSize);
@@ -57,7 +64,7 @@ function boxOf(element: Element, { matrix, fontSize, anchor, bold, role }: Inher
       if (line.hasAttribute("y")) y = lengthOf(line.getAttribute("y"), fontSize);
       y += lengthOf(line.getAttribute("dy"), fontSize);
     }
-    const width = caution * (bold ? 1.03 : 1) * textWidth(line.textContent, fontSize);
+    const width = measure(line.textContent, fontSize, bold);
     if (width === 0) continue;
     const start = x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
     left = Math.min(left, start);
@@ -72,8 +79,8 @@ function boxOf(element: Element, { matrix, fontSize, anchor, bold, role }: Inher
   return { element, text: element.textContent, role, fontSize: fontSize * Math.hypot(a, b), corners };
 }
 
-/** The boxes of all texts of a drawn SVG, in its coordinates. */
-export function labelBoxes(svg: Element): LabelBox[] {
+/** The boxes of all texts of a drawn SVG, in its coordinates; those of a whole picture in its pixels. */
+export function labelBoxes(svg: Element, measure: Measure = estimate): LabelBox[] {
   const boxes: LabelBox[] = [];
   const visit = (element: Element, outer: Inherited, top: boolean): void => {
     const tag = element.tagName.toLowerCase();
@@ -87,11 +94,13 @@ export function labelBoxes(svg: Element): LabelBox[] {
       own = { ...own, matrix: times(own.matrix, [1, 0, 0, 1, x, y]) };
     }
     if (tag === "text") {
-      const box = boxOf(element, own);
+      const box = boxOf(element, own, measure);
       if (box !== undefined) boxes.push(box);
     } else for (const child of Array.from(element.children)) visit(child, own, false);
   };
-  visit(svg, { matrix: [1, 0, 0, 1, 0, 0], fontSize: 10, anchor: "start", bold: false, role: "" }, true);
+  const inner = Number((svg.getAttribute("viewBox") ?? "").split(/[\s,]+/u)[2]);
+  const zoom = inner > 0 ? Number(svg.getAttribute("width")) / inner : 1;
+  visit(svg, { matrix: [zoom, 0, 0, zoom, 0, 0], fontSize: 10, anchor: "start", bold: false, role: "" }, true);
   return boxes;
 }
 

@@ -16,11 +16,13 @@ function marginOf(side: Side, anchor: string | undefined): "top" | "right" | "bo
 /** The label of an axis in more lines, if it is longer than its side of the panel. */
 function breakLabel(draft: DrawnDraft, side: Side, fontSize: number): PanelDraft | undefined {
   const labels = draft.boxes.filter(({ role }) => role === `${side}-axis label`);
-  const room = side === "x" ? draft.width : draft.height;
+  const whole = side === "x" ? draft.width : draft.height;
   for (const box of labels) {
-    const bounds = boundsOf(box);
-    const length = side === "x" ? bounds.right - bounds.left : bounds.bottom - bounds.top;
-    if (length <= room) continue;
+    const { left, right, top, bottom } = boundsOf(box);
+    const [from, to] = side === "x" ? [left, right] : [top, bottom];
+    if (from >= 0 && to <= whole) continue;
+    // A label stands in the middle of its frame, which need not be that of its panel.
+    const room = Math.max(0.3 * whole, Math.min(to + from, 2 * whole - to - from));
     for (const axis of axesOf(draft.panel, side)) {
       const { label } = axis.options;
       if (typeof label !== "string") continue;
