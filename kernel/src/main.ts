@@ -39,7 +39,7 @@ const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
   transferList: [protocolPort],
   // For the watch on signals, which Node gives to main threads only: see onSignal.
   execArgv: ["--expose-internals", "--no-warnings"],
-  // Else Node would open the descriptors that are read here as streams of this thread.
+  // Otherwise Node would open as streams the descriptors that this thread reads itself.
   stdout: true,
   stderr: true,
 });

@@ -26,7 +26,7 @@ function ownPort(): MessagePort {
 const port = ownPort();
 
 try {
-  // On Linux a thread has a priority of its own; elsewhere there is no such name.
+  // Only Linux gives a thread its own priority, and this path.
   setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICENESS);
 } catch {
   // It works as well at the same priority.

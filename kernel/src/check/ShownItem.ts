@@ -21,11 +21,11 @@ const PASSING: ReadonlySet<string> = new Set([
 /** One item that a cell shows; the items are compared when the notebook is run again. */
 export interface ShownItem {
   readonly kind: keyof typeof STRUCTURED | "output";
-  /** Its index among items of its kind in the cell. */
+  /** The index among items of the same kind in the cell. */
   readonly place: number;
   /** As it names itself. */
   readonly title: string | undefined;
-  /** Without names that hang on contents. */
+  /** The content without names that depend on it, such as hashes. */
   readonly content: unknown;
 }
 
@@ -69,7 +69,7 @@ export function isText(type: string): boolean {
   return !isJsonType(type) && (!type.startsWith("image/") || type === "image/svg+xml");
 }
 
-/** Without the hash of the content, and with the estimates by their labels, so that their order does not matter. */
+/** A result without its hash, with the estimates keyed by their labels: their order does not matter. */
 function resultContent(saved: JsonObject): JsonObject {
   const content = without(saved, "id");
   const { estimates } = content;
@@ -92,7 +92,7 @@ function labelText(labels: unknown): string {
     .join(", ");
 }
 
-/** Without the hash of the result that it shows. */
+/** A figure without the hash of the result that it shows. */
 function figureContent(spec: JsonObject): JsonObject {
   const { provenance } = spec;
   if (!isJsonObject(provenance)) return spec;

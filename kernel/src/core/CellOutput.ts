@@ -14,7 +14,7 @@ const BATCH = 20;
 /** A request that output can belong to: a cell, or a message on a comm. */
 export interface Origin {
   readonly header: Header;
-  /** Its output is not shown. */
+  /** Whether the output is hidden. */
   readonly silent: boolean;
   readonly executionCount: number;
   /** The history entry of its result. */
@@ -100,7 +100,7 @@ export class CellOutput {
         break;
       }
       case "error":
-        // In the metadata of the message, which no notebook saves: an offer is for the session that made it.
+        // Notebooks do not save the metadata of messages: the offer is for the session that made it.
         output(
           "error",
           { ...event.error },

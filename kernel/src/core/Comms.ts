@@ -48,7 +48,7 @@ export class Comms {
       this.#opening(request, { ...comm, action: "open", target });
       return;
     }
-    // Of an earlier run of the kernel, or closed meanwhile.
+    // The comm belongs to an earlier run of the kernel, or was closed meanwhile.
     if (!this.#open.has(commId)) {
       this.#pass(request);
       return;

@@ -9,7 +9,7 @@ export async function completeReply(types: TypeService | undefined, content: Con
   const found = await types?.complete(code, unitAt(code, cursor));
   const matches = found?.matches ?? [];
   const any = found !== undefined && matches.length > 0;
-  // Without a match nothing is replaced, not even a begun word.
+  // An empty range: without a match, a begun word stays as it is.
   const start = any ? codePointAt(code, found.start) : cursor;
   const end = any ? codePointAt(code, found.end) : cursor;
   return {

@@ -166,7 +166,7 @@ export class InspectorDebugger implements Debugger {
     this.#attached = undefined;
     this.breakpoints.clear();
     this.exceptions.clear();
-    // Closing alone ends it too, but code that was compiled for debugging would stay so.
+    // Closing the session would end it too, but would leave code compiled for debugging.
     await this.connection.send("Debugger.disable", {}).catch(() => undefined);
     this.close();
   }

@@ -42,7 +42,7 @@ export class MainThread {
     ...given: readonly Runtime.CallArgument[]
   ): Promise<Runtime.RemoteObject> {
     this.#hooks ??= this.#findHooks().catch((error: unknown) => {
-      // The next call looks again.
+      // The next call tries again.
       this.#hooks = undefined;
       throw error;
     });
@@ -158,7 +158,7 @@ export class MainThread {
         returnByValue: byValue,
         generatePreview: !byValue,
         throwOnSideEffect: pure,
-        // A pause within an answer to this thread could not be ended by this thread.
+        // This thread could not end a pause that begins while it waits for the answer.
         disableBreaks: true,
         timeout: evaluation,
       },

@@ -44,7 +44,7 @@ const inner: ReadonlySet<string> = new Set(["local", "block", "catch", "with", "
 export class Pause {
   readonly paused: Debugger.PausedEventDataType;
   #frames: readonly PausedFrame[];
-  /** Also the numbers that frames had before. */
+  /** Frames by their present and former numbers. */
   readonly #byId = new Map<number, PausedFrame>();
   /** The references of the scopes that were sent for frames with their present numbers. */
   readonly #told = new Set<number>();

@@ -13,7 +13,7 @@ export const threadId = 1;
 /** How the code goes on. */
 export type Step = "Debugger.resume" | "Debugger.stepOver" | "Debugger.stepInto" | "Debugger.stepOut";
 
-/** Where a step began: a place in a script, and how many of the user's calls were under way. */
+/** The start of a step: a place in a script, and the number of the user's calls on the stack. */
 interface Place {
   readonly scriptId: string;
   readonly line: number;
@@ -104,7 +104,7 @@ export class PauseControl {
   interrupt(): void {
     this.#interrupted = performance.now();
     if (this.#pause === undefined) return;
-    // The termination, which is sent right after this, is then there before the code goes on.
+    // The termination is sent right after this, so it arrives before the code goes on.
     setImmediate(() => {
       if (this.#parts.connection.isOpen) this.#parts.connection.tell("Debugger.resume");
     });
@@ -162,7 +162,7 @@ export class PauseControl {
     }
     const head = this.#headOf(paused);
     if (head !== undefined) {
-      // A breakpoint in the first line belongs behind the head.
+      // A breakpoint in the first line goes after the head.
       await this.#parts.breakpoints.align(head);
       return this.#asked ? "Debugger.stepOut" : "Debugger.resume";
     }
@@ -183,7 +183,7 @@ export class PauseControl {
     return (location.columnNumber ?? 0) < script.codeColumn ? script : undefined;
   }
 
-  /** Where a step, a requested pause or a `debugger` statement has arrived. */
+  /** The next step after a step, a requested pause or a `debugger` statement has arrived somewhere. */
   #land({ callFrames }: Debugger.PausedEventDataType): Step | undefined {
     const kinds = callFrames.map(
       ({ location }) => this.#parts.scripts.get(location.scriptId)?.kind ?? "hidden",
@@ -200,7 +200,7 @@ export class PauseControl {
     if (under.cell !== this.#cell) return "Debugger.resume";
     const [call] = callFrames;
     const script = this.#parts.scripts.get(call?.location.scriptId ?? "");
-    // The end of the function that a cell is: nothing of the user's is left to do.
+    // The cell's function is at its end: no code of the user's is left in it.
     const depth = kinds.filter((kind) => kind !== "hidden").length;
     const returned = (under.from?.depth ?? 0) > depth;
     const ends =

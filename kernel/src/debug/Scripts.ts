@@ -107,7 +107,7 @@ export class Scripts {
     if (path.includes(packageFolder)) {
       return { ...common, kind: "package", path, name: basename(path), lines: sameLines };
     }
-    // Maps of other compilers speak of sources that lie elsewhere.
+    // Source maps of other compilers name sources in other folders.
     const lines = /\.(?:[cm]?ts|[tj]sx)$/u.test(path) ? lineMap(parsed.sourceMapURL) : sameLines;
     return { ...common, kind: "module", path, name: basename(path), lines };
   }

@@ -110,7 +110,7 @@ export function installDebugHooks(parts: DebugHookParts): void {
 
     /** How many own properties are no array elements. */
     count(object: object): number {
-      // Looking through the keys of a long list takes a while, and it hardly ever has others than indices.
+      // Reading all keys of a long list takes a while, and few lists have keys besides indices.
       const many = isList(object) && (object as ArrayLike<unknown>).length > 100_000;
       return many ? 0 : namedKeys(object).length;
     },

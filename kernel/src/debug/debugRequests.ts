@@ -198,8 +198,8 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
         if (!forgiving || !(error instanceof DebugError)) throw error;
         return { result: error.message, variablesReference: 0 };
       } finally {
-        // At each answer it empties its list of variables, which it fills again for a frame that it does not know.
-        // Of several questions that are under way it may know the frame by an earlier number.
+        // JupyterLab empties its list of variables at each answer, and fills it again only for a frame that is new to it.
+        // With several questions under way, it may know the frame by an earlier number.
         if (forgiving && isTop(frame)) control.renumber();
       }
     },
@@ -246,7 +246,7 @@ export function debugRequests(own: InspectorDebugger): Readonly<Record<string, D
       return undefined;
     },
 
-    // The kernel itself goes on: Jupyter ends it where it is to end.
+    // The kernel itself keeps running; Jupyter ends it separately.
     disconnect: async () => {
       await own.detach();
       return undefined;

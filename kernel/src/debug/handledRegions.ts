@@ -41,7 +41,7 @@ export function handledRegions(source: string, startColumn: number): HandledAt {
   const starts = lineStarts(source);
   return (line, column) => {
     const offset = (starts[line] ?? source.length) + (line === 0 ? column - startColumn : column);
-    // Inner regions come later; a function's own region ends what its surroundings handle.
+    // Inner regions come later; a function's own region overrides those around it.
     const inner = regions.findLast(({ start, end }) => start <= offset && offset < end);
     return inner?.handled ?? false;
   };

@@ -11,7 +11,7 @@ import { DebugError } from "./DebugError.js";
  */
 export function javaScript(code: string): string {
   try {
-    // `{ a: 1 }` means the object.
+    // `{ a: 1 }` is read as an object, not as a block.
     return erased(`(${code}\n)`);
   } catch (error) {
     if (error instanceof DebugError) throw error;

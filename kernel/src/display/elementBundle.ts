@@ -21,7 +21,7 @@ export function elementBundle(value: object): MimeBundle | undefined {
 }
 
 function isElement(value: object): value is ElementLike {
-  // Asked in this order, so that values which merely have a getter of one name are left alone.
+  // `nodeType` is read first: values with a getter named `outerHTML` that are no elements are left alone.
   if (readProperty(value, "nodeType") !== 1) return false;
   const { tagName, outerHTML } = value as Partial<ElementLike>;
   return typeof tagName === "string" && typeof outerHTML === "string";

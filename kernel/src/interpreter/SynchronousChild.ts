@@ -34,7 +34,7 @@ export class SynchronousChild {
     const before = this.#before;
     if (before === undefined) return;
     for (const child of ownChildren().filter((pid) => !before.has(pid))) {
-      // A parent before its children: it would start the next one.
+      // The parent is killed before its children, since it would start the next one.
       for (const pid of [child, ...descendants(child)]) {
         try {
           process.kill(pid, signal);

@@ -81,7 +81,7 @@ export class ThreadInterpreter implements Interpreter {
 
   interrupt(): void {
     this.#interrupts += 1;
-    // Ends the cell where nothing runs that could be terminated: a promise that never settles.
+    // Ends a cell that waits for a promise: there is no running code to terminate.
     this.#port.postMessage({ kind: "interrupt", count: this.#interrupts });
     this.#gate?.interrupted(this.#interrupts);
     clearTimeout(this.#retry);
@@ -116,10 +116,10 @@ export class ThreadInterpreter implements Interpreter {
     return computedMilliseconds() - computed < loading && performance.now() - time < standing;
   }
 
-  // One at a time: V8 refuses a second one while the first is under way.
+  // V8 refuses a second termination while the first is under way.
   #send(refused: () => void): void {
     this.#terminating = true;
-    // Its answer may never come.
+    // The answer may never come.
     const unanswered = setTimeout(() => {
       this.#terminating = false;
     }, patience);
@@ -136,7 +136,7 @@ export class ThreadInterpreter implements Interpreter {
     return this.#session;
   }
 
-  // The executing thread may be blocked by a synchronous question: it waits for the count.
+  // A synchronous question may block the executing thread until the count changes.
   #answer(answer: Answer): void {
     if (this.#answers === undefined || this.#answerCount === undefined) return;
     this.#answers.postMessage(answer);
@@ -165,7 +165,7 @@ export class ThreadInterpreter implements Interpreter {
 
   #receive(message: PortMessage): void {
     this.#written?.precedes(endsCell(message));
-    // A thread that waits for a child says nothing.
+    // A thread that waits for a child process sends no messages.
     this.#child.ended();
     if (message.kind === "waitsForChild" || message.kind === "writesDirectly") {
       if (message.kind === "waitsForChild") this.#child.begun(message.before);
@@ -206,7 +206,7 @@ export class ThreadInterpreter implements Interpreter {
     for (const listener of this.#listeners) listener(event);
   }
 
-  // Answered in this thread, so that it is answered while a cell runs.
+  // This thread answers, so that the answer comes while a cell runs.
   async #checkComplete(id: string, code: string): Promise<void> {
     const { checkComplete } = await import("./rewrite/checkComplete.js");
     this.#merger.take({ kind: "isComplete", id, ...checkComplete(code) });

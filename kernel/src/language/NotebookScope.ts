@@ -16,7 +16,7 @@ export interface Provider extends CellName {
 export interface CheckedCell {
   readonly cell: TypedCell;
   readonly syntax: CellSyntax;
-  /** Its declarations, as TypeScript writes them for a module of the cell's whole text. */
+  /** The cell's declarations, as TypeScript writes them for a module of its whole text. */
   readonly declarations: string;
   /** It did not run, so that declarations which are there already stay. */
   readonly blocked: boolean;

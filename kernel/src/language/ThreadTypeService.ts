@@ -92,7 +92,7 @@ export class ThreadTypeService implements TypeService {
   }
 
   async inspect(code: string, position: number, detail: 0 | 1): Promise<Inspection | undefined> {
-    // Without code it asks when the findings so far have come, and there are none to come from a thread that never ran.
+    // A question without code waits for the findings under way; a thread that never ran has none.
     if (code === "" && this.#worker === undefined && this.#pending.size === 0) return undefined;
     const reply = await this.#ask({ kind: "inspect", id: ++this.#requests, code, position, detail }, 0);
     return reply?.kind === "inspect" ? reply.inspection : undefined;

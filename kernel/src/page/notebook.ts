@@ -8,7 +8,7 @@ addEventListener("DOMContentLoaded", () => {
   showThemeSwitch();
   watchScrollers(".cell pre, .rich");
   drawFigures();
-  // On paper nothing can be opened.
+  // Nothing can be opened on paper.
   const opened: HTMLDetailsElement[] = [];
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not([open])")) {

@@ -55,7 +55,7 @@ export class KernelHistory implements HistoryStore {
   keep(entry: HistoryEntry): void {
     if (this.#failed) return;
     const line = historyLines(entry);
-    // A cell with a whole data set would displace all others.
+    // A cell that contains a whole data set would displace all others.
     if (line.length > this.#bounds.sessionBytes / 4) return;
     this.#pending.push(line);
     this.#timer ??= setTimeout(() => void this.flush(), GATHERED);
@@ -73,7 +73,7 @@ export class KernelHistory implements HistoryStore {
 
   async read(session: number): Promise<readonly HistoryEntry[]> {
     try {
-      // Not one of ours, or grown by something else: it must not fill the memory.
+      // A file this large was not written by the kernel alone: reading it could fill the memory.
       if ((await this.#size(session)) > 4 * this.#bounds.sessionBytes) return [];
       return readHistory(await readFile(this.#path(session), "utf8"));
     } catch {

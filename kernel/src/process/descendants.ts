@@ -22,7 +22,7 @@ export function descendants(root: number): number[] {
 /** The ids of the processes that the main thread of this process started and that have not ended. */
 export function ownChildren(): number[] {
   try {
-    // Those that other threads started are not among these.
+    // The list leaves out children that other threads started.
     const own = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "latin1");
     return own.split(" ").filter(Boolean).map(Number);
   } catch {
@@ -51,7 +51,7 @@ function parentsFromProc(): [number, number][] {
           .split(" ");
         return [[Number(name), Number(fields[1])]];
       } catch {
-        // It ended meanwhile.
+        // The process has ended meanwhile.
         return [];
       }
     });

@@ -40,7 +40,7 @@ function appends(): boolean {
 /** A child process that inherits stderr and writes there the text it reads; it ends with this process. */
 function passedOn(): number | undefined {
   const { spawn } = process.getBuiltinModule("node:child_process");
-  // In a group of its own: a signal to the kernel's group must not end it.
+  // The process has its own group, so that a signal to the kernel's group does not end it.
   const child = spawn("cat", [], { cwd: "/", stdio: ["pipe", 2, "ignore"], detached: true });
   child.on("error", () => undefined);
   child.stdin?.on("error", () => undefined);

@@ -26,12 +26,12 @@ function fromProc(pid: number): ProcessUsage[] {
     const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
       .replace(/^.*\) /su, "")
       .split(" ");
-    // Kilobytes, for any size of a page.
+    // The value is in kilobytes, whatever the size of a page.
     const resident = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
     const ticks = Number(fields[11]) + Number(fields[12]);
     return [{ pid, computed: ticks * TICK, memory: 1_024 * Number(resident ?? 0) }];
   } catch {
-    // It has ended, or this is not Linux.
+    // The process has ended, or this is not Linux.
     return [];
   }
 }

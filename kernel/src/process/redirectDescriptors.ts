@@ -45,12 +45,12 @@ export function redirectDescriptors(both: boolean): Promise<WrittenDescriptors> 
       sockets.push(socket.unref());
       if (sockets.length < (both ? 2 : 1)) return;
       server.close();
-      // They come in the order in which they were connected.
+      // The sockets arrive in the order in which they were connected.
       const [stdout = -1, stderr] = sockets.map((one) => handleOf(one).fd);
       resolve({ stdout, stderr });
     });
   });
-  // It is not listening then.
+  // After an error the server does not listen, which is checked below.
   server.on("error", () => undefined);
   server.listen(path);
   if (!server.listening) {

@@ -9,7 +9,7 @@ export function saveLastWords(reader: number, log: number): void {
   const child = spawn("sh", ["-c", "read -r line; exec cat <&3"], {
     cwd: "/",
     stdio: ["pipe", log, "ignore", reader],
-    // In a group of its own: a signal to the kernel's group must not end it.
+    // The process has its own group, so that a signal to the kernel's group does not end it.
     detached: true,
   });
   child.on("error", () => undefined);

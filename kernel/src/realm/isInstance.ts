@@ -7,7 +7,7 @@ export function isInstance<T extends Class>(value: unknown, made: T): value is I
   try {
     return Reflect.apply(ordinary, made, [value]);
   } catch {
-    // A proxy that was revoked, or that throws.
+    // The value is a proxy that was revoked or that throws.
     return false;
   }
 }

@@ -3,7 +3,7 @@ type ProcessWithBinding = NodeJS.Process & {
   noDeprecation?: boolean;
 };
 
-// Before a cell can put another in its place.
+// This is read before a cell can replace it.
 const { binding } = process as ProcessWithBinding;
 
 /**

@@ -103,7 +103,7 @@ export function accessorText(descriptor: PropertyDescriptor): string | undefined
   return descriptor.set === undefined ? undefined : "[Setter]";
 }
 
-/** Where the holes that begin at a place end; undefined where that takes long to find. */
+/** The end of the holes that begin at a place; undefined where it takes long to find. */
 function endOfHoles(array: readonly unknown[], start: number): number | undefined {
   const last = Math.min(array.length, start + longestRun);
   for (let at = start; at < last; at += 1) if (Object.hasOwn(array, at)) return at;

@@ -18,7 +18,7 @@ export const textSize = 50_000;
 /** Keeps any value short. */
 export const barest: TextLimits = { depth: 0, items: 100, properties: 100, characters: 100 };
 
-/** From the fullest on. */
+/** The limits to try in turn, the fullest text first. */
 export const limits: readonly TextLimits[] = [
   { depth: 4, items: 100, properties: 200, characters: 10_000 },
   { depth: 2, items: 100, properties: 200, characters: 10_000 },

@@ -11,7 +11,7 @@ import type { TextLimits } from "./TextLimits.js";
 
 /** An object taken apart, its parts still to be written. */
 export interface ObjectText {
-  /** Its name where it is too deep to be shown. */
+  /** The name to show in place of an object that is nested too deeply. */
   readonly name: string;
   /** The text of the value itself, where its properties do not show all. */
   readonly base: string;

@@ -1,7 +1,7 @@
 import type { Displayed } from "../../display/Displayed.js";
 import type { Absence } from "./Absence.js";
 
-/** By this type a client knows that a cell was not run. */
+/** The MIME type that tells a client that a cell was not run. */
 export const absentType = "application/vnd.precipice.absent.v1+json";
 
 /** The display of a cell that was not run: one line. */

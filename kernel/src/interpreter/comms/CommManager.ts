@@ -46,7 +46,7 @@ export class CommManager implements Comms {
         `comms.open() needs the name of a target of the frontend, but got ${named(target)}.`,
       );
     }
-    // Checked first: what cannot be sent opens nothing.
+    // Data that cannot be sent must not open a comm.
     const carried = { data: sendable(data), metadata: sendable(options.metadata ?? {}) };
     const comm = this.#add(randomUUID(), target);
     this.#send(comm, "open", carried.data, { ...options, metadata: carried.metadata });
@@ -94,7 +94,7 @@ export class CommManager implements Comms {
       const handler = this.#targets.get(target);
       comm = this.#add(message.commId, target);
       const opened = comm;
-      // The target may have been taken back while the word was on its way.
+      // The target may have been removed while the message was under way.
       const failed = handler === undefined || (yield* this.#call(run, () => handler(opened, event)));
       if (failed && !comm.closed) comm.close();
     } else if (comm !== undefined) {
@@ -158,7 +158,7 @@ export class CommManager implements Comms {
       ...(action === "open" ? { target: comm.target } : {}),
       data: sendable(data),
       metadata: sendable(options.metadata ?? {}),
-      // Copies: the other thread gets the bytes as they are now.
+      // Copies keep the bytes as they are now.
       buffers: (options.buffers ?? []).map((buffer) => Uint8Array.from(buffer)),
     };
     this.#parts.post({ kind: "comm", id: (owningCell() ?? currentCell())?.id, comm: message });

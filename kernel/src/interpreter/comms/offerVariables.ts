@@ -44,7 +44,7 @@ export function offerVariables(comms: Comms, scope: NotebookScope, later: (turn:
       );
       comm.close();
     };
-    // A cell that arrives meanwhile runs before frames are looked into.
+    // A cell that arrives meanwhile runs before the frames are read.
     if (data["details"] === true) later(answer);
     else answer();
   });

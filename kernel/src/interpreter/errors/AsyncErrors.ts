@@ -25,7 +25,7 @@ export class AsyncErrors {
 
   #show(title: string, error: unknown): void {
     const cell = currentCell();
-    // That it was interrupted, the cell has said.
+    // The cell has already reported its interrupt.
     if (cell === undefined || cell.isInterruption(error)) return;
     const { traceback } = describeError(error, this.#sources);
     this.#channel.write(cell.id, "stderr", `${title}: ${traceback.join("\n")}\n`);

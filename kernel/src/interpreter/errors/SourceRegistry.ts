@@ -32,7 +32,7 @@ export class SourceRegistry {
   readonly #cells = new Map<string, CellSource>();
   readonly #located = new WeakMap<Error, CellPlace>();
   readonly #imports = new WeakMap<Error, CellPlace>();
-  /** By path: the modules that cells define, under the name of the cell. */
+  /** The modules that cells define, each with the name of its cell, by path. */
   readonly #modules = new Map<string, ModuleSource>();
   readonly #files = new SourceFiles();
   readonly #notebookFolder: string;

@@ -61,7 +61,7 @@ class Description {
       const { name, line, column } = place;
       lines.push(`${name}:${line}:${column + 1}`, ...codeFrame(this.#sources.lines(name), line, column));
     }
-    // The parser's own place says it all.
+    // The place that the parser gives is enough.
     if (!isInstance(error, CellSyntaxError)) lines.push(...this.#calls(frames));
     if (!isOurs(error)) lines.push(...(read(() => ownProperties(error)) ?? []));
     lines.push(...this.#inner(error, left));

@@ -31,7 +31,7 @@ export function explainSyntax(error: unknown, code: string): unknown {
   if (!isInstance(error, CellSyntaxError)) return error;
   const lines = code.split("\n");
   const line = error.line - 1;
-  // The head of the cell decides how the rest is meant.
+  // The first line of the cell decides how the rest is read.
   const first = lines.findIndex((text) => text.trim() !== "");
   const advice = adviceFor(lines[first] ?? "", /^\s*%%/u) ?? adviceFor(lines[line] ?? "", /^/u);
   return advice === undefined

@@ -31,7 +31,7 @@ export function installStackTrace(sources: SourceRegistry): void {
       if (call.getFunctionName() === importerName && file.endsWith(cellFile)) return false;
       return !file.startsWith("node:") && !isKernelFile(plainPath(file)) && !isHead(call, file);
     });
-    // V8's own functions at the end were called by the kernel, and not by a cell.
+    // The kernel, not a cell, called V8's own functions at the end.
     const last = user.findLastIndex((call) => (call.getScriptNameOrSourceURL() ?? "") !== "");
     const lines = user.slice(0, last + 1).map((call) => `    at ${userPlace(call, sources)}`);
     return [heading(error), ...lines].join("\n");
@@ -49,9 +49,9 @@ function isHead(call: NodeJS.CallSite, file: string): boolean {
 }
 
 function userPlace(call: NodeJS.CallSite, sources: SourceRegistry): string {
-  // V8's own words; the type does not know them.
+  // V8 provides this text; the type lacks it.
   const text = (call as { readonly toString: () => string }).toString();
-  // V8 does not know well where text was evaluated, but the next call shows it.
+  // V8's place of evaluated text is unreliable, but the next call shows the place.
   const own = text.replace(/\(eval at .*, (<anonymous>:\d+:\d+)\)$/u, "($1)");
   // V8 calls the code that it evaluates `eval`.
   const named = own.replace(/^(.*? )?eval \((Cell%20.*)\)$/u, "$1$2").replace(enclosedPlaces, plainPlace);

@@ -59,7 +59,7 @@ export function stackOf(error: Error): string {
   try {
     const stack = formatted(error);
     if (typeof stack !== "string") return "";
-    // The calls stand at the end, below the message.
+    // The calls are at the end, below the message.
     return stack.length > 200_000 ? stack.slice(-200_000) : stack;
   } catch {
     return "";
@@ -85,7 +85,7 @@ function formatted(error: Error): unknown {
   try {
     const stack: unknown = error.stack;
     if (typeof stack === "string") return stack;
-    // Functions that look for their callers have V8 keep the calls themselves.
+    // Functions that look for their callers make V8 keep the call sites.
     if (Array.isArray(stack)) return stackTrace.prepare?.(error, stack as NodeJS.CallSite[]);
   } catch {
     // The kernel's own is tried.

@@ -12,7 +12,7 @@ const notSecret = /name$/iu;
 
 /** `name: "text"` in an object or in JSON, and `"name", "text"` in a list of headers. */
 const named = new RegExp(`((?:\\\\?["'])?(${name})(?:\\\\?["'])?\\s*[:=,]\\s*)(?:${quoted})`, "giu");
-/** The same in JSON that stands in double quotes itself. */
+/** The same in JSON that is itself quoted as a JSON text. */
 const escaped = new RegExp(String.raw`(\\"(${name})\\"\s*:\s*)\\".*?\\"`, "giu");
 /** A header within the text of a request. */
 const header = new RegExp(

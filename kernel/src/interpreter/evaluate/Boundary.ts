@@ -63,9 +63,9 @@ export class Boundary {
       step();
       return "finished";
     }
-    // A termination that is meant for the code around this call must not land inside.
+    // A termination meant for the code around this call must not hit the code inside.
     this.#gate.leaveUser();
-    // Modules are loaded by promise jobs, around this call: a termination inside leaves them whole.
+    // Promise jobs load modules around this call, so a termination inside does not break the loading.
     const importing = this.#gate.importEnds();
     const asyncId = executionAsyncId();
     const ended: { outcome: BoundaryOutcome } = { outcome: "finished" };

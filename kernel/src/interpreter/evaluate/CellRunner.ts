@@ -173,14 +173,14 @@ export class CellRunner {
         this.#fail(run, completion);
         return;
       }
-      // Not run is no failure: the cells after it go on.
+      // A cell that was not run has not failed: the cells after it go on.
       last.push({ kind: "display", id, ...absentBundle(absence) });
     }
     if (Object.keys(run.request.userExpressions).length === 0) {
       run.end({ status: "ok" }, last);
       return;
     }
-    // The result stands also if an expression is interrupted.
+    // The result stays even if an expression is interrupted.
     this.#parts.post(...last);
     const userExpressions = yield* this.#userExpressions(run);
     run.end({ status: "ok", userExpressions });
@@ -202,7 +202,7 @@ export class CellRunner {
     return "value" in absence ? (absence.value as Absence | undefined) : undefined;
   }
 
-  /** Where a line of the cell is a command of another kernel's, the error says so. */
+  /** Adds to an error that a line of the cell is a command of another kernel's. */
   #explained(run: CellRun, completion: Completion, code: string): Completion {
     if (!("thrown" in completion) || run.hasEnded() || !hasCommand(code)) return completion;
     const { thrown } = completion;
@@ -223,7 +223,7 @@ export class CellRunner {
     let language: CellLanguage = "typescript";
     let strict = true;
     try {
-      // The settings of an isolated session's folder are not its own.
+      // An isolated session ignores the settings of its folder.
       const settings = loader.isIsolated ? {} : notebookSettings(process.env);
       language = cellLanguage(own, settings, process.env);
       strict = language !== "sloppy";
@@ -313,7 +313,7 @@ export class CellRunner {
     if (!("value" in called)) return called;
     if (called.value === undefined) return { value: undefined, shown: false };
     const { value } = called.value as CellValue;
-    // IJavascript's cells cannot await: it waits for a promise that ends one, and shows what that gives.
+    // IJavascript's cells cannot await, so a promise that ends a cell is awaited and its value shown.
     const awaited = strict || !isPromise(value) ? { value } : yield* userCode.run(run.context, () => value);
     return "value" in awaited ? { value: awaited.value, shown: true } : awaited;
   }

@@ -56,7 +56,7 @@ export class HeapReserve {
   restore(): void {
     if (!this.#taken) return;
     this.#taken = false;
-    // V8 sets its limit back only as far as the heap has become small again.
+    // V8 lowers its limit only as far as the heap has shrunk.
     this.#options.session().post("Runtime.evaluate", { expression: collectExpression, silent: true });
     this.#putAway();
     this.#prepare();
@@ -74,7 +74,7 @@ export class HeapReserve {
         session.post("Debugger.resume");
       });
     }
-    // The user's own `debugger` statements are the user's debugger's.
+    // The user's own `debugger` statements are left to the user's debugger.
     session.post("Debugger.enable", { maxScriptsCacheSize: 0 });
     session.post("Debugger.setSkipAllPauses", { skip: true });
   }

@@ -110,12 +110,12 @@ export class HeapWatch {
     });
   }
 
-  // During a collection of garbage, its result decides.
+  // During a garbage collection, wait for its result.
   #reached(): void {
     if (!this.#collecting && this.#running > 0) this.#options.onFull();
   }
 
-  // No answer: the thread is inside one native call, whose growth only the process's memory shows.
+  // The thread gives no answer inside a native call; only the memory of the process shows its growth.
   #warn(): void {
     const { heap, resident } = this.#answered;
     if (this.#warned || heap + memoryUsage.rss() - resident < danger * this.#reserve.most) return;
@@ -133,7 +133,7 @@ export class HeapWatch {
       this.#used((used) => {
         this.#asking = false;
         if (used < bound || stretch !== this.#stretch || this.#running === 0) return;
-        // Once is enough; what ends the code may take a moment.
+        // The request is made once: ending the code may take a moment.
         clearInterval(this.#timer);
         onFull();
       });

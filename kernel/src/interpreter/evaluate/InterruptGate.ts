@@ -99,7 +99,7 @@ export class InterruptGate {
   dealtWith(count: number): void {
     Atomics.store(this.#words, Word.dealt, count);
     Atomics.store(this.#words, Word.memoryLimit, 0);
-    // A call that was terminated does not end.
+    // A terminated call never reaches its end.
     Atomics.store(this.#words, Word.requires, 0);
   }
 
@@ -150,23 +150,23 @@ export class InterruptGate {
    */
   stop(count: number, sparesModules: boolean, send: (refused: () => void) => void): void {
     const end = performance.now() + watch;
-    // A chain of promise jobs is in the user's code for moments only, but again and again.
+    // A chain of promise jobs enters the user's code often, each time for a moment only.
     while (!this.#announce()) {
       if (this.state === GateState.stopping || this.isDealtWith(count) || performance.now() > end) return;
     }
     this.#announced += 1;
     const announced = this.#announced;
     try {
-      // Where the interrupt was dealt with in between, this is the code of a later cell. From here on no load begins.
+      // If the interrupt was dealt with in between, a later cell runs now. No module starts to load after this check.
       if (this.isDealtWith(count) || (sparesModules && this.loadsModule)) this.#takeBack();
       else {
-        // A later announcement may be under way when the answer comes: its termination will land.
+        // A later announcement may be under way when the answer comes; its termination will still arrive.
         send(() => {
           if (announced === this.#announced) this.#takeBack();
         });
       }
     } finally {
-      // The executing thread may sleep until then.
+      // The executing thread may sleep until the termination is sent.
       Atomics.store(this.#words, Word.sent, 1);
       Atomics.notify(this.#words, Word.sent);
     }
@@ -191,7 +191,7 @@ export class InterruptGate {
     for (;;) {
       const before = Atomics.compareExchange(this.#words, Word.state, GateState.user, next);
       if (before !== GateState.stopping) return before;
-      // Without a limit: on a busy machine the other thread may stand still for seconds between announcing and sending.
+      // No limit: on a busy machine the other thread may pause for seconds between announcing and sending.
       Atomics.wait(this.#words, Word.sent, 0);
       for (let look = 0; look < looks; look += 1) performance.now();
       this.#takeBack();

@@ -28,7 +28,7 @@ function whenSettled(promise: object, listener: (settled: Settled) => void): voi
   try {
     Reflect.apply(then, promise, parameters);
   } catch {
-    // The class that the promise names as its own cannot make another one.
+    // The constructor that the promise names as its own cannot make another promise.
     Object.defineProperty(promise, "constructor", { value: undefined, configurable: true });
     Reflect.apply(then, promise, parameters);
     Reflect.deleteProperty(promise, "constructor");

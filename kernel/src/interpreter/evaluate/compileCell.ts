@@ -17,7 +17,7 @@ export interface CellCompiler {
   readonly runtime: string;
   /** Evaluates code within the cells that declared reserved names, or apart from them, with their variables. */
   readonly evaluate: (code: string, apart: boolean) => unknown;
-  /** Whether code is strict that is evaluated within those cells. */
+  /** Whether code that is evaluated within those cells is strict. */
   readonly isStrict: () => boolean;
 }
 

@@ -8,7 +8,7 @@ import { types } from "node:util";
 import { isInstance } from "../../realm/isInstance.js";
 import { asUsers } from "../../realm/asUsers.js";
 
-/** Told by others than events. */
+/** Calls by which others tell the guard something; events reach it by themselves. */
 export interface EventGuard {
   /**
    * The code of an ES module is about to run, in a job of Node's own. Node 20 may run that job outside of every event,
@@ -69,7 +69,7 @@ export function guardEvents(
     gate.leaveUser();
     gate.importEnds();
     moduleTurn = false;
-    // Its job was terminated.
+    // The job of the module was terminated.
     if (moduleJob !== 0) leaveModule();
     if (executionAsyncId() !== asyncId) restoreAsyncStack();
   };
@@ -78,11 +78,11 @@ export function guardEvents(
     drain();
   };
   boundary.onTerminated(drain);
-  // Thrown by a callback of Node's C++, which Node does not count as left.
+  // A callback of Node's C++ threw it, and Node does not count that callback as left.
   process.on("uncaughtException", () => gate.leaveUser());
 
   let moduleJob = 0;
-  /** Whether such code has run in these jobs: those behind it may be the rest of it. */
+  /** Whether code of a module has run in the present jobs: later jobs may be the rest of that module. */
   let moduleTurn = false;
   const leaveModule = (): void => {
     moduleJob = 0;
@@ -127,7 +127,7 @@ export function guardEvents(
           if (cell !== undefined) enterModule(cell);
           return;
         }
-        // It is never nested: what went before has ended, if only by a termination.
+        // Ticks are never nested: the one before has ended, possibly by a termination.
         if (state !== GateState.kernel) gate.leaveUser();
       } else {
         if (
@@ -149,7 +149,7 @@ export function guardEvents(
   let queued = false;
   const runQueue = (): void => {
     queued = false;
-    // Again after a termination, for what stood behind the terminated tick.
+    // After a termination it runs again for the ticks behind the terminated one.
     while (queue.length > 0) {
       const ticks = queue;
       queue = [];

@@ -40,7 +40,7 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
       const timer = original(guard(callback as Callback, owningCell(), stop), ...rest);
       return timer;
     };
-    // The name and the length.
+    // The wrapper keeps the function's name and length.
     for (const key of Reflect.ownKeys(original)) {
       const descriptor = Object.getOwnPropertyDescriptor(original, key);
       if (descriptor !== undefined && key !== "prototype" && key !== promisify.custom)
@@ -66,7 +66,7 @@ export function guardTimers(boundary: Boundary, onError: (error: unknown) => voi
   syncBuiltinESMExports();
 }
 
-/** At which parameter the functions of node:timers/promises take their options. */
+/** The index of the parameter for options, by function of node:timers/promises. */
 const optionsPlace: ReadonlyMap<string, number> = new Map([
   ["setTimeout", 2],
   ["setImmediate", 1],
@@ -79,7 +79,7 @@ function signalledTimers(): ReadonlyMap<string, AnyFunction> {
     function (this: unknown, ...parameters) {
       const cell = owningCell();
       const given = parameters[at];
-      // Anything but options is Node's to refuse.
+      // Node itself refuses a value that is no options object.
       const usable = given === undefined || (typeof given === "object" && given !== null);
       if (cell?.running !== true || !usable) return Reflect.apply(original, this, parameters);
       const own = (given as { readonly signal?: AbortSignal } | undefined)?.signal;

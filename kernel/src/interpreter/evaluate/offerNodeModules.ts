@@ -7,7 +7,7 @@ import { usersGlobal } from "../../realm/usersGlobal.js";
  */
 export function offerNodeModules(load: (name: string) => unknown, target: object = usersGlobal): void {
   for (const name of builtinModules) {
-    // A path, as in "fs/promises", is no name; those with "_" are Node's own.
+    // A path such as "fs/promises" is no variable name, and names with "_" are internal to Node.
     if (/\W|^_/u.test(name) || name in target) continue;
     const define = (value: unknown): void => {
       Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false });

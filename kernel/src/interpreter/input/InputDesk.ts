@@ -30,7 +30,7 @@ export class InputDesk {
   constructor(parts: InputDeskParts) {
     this.#parts = parts;
     parts.answers.on("message", (answer: Answer) => this.#take(answer));
-    // A question alone does not keep a process alive that has nothing else to do.
+    // A question alone must not keep the process alive.
     parts.answers.unref();
   }
 
@@ -95,7 +95,7 @@ export class InputDesk {
   #take({ id, value }: Answer): void {
     const questions = this.#questions.get(id);
     const question = questions?.shift();
-    // The cell was interrupted meanwhile.
+    // The cell has been interrupted meanwhile.
     if (questions === undefined || question === undefined) return;
     question.answered(value);
     const next = questions[0];

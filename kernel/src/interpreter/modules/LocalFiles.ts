@@ -32,7 +32,7 @@ export interface DefinedModule {
 
 /** The user's own files that cells and other files import: finds them, and notices that they changed. */
 export class LocalFiles {
-  /** By path: the modules that cells define, which stand before files of the same name. */
+  /** The modules that cells define, by path; they take precedence over files of the same name. */
   readonly #defined = new Map<string, DefinedModule>();
   readonly #known = new Map<string, KnownFile>();
 
@@ -98,7 +98,7 @@ export class LocalFiles {
   ended(path: string, loaded: boolean): void {
     for (const one of this.#needed(path)) {
       const file = this.#known.get(one);
-      // A failure that the importing module has caught is one still.
+      // A module that failed has failed even where its importer caught the error.
       const open = file?.state === "loading" || (!loaded && one === path && file?.state === "loaded");
       if (file !== undefined && open) file.state = loaded ? "loaded" : "failed";
     }

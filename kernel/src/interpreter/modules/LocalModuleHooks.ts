@@ -48,7 +48,7 @@ export class LocalModuleHooks {
   readonly #builtins: Readonly<Record<string, BuiltinExports>>;
   /** The names of the modules that cells define. */
   readonly #defined = new Set<string>();
-  /** By path: the modules whose whole exports the file takes its names from. */
+  /** The modules from whose whole exports a file takes its names, by the path of the file. */
   readonly #whole = new Map<string, Set<string>>();
 
   constructor(options: LocalModuleOptions) {
@@ -87,7 +87,7 @@ export class LocalModuleHooks {
     if (specifier === this.#entry) return this.#local(specifier, this.#cell, this.#cell);
     if (parentURL?.startsWith("file:") !== true) return undefined;
     const importer = fileURLToPath(parentURL);
-    // The code of packages is not the user's, wherever it is linked from.
+    // A package's code is not the user's, even where a link leads to it.
     const fromCell = importer === this.#cell;
     if (!fromCell && !this.#files.has(importer)) return undefined;
     if (this.#defined.has(specifier)) return this.#local(`./${specifier}`, this.#cell, importer);

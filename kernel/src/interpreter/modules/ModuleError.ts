@@ -93,7 +93,7 @@ function notFound(
   const bare = !/^(?:[./]|file:|[a-zA-Z]:[\\/])/u.test(missing);
   if (!bare) return new ModuleError(noFile(missing, specifier, folder));
   const name = packageName(missing);
-  // Node's words name only the part before the slash.
+  // Node's message names only the part before the slash.
   if (isBuiltin(name))
     return new ModuleError(`Node has no module "${packageName(specifier) === name ? specifier : missing}".`);
   const own = specifier === missing || specifier === name || specifier.startsWith(`${name}/`);

@@ -198,7 +198,7 @@ export class ModuleLoader {
   readonly interrupted = (): void => {
     for (const ended of this.#importing) ended();
     this.#importing.clear();
-    // Those whose code was terminated never end.
+    // An import whose code was terminated never settles.
     this.#imports.clear();
   };
 

@@ -46,7 +46,7 @@ export function addressedPackage(specifier: string): AddressedPackage | undefine
   const site = npmSite.exec(specifier)?.[0];
   if (site !== undefined && !specifier.includes("/gh/")) {
     const served = read("npm", specifier.slice(site.length));
-    // A site's paths are files that it made.
+    // The paths of such a site are files that it generates.
     if (served !== undefined) return { ...served, path: "" };
   }
   const standard = standardLibrary.exec(specifier)?.[1];

@@ -8,7 +8,7 @@ import { cellFile } from "./importer.js";
 import { LocalFiles } from "./LocalFiles.js";
 import type { LocalWorker } from "./worker.js";
 
-/** Where threads begin that cells start. */
+/** The settings of worker threads that cells start. */
 export interface LocalWorkersOptions {
   readonly notebookFolder: string;
   readonly kernelFolder: string;
@@ -33,7 +33,7 @@ export function runLocalWorkers(options: LocalWorkersOptions): void {
     const module = new URL("./worker.js", import.meta.url).href;
     const code = `import{setUpWorker}from${JSON.stringify(module)};setUpWorker(${JSON.stringify(setup)})`;
     const preload = `data:text/javascript,${encodeURIComponent(code)}`;
-    // Without the process's own options, some of which Node refuses for a thread.
+    // Node refuses some of the process's own options for a thread.
     return [new URL(entry), { ...given, execArgv: [...(given.execArgv ?? []), "--import", preload] }];
   };
   (workerThreads as { Worker: typeof Worker }).Worker = new Proxy(Worker, {
@@ -47,7 +47,7 @@ export function runLocalWorkers(options: LocalWorkersOptions): void {
 function pathOf(filename: unknown, notebookFolder: string): string | undefined {
   const specifier = filename instanceof URL ? filename.href : filename;
   if (typeof specifier !== "string" || !LocalFiles.isLocal(specifier)) return undefined;
-  // Node takes a text as a path, in which a percent sign is one.
+  // Node reads a text as a path, where a percent sign is an ordinary character.
   const address = filename instanceof URL ? fileURLToPath(filename) : specifier;
   const path = new LocalFiles().find(encodeURI(address), join(notebookFolder, cellFile));
   const own = path !== undefined && isTypeScriptFile(path) && !isInstalled(path);

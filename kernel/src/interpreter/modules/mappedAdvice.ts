@@ -16,7 +16,7 @@ export function mappedAdvice(
   folder: string,
   importer?: string,
 ): AddressAdvice | undefined {
-  // A package's own imports mean nothing of the user's.
+  // The imports of a package do not refer to the user's map.
   if (importer !== undefined && isInstalled(importer)) return undefined;
   const from = importer === undefined ? folder : dirname(importer);
   const mapped = mappedImport(specifier, from);

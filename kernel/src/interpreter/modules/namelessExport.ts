@@ -4,7 +4,7 @@ import { isInstalled } from "./isInstalled.js";
 
 const nodesWords = [
   /^The requested module '(?<specifier>[^']+)' does not provide an export named '(?<name>[^']+)'$/u,
-  // Where Node looks at the module's format.
+  // Node asks for the module's format here.
   /^Named export '(?<name>[^']+)' not found\. The requested module '(?<specifier>[^']+)' is a CommonJS module/u,
 ];
 

@@ -36,7 +36,7 @@ export function requireCellModules(
       filename: path,
     }) as CommonJsFunction;
     const module = { exports: {} };
-    // Before it runs: modules may require each other.
+    // The module is known before it runs, since modules may require each other.
     loaded.set(path, { version, module });
     try {
       const required = (specifier: string): unknown => load(specifier, path);

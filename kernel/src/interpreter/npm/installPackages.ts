@@ -42,7 +42,7 @@ export async function installPackages(words: string, folder: string): Promise<vo
     );
   }
   const [file, first] = npmProgram();
-  // Without a prefix npm goes up to the next folder that has a package.json or node_modules.
+  // Without a prefix, npm installs into the nearest folder above that has a package.json or node_modules.
   const args = [
     ...first,
     "install",
@@ -85,7 +85,7 @@ function checkWord(word: string): void {
 function npmProgram(): readonly [file: string, first: readonly string[]] {
   const bin = dirname(process.execPath);
   const path = process.env["PATH"] ?? "";
-  // Windows has a script there, which only a shell would start.
+  // On Windows the file is a script, which only a shell can start.
   if (process.platform !== "win32" && path.split(":").some((folder) => existsSync(join(folder, "npm")))) {
     return ["npm", []];
   }

@@ -92,7 +92,7 @@ export function runInCell<T>(cell: CellContext, step: () => T): T {
 
 /** Lets the code that runs now be a cell's until `undefined` is given; for code that no function can be put around. */
 export function enterCell(cell: CellContext | undefined): void {
-  // The types do not know that a store can be left so.
+  // The types lack this way to leave a store.
   (storage as AsyncLocalStorage<CellContext | undefined>).enterWith(cell);
 }
 

@@ -36,7 +36,7 @@ export class TextRing {
   /** Printing thread: begins a stretch, or ends one. Gives its number and where it begins. */
   next(): { readonly stretch: number; readonly from: number } {
     const stretch = Atomics.add(this.#words, Word.stretch, 1) + 1;
-    // It looks as soon as it hears of the stretch.
+    // The reader looks as soon as it is told of the stretch.
     Atomics.store(this.#words, Word.asleep, 0);
     return { stretch, from: Atomics.load(this.#words, Word.printed) };
   }
@@ -50,7 +50,7 @@ export class TextRing {
     const start = Atomics.load(this.#words, Word.printed);
     if (length > this.#room(start)) return from;
     const units = this.#units;
-    // No method of a Buffer: cells can replace those.
+    // Cells can replace the methods of Buffer, so none is used.
     for (let at = 0; at < length; at += 1) units[(start + at) & (capacity - 1)] = text.charCodeAt(from + at);
     Atomics.store(this.#words, Word.printed, (start + length) | 0);
     return from + length;

@@ -36,7 +36,7 @@ export class WrittenText {
   }
 
   begun(id: string): void {
-    // Not at start, and not while the first cell's reply is due.
+    // The start and the reply to the first cell come first.
     if (this.#last === undefined && this.#stderr !== undefined) {
       setTimeout(saveLastWords, delay, this.#stderr, this.#logs).unref();
     }

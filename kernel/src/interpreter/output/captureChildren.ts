@@ -45,7 +45,7 @@ function endWithCell(child: ChildProcess): void {
 
 /** Hears of the calls that wait for a child process. */
 export interface SynchronousCalls {
-  /** One of the cell `id` is about to begin; `before` are the children that there are already. */
+  /** A child process of the cell `id` is about to start; `before` are the children that exist already. */
   begins(id: string, before: readonly number[]): void;
   ends(): void;
 }

@@ -117,7 +117,7 @@ export class TopLevel {
         break;
       case "BlockStatement":
         this.#visitor.visit(node, program, "body");
-        // IJavascript shows it too.
+        // IJavascript shows this value too.
         if (last && this.#surroundings.sloppy === true) this.#showLast(node);
         break;
       default:
@@ -207,7 +207,7 @@ export class TopLevel {
     for (const declarator of declarators) {
       if (child(declarator, "init") !== undefined) continue;
       const id = child(declarator, "id");
-      // Named above already; here only the start value.
+      // The name was added above; this is only its start value.
       if (kind === "var") this.#edits.insert(declarator.end, ` = ${textOf(id ?? declarator, "name") ?? ""}`);
       else this.#edits.insert(declarator.end, " = void 0");
     }

@@ -36,7 +36,7 @@ function boundTokens(base: typeof Parser): typeof Parser {
   Object.defineProperty(bounded.prototype, "nextToken", {
     value(this: TokenReader) {
       tokensLeft -= 1;
-      // No SyntaxError, for the parser would try the next way of reading the code.
+      // A SyntaxError would make the parser try the next way of reading the code.
       if (tokensLeft < 0) throw Object.assign(new Error(tooDeep), { pos: 0 });
       nextToken.call(this);
     },
@@ -144,7 +144,7 @@ const options: Options = {
   sourceType: "module",
   allowAwaitOutsideFunction: true,
   allowHashBang: true,
-  // acorn-typescript needs them.
+  // acorn-typescript needs locations.
   locations: true,
 };
 
@@ -160,7 +160,7 @@ export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode 
     tokensLeft = 20_000 + 10 * source.length;
     const parser = dialect === "ts" ? plain : withJsx;
     const program = parser.parse(shortenData(source), options) as unknown as SyntaxNode;
-    // The parser takes `<T>` without an expression behind it for one.
+    // The parser accepts `<T>` without an expression after it.
     if (/<[^<>()]*>\s*(?:$|[)\];,}])/u.test(source)) refuseBareTypes(program);
     return program;
   } catch (error) {
@@ -197,7 +197,7 @@ export function withinStack<T>(source: string, step: () => T): T {
 }
 
 function syntaxError(source: string, error: AcornError): CellSyntaxError {
-  // acorn's own words where its stack ends.
+  // acorn throws this message where its stack ends.
   if (isInstance(error, RangeError) || error.message.startsWith("Not enough stack space"))
     return new CellSyntaxError(tooDeep, 1, 0, 0, 0);
   const position = Math.min(error.pos ?? source.length, source.length);

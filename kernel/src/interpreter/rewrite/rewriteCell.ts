@@ -78,7 +78,7 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
   guardMentions(program, edits, surroundings, mentioned, readAlways(surroundings, mentioned, top));
   if (source.includes("arguments")) hideArguments(program, edits, surroundings);
   if (top.value !== undefined) {
-    // Without a prototype: nothing takes it for a promise, whatever cells do to their built-in objects.
+    // An object without a prototype is never taken for a promise, whatever cells do to built-in objects.
     edits.insert(top.value.start, "return { __proto__: null, value: (");
     edits.insert(top.value.end, ") };");
   }

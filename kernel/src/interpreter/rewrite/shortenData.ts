@@ -28,7 +28,7 @@ type Range = [start: number, end: number];
 interface OpenList {
   readonly start: number;
   readonly closing: string;
-  /** Where the first item ends behind the characters that stay. */
+  /** The end of the first item after the characters that stay. */
   end: number;
 }
 
@@ -71,7 +71,7 @@ function without(source: string, ranges: Range[]): string {
  */
 function longOperations(source: string): Range[] {
   const ranges: Range[] = [];
-  /** Where each operator comes first behind the characters that stay. */
+  /** The first place of each operator after the characters that stay. */
   const first = new Map<string, number>();
   let begin = 0;
   let end = -widestGap;

@@ -51,7 +51,7 @@ export class SyntaxVisitor {
       for (const operand of operands(node)) this.visit(operand, node, "left", inFunction);
       return;
     }
-    // Lists of data have very many.
+    // Lists of data have very many elements.
     if (node.type === "Literal") return;
     if (eraseTypes(node, parent, this.#edits)) return;
     switch (node.type) {

@@ -38,7 +38,7 @@ export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Ui
   });
 }
 
-/** Those of the rows that pass all filters. */
+/** The rows that pass all filters. */
 function keptRows(source: FrameSource, filters: readonly FrameFilter[], rows: Uint32Array): Uint32Array {
   const tests = filters.map((one) => {
     const at = source.cells(one.column);
