@@ -87,8 +87,10 @@ const loadLate = {
         throw new Error(`${path} is no part of the build that is loaded late.`);
       return { path: `./${name}.js`, external: true };
     });
-    onResolve({ filter: /^node:/ }, ({ path }) =>
-      Object.hasOwn(lateModules, path) ? { path, namespace: "late", sideEffects: false } : undefined,
+    onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
+      namespace !== "late" && Object.hasOwn(lateModules, path)
+        ? { path, namespace: "late", sideEffects: false }
+        : undefined,
     );
     onLoad({ filter: /^node:/, namespace: "late" }, ({ path }) => ({
       contents: (lateModules[path] ?? [])
