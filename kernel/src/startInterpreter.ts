@@ -10,6 +10,7 @@ import { serveFrames } from "./display/frames/live/serveFrames.js";
 import { plotWithDocument } from "./display/plotWithDocument.js";
 import { tslabModule } from "./display/tslab.js";
 import { kernelApi } from "./interpreter/api/kernelApi.js";
+import { CellRecords } from "./interpreter/comms/CellRecords.js";
 import { CommManager } from "./interpreter/comms/CommManager.js";
 import { offerVariables } from "./interpreter/comms/offerVariables.js";
 import { Boundary } from "./interpreter/evaluate/Boundary.js";
@@ -150,6 +151,9 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     plotWithDocument,
   });
   allAsUsers([OpenComm.prototype, MimeValue.prototype]);
+  // Libraries that draw read it from the environment, because they also run outside notebooks.
+  const { pictures } = notebookSettings(process.env);
+  if (pictures !== undefined) process.env["PRECIPICE_PICTURES"] = pictures;
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const require = asUsers(loader.require);
@@ -190,6 +194,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     collect: collectGarbage,
   });
   Object.defineProperty(usersGlobal, runtimeName, { value: runtime });
+  const records = new CellRecords(comms);
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
@@ -200,10 +205,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
       isLive: shadowed.isLive,
       isFixed: isBuiltin,
       isApart: shadowed.isApart,
+      listsNames: true,
+      cellModule: (specifier) => loader.cellModuleName(specifier),
     },
     moduleSettings,
   );
-  offerVariables(comms, scope);
   installDebugHooks({
     scope,
     // A termination that is under way cannot land in the inspector's answer.
@@ -220,6 +226,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     loader,
     sources,
     displays,
+    records,
     locals,
     stringSetting: () =>
       notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
@@ -280,9 +287,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   port.start();
   // The one that cells see, which an interrupt ends; taken before a cell can put another in its place.
   const nextTurn = usersGlobal.setImmediate;
+  const later = (turn: () => void): void => void nextTurn(turn);
+  offerVariables(comms, scope, later);
   serveFrames({
     comms,
-    later: (turn) => void nextTurn(turn),
+    later,
     isInterrupted: () => owningCell()?.interrupted === true,
     frames: liveFrames,
     nameOf: (value) => [...scope.declared].find((name) => scope.own(name) === value),
