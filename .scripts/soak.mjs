@@ -43,7 +43,7 @@ await main(async () => {
   console.log("\nkernel/test/soak/soak.py");
   const { status } = await run(environmentProgram("python"), ["-u", "kernel/test/soak/soak.py", ...options], {
     inherit: true,
-    env: { ...process.env, PRECIPICE_KERNEL_JS: "kernel/dist/kernel.js", PYTHONDONTWRITEBYTECODE: "1" },
+    env: { ...process.env, PRECIPICE_KERNEL_JS: "kernel/dist/kernel.cjs", PYTHONDONTWRITEBYTECODE: "1" },
   });
   return status === 0 ? 0 : 1;
 });

@@ -42,12 +42,71 @@ const withoutStyles = {
   },
 };
 
+/**
+ * Parts of the protocol thread that are loaded when they are first needed, as modules of the other bundles.
+ * @type {Record<string, string>}
+ */
+const lateParts = {
+  checkComplete: "src/interpreter/rewrite/checkComplete.ts",
+  handledRegions: "src/debug/handledRegions.ts",
+  javaScript: "src/debug/javaScript.ts",
+};
+
+/**
+ * Node's modules that take milliseconds to load, and that the protocol thread uses only after its first reply.
+ * @type {Record<string, readonly string[]>}
+ */
+const lateModules = {
+  "node:child_process": ["spawn", "execFileSync"],
+  "node:fs/promises": [
+    "appendFile",
+    "lstat",
+    "mkdir",
+    "open",
+    "readdir",
+    "readFile",
+    "rename",
+    "rm",
+    "stat",
+    "unlink",
+    "writeFile",
+  ],
+};
+
+/**
+ * Keeps out of the protocol thread's bundle what is not needed for its first reply.
+ * @type {import("esbuild").Plugin}
+ */
+const loadLate = {
+  name: "load-late",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ path, kind }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const name = basename(path, ".js");
+      if (!Object.hasOwn(lateParts, name))
+        throw new Error(`${path} is no part of the build that is loaded late.`);
+      return { path: `./${name}.js`, external: true };
+    });
+    onResolve({ filter: /^node:/ }, ({ path, namespace }) =>
+      namespace !== "late" && Object.hasOwn(lateModules, path)
+        ? { path, namespace: "late", sideEffects: false }
+        : undefined,
+    );
+    onLoad({ filter: /^node:/, namespace: "late" }, ({ path }) => ({
+      contents: (lateModules[path] ?? [])
+        .map((name) => `export const ${name} = (...parameters) => require("${path}").${name}(...parameters);`)
+        .join("\n"),
+    }));
+  },
+};
+
 const { outputFiles: threads, metafile } = await build({
   plugins: [requireTypeScript, withoutStyles],
   absWorkingDir: folder,
   entryPoints: {
-    kernel: "src/main.ts",
-    protocol: "src/protocol.ts",
+    // The entry that kernelspecs of earlier versions name.
+    kernel: "src/kernel.ts",
+    ...lateParts,
     cli: "src/cli/main.ts",
     types: "src/types.ts",
     // The types that editors read, and the module for code outside a notebook.
@@ -74,12 +133,30 @@ const { outputFiles: threads, metafile } = await build({
   metafile: true,
   write: false,
 });
+// Scripts: Node takes a tenth of the time of a start longer to load a module with its chunks in each of the two threads.
+const scripts = await build({
+  plugins: [loadLate],
+  absWorkingDir: folder,
+  entryPoints: { kernel: "src/main.ts", protocol: "src/protocol.ts" },
+  outdir: "dist",
+  outExtension: { ".js": ".cjs" },
+  bundle: true,
+  format: "cjs",
+  platform: "node",
+  target: "node20.19",
+  define: { "import.meta.url": "bundleUrl" },
+  banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+  legalComments: "none",
+  logLevel: "warning",
+  metafile: true,
+  write: false,
+});
 const interpreter = await build({ ...ownRealmBundle(folder), outdir: "dist", metafile: true, write: false });
 
 // Unchanged files stay untouched: a running kernel may still load parts of itself.
 await mkdir(out, { recursive: true });
 const names = new Set();
-for (const { path, contents } of [...threads, ...interpreter.outputFiles]) {
+for (const { path, contents } of [...threads, ...scripts.outputFiles, ...interpreter.outputFiles]) {
   names.add(basename(path));
   const before = await readFile(path).catch(() => undefined);
   if (before === undefined || !before.equals(contents)) await writeFile(path, contents);
@@ -87,7 +164,7 @@ for (const { path, contents } of [...threads, ...interpreter.outputFiles]) {
 
 // Only the bundles of an earlier build: types/ belongs to tsc.
 for (const name of await readdir(out)) {
-  if (name.endsWith(".js") && !names.has(name)) await rm(`${out}/${name}`);
+  if (/\.c?js$/u.test(name) && !names.has(name)) await rm(`${out}/${name}`);
 }
 
 // The scripts of exported pages, which run in browsers. Each is put into pages whole.
@@ -108,9 +185,9 @@ const pages = await build({
 
 // The packages inside the bundles keep their licences.
 const bundled = new Set(
-  Object.keys({ ...metafile.inputs, ...interpreter.metafile.inputs, ...pages.metafile.inputs }).flatMap(
-    (input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? [],
-  ),
+  [metafile, scripts.metafile, interpreter.metafile, pages.metafile]
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? []),
 );
 const licences = await Promise.all(
   [...bundled].sort().map(async (path) => {

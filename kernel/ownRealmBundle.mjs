@@ -47,6 +47,9 @@ export function ownRealmBundle(folder) {
     banner: { js: `(function (${parameters}) {"use strict";` },
     footer: { js: "})" },
     external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
+    // Constants become numbers in the code, which V8 runs in half the time; less is read at the start.
+    minifySyntax: true,
+    minifyWhitespace: true,
     legalComments: "none",
     logLevel: "warning",
   };

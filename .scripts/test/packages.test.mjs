@@ -103,6 +103,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
     expect(packed["kernel"]?.files).toEqual(
       expect.arrayContaining([
         "dist/cli.js",
+        "dist/kernel.cjs",
         "dist/kernel.js",
         "dist/page/index.js",
         "dist/page/notebook.js",

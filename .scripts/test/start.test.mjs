@@ -141,7 +141,7 @@ describe.sequential("npm start in a copy of a clean clone", () => {
 
   test("a step that failed half-way runs again", async () => {
     // As a build leaves it that stopped after the types: the bundles of the kernel and of the extension are missing.
-    const bundle = join(clone, "kernel/dist/kernel.js");
+    const bundle = join(clone, "kernel/dist/kernel.cjs");
     const labextension = join(clone, "extension/dist/labextension");
     rmSync(bundle);
     rmSync(labextension, { recursive: true });
@@ -236,5 +236,5 @@ describe.sequential("npm start says in one sentence what is missing", () => {
 function kernelProcesses() {
   return execFileSync("ps", ["-axo", "args"], { encoding: "utf8" })
     .split("\n")
-    .filter((command) => command.includes(clone) && command.includes("kernel.js"));
+    .filter((command) => command.includes(clone) && command.includes("kernel.cjs"));
 }

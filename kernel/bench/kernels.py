@@ -22,7 +22,7 @@ OURS = "precipice"
 
 def commands():
     """The kernels that are here: name to command line without the connection file."""
-    bundle = os.environ.get("PRECIPICE_KERNEL_JS") or str(KERNEL / "dist" / "kernel.js")
+    bundle = os.environ.get("PRECIPICE_KERNEL_JS") or str(KERNEL / "dist" / "kernel.cjs")
     found = {OURS: [shutil.which("node"), bundle], "ipykernel": [sys.executable, "-m", "ipykernel_launcher", "-f"]}
     if (PEERS / "tslab").exists():
         found["tslab"] = [shutil.which("node"), str(PEERS / "tslab" / "bin" / "tslab"), "kernel", "--config-path"]

@@ -1,4 +1,6 @@
 import { writeSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { PortMessage } from "./interpreter/PortMessage.js";
 import { loadInterpreter } from "./loadInterpreter.js";
@@ -34,7 +36,7 @@ log = kept ?? 2;
 
 // The protocol thread starts before anything else is loaded: clients are answered while the interpreter loads.
 const { port1: protocolPort, port2: interpreterPort } = new MessageChannel();
-const protocol = new Worker(new URL("./protocol.js", import.meta.url), {
+const protocol = new Worker(new URL("./protocol.cjs", import.meta.url), {
   workerData: { connectionFile, port: protocolPort, log },
   transferList: [protocolPort],
   // For the watch on signals, which Node gives to main threads only: see onSignal.
@@ -49,14 +51,30 @@ protocol.on("error", (error) =>
 );
 protocol.on("exit", (status) => exit(status));
 
-const written = await redirected;
-if (written !== undefined) {
-  const message: PortMessage = { kind: "written", log, ...written };
-  interpreterPort.postMessage(message);
+async function startInterpreter(): Promise<void> {
+  const written = await redirected;
+  if (written !== undefined) {
+    const message: PortMessage = { kind: "written", log, ...written };
+    interpreterPort.postMessage(message);
+  }
+  hideMainModule();
+  loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(interpreterPort, {
+    notebookFolder: process.cwd(),
+    log,
+    readsDescriptors: written?.stderr !== undefined,
+  });
 }
 
-loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(interpreterPort, {
-  notebookFolder: process.cwd(),
-  log,
-  readsDescriptors: written?.stderr !== undefined,
-});
+/** Cells and what they load are no part of this file, so `require.main` and `require.cache` do not name it. */
+function hideMainModule(): void {
+  const file = fileURLToPath(import.meta.url);
+  const { cache } = createRequire(file);
+  Reflect.deleteProperty(cache, file);
+  Reflect.set(process, "mainModule", undefined);
+}
+
+startInterpreter().catch((error: unknown) =>
+  fail(
+    `The interpreter did not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  ),
+);

@@ -32,7 +32,7 @@ export interface KernelSpecOptions {
 }
 
 /** The bundle that Jupyter starts, in the same folder as the bundle with this file. */
-export const KERNEL_FILE = fileURLToPath(new URL("./kernel.js", import.meta.url));
+export const KERNEL_FILE = fileURLToPath(new URL("./kernel.cjs", import.meta.url));
 
 /** Logos, in the package's own folder beside dist/. */
 const LOGOS = fileURLToPath(new URL("../logos/", import.meta.url));

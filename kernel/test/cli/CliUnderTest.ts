@@ -28,7 +28,7 @@ export class CliUnderTest {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), "precipice cli é-")));
   readonly packageFolder = join(this.root, "node_modules", "@precipice", "kernel");
   readonly cli = join(this.packageFolder, "dist", "cli.js");
-  readonly kernel = join(this.packageFolder, "dist", "kernel.js");
+  readonly kernel = join(this.packageFolder, "dist", "kernel.cjs");
   /** An empty folder for one test; `reset` makes a new one. */
   folder = this.root;
 

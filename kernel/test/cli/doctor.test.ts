@@ -124,7 +124,7 @@ describe("precipice doctor", () => {
     ],
     [
       "a kernel that is gone",
-      (text: string) => text.replace("kernel.js", "gone.js"),
+      (text: string) => text.replace("kernel.cjs", "gone.cjs"),
       /starts the kernel .*gone\.js, which does not exist/u,
     ],
     ["no JSON", () => "{", /cannot be read/u],
@@ -163,7 +163,7 @@ describe("precipice doctor", () => {
 
   test("sees a kernel that does not start, with its own last words", () => {
     it.run(["install", "--user"], bare());
-    const broken = join(it.folder, "kernel.js");
+    const broken = join(it.folder, "kernel.cjs");
     writeFileSync(broken, "console.error('a cog is missing'); process.exit(3)");
     writeFileSync(kernelJson(), readFileSync(kernelJson(), "utf8").replace(it.kernel, broken));
     const { status, stdout } = it.run(["doctor"], bare());
@@ -194,7 +194,7 @@ describe("precipice doctor", () => {
     expect(it.run(["doctor"], bare()).stdout).toMatch(/^ok +tslab .* starts this kernel$/mu);
     writeFileSync(
       kernelJson("jslab"),
-      readFileSync(kernelJson("jslab"), "utf8").replace("kernel.js", "gone.js"),
+      readFileSync(kernelJson("jslab"), "utf8").replace("kernel.cjs", "gone.cjs"),
     );
     expect(it.run(["doctor"], bare()).stdout).toMatch(/^wrong jslab .*gone\.js, which does not exist$/mu);
   });

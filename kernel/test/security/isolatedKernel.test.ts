@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { KernelClient } from "../../src/client/KernelClient.js";
 
-const kernel = resolve(import.meta.dirname, "../../dist/kernel.js");
+const kernel = resolve(import.meta.dirname, "../../dist/kernel.cjs");
 
 describe("an isolated kernel", () => {
   it("reads no settings and no types of its folder, and says over the control channel where it was started", async () => {

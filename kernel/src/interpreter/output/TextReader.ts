@@ -2,7 +2,7 @@ import type { InterpreterEvent } from "../../core/Interpreter.js";
 import type { TextRing } from "./TextRing.js";
 
 /** Milliseconds between two looks for text while some arrives. */
-const interval = 10;
+const interval = 4;
 
 /** A stretch of printed text: whose it is, and where it begins in the ring. */
 export interface Stretch {

@@ -5,16 +5,14 @@ const most = capacity / 2;
 /** Milliseconds after which a thread that waits for room looks again. */
 const patience = 1000;
 
-/** Where the shared words stand. */
-const Word = {
-  /** The end of the printed text, and of the text that is taken; both grow without end and wrap around. */
-  printed: 0,
-  taken: 1,
-  /** The number of the stretch that is being printed. */
-  stretch: 2,
-  /** 1 while the receiving thread does not look for text by itself. */
-  asleep: 3,
-} as const;
+// Where the shared words stand; numbers of their own, which V8 can read as constants.
+/** The end of the printed text, and of the text that is taken; both grow without end and wrap around. */
+const printed = 0;
+const taken = 1;
+/** The number of the stretch that is being printed. */
+const stretchNumber = 2;
+/** 1 while the receiving thread does not look for text by itself. */
+const asleep = 3;
 const wordBytes = 16;
 
 /**
@@ -35,10 +33,10 @@ export class TextRing {
 
   /** Printing thread: begins a stretch, or ends one. Gives its number and where it begins. */
   next(): { readonly stretch: number; readonly from: number } {
-    const stretch = Atomics.add(this.#words, Word.stretch, 1) + 1;
+    const stretch = Atomics.add(this.#words, stretchNumber, 1) + 1;
     // The reader looks as soon as it is told of the stretch.
-    Atomics.store(this.#words, Word.asleep, 0);
-    return { stretch, from: Atomics.load(this.#words, Word.printed) };
+    Atomics.store(this.#words, asleep, 0);
+    return { stretch, from: Atomics.load(this.#words, printed) };
   }
 
   /**
@@ -47,62 +45,60 @@ export class TextRing {
    */
   add(text: string, from: number): number {
     const length = Math.min(text.length - from, most);
-    const start = Atomics.load(this.#words, Word.printed);
+    const start = Atomics.load(this.#words, printed);
     if (length > this.#room(start)) return from;
     const units = this.#units;
     // Cells can replace the methods of Buffer, so none is used.
     for (let at = 0; at < length; at += 1) units[(start + at) & (capacity - 1)] = text.charCodeAt(from + at);
-    Atomics.store(this.#words, Word.printed, (start + length) | 0);
+    Atomics.store(this.#words, printed, (start + length) | 0);
     return from + length;
   }
 
   /** Printing thread: waits until there is room. An interrupt ends the wait. */
   waitForRoom(): void {
     for (;;) {
-      const taken = Atomics.load(this.#words, Word.taken);
-      if (this.#room(Atomics.load(this.#words, Word.printed)) >= most) return;
-      Atomics.wait(this.#words, Word.taken, taken, patience);
+      const before = Atomics.load(this.#words, taken);
+      if (this.#room(Atomics.load(this.#words, printed)) >= most) return;
+      Atomics.wait(this.#words, taken, before, patience);
     }
   }
 
   /** Printing thread: whether the receiving one must be told that there is text; it is told once. */
   sleeps(): boolean {
-    return (
-      Atomics.load(this.#words, Word.asleep) === 1 && Atomics.exchange(this.#words, Word.asleep, 0) === 1
-    );
+    return Atomics.load(this.#words, asleep) === 1 && Atomics.exchange(this.#words, asleep, 0) === 1;
   }
 
   /** Receiving thread: the end of the text of this stretch so far; undefined if a later one has begun. */
   end(stretch: number): number | undefined {
-    const end = Atomics.load(this.#words, Word.printed);
-    return Atomics.load(this.#words, Word.stretch) === stretch ? end : undefined;
+    const end = Atomics.load(this.#words, printed);
+    return Atomics.load(this.#words, stretchNumber) === stretch ? end : undefined;
   }
 
   /** Receiving thread: takes the text up to `end`; `whole` where a character is not to be cut in half. */
   take(end: number, whole: boolean): string {
-    const start = Atomics.load(this.#words, Word.taken);
+    const start = Atomics.load(this.#words, taken);
     const cut = whole && end !== start && this.#isHalf(end - 1) ? 1 : 0;
     const length = (end - cut - start) | 0;
     if (length === 0) return "";
     const place = start & (capacity - 1);
     const first = Math.min(length, capacity - place);
     const text = this.#text(place, first) + this.#text(0, length - first);
-    Atomics.store(this.#words, Word.taken, (start + length) | 0);
-    Atomics.notify(this.#words, Word.taken);
+    Atomics.store(this.#words, taken, (start + length) | 0);
+    Atomics.notify(this.#words, taken);
     return text;
   }
 
   /** Receiving thread: it no longer looks for text by itself; false if there is some. */
   sleep(stretch: number): boolean {
-    Atomics.store(this.#words, Word.asleep, 1);
+    Atomics.store(this.#words, asleep, 1);
     const end = this.end(stretch);
-    if (end === undefined || end === Atomics.load(this.#words, Word.taken)) return true;
-    Atomics.store(this.#words, Word.asleep, 0);
+    if (end === undefined || end === Atomics.load(this.#words, taken)) return true;
+    Atomics.store(this.#words, asleep, 0);
     return false;
   }
 
   #room(start: number): number {
-    return capacity - ((start - Atomics.load(this.#words, Word.taken)) | 0);
+    return capacity - ((start - Atomics.load(this.#words, taken)) | 0);
   }
 
   /** Whether a unit is the first one of a pair. */
