@@ -172,6 +172,6 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       ...repeatedColors(series.length),
     ],
     sign: "no band",
-    interactions: { select: selectAlgorithms },
+    interactions: { tooltip: "x", select: selectAlgorithms },
   });
 }

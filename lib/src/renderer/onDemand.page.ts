@@ -3,6 +3,7 @@ import * as svgToPDF from "./export/pdf/svgToPDF.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
+import * as panelActions from "./interact/panelActions.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
 
 /** The modules of `onDemand.ts` as part of one script, for a page that loads no others. */
@@ -11,6 +12,7 @@ export const onDemand = {
   exportFigure: () => Promise.resolve(exportFigure),
   filterSeries: () => Promise.resolve(filterSeries),
   linkedSelection: () => Promise.resolve(linkedSelection),
+  panelActions: () => Promise.resolve(panelActions),
   runsDrawer: () => Promise.resolve(runsDrawer),
   svgToPDF: () => Promise.resolve(svgToPDF),
 } satisfies typeof import("./onDemand.js").onDemand;

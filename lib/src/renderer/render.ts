@@ -1,6 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
+import type { FigureSize } from "./interact/PanelGrid.js";
 import { reasonOf } from "./reasonOf.js";
 import { checkFigure } from "./spec/checkFigure.js";
 import { styleSheet } from "./styleSheet.js";
@@ -25,6 +26,13 @@ export interface RenderOptions {
   readonly fallback?: string | undefined;
   /** Separates the selections of this figure from those of other notebooks in the page: give the notebook's path. */
   readonly scope?: string | undefined;
+  /**
+   * The size of the figure's panels that `onResize` was called with before: pixels, kept where it leaves every panel a frame and
+   * makes none huge. By default the figure's own.
+   */
+  readonly size?: FigureSize | undefined;
+  /** Called when a reader resizes the figure, with the new size, or undefined for the figure's own. */
+  readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
 }
 
 const focusable = (root: HTMLElement): HTMLElement[] =>
@@ -48,7 +56,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
-  checkOptions("render", options, ["fallback", "scope"]);
+  checkOptions("render", options, ["fallback", "scope", "size", "onResize"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;
@@ -74,7 +82,7 @@ export function render(
         showFallback(fresh, fallback, verdict.reason);
         return;
       }
-      view = new FigureView(verdict.figure, fresh, options.scope, before);
+      view = new FigureView(verdict.figure, fresh, options, before);
       view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
       const again = focusable(fresh)[focused];

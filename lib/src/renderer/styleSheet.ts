@@ -12,7 +12,7 @@ export const styleSheet = `
 [data-precipice-figure] { font: 13px/1.4 system-ui, sans-serif; margin: 0; padding: 4px 0; max-width: 100%; position: relative; }
 [data-precipice-figure] h2 { font-size: 15px; font-weight: 600; margin: 0 0 4px; color: inherit; }
 [data-precipice-figure] h3 { font-size: 13px; font-weight: 400; margin: 0 0 8px; color: var(--precipice-quiet); }
-[data-precipice-figure] .precipice-panels { display: grid; gap: ${panelGap}px; align-items: end; width: 100%; }
+[data-precipice-figure] .precipice-panels { display: grid; position: relative; gap: ${panelGap}px; align-items: end; width: 100%; }
 [data-precipice-figure] .precipice-panel { position: relative; min-width: 0; }
 [data-precipice-figure] .precipice-panel:hover { z-index: 1; }
 [data-precipice-figure] .precipice-panel > svg { display: block; user-select: none; -webkit-user-select: none; width: 100%; height: auto; overflow: hidden; }
@@ -22,7 +22,9 @@ export const styleSheet = `
 [data-precipice-figure] svg title { zoom: 2; }
 [data-precipice-figure] .precipice-panel:focus { outline: none; }
 [data-precipice-figure] .precipice-panel:focus-visible { outline: 2px solid var(--precipice-accent); outline-offset: 2px; border-radius: 2px; }
-[data-precipice-figure] .precipice-head { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0 0 6px; }
+[data-precipice-figure] button.precipice-corner { position: absolute; right: 0; bottom: -8px; width: 24px; height: 24px; cursor: nwse-resize; touch-action: none; background: linear-gradient(135deg, transparent 50%, var(--precipice-quiet) 50% 56%, transparent 56% 66%, var(--precipice-quiet) 66% 72%, transparent 72%) 100% 100% / 14px 14px no-repeat; opacity: 0.5; }
+[data-precipice-figure] .precipice-corner:is(:hover, :focus-visible) { opacity: 1; }
+[data-precipice-figure] .precipice-head { z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0 0 6px; }
 [data-precipice-figure] .precipice-legend { display: flex; flex-wrap: wrap; gap: 2px 4px; margin: 0; padding: 0; }
 [data-precipice-figure] button { all: unset; box-sizing: border-box; cursor: pointer; color: inherit; border-radius: 4px; font: 12px/1.4 system-ui, sans-serif; }
 [data-precipice-figure] button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
@@ -62,6 +64,6 @@ export const styleSheet = `
 [data-precipice-figure] .precipice-live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { [data-precipice-figure] * { transition: none !important; animation: none !important; scroll-behavior: auto !important; } }
 [data-precipice-figure] figcaption { margin: 6px 0 0; font-size: 12px; color: var(--precipice-quiet); white-space: pre-line; text-align: left; }
-[data-precipice-figure] .precipice-note { margin: 6px 0 0; padding-left: 8px; border-left: 3px solid var(--precipice-border); font-size: 12px; color: var(--precipice-quiet); }
+[data-precipice-figure] .precipice-note { margin: 6px 0 0; padding-left: 8px; border-left: 3px solid; font-size: 12px; color: var(--precipice-warning); }
 [data-precipice-figure] pre { margin: 0; font: 13px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: inherit; background: none; }
 `;

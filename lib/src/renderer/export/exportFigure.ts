@@ -13,8 +13,8 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
   const { ownerDocument: document } = root;
   return composeSvg(figure, document, (panel, index) => {
     const view = panels.find((one) => one.index === index);
-    // Leave out the highlight, which belongs to the page.
-    const lasting = { ...state, highlighted: undefined };
+    // Leave out the highlight and the width of the page.
+    const lasting = { ...state, highlighted: undefined, columns: undefined };
     const {
       panel: derived,
       column,

@@ -103,7 +103,7 @@ export function exportMenu(controller: Controller): {
     (event) => {
       if (!element.contains(event.target as Node | null)) show(false);
     },
-    { signal },
+    { signal, capture: true },
   );
   element.append(button, menu);
   return { element, button };

@@ -125,8 +125,8 @@ export class TooltipIndex {
     return ordered.find(({ x }) => (x - from) * direction > 0.5)?.x;
   }
 
-  /** The point nearest to a pointer, if one is within the radius. */
-  nearest(place: Place, radius: number): Point | undefined {
+  /** The point nearest to a pointer, if one is within the radius; `isWanted` leaves points out. */
+  nearest(place: Place, radius: number, isWanted?: (point: Point) => boolean): Point | undefined {
     const points = this.points(place);
     let best: Point | undefined;
     let distance = radius;
@@ -136,7 +136,7 @@ export class TooltipIndex {
         const point = points[i];
         if (point === undefined || Math.abs(point.x - place.x) > distance) break;
         const away = Math.hypot(point.x - place.x, point.y - place.y);
-        if (away <= distance) [best, distance] = [point, away];
+        if (away <= distance && isWanted?.(point) !== false) [best, distance] = [point, away];
       }
     }
     return best;
