@@ -16,7 +16,7 @@ import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { splitNotes } from "./splitNotes.js";
 
 const keys =
-  "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
+  "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, S the series where they are many, T opens the table.";
 
 /** Figures with the same kind, that is number of panels and interactions, can take over a view. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
@@ -44,7 +44,7 @@ export class FigureView implements Controller {
   readonly #document: Document;
   readonly #place: FigurePlace;
   readonly #disposal = new AbortController();
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((change: Partial<FigureState>) => void)[] = [];
   readonly #live: HTMLElement;
   readonly #viewNotes: HTMLElement;
   #state: FigureState;
@@ -93,7 +93,7 @@ export class FigureView implements Controller {
     return (["x", "y"] as const).filter((axis) => zoom.includes(axis) && this.#lock.value.includes(axis));
   }
 
-  onRedraw(listener: () => void): void {
+  onRedraw(listener: (change: Partial<FigureState>) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -131,7 +131,7 @@ export class FigureView implements Controller {
     if ("scale" in change || "columns" in change) this.#arrange();
     markLegends(this.#legends, this.#state);
     this.#showViewNotes();
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(change);
   }
 
   /** The size of the figure's panels. */
@@ -274,7 +274,7 @@ export class FigureView implements Controller {
 
   #table(): { readonly drawer: Drawer; readonly toggle: () => void } {
     const drawer = new Drawer(this.#document, "Table of the data", () => {
-      for (const listener of this.#listeners) listener();
+      for (const listener of this.#listeners) listener({});
     });
     const toggle = (): void => {
       if (drawer.isOpen) drawer.close();

@@ -31,7 +31,7 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
 /** The file of a figure in its current view, or of its numbers. */
-async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
+export async function exportFigure(controller: Controller, format: ExportFormat): Promise<Blob> {
   const { figure, root } = controller;
   const { ownerDocument: document } = root;
   switch (format) {

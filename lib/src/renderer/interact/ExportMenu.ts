@@ -4,6 +4,21 @@ import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
+async function saveFile(controller: Controller, format: ExportFormat): Promise<void> {
+  const { downloadFigure } = await onDemand.exportFigure();
+  await downloadFigure(controller, format);
+}
+
+/** Copies the picture to the clipboard. Safari allows it only if the click itself begins to write, so the picture follows. */
+async function copyPicture(controller: Controller): Promise<void> {
+  const { navigator } = controller.root.ownerDocument.defaultView ?? {};
+  // Browsers offer no clipboard to a page that is served without encryption.
+  if (!(navigator as Partial<Navigator> | undefined)?.clipboard)
+    throw new Error("this page has no clipboard; open it by https or on localhost, or save the PNG");
+  const picture = onDemand.exportFigure().then(({ exportFigure }) => exportFigure(controller, "png"));
+  await navigator?.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+}
+
 /** A button with a menu of export formats for the figure and its numbers. */
 export function exportMenu(controller: Controller): {
   readonly element: HTMLElement;
@@ -11,7 +26,8 @@ export function exportMenu(controller: Controller): {
 } {
   const { root, signal } = controller;
   const { ownerDocument: document } = root;
-  const formats: readonly (readonly [string, ExportFormat])[] = [
+  const formats: readonly (readonly [string, ExportFormat | "copy"])[] = [
+    ["Copy picture", "copy"],
     ["SVG", "svg"],
     ["PNG, twice the size", "png"],
     ["PDF", "pdf"],
@@ -33,6 +49,10 @@ export function exportMenu(controller: Controller): {
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Export");
 
+  const problem = document.createElement("span");
+  problem.className = "precipice-error";
+  problem.setAttribute("role", "status");
+
   const show = (open: boolean): void => {
     menu.hidden = !open;
     button.setAttribute("aria-expanded", String(open));
@@ -50,17 +70,17 @@ export function exportMenu(controller: Controller): {
       () => {
         show(false);
         button.focus();
-        onDemand
-          .exportFigure()
-          .then(async ({ downloadFigure }) => {
-            await downloadFigure(controller, ending);
-            controller.say(`${label} saved`);
-          })
-          .catch((error: unknown) =>
-            controller.say(
-              `The ${ending.toUpperCase()} could not be made: ${error instanceof Error ? error.message : String(error)}`,
-            ),
-          );
+        problem.textContent = "";
+        const made = ending === "copy" ? copyPicture(controller) : saveFile(controller, ending);
+        made
+          .then(() => controller.say(ending === "copy" ? "Picture copied" : `${label} saved`))
+          .catch((error: unknown) => {
+            const reason = error instanceof Error ? error.message : String(error);
+            problem.textContent =
+              ending === "copy"
+                ? `The picture was not copied: ${reason}`
+                : `The ${ending.toUpperCase()} could not be made: ${reason}`;
+          });
       },
       { signal },
     );
@@ -105,6 +125,6 @@ export function exportMenu(controller: Controller): {
     },
     { signal, capture: true },
   );
-  element.append(button, menu);
+  element.append(problem, button, menu);
   return { element, button };
 }

@@ -23,8 +23,8 @@ export interface Controller {
   resize(scale: Scale): void;
   /** Tells the page the size that the reader gave the figure. */
   resized(): void;
-  /** Calls the listener after each redraw. */
-  onRedraw(listener: () => void): void;
+  /** Calls the listener after each redraw, with what changed. */
+  onRedraw(listener: (change: Partial<FigureState>) => void): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
   /** The axes that zoom and pan: those that the figure allows and the reader did not lock. */

@@ -23,7 +23,8 @@ function showAlone(hide: () => void): void {
 /** The tooltip over a panel: a line across it, and a box of text beside the line. */
 class PanelTooltip {
   readonly #panel: PanelView;
-  readonly #kind: "x" | "point";
+  readonly #kind: "x" | "point" | undefined;
+  readonly #controller: Controller;
   readonly #line: Overlay;
   readonly #box: HTMLElement;
   #index: TooltipIndex | undefined;
@@ -31,8 +32,10 @@ class PanelTooltip {
   /** The points that it lists. */
   points: readonly Point[] = [];
 
-  constructor(panel: PanelView, kind: "x" | "point") {
+  /** @param kind undefined for a tooltip that only keys show */
+  constructor(panel: PanelView, kind: "x" | "point" | undefined, controller: Controller) {
     this.#panel = panel;
+    this.#controller = controller;
     this.#kind = kind;
     this.#line = new Overlay(panel, "precipice-cursor");
     this.#box = panel.cell.ownerDocument.createElement("div");
@@ -58,6 +61,7 @@ class PanelTooltip {
   };
 
   follow(place: Place): void {
+    if (this.#kind === undefined) return;
     if (!place.inside) {
       this.hide();
       return;
@@ -117,7 +121,7 @@ class PanelTooltip {
       panel.scales.x?.label,
       column,
     );
-    const lines = tooltipLines(points);
+    const lines = tooltipLines(points, this.#controller.state.highlighted);
     this.#show(heading, lines, x + place.left, place.y + place.top);
     return [heading, ...lines.map((line) => `${line.name} ${line.text}`.trim())].join(", ");
   }
@@ -160,7 +164,7 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
   const tooltips = new Map<PanelView, PanelTooltip>();
   for (const panel of panels) {
     const kind = ownTooltip(panel.spec, controller.interactions);
-    const shown = new PanelTooltip(panel, kind ?? "x");
+    const shown = new PanelTooltip(panel, kind, controller);
     tooltips.set(panel, shown);
     let keys = 0;
     if (kind !== undefined) {
@@ -199,7 +203,9 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
     );
     panel.cell.addEventListener("blur", () => shown.hide(), { signal });
   }
-  controller.onRedraw(() => {
+  controller.onRedraw((change) => {
+    // A highlight moves no point.
+    if (Object.keys(change).join() === "highlighted") return;
     for (const shown of tooltips.values()) shown.forget();
   });
   return tooltips;

@@ -142,6 +142,19 @@ export class TooltipIndex {
     return best;
   }
 
+  /** The series nearest to a pointer above or below it, if one is within the radius. */
+  seriesAt(place: Place, radius: number): string | undefined {
+    const near = this.atX(place)?.points.filter(({ key }) => key !== "") ?? [];
+    let best: string | undefined;
+    let distance = radius;
+    for (const { x, y, key, band } of near) {
+      const away = Math.abs(y - place.y);
+      if (band !== undefined || away > distance || Math.abs(x - place.x) > radius) continue;
+      [best, distance] = [key, away];
+    }
+    return best;
+  }
+
   /** A point for each series that spans x: the one at x, else the nearest, for series with other steps. */
   #standingAt(points: readonly Point[], x: number): Point[] {
     const bySeries = new Map<string, Point[]>();

@@ -1,4 +1,5 @@
 import type { PanelView } from "../PanelView.js";
+import { hoverSeries } from "./hoverSeries.js";
 import type { Controller } from "./Interactor.js";
 import { keyboardMoves } from "./Keyboard.js";
 import { pan } from "./Pan.js";
@@ -14,5 +15,7 @@ export function panelActions(controller: Controller): ReadonlyMap<PanelView, Pan
   wheelZoom(controller);
   keyboardMoves(controller);
   resizeHandle(controller);
-  return tooltip(controller);
+  const tooltips = tooltip(controller);
+  hoverSeries(controller, tooltips);
+  return tooltips;
 }

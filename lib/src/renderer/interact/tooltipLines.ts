@@ -20,8 +20,8 @@ const cut = (text: string): string => cutText(text, mostLetters);
 
 const numberOf = (point: Point): number => (typeof point.yValue === "number" ? point.yValue : NaN);
 
-/** The lines of all series at one x, the highest first: value and band, or the range of several runs of one series. */
-export function tooltipLines(points: readonly Point[]): TooltipLine[] {
+/** The lines of all series at one x, the highlighted one and then the highest first: value and band, or the range of several runs of one series. */
+export function tooltipLines(points: readonly Point[], highlighted?: string): TooltipLine[] {
   const series = new Map<string, Point[]>();
   for (const point of points) {
     const list = series.get(point.key);
@@ -56,12 +56,13 @@ export function tooltipLines(points: readonly Point[]): TooltipLine[] {
       {
         name: cut(first.name),
         color: first.color,
+        first: first.key === highlighted ? 1 : 0,
         text: [value, within].filter((text) => text !== "").join(" "),
         height: numberOf(first),
       },
     ];
   });
-  lines.sort((a, b) => (b.height || 0) - (a.height || 0));
+  lines.sort((a, b) => b.first - a.first || (b.height || 0) - (a.height || 0));
   const shown = lines.slice(0, mostLines).map(({ name, color, text }) => ({ name, color, text }));
   const more = lines.length - shown.length;
   return more === 0 ? shown : [...shown, { name: `and ${more} more`, color: undefined, text: "" }];
