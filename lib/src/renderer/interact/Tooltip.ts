@@ -117,7 +117,7 @@ class PanelTooltip {
     this.#line.show({ left: x + place.left, top: top + place.top, width: 1, height: bottom - top });
     const { panel, column } = this.#panel.derived;
     const heading = tooltipHeading(
-      points.find((point) => Math.abs(point.x - x) < 0.5),
+      points.filter((point) => Math.abs(point.x - x) < 0.5),
       panel.scales.x?.label,
       column,
     );

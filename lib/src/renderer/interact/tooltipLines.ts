@@ -76,19 +76,17 @@ function leftOut({ tip }: DataMarkSpec): ReadonlySet<string> {
 
 /** The heading of all series at one x. A line whose tip leaves x out tells it by its first extra channel with a label. */
 export function tooltipHeading(
-  point: Point | undefined,
+  points: readonly Point[],
   axis: string | null | undefined,
   column: ColumnReader,
 ): string {
-  const { mark, row, xValue } = point ?? {};
-  const told =
-    mark?.mark === "line" && leftOut(mark).has("x")
-      ? mark.extra?.find(({ channel }) => channel.label)
-      : undefined;
-  if (told !== undefined)
-    return `${told.channel.label ?? ""} ${cut(writeValue(column(told.channel.column)[row ?? 0]))}`;
-  const name = axis || (mark?.channels?.["x"]?.label ?? "x");
-  return `${name.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "")} ${cut(writeValue(xValue))}`;
+  for (const { mark, row } of points) {
+    const told =
+      mark.mark === "line" && leftOut(mark).has("x") && mark.extra?.find(({ channel }) => channel.label);
+    if (told) return `${told.channel.label ?? ""} ${cut(writeValue(column(told.channel.column)[row]))}`;
+  }
+  const name = axis || (points[0]?.mark.channels?.["x"]?.label ?? "x");
+  return `${name.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "")} ${cut(writeValue(points[0]?.xValue))}`;
 }
 
 /** The lines of one point, one for each channel that the mark's tip does not leave out, with its label. */
