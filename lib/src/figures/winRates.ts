@@ -184,7 +184,6 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
       }. A tie is half a win.`,
     ],
     open: false,
-    interactions: { zoom: "none" },
   });
 }
 
