@@ -7,6 +7,8 @@ import { currentTheme, onThemeChange } from "./labTheme.js";
 import { savedSize } from "./savedSize.js";
 import { showPicture } from "./showPicture.js";
 
+const isSame = (x: unknown, y: unknown): boolean => x === y || JSON.stringify(x) === JSON.stringify(y);
+
 /**
  * Shows one figure in an output area.
  *
@@ -22,6 +24,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
   #figure: RenderedFigure | undefined;
   #model: IRenderMime.IMimeModel | undefined;
   #shown: unknown;
+  #isResized = false;
   /** The size that the reader gave the figure. */
   #size: FigureSize | undefined;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
@@ -42,8 +45,8 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     const call = this.#latest;
     const spec: unknown = model.data[this.#mimeType];
     this.#model = model;
-    // The output comes again when its metadata get the size.
-    if (this.#figure !== undefined && spec === this.#shown) return;
+    // The output comes again, perhaps as a copy, when its metadata get the size.
+    if (this.#figure !== undefined && this.#isResized && isSame(spec, this.#shown)) return;
     this.#shown = spec;
     const fallback = plainText(model.data["text/plain"]);
     const picture = plainText(model.data["image/png"]);
@@ -53,7 +56,8 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
       // The next figure of a continuing run keeps the reader's view of the last one.
       if (this.#figure !== undefined) {
         this.#figure.update(spec, fallback);
-        if (this.#size !== undefined) this.#keep(this.#size);
+        if (this.#size !== undefined && !isSame(model.metadata[this.#mimeType], this.#size))
+          this.#keep(this.#size);
       } else {
         this.#clear();
         this.#size = savedSize(model.metadata[this.#mimeType]);
@@ -84,6 +88,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
   /** Keeps the size that the reader gave the figure in the metadata of its output, which the notebook saves. */
   #keep(size: FigureSize | undefined): void {
     this.#size = size;
+    this.#isResized = true;
     if (this.#model === undefined) return;
     const { [this.#mimeType]: _, ...others } = this.#model.metadata;
     const metadata = size === undefined ? others : { ...others, [this.#mimeType]: { ...size } };
