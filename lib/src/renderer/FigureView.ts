@@ -1,4 +1,5 @@
 import { type Axis, type FigureState, firstState, type Scale } from "./FigureState.js";
+import type { PNGOptions } from "./export/PictureOptions.js";
 import { controls } from "./interact/controls.js";
 import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
@@ -18,6 +19,9 @@ import { splitNotes } from "./splitNotes.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, S the series where they are many, T opens the table.";
 
+/** The pictures of a paper with two columns, where nothing else is set. */
+const columnOfAPaper: PNGOptions = { width: "3.25in", fontSize: 8, caption: false, title: false };
+
 /** Figures with the same kind, that is number of panels and interactions, can take over a view. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
   JSON.stringify([panels.length, interactions]);
@@ -26,6 +30,8 @@ const kindOf = ({ panels, interactions }: FigureSpec): string =>
 export interface FigurePlace {
   /** Separates the selections of this figure from those of other notebooks. */
   readonly scope?: string | undefined;
+  /** The options of pictures for a paper, asked for at each export. */
+  readonly publication?: (() => PNGOptions) | undefined;
   /** The size that a reader gave the figure before. */
   readonly size?: FigureSize | undefined;
   /** Called with the size that the reader gives the figure; undefined for the figure's own. */
@@ -43,6 +49,7 @@ export class FigureView implements Controller {
   readonly #lock: AxisLock = { value: "xy" };
   readonly #document: Document;
   readonly #place: FigurePlace;
+  readonly publication: () => PNGOptions;
   readonly #disposal = new AbortController();
   readonly #listeners: ((change: Partial<FigureState>) => void)[] = [];
   readonly #live: HTMLElement;
@@ -56,6 +63,7 @@ export class FigureView implements Controller {
 
   /** @param before the view of an earlier figure, whose state is kept if both have the same kind */
   constructor(figure: FigureSpec, root: HTMLElement, place: FigurePlace = {}, before?: FigureView) {
+    this.publication = place.publication ?? (() => columnOfAPaper);
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
     this.root = root;
@@ -99,6 +107,10 @@ export class FigureView implements Controller {
 
   say(text: string): void {
     this.#live.textContent = text;
+  }
+
+  remark(text: string): void {
+    this.#viewNotes.append(this.#note(text));
   }
 
   dispose(): void {

@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import type { PNGOptions } from "./export/PictureOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
 import type { FigureSize } from "./interact/PanelGrid.js";
@@ -33,6 +34,11 @@ export interface RenderOptions {
   readonly size?: FigureSize | undefined;
   /** Called when a reader resizes the figure, with the new size, or undefined for the figure's own. */
   readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
+  /**
+   * The options of the Export menu's pictures for a paper, asked for at each export; by default 3.25 inches wide, with letters of
+   * 8 points, without title and caption.
+   */
+  readonly publication?: (() => PNGOptions) | undefined;
 }
 
 const focusable = (root: HTMLElement): HTMLElement[] =>
@@ -56,7 +62,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
-  checkOptions("render", options, ["fallback", "scope", "size", "onResize"]);
+  checkOptions("render", options, ["fallback", "scope", "publication", "size", "onResize"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;

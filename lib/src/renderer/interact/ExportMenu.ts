@@ -1,13 +1,29 @@
 import type { ExportFormat } from "../export/exportFigure.js";
 import { onDemand } from "../onDemand.js";
+import { reasonOf } from "../reasonOf.js";
 import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-async function saveFile(controller: Controller, format: ExportFormat): Promise<void> {
-  const { downloadFigure } = await onDemand.exportFigure();
-  await downloadFigure(controller, format);
+/** An entry of the menu: a copy, or a file as on the page or in the publication style. */
+interface Entry {
+  readonly label: string;
+  readonly format: ExportFormat | "copy";
+  readonly paper?: boolean;
 }
+
+const entries: readonly Entry[] = [
+  { label: "Copy picture", format: "copy" },
+  { label: "SVG", format: "svg" },
+  { label: "PNG, twice the size", format: "png" },
+  { label: "PDF", format: "pdf" },
+  { label: "SVG for a paper", format: "svg", paper: true },
+  { label: "PNG for a paper", format: "png", paper: true },
+  { label: "PDF for a paper", format: "pdf", paper: true },
+  { label: "Numbers as CSV", format: "csv" },
+  { label: "Numbers as Markdown", format: "md" },
+  { label: "Numbers as LaTeX", format: "tex" },
+];
 
 /** Copies the picture to the clipboard. Safari allows it only if the click itself begins to write, so the picture follows. */
 async function copyPicture(controller: Controller): Promise<void> {
@@ -15,7 +31,10 @@ async function copyPicture(controller: Controller): Promise<void> {
   // Browsers offer no clipboard to a page that is served without encryption.
   if (!(navigator as Partial<Navigator> | undefined)?.clipboard)
     throw new Error("this page has no clipboard; open it by https or on localhost, or save the PNG");
-  const picture = onDemand.exportFigure().then(({ exportFigure }) => exportFigure(controller, "png"));
+  const picture = onDemand.exportFigure().then(async ({ exportPicture }) => {
+    const { blob } = await exportPicture(controller, "png", {});
+    return blob;
+  });
   await navigator?.clipboard.write([new ClipboardItem({ "image/png": picture })]);
 }
 
@@ -26,15 +45,6 @@ export function exportMenu(controller: Controller): {
 } {
   const { root, signal } = controller;
   const { ownerDocument: document } = root;
-  const formats: readonly (readonly [string, ExportFormat | "copy"])[] = [
-    ["Copy picture", "copy"],
-    ["SVG", "svg"],
-    ["PNG, twice the size", "png"],
-    ["PDF", "pdf"],
-    ["Numbers as CSV", "csv"],
-    ["Numbers as Markdown", "md"],
-    ["Numbers as LaTeX", "tex"],
-  ];
   const element = document.createElement("div");
   element.className = "precipice-menu-holder";
   const button = document.createElement("button");
@@ -49,38 +59,39 @@ export function exportMenu(controller: Controller): {
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Export");
 
-  const problem = document.createElement("span");
-  problem.className = "precipice-error";
-  problem.setAttribute("role", "status");
-
   const show = (open: boolean): void => {
     menu.hidden = !open;
     button.setAttribute("aria-expanded", String(open));
   };
   show(false);
-  const items = formats.map(([label, ending]) => {
+  const items = entries.map(({ label, format, paper = false }) => {
     const item = document.createElement("div");
     item.setAttribute("role", "menuitem");
     item.tabIndex = -1;
     ownKeys(item);
     item.textContent = label;
-    item.dataset["format"] = ending;
+    item.dataset["format"] = paper ? `paper-${format}` : format;
     item.addEventListener(
       "click",
       () => {
         show(false);
         button.focus();
-        problem.textContent = "";
-        const made = ending === "copy" ? copyPicture(controller) : saveFile(controller, ending);
-        made
-          .then(() => controller.say(ending === "copy" ? "Picture copied" : `${label} saved`))
-          .catch((error: unknown) => {
-            const reason = error instanceof Error ? error.message : String(error);
-            problem.textContent =
-              ending === "copy"
-                ? `The picture was not copied: ${reason}`
-                : `The ${ending.toUpperCase()} could not be made: ${reason}`;
-          });
+        if (format === "copy") {
+          copyPicture(controller)
+            .then(() => controller.say("Picture copied"))
+            .catch((error: unknown) => controller.remark(`The picture was not copied: ${reasonOf(error)}`));
+          return;
+        }
+        onDemand
+          .exportFigure()
+          .then(async ({ downloadFigure }) => {
+            const remarks = await downloadFigure(controller, format, paper ? controller.publication() : {});
+            controller.say(`${label} saved`);
+            for (const remark of remarks) controller.remark(remark);
+          })
+          .catch((error: unknown) =>
+            controller.remark(`The ${format.toUpperCase()} could not be made: ${reasonOf(error)}`),
+          );
       },
       { signal },
     );
@@ -125,6 +136,6 @@ export function exportMenu(controller: Controller): {
     },
     { signal, capture: true },
   );
-  element.append(problem, button, menu);
+  element.append(button, menu);
   return { element, button };
 }
