@@ -36,6 +36,12 @@ for (const one of await readdir(sets, { withFileTypes: true })) {
 const withoutMaps = {
   name: "without-maps",
   setup({ onResolve, onLoad }) {
+    onLoad({ filter: /plot\/src\/projection\.js$/ }, () => ({
+      contents: `const none = () => undefined;
+const absent = () => { throw new Error("Maps are not drawn here."); };
+export { none as createProjection, none as hasProjection, none as projectionAspectRatio };
+export { absent as applyPosition, absent as getGeometryChannels, absent as project, absent as xyProjection };`,
+    }));
     onResolve({ filter: /^d3-geo$/ }, () => ({ path: "d3-geo", namespace: "left-out" }));
     onLoad({ filter: /^d3-geo$/, namespace: "left-out" }, () => ({
       contents: `const absent = () => { throw new Error("Maps are not drawn here."); };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { figures } from "precipice";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "./lab/axeViolations.js";
 import { everyFigure, savedFigure } from "./lab/everyFigure.js";
@@ -12,6 +13,8 @@ import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 const chromium = findChromium();
 const names = Object.keys(everyFigure);
 const NOTEBOOK = "figures.ipynb";
+/** Figures without an axis of numbers: a zoom would cut names off. */
+const withoutZoom = ["rankComparison", "heatmap"];
 const noFigures = ["Figure", "algorithmColors", "palette"];
 
 it("the notebook of this test has every ready-made figure", () => {
@@ -56,6 +59,113 @@ describe.skipIf(chromium === undefined)(
       expect(await axeViolations(lab.page, all)).toEqual([]);
       expect(lab.pageErrors).toEqual([]);
     }
+
+    const zoomed = (figure: Locator): Promise<string> =>
+      figure
+        .locator('[aria-label$="tick label"]')
+        .allTextContents()
+        .then((texts) => texts.join("|"));
+    const isZoomable = (figure: Locator): Promise<boolean> =>
+      figure.getByRole("button", { name: "Zoom in", exact: true }).isVisible();
+
+    /** Drags in a panel's middle, from a place where its tooltip shows. */
+    async function dragIn(
+      panel: Locator,
+      [from, to]: readonly [number, number],
+      [top, bottom]: readonly [number, number] = [0.3, 0.6],
+    ): Promise<void> {
+      const box = await panel.locator("svg").first().boundingBox();
+      if (box === null) throw new Error("The panel is not on the page.");
+      const at = (share: number): readonly [number, number] => [
+        box.x + box.width * share,
+        box.y + box.height * (top + ((bottom - top) * (share - from)) / (to - from)),
+      ];
+      const { mouse } = lab.page;
+      await mouse.move(...at(from - 0.02));
+      await mouse.move(...at(from));
+      await mouse.down();
+      await mouse.move(...at((from + to) / 2), { steps: 3 });
+      await mouse.move(...at(to), { steps: 3 });
+      await mouse.up();
+    }
+
+    it("zooms and pans each that has an axis to zoom, by mouse and by keys", async () => {
+      const fixed: string[] = [];
+      for (const [cell, name] of names.entries()) {
+        const figure = (await lab.output(cell)).locator("[data-precipice-figure=ready]");
+        if (!(await isZoomable(figure))) {
+          fixed.push(name);
+          continue;
+        }
+        await figure.getByRole("button", { name: "Size of the figure" }).waitFor();
+        const panel = figure.getByRole("application").first();
+        const all = await zoomed(figure);
+        const mouse = async (): Promise<void> => {
+          // Figures with names on both sides have a narrow frame.
+          for (const way of [
+            [0.5, 0.7],
+            [0.35, 0.5],
+          ] as const)
+            if ((await zoomed(figure)) === all) await dragIn(panel, way);
+        };
+        await mouse();
+        const close = await zoomed(figure);
+        expect(close, `${name}: a drag zooms`).not.toBe(all);
+        await figure.getByRole("button", { name: "Show all" }).click();
+        expect(await zoomed(figure), `${name}: shows all again`).toBe(all);
+        await figure.getByRole("button", { name: /^Drag to pan/u }).click();
+        await mouse();
+        await expect.poll(() => zoomed(figure), { message: `${name}: a drag pans` }).not.toBe(all);
+        await figure.getByRole("button", { name: /^Drag to zoom/u }).click();
+        await panel.focus();
+        await lab.page.keyboard.press("Home");
+        expect(await zoomed(figure), `${name}: Home shows all`).toBe(all);
+        await lab.page.keyboard.press("+");
+        await lab.page.keyboard.press("+");
+        expect(await zoomed(figure), `${name}: plus zooms`).not.toBe(all);
+        await lab.page.keyboard.press("Home");
+        await lab.page.keyboard.press("ArrowRight");
+        await lab.page.keyboard.press("ArrowRight");
+        await lab.page.keyboard.press("ArrowUp");
+        await lab.page.keyboard.press("ArrowUp");
+        expect(await zoomed(figure), `${name}: arrows pan`).not.toBe(all);
+        await lab.page.keyboard.press("Home");
+      }
+      expect(fixed.toSorted()).toEqual(withoutZoom.toSorted());
+    });
+
+    it("selects in each that shares a selection, by mouse and by keys", async () => {
+      let tried = 0;
+      for (const [cell, name] of names.entries()) {
+        const figure = (await lab.output(cell)).locator("[data-precipice-figure=ready]");
+        const select = figure.getByRole("button", { name: "Drag to select" });
+        if (!(await select.isVisible())) continue;
+        tried += 1;
+        await select.click();
+        const said = figure.locator(".precipice-live");
+        const panel = figure.getByRole("application").first();
+        // The frame begins lower where names stand above it.
+        for (const top of [0.12, 0.3, 0.45])
+          if (
+            !/selected$/u.test((await said.textContent()) ?? "") ||
+            /^Nothing/u.test((await said.textContent()) ?? "")
+          )
+            await dragIn(panel, [0.25, 0.98], [top, 0.98]);
+        await expect
+          .poll(() => said.textContent(), { message: `${name}: a drag selects` })
+          .toMatch(/\d+ of \S+ selected/u);
+        await panel.focus();
+        await lab.page.keyboard.press("Escape");
+        await expect.poll(() => said.textContent(), { message: name }).toBe("Nothing selected");
+        await lab.page.keyboard.press("n");
+        await lab.page.keyboard.press("Space");
+        await expect
+          .poll(() => said.textContent(), { message: `${name}: a key selects` })
+          .toMatch(/\d+ of \S+ selected/u);
+        await lab.page.keyboard.press("Escape");
+      }
+      expect(tried).toBeGreaterThan(8);
+    });
 
     it("that nobody has trusted draws each live, in the light theme", async () => {
       expect((await lab.notebookState()).trusted.every((trusted) => !trusted)).toBe(true);

@@ -1,10 +1,13 @@
 import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
-import type { RenderedFigure } from "precipice/renderer";
+import type { FigureSize, RenderedFigure } from "precipice/renderer";
 import { selectionScope } from "../selectionScope.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
+import { savedSize } from "./savedSize.js";
 import { showPicture } from "./showPicture.js";
+
+const isSame = (x: unknown, y: unknown): boolean => x === y || JSON.stringify(x) === JSON.stringify(y);
 
 /**
  * Shows one figure in an output area.
@@ -19,6 +22,11 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
   readonly #scope: string;
   readonly #stopFollowingTheme: () => void;
   #figure: RenderedFigure | undefined;
+  #model: IRenderMime.IMimeModel | undefined;
+  #shown: unknown;
+  #isResized = false;
+  /** The size that the reader gave the figure. */
+  #size: FigureSize | undefined;
   /** Counts the calls of renderModel, so that a slow one never draws over a later one. */
   #latest = 0;
 
@@ -36,6 +44,10 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.#latest += 1;
     const call = this.#latest;
     const spec: unknown = model.data[this.#mimeType];
+    this.#model = model;
+    // The output comes again, perhaps as a copy, when its metadata get the size.
+    if (this.#figure !== undefined && this.#isResized && isSame(spec, this.#shown)) return;
+    this.#shown = spec;
     const fallback = plainText(model.data["text/plain"]);
     const picture = plainText(model.data["image/png"]);
     try {
@@ -44,9 +56,17 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
       // The next figure of a continuing run keeps the reader's view of the last one.
       if (this.#figure !== undefined) {
         this.#figure.update(spec, fallback);
+        if (this.#size !== undefined && !isSame(model.metadata[this.#mimeType], this.#size))
+          this.#keep(this.#size);
       } else {
         this.#clear();
-        this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
+        this.#size = savedSize(model.metadata[this.#mimeType]);
+        this.#figure = render(spec, this.node, currentTheme(), {
+          fallback,
+          scope: this.#scope,
+          size: this.#size,
+          onResize: (size) => this.#keep(size),
+        });
       }
       const undrawn = this.node.querySelector("[data-precipice-figure=fallback]");
       if (undrawn !== null) showPicture(undrawn, picture, fallback);
@@ -63,6 +83,16 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.#stopFollowingTheme();
     this.#clear();
     super.dispose();
+  }
+
+  /** Keeps the size that the reader gave the figure in the metadata of its output, which the notebook saves. */
+  #keep(size: FigureSize | undefined): void {
+    this.#size = size;
+    this.#isResized = true;
+    if (this.#model === undefined) return;
+    const { [this.#mimeType]: _, ...others } = this.#model.metadata;
+    const metadata = size === undefined ? others : { ...others, [this.#mimeType]: { ...size } };
+    this.#model.setData({ metadata });
   }
 
   #clear(): void {

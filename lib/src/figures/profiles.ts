@@ -166,7 +166,7 @@ export function profiles(result: Result, options: ProfilesFigureOptions = {}): F
       ...(multiples ? [] : repeatedColors(many.shown.length)),
     ],
     sign: "no band",
-    interactions: { select: selectAlgorithms },
+    interactions: { tooltip: "x", select: selectAlgorithms },
   });
 }
 

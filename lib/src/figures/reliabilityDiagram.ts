@@ -145,6 +145,5 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
     columns: 1,
     explained: ["Broken line: accuracy equals stated confidence. Beneath: items in each bin."],
     sample: sampleOf,
-    interactions: { zoom: "none" },
   });
 }

@@ -185,7 +185,6 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
       }. A tie is half a win.`,
     ],
     open: false,
-    interactions: { zoom: "none" },
   });
 }
 

@@ -12,6 +12,9 @@ export interface VisibleDomain {
 /** A reader's view of one panel. */
 export type PanelState = { readonly [axis in Axis]?: VisibleDomain };
 
+/** The factors by which a reader resized the panels. */
+export type Scale = Readonly<Record<Axis, number>>;
+
 /** A reader's view of a figure: everything that interaction changes and a redraw depends on. */
 export interface FigureState {
   readonly panels: readonly PanelState[];
@@ -28,6 +31,9 @@ export interface FigureState {
   /** The weight of earlier values in a smoothed line; 0 for no smoothing. */
   readonly smoothing: number;
   readonly selected: SelectedValues | undefined;
+  readonly scale: Scale;
+  /** How many panels stand side by side in a narrow page; undefined for as many as the figure says. */
+  readonly columns: number | undefined;
 }
 
 export function firstState(panels: number, smoothing: number): FigureState {
@@ -40,6 +46,8 @@ export function firstState(panels: number, smoothing: number): FigureState {
     type: {},
     smoothing,
     selected: undefined,
+    scale: { x: 1, y: 1 },
+    columns: undefined,
   };
 }
 

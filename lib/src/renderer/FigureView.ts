@@ -1,15 +1,11 @@
-import { type Axis, type FigureState, firstState } from "./FigureState.js";
+import { type Axis, type FigureState, firstState, type Scale } from "./FigureState.js";
 import type { PNGOptions } from "./export/PictureOptions.js";
 import { controls } from "./interact/controls.js";
 import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
-import { keyboardMoves } from "./interact/Keyboard.js";
 import { ownKeys } from "./interact/ownKeys.js";
-import { pan } from "./interact/Pan.js";
+import { type FigureSize, type GridCell, PanelGrid } from "./interact/PanelGrid.js";
 import { type AxisLock, toolbar } from "./interact/Toolbar.js";
-import { tooltip } from "./interact/Tooltip.js";
-import { wheelZoom } from "./interact/WheelZoom.js";
-import { zoomBox } from "./interact/ZoomBox.js";
 import { buttonLegends, isolated, type Legend, markLegends, plainLegends } from "./legend.js";
 import { onDemand } from "./onDemand.js";
 import { panelMessages } from "./panelMessages.js";
@@ -19,25 +15,28 @@ import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { splitNotes } from "./splitNotes.js";
-import { panelGap } from "./styleSheet.js";
 
 const keys =
-  "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
+  "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, S the series where they are many, T opens the table.";
 
 /** The pictures of a paper with two columns, where nothing else is set. */
 const columnOfAPaper: PNGOptions = { width: "3.25in", fontSize: 8, caption: false, title: false };
 
-/** What a page tells its figures. */
-export interface FigureViewOptions {
-  /** Separates the selections of different notebooks. */
-  readonly scope?: string | undefined;
-  /** The options of pictures for a paper, asked for at each export. */
-  readonly publication?: (() => PNGOptions) | undefined;
-}
-
 /** Figures with the same kind, that is number of panels and interactions, can take over a view. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
   JSON.stringify([panels.length, interactions]);
+
+/** The page around a figure, for what a reader changes and the page keeps. */
+export interface FigurePlace {
+  /** Separates the selections of this figure from those of other notebooks. */
+  readonly scope?: string | undefined;
+  /** The options of pictures for a paper, asked for at each export. */
+  readonly publication?: (() => PNGOptions) | undefined;
+  /** The size that a reader gave the figure before. */
+  readonly size?: FigureSize | undefined;
+  /** Called with the size that the reader gives the figure; undefined for the figure's own. */
+  readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
+}
 
 /** A checked figure in an element: its panels, their common legend and toolbar, and the texts around them. */
 export class FigureView implements Controller {
@@ -49,32 +48,39 @@ export class FigureView implements Controller {
   mode: DragMode = "zoom";
   readonly #lock: AxisLock = { value: "xy" };
   readonly #document: Document;
-  readonly #scope: string | undefined;
+  readonly #place: FigurePlace;
   readonly publication: () => PNGOptions;
   readonly #disposal = new AbortController();
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((change: Partial<FigureState>) => void)[] = [];
   readonly #live: HTMLElement;
   readonly #viewNotes: HTMLElement;
   #state: FigureState;
   #legends: readonly Legend[] = [];
+  #grid: PanelGrid | undefined;
+  #head: HTMLElement | undefined;
+  /** The scale and the columns of the earlier view. */
+  readonly #shape: Pick<FigureState, "scale" | "columns"> | undefined;
 
   /** @param before the view of an earlier figure, whose state is kept if both have the same kind */
-  constructor(
-    figure: FigureSpec,
-    root: HTMLElement,
-    { scope, publication = () => columnOfAPaper }: FigureViewOptions = {},
-    before?: FigureView,
-  ) {
-    this.publication = publication;
+  constructor(figure: FigureSpec, root: HTMLElement, place: FigurePlace = {}, before?: FigureView) {
+    this.publication = place.publication ?? (() => columnOfAPaper);
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
     this.root = root;
     this.signal = this.#disposal.signal;
-    this.#scope = scope;
+    this.#place = place;
     this.#document = root.ownerDocument;
     this.#state = firstState(figure.panels.length, this.interactions.smoothing?.weight ?? 0);
     if (before && kindOf(before.figure) === kindOf(figure)) {
-      this.#state = { ...before.state, highlighted: undefined, selected: undefined };
+      const { scale, columns } = before.state;
+      this.#shape = { scale, columns };
+      const first = {
+        highlighted: undefined,
+        selected: undefined,
+        scale: this.#state.scale,
+        columns: undefined,
+      };
+      this.#state = { ...before.state, ...first };
       this.mode = before.mode;
       this.#lock.value = before.#lock.value;
     }
@@ -95,7 +101,7 @@ export class FigureView implements Controller {
     return (["x", "y"] as const).filter((axis) => zoom.includes(axis) && this.#lock.value.includes(axis));
   }
 
-  onRedraw(listener: () => void): void {
+  onRedraw(listener: (change: Partial<FigureState>) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -134,9 +140,53 @@ export class FigureView implements Controller {
       for (const panel of touched) panel.draw(before);
       this.say(`That view cannot be drawn: ${reasonOf(error)}`);
     }
+    if ("scale" in change || "columns" in change) this.#arrange();
     markLegends(this.#legends, this.#state);
     this.#showViewNotes();
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** The size of the figure's panels. */
+  get size(): FigureSize {
+    return this.#panelGrid.sizeAt(this.#state.scale);
+  }
+
+  /** Resizes the panels to the nearest allowed scale. */
+  resize(scale: Scale): void {
+    this.change({ scale: this.#panelGrid.allowed(scale) });
+  }
+
+  /** Tells the page the size that the reader gave the figure. */
+  resized(): void {
+    const { x, y } = this.#state.scale;
+    this.#place.onResize?.(x === 1 && y === 1 ? undefined : this.size);
+  }
+
+  get #panelGrid(): PanelGrid {
+    if (this.#grid === undefined) throw new Error("The figure is not drawn yet.");
+    return this.#grid;
+  }
+
+  #arrange(): void {
+    const width = this.#panelGrid.arrange(this.#state);
+    if (this.#head !== undefined) this.#head.style.maxWidth = width;
+  }
+
+  /** Gives the panels the size of before, and lets fewer stand side by side where the page is narrow. */
+  #fit(): void {
+    const { size } = this.#place;
+    if (this.#shape !== undefined) this.change(this.#shape);
+    else if (size !== undefined) this.resize(this.#panelGrid.scaleTo(size));
+    const { ResizeObserver } = this.#document.defaultView ?? {};
+    if (ResizeObserver === undefined) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      if (width === 0) return;
+      const columns = this.#panelGrid.columnsIn(width, this.#state.scale);
+      if (columns !== this.#state.columns) this.change({ columns });
+    });
+    observer.observe(this.root);
+    this.signal.addEventListener("abort", () => observer.disconnect());
   }
 
   draw(): void {
@@ -147,20 +197,18 @@ export class FigureView implements Controller {
     const lines = [...caption];
     const messages: string[] = [];
     const legends = new Map<string, Legend>();
-    const widths: number[] = [];
-    const cells = panels.map((spec, index) => {
+    const columns = Math.min(this.figure.layout?.columns ?? panels.length, panels.length);
+    const cells = panels.map((spec, index): GridCell => {
       const cell = this.#element("div", "precipice-panel");
       if (spec.title !== undefined) cell.append(this.#text("h3", spec.title));
       if (spec.kind === "picture") {
         this.#drawPicture(spec, cell);
-        widths.push(spec.width);
-        return cell;
+        return { element: cell, own: spec };
       }
-      const { columns } = this.figure;
-      const panel = new PanelView(spec, index, cell, this.root, column, columns, this.interactions);
+      const lead = panels[index - (index % columns)];
+      const panel = new PanelView(this.figure, spec, cell, this.root, column, lead);
       const drawn = panel.draw(this.#state);
       this.panels.push(panel);
-      widths.push(panel.width);
       messages.push(...panelMessages(spec, column));
       heading[0] ??= drawn.title;
       heading[1] ??= drawn.subtitle;
@@ -171,19 +219,19 @@ export class FigureView implements Controller {
           : plainLegends(drawn);
       // Show one legend for panels with the same colour scale.
       for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
-      return cell;
+      return { element: cell, panel, own: panel.own };
     });
     lines.push(...quiet);
     this.#legends = [...legends.values()];
-    const { grid, width } = this.#grid(cells, widths);
-    const head = this.#element("div", "precipice-head");
+    this.#grid = new PanelGrid(this.#element("div", "precipice-panels"), cells, columns);
+    const head = (this.#head = this.#element("div", "precipice-head"));
     const drawers = this.#element("div", "precipice-drawers");
     head.append(...this.#legends.map(({ element }) => element));
     this.root.append(
       ...(heading[0] === undefined ? [] : [this.#text("h2", heading[0])]),
       ...(heading[1] === undefined ? [] : [this.#text("h3", heading[1])]),
       head,
-      grid,
+      this.#grid.element,
       this.#viewNotes,
       ...messages.map((message) => this.#note(message)),
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
@@ -191,10 +239,11 @@ export class FigureView implements Controller {
       drawers,
       this.#live,
     );
-    head.style.maxWidth = width;
+    this.#arrange();
     this.#interact(head, drawers, heading[0]);
     markLegends(this.#legends, this.#state);
     this.#showViewNotes();
+    this.#fit();
   }
 
   #interact(head: HTMLElement, drawers: HTMLElement, title: string | undefined): void {
@@ -208,22 +257,7 @@ export class FigureView implements Controller {
     }
     const table = this.#table();
     drawers.append(table.drawer.element);
-    const tooltips = tooltip(this);
-    zoomBox(this);
-    pan(this);
-    wheelZoom(this);
-    keyboardMoves(this);
-    if (this.interactions.select !== undefined) {
-      void onDemand.linkedSelection().then(({ linkedSelection }) => {
-        if (!this.signal.aborted) linkedSelection(this, tooltips, this.#scope);
-      });
-    }
-    if (this.interactions.runs !== undefined) {
-      void onDemand.runsDrawer().then(({ runsDrawer }) => {
-        const runs = this.signal.aborted ? undefined : runsDrawer(this, tooltips);
-        if (runs !== undefined) drawers.append(runs.element);
-      });
-    }
+    void this.#answer(drawers);
     head.append(toolbar(this, this.#lock, table));
     const fields = controls(this, this.#legends);
     if (fields !== undefined) head.append(fields);
@@ -235,9 +269,24 @@ export class FigureView implements Controller {
     });
   }
 
+  /** Loads the answers to pointer and keys: a figure is seen before it is pointed at. */
+  async #answer(drawers: HTMLElement): Promise<void> {
+    const { select, runs } = this.interactions;
+    const [{ panelActions }, selecting, opening] = await Promise.all([
+      onDemand.panelActions(),
+      select && onDemand.linkedSelection(),
+      runs && onDemand.runsDrawer(),
+    ]);
+    if (this.signal.aborted) return;
+    const tooltips = panelActions(this);
+    selecting?.linkedSelection(this, tooltips, this.#place.scope);
+    const drawer = opening?.runsDrawer(this, tooltips);
+    if (drawer !== undefined) drawers.append(drawer.element);
+  }
+
   #table(): { readonly drawer: Drawer; readonly toggle: () => void } {
     const drawer = new Drawer(this.#document, "Table of the data", () => {
-      for (const listener of this.#listeners) listener();
+      for (const listener of this.#listeners) listener({});
     });
     const toggle = (): void => {
       if (drawer.isOpen) drawer.close();
@@ -270,23 +319,6 @@ export class FigureView implements Controller {
   #showViewNotes(): void {
     const notes = [...new Set(this.panels.flatMap((panel) => panel.derived.notes))];
     this.#viewNotes.replaceChildren(...notes.map((note) => this.#note(note)));
-  }
-
-  #grid(
-    cells: readonly HTMLElement[],
-    widths: readonly number[],
-  ): { readonly grid: HTMLElement; readonly width: string } {
-    const grid = this.#element("div", "precipice-panels");
-    const columns = Math.min(this.figure.layout?.columns ?? cells.length, cells.length);
-    const columnWidths = Array.from({ length: columns }, (_, i) =>
-      Math.max(...widths.filter((_, j) => j % columns === i)),
-    );
-    // With fractions of one width all panels shrink by the same factor, and their rows stay level.
-    grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
-    const width = `${columnWidths.reduce((sum, one) => sum + one, panelGap * (columns - 1))}px`;
-    grid.style.maxWidth = width;
-    grid.append(...cells);
-    return { grid, width };
   }
 
   #drawPicture(panel: PicturePanelSpec, cell: HTMLElement): void {

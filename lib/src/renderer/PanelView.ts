@@ -6,7 +6,9 @@ import { type Frame, frameOf, type Place, placeIn } from "./interact/geometry.js
 import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
 import { pageColor } from "./pageColor.js";
 import { panelReason } from "./spec/budget/panelBudget.js";
-import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
+import type { FigureSpec, PanelSpec, PlotPanelSpec } from "./spec/figureSpec.js";
+import type { FigureSize } from "./interact/PanelGrid.js";
+import { namesRowsOf, withNames } from "./derive/rowNames.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 import { withoutKey } from "./withoutKey.js";
@@ -19,6 +21,11 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
+const withoutTips = (panel: PlotPanelSpec): PlotPanelSpec => ({
+  ...panel,
+  marks: panel.marks.map((mark) => (isAxisMark(mark) ? mark : withoutKey(mark, "tip"))),
+});
+
 /** One panel on a page. It is redrawn from the figure's state, and gives positions to interactions. */
 export class PanelView {
   readonly spec: PlotPanelSpec;
@@ -29,36 +36,29 @@ export class PanelView {
   readonly #columns: FigureSpec["columns"];
   readonly #interactions: InteractionSpec;
   readonly #colors = new Map<string, string>();
+  readonly #lead: PlotPanelSpec | undefined;
+  #own: FigureSize | undefined;
+  #ownFrame: FigureSize | undefined;
   #drawn: DrawnPanel | undefined;
   #derived: DerivedPanel | undefined;
 
+  /** @param lead the first panel of its row in the figure, which may name the rows of all */
   constructor(
+    figure: FigureSpec,
     spec: PlotPanelSpec,
-    index: number,
     cell: HTMLElement,
     root: HTMLElement,
     column: ColumnReader,
-    columns: FigureSpec["columns"],
-    interactions: InteractionSpec,
+    lead: PanelSpec | undefined,
   ) {
-    // Remove the marks' tooltips if the figure shows one itself.
-    const tooltip = ownTooltip(spec, interactions);
-    this.spec =
-      tooltip === undefined
-        ? spec
-        : {
-            ...spec,
-            marks: spec.marks.map((mark) => {
-              if (isAxisMark(mark)) return mark;
-              return withoutKey(mark, "tip");
-            }),
-          };
-    this.index = index;
+    this.spec = spec;
+    this.index = figure.panels.indexOf(spec);
     this.cell = cell;
     this.#root = root;
     this.#column = column;
-    this.#columns = columns;
-    this.#interactions = interactions;
+    this.#columns = figure.columns;
+    this.#interactions = figure.interactions ?? {};
+    this.#lead = lead?.kind === "plot" && namesRowsOf(lead, spec) ? lead : undefined;
   }
 
   /** The panel as last drawn. */
@@ -78,20 +78,56 @@ export class PanelView {
     return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
   }
 
+  /** The size at first. */
+  get own(): FigureSize {
+    return this.#own ?? { width: 0, height: 0 };
+  }
+
+  /** The size of the frame at first. */
+  get ownFrame(): FigureSize {
+    return this.#ownFrame ?? { width: 0, height: 0 };
+  }
+
+  /** The width of the names that the panel needs with so many columns in the page, and not in the figure. */
+  namesWidth(columns: number): number {
+    if (this.#lead === undefined || this.index % columns !== 0) return 0;
+    return (this.#lead.options.marginLeft ?? 0) - (this.spec.options.marginLeft ?? 0);
+  }
+
+  /** The panel with the names of its rows if it begins a row of the page, and of the size that the reader gave it. */
+  #shaped({ columns, scale }: FigureState): PlotPanelSpec {
+    const begins = columns !== undefined && this.index % columns === 0;
+    const spec = begins && this.#lead ? withNames(this.spec, this.#lead) : this.spec;
+    if (this.#own === undefined || (spec === this.spec && scale.x === 1 && scale.y === 1)) return spec;
+    const width = Math.round((this.#own.width + this.namesWidth(columns ?? Infinity)) * scale.x);
+    const height = Math.round(this.#own.height * scale.y);
+    return { ...spec, options: { ...spec.options, width, height } };
+  }
+
   derive(state: FigureState): DerivedPanel {
     const view = state.panels[this.index] ?? {};
-    return derivePanel(this.spec, this.#column, this.#columns.length, state, view, this.#interactions);
+    return derivePanel(
+      this.#shaped(state),
+      this.#column,
+      this.#columns.length,
+      state,
+      view,
+      this.#interactions,
+    );
   }
 
   draw(state: FigureState): DrawnPanel {
     const derived = this.derive(state);
+    // The figure's own tooltip replaces those of the marks.
+    const isTold = ownTooltip(this.spec, this.#interactions) !== undefined;
+    const seen = isTold ? withoutTips(derived.panel) : derived.panel;
     const { ownerDocument: document } = this.cell;
     // The check covers the first drawing only: zoom or another axis may need more work.
     const reason =
-      this.#drawn && panelReason(derived.panel, { columns: this.#columns, interactions: this.#interactions });
+      this.#drawn && panelReason(seen, { columns: this.#columns, interactions: this.#interactions });
     if (reason !== undefined) throw new Error(reason);
     // Keep the first drawing's legend, so later drawings make none.
-    const panel = this.#drawn === undefined ? derived.panel : withoutLegends(derived.panel);
+    const panel = this.#drawn === undefined ? seen : withoutLegends(seen);
     const drawn = drawPanel(panel, derived.column, {
       document,
       rows: derived.rows,
@@ -102,7 +138,7 @@ export class PanelView {
     // Screen readers speak the names of Plot's groups only with a role.
     for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
       group.setAttribute("role", "group");
-    const pointing = derived.panel.marks.some(
+    const pointing = seen.marks.some(
       (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
     );
     if (pointing) svg.dataset["tooltip"] = "";
@@ -110,6 +146,11 @@ export class PanelView {
     this.cell.append(svg);
     this.#drawn = drawn;
     this.#derived = derived;
+    if (this.#own === undefined) {
+      const { left, right, top, bottom } = this.frame;
+      this.#own = { width: this.width, height: Number(svg.getAttribute("height")) };
+      this.#ownFrame = { width: right - left, height: bottom - top };
+    }
     return drawn;
   }
 

@@ -10,6 +10,8 @@ import type { PlotPanelSpec } from "./spec/figureSpec.js";
 /** A drawn panel, with the keys of the series in each of its legends, in order. */
 export interface DrawnPanel extends Drawing {
   readonly series: readonly (readonly string[])[];
+  /** The keys of the series on the colour scale. */
+  readonly keys: readonly string[];
   readonly scales: PanelScales;
 }
 
@@ -46,5 +48,5 @@ export function drawPanel(
     domain("symbol").every((name, i) => seriesKey("color", name) === colors[i]);
   const series = drawing.legends.map((legend) => (namesSymbols(legend) && !alike ? symbols : colors));
   const [x, y, fx, fy, color] = (["x", "y", "fx", "fy", "color"] as const).map((name) => value.scale(name));
-  return { ...drawing, series, scales: { x, y, fx, fy, color } };
+  return { ...drawing, series, keys: colors, scales: { x, y, fx, fy, color } };
 }

@@ -4,6 +4,7 @@ import * as pdf from "./export/pdf/index.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
+import * as panelActions from "./interact/panelActions.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
 
 /** The modules of `onDemand.ts` as part of one script, for a page that loads no others. */
@@ -13,6 +14,7 @@ export const onDemand = {
   fontFile: carriedFont,
   filterSeries: () => Promise.resolve(filterSeries),
   linkedSelection: () => Promise.resolve(linkedSelection),
+  panelActions: () => Promise.resolve(panelActions),
   runsDrawer: () => Promise.resolve(runsDrawer),
   pdf: () => Promise.resolve(pdf),
 } satisfies typeof import("./onDemand.js").onDemand;

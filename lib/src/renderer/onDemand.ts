@@ -12,6 +12,7 @@ export const onDemand = {
   exportFigure: () => import("./export/exportFigure.js"),
   filterSeries: () => import("./interact/filterSeries.js"),
   linkedSelection: () => import("./interact/LinkedSelection.js"),
+  panelActions: () => import("./interact/panelActions.js"),
   runsDrawer: () => import("./interact/RunsDrawer.js"),
   pdf: () => import("./export/pdf/index.js"),
 };

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { PNGOptions } from "./export/PictureOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
+import type { FigureSize } from "./interact/PanelGrid.js";
 import { reasonOf } from "./reasonOf.js";
 import { checkFigure } from "./spec/checkFigure.js";
 import { styleSheet } from "./styleSheet.js";
@@ -26,6 +27,13 @@ export interface RenderOptions {
   readonly fallback?: string | undefined;
   /** Separates the selections of this figure from those of other notebooks in the page: give the notebook's path. */
   readonly scope?: string | undefined;
+  /**
+   * The size of the figure's panels that `onResize` was called with before: pixels, kept where it leaves every panel a frame and
+   * makes none huge. By default the figure's own.
+   */
+  readonly size?: FigureSize | undefined;
+  /** Called when a reader resizes the figure, with the new size, or undefined for the figure's own. */
+  readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
   /**
    * The options of the Export menu's pictures for a paper, asked for at each export; by default 3.25 inches wide, with letters of
    * 8 points, without title and caption.
@@ -54,7 +62,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
-  checkOptions("render", options, ["fallback", "scope", "publication"]);
+  checkOptions("render", options, ["fallback", "scope", "publication", "size", "onResize"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;

@@ -10,6 +10,7 @@ const colors = {
     border: "var(--jp-border-color2, #d0d0d0)",
     accent: "#1a6fb5",
     error: "#b3261e",
+    warning: "#8a5a00",
   },
   dark: {
     text: "var(--jp-ui-font-color1, #ececec)",
@@ -18,6 +19,7 @@ const colors = {
     border: "var(--jp-border-color2, #505050)",
     accent: "#6cb2eb",
     error: "#ff9b94",
+    warning: "#e8b55c",
   },
 } as const;
 

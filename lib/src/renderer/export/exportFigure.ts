@@ -18,8 +18,8 @@ function seen({ figure, panels, state, root }: Controller, style: PictureStyle):
   return composeSvg(figure, root.ownerDocument, style, {
     derive: (panel, index) => {
       const view = panels.find((one) => one.index === index);
-      // Leave out the highlight, which belongs to the page.
-      const lasting = { ...state, highlighted: undefined };
+      // Leave out the highlight and the width of the page.
+      const lasting = { ...state, highlighted: undefined, columns: undefined };
       return view?.derive(lasting) ?? { panel, column: () => [], rows: undefined };
     },
     finish: (drawn) => withoutHidden(drawn, state),
@@ -35,7 +35,7 @@ interface ExportedFile {
 }
 
 /** The picture of a figure in its current view. */
-async function exportPicture(
+export async function exportPicture(
   controller: Controller,
   format: PictureFormat,
   options: PNGOptions,

@@ -5,14 +5,15 @@ import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
 
-/** An entry of the menu: a file, as on the page or in the publication style. */
+/** An entry of the menu: a copy, or a file as on the page or in the publication style. */
 interface Entry {
   readonly label: string;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | "copy";
   readonly paper?: boolean;
 }
 
 const entries: readonly Entry[] = [
+  { label: "Copy picture", format: "copy" },
   { label: "SVG", format: "svg" },
   { label: "PNG, twice the size", format: "png" },
   { label: "PDF", format: "pdf" },
@@ -23,6 +24,19 @@ const entries: readonly Entry[] = [
   { label: "Numbers as Markdown", format: "md" },
   { label: "Numbers as LaTeX", format: "tex" },
 ];
+
+/** Copies the picture to the clipboard. Safari allows it only if the click itself begins to write, so the picture follows. */
+async function copyPicture(controller: Controller): Promise<void> {
+  const { navigator } = controller.root.ownerDocument.defaultView ?? {};
+  // Browsers offer no clipboard to a page that is served without encryption.
+  if (!(navigator as Partial<Navigator> | undefined)?.clipboard)
+    throw new Error("this page has no clipboard; open it by https or on localhost, or save the PNG");
+  const picture = onDemand.exportFigure().then(async ({ exportPicture }) => {
+    const { blob } = await exportPicture(controller, "png", {});
+    return blob;
+  });
+  await navigator?.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+}
 
 /** A button with a menu of export formats for the figure and its numbers. */
 export function exportMenu(controller: Controller): {
@@ -62,6 +76,12 @@ export function exportMenu(controller: Controller): {
       () => {
         show(false);
         button.focus();
+        if (format === "copy") {
+          copyPicture(controller)
+            .then(() => controller.say("Picture copied"))
+            .catch((error: unknown) => controller.remark(`The picture was not copied: ${reasonOf(error)}`));
+          return;
+        }
         onDemand
           .exportFigure()
           .then(async ({ downloadFigure }) => {
@@ -114,7 +134,7 @@ export function exportMenu(controller: Controller): {
     (event) => {
       if (!element.contains(event.target as Node | null)) show(false);
     },
-    { signal },
+    { signal, capture: true },
   );
   element.append(button, menu);
   return { element, button };

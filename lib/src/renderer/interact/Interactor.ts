@@ -1,8 +1,9 @@
-import type { Axis, FigureState } from "../FigureState.js";
+import type { Axis, FigureState, Scale } from "../FigureState.js";
 import type { PanelView } from "../PanelView.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
 import type { PNGOptions } from "../export/PictureOptions.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
+import type { FigureSize } from "./PanelGrid.js";
 
 /** The action of a drag on a panel. */
 export type DragMode = "zoom" | "pan" | "select";
@@ -17,8 +18,14 @@ export interface Controller {
   readonly state: FigureState;
   /** Redraws the parts that the change touches. */
   change(change: Partial<FigureState>): void;
-  /** Calls the listener after each redraw. */
-  onRedraw(listener: () => void): void;
+  /** The size of the panels, as the figure places them. */
+  readonly size: FigureSize;
+  /** Resizes the panels by factors of their own size, to the nearest that are allowed. */
+  resize(scale: Scale): void;
+  /** Tells the page the size that the reader gave the figure. */
+  resized(): void;
+  /** Calls the listener after each redraw, with what changed. */
+  onRedraw(listener: (change: Partial<FigureState>) => void): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
   /** Shows a sentence beneath the figure until its view changes. */

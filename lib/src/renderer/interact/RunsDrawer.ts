@@ -5,8 +5,8 @@ import type { Value } from "../spec/reviveScalar.js";
 import { columnReader } from "../revivePanel.js";
 import { dataTable } from "./dataTable.js";
 import { Drawer } from "./Drawer.js";
-import { leastDrag } from "./drag.js";
 import type { Controller } from "./Interactor.js";
+import { leastDrag } from "./leastDrag.js";
 import type { PanelTooltip } from "./Tooltip.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
@@ -68,9 +68,8 @@ export function runsDrawer(
     panel.cell.addEventListener(
       "pointerdown",
       ({ clientX, clientY }) => (start = { x: clientX, y: clientY }),
-      {
-        signal,
-      },
+      // A drag keeps its press from the panel's other listeners.
+      { signal, capture: true },
     );
     panel.cell.addEventListener(
       "click",

@@ -4,8 +4,8 @@ import { exportMenu } from "./ExportMenu.js";
 import { canZoom } from "./geometry.js";
 import { icon, type IconName } from "./icons.js";
 import type { Controller, DragMode } from "./Interactor.js";
-import { zoomedBy, zoomStep } from "./Keyboard.js";
 import { ownKeys } from "./ownKeys.js";
+import { zoomedBy, zoomStep } from "./zoomedBy.js";
 
 interface ToolButton {
   readonly icon: IconName;

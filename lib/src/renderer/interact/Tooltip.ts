@@ -1,19 +1,30 @@
 import type { PanelView } from "../PanelView.js";
+import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 import type { Place } from "./geometry.js";
 import { type Controller, oncePerFrame } from "./Interactor.js";
 import { Overlay } from "./overlay.js";
 import { ownTooltip } from "./ownTooltip.js";
+import { hideTips } from "./plotTips.js";
 import { type Point, TooltipIndex } from "./TooltipIndex.js";
-import { cut, pointLines, type TooltipLine, tooltipLines } from "./tooltipLines.js";
-import { writeValue } from "./writeValue.js";
+import { pointLines, tooltipHeading, type TooltipLine, tooltipLines } from "./tooltipLines.js";
 
 /** The largest distance from the pointer to its nearest point, in pixels. */
 const nearby = 24;
 
+/** Hides the only tooltip of the page. */
+let hideShown: (() => void) | undefined;
+
+/** Hides the page's tooltip before another is shown. */
+function showAlone(hide: () => void): void {
+  if (hideShown !== hide) hideShown?.();
+  hideShown = hide;
+}
+
 /** The tooltip over a panel: a line across it, and a box of text beside the line. */
 class PanelTooltip {
   readonly #panel: PanelView;
-  readonly #kind: "x" | "point";
+  readonly #kind: "x" | "point" | undefined;
+  readonly #controller: Controller;
   readonly #line: Overlay;
   readonly #box: HTMLElement;
   #index: TooltipIndex | undefined;
@@ -21,8 +32,10 @@ class PanelTooltip {
   /** The points that it lists. */
   points: readonly Point[] = [];
 
-  constructor(panel: PanelView, kind: "x" | "point") {
+  /** @param kind undefined for a tooltip that only keys show */
+  constructor(panel: PanelView, kind: "x" | "point" | undefined, controller: Controller) {
     this.#panel = panel;
+    this.#controller = controller;
     this.#kind = kind;
     this.#line = new Overlay(panel, "precipice-cursor");
     this.#box = panel.cell.ownerDocument.createElement("div");
@@ -40,14 +53,15 @@ class PanelTooltip {
     this.hide();
   }
 
-  hide(): void {
+  readonly hide = (): void => {
     this.#line.hide();
     this.#box.remove();
     this.#at = undefined;
     this.points = [];
-  }
+  };
 
   follow(place: Place): void {
+    if (this.#kind === undefined) return;
     if (!place.inside) {
       this.hide();
       return;
@@ -58,7 +72,10 @@ class PanelTooltip {
       else this.#showAtX(place, found.x, found.points);
       return;
     }
-    const point = this.index.nearest(place, nearby);
+    const hasTip = ({ tip }: Pick<DataMarkSpec, "tip">): boolean => tip !== undefined;
+    // Where some marks have a tip, the others have nothing to tell.
+    const some = this.#panel.spec.marks.some((mark) => !isAxisMark(mark) && hasTip(mark));
+    const point = this.index.nearest(place, nearby, some ? ({ mark }) => hasTip(mark) : undefined);
     if (point === undefined) {
       this.hide();
       return;
@@ -98,17 +115,19 @@ class PanelTooltip {
     this.#at = { x, place };
     this.#line.element.classList.remove("precipice-ring");
     this.#line.show({ left: x + place.left, top: top + place.top, width: 1, height: bottom - top });
-    const label = this.#panel.derived.panel.scales.x?.label;
-    const name =
-      typeof label === "string" && label !== "" ? label : (points[0]?.mark.channels?.["x"]?.label ?? "x");
-    const value = writeValue(points.find((point) => Math.abs(point.x - x) < 0.5)?.xValue);
-    const heading = `${name.replace(/^[←→↑↓]\s*|\s*[←→↑↓]$/gu, "")} ${cut(value)}`;
-    const lines = tooltipLines(points);
+    const { panel, column } = this.#panel.derived;
+    const heading = tooltipHeading(
+      points.filter((point) => Math.abs(point.x - x) < 0.5),
+      panel.scales.x?.label,
+      column,
+    );
+    const lines = tooltipLines(points, this.#controller.state.highlighted);
     this.#show(heading, lines, x + place.left, place.y + place.top);
     return [heading, ...lines.map((line) => `${line.name} ${line.text}`.trim())].join(", ");
   }
 
   #show(heading: string, lines: readonly TooltipLine[], x: number, y: number): void {
+    showAlone(this.hide);
     const { cell, zoomOnPage: factor, drawn } = this.#panel;
     const { ownerDocument: document } = cell;
     const element = (className: string, text: string): HTMLElement => {
@@ -145,7 +164,7 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
   const tooltips = new Map<PanelView, PanelTooltip>();
   for (const panel of panels) {
     const kind = ownTooltip(panel.spec, controller.interactions);
-    const shown = new PanelTooltip(panel, kind ?? "x");
+    const shown = new PanelTooltip(panel, kind, controller);
     tooltips.set(panel, shown);
     let keys = 0;
     if (kind !== undefined) {
@@ -164,6 +183,9 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
         { signal },
       );
       panel.cell.addEventListener("pointerleave", () => follow([undefined, keys]), { signal });
+    } else {
+      const hide = (): void => hideTips(panel.drawn.svg);
+      panel.cell.addEventListener("pointermove", () => showAlone(hide), { signal });
     }
     panel.cell.addEventListener(
       "keydown",
@@ -181,7 +203,9 @@ export function tooltip(controller: Controller): ReadonlyMap<PanelView, PanelToo
     );
     panel.cell.addEventListener("blur", () => shown.hide(), { signal });
   }
-  controller.onRedraw(() => {
+  controller.onRedraw((change) => {
+    // A highlight moves no point.
+    if (Object.keys(change).join() === "highlighted") return;
     for (const shown of tooltips.values()) shown.forget();
   });
   return tooltips;

@@ -125,8 +125,8 @@ export class TooltipIndex {
     return ordered.find(({ x }) => (x - from) * direction > 0.5)?.x;
   }
 
-  /** The point nearest to a pointer, if one is within the radius. */
-  nearest(place: Place, radius: number): Point | undefined {
+  /** The point nearest to a pointer, if one is within the radius; `isWanted` leaves points out. */
+  nearest(place: Place, radius: number, isWanted?: (point: Point) => boolean): Point | undefined {
     const points = this.points(place);
     let best: Point | undefined;
     let distance = radius;
@@ -136,8 +136,21 @@ export class TooltipIndex {
         const point = points[i];
         if (point === undefined || Math.abs(point.x - place.x) > distance) break;
         const away = Math.hypot(point.x - place.x, point.y - place.y);
-        if (away <= distance) [best, distance] = [point, away];
+        if (away <= distance && isWanted?.(point) !== false) [best, distance] = [point, away];
       }
+    }
+    return best;
+  }
+
+  /** The series nearest to a pointer above or below it, if one is within the radius. */
+  seriesAt(place: Place, radius: number): string | undefined {
+    const near = this.atX(place)?.points.filter(({ key }) => key !== "") ?? [];
+    let best: string | undefined;
+    let distance = radius;
+    for (const { x, y, key, band } of near) {
+      const away = Math.abs(y - place.y);
+      if (band !== undefined || away > distance || Math.abs(x - place.x) > radius) continue;
+      [best, distance] = [key, away];
     }
     return best;
   }
