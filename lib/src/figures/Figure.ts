@@ -13,8 +13,15 @@ import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
+import { checkTableOptions, type LatexOptions, type TableOptions } from "../results/TableOptions.js";
 import type { Theme } from "../renderer/theme.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+
+/** Options of a figure's numbers as Markdown. */
+export type FigureTableOptions = Pick<TableOptions, "digits" | "caption" | "bold">;
+
+/** Options of a figure's numbers as LaTeX. */
+export type FigureLatexOptions = FigureTableOptions & Pick<LatexOptions, "label" | "booktabs">;
 
 /** Options of a figure's picture. */
 export interface PictureOptions {
@@ -108,7 +115,8 @@ export class Figure {
   }
 
   /**
-   * The drawn numbers in full precision, comma-separated, with a header.
+   * The numbers in full precision, comma-separated, with a header: the table of the figure's result with the columns `IQM`,
+   * `IQM low`, `IQM high` for each metric; of other figures the data of the marks.
    *
    * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
    * @throws TypeError for an option that does not exist
@@ -118,14 +126,32 @@ export class Figure {
     return writeFigureTables(this.#materialised().figure, "csv", options);
   }
 
-  /** The drawn numbers as Markdown tables, one for each layer of marks. */
-  toMarkdown(): string {
-    return writeFigureTables(this.#materialised().figure, "markdown");
+  /**
+   * The numbers as Markdown: the table of the figure's result, one row an algorithm, one column a metric; of other figures
+   * a table for each layer of marks.
+   *
+   * @param options `digits`, `caption`, `bold`: as those of `Result.toMarkdown`
+   * @throws TypeError for an option that does not exist, or a value that it cannot have
+   */
+  toMarkdown(options: FigureTableOptions = {}): string {
+    const caller = "Figure.toMarkdown";
+    checkOptions(caller, options, ["digits", "caption", "bold"]);
+    checkTableOptions(caller, { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "markdown", options, caller);
   }
 
-  /** The drawn numbers as LaTeX tables; they need `\\usepackage{booktabs}`. */
-  toLatex(): string {
-    return writeFigureTables(this.#materialised().figure, "latex");
+  /**
+   * The numbers as LaTeX: the table of the figure's result, one row an algorithm, one column a metric; of other figures a
+   * table for each layer of marks. It needs `\\usepackage{booktabs}`, or `booktabs: false`.
+   *
+   * @param options `digits`, `caption`, `bold`, `label`, `booktabs`: as those of `Result.toLatex`
+   * @throws TypeError for an option that does not exist, or a value that it cannot have
+   */
+  toLatex(options: FigureLatexOptions = {}): string {
+    const caller = "Figure.toLatex";
+    checkOptions(caller, options, ["digits", "caption", "bold", "label", "booktabs"]);
+    checkTableOptions(caller, { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "latex", options, caller);
   }
 
   /** The results as text. */

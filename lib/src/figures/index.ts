@@ -55,6 +55,6 @@ export { adastop } from "./adastop.js";
 export { signalToNoise } from "./signalToNoise.js";
 export { winRates } from "./winRates.js";
 export type { ResultsByName } from "./namedResults.js";
-export { Figure, type PictureOptions } from "./Figure.js";
+export { Figure, type FigureLatexOptions, type FigureTableOptions, type PictureOptions } from "./Figure.js";
 export type { FigureOptions } from "./FigureOptions.js";
 export { algorithmColors, palette } from "./algorithmColors.js";
