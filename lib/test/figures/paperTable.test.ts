@@ -66,7 +66,7 @@ test("on the page is one table with the intervals behind the estimates", async (
   expect(others).toEqual([]);
   const cells = (kind: string): string[] =>
     [...(shown?.querySelectorAll(kind) ?? [])].map(({ textContent }) => textContent);
-  expect(cells("th")).toEqual(["x", "y", "IQM", "p"]);
+  expect(cells("th")).toEqual(["x", "y", "difference in IQM", "p"]);
   expect(cells("td")[2]).toMatch(/^0\.\d+ \[−?0\.\d+, 0\.\d+\]$/u);
 });
 

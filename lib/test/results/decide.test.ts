@@ -231,7 +231,7 @@ describe("the answer in words", () => {
   });
 });
 
-describe("the sample that would decide", () => {
+describe("the sample that would decide", { timeout: 300_000 }, () => {
   const x = [1.1, 2.4, 3.2, 2.2, 1.9, 2.8];
   const y = [1.6, 3.1, 2.7, 3.4, 2.5, 3.0];
 
@@ -286,7 +286,7 @@ describe("the sample that would decide", () => {
   });
 });
 
-describe("errors, by simulation", () => {
+describe("errors, by simulation", { timeout: 300_000 }, () => {
   const random = Xoshiro128.fromSeed(3);
   const draw = (count: number, mean = 0): number[] =>
     Array.from({ length: count }, () => mean + drawNormal(random));
@@ -295,21 +295,21 @@ describe("errors, by simulation", () => {
     for (let trial = 0; trial < trials; trial++) if (happens()) count += 1;
     return count / trials;
   };
-  /** The share of errors that a test of 4000 trials with this rate stays below in 999 of 1000 cases. */
+  /** The share of errors that a test of 2000 trials with this rate stays below in 999 of 1000 cases. */
   const most = (rate: number, trials: number): number => rate + 3.1 * Math.sqrt((rate * (1 - rate)) / trials);
 
   test("without a difference better or worse is said in at most 5 % of cases, and about that often", () => {
-    const wrong = share(4000, () => decide(welchTest(draw(8), draw(8))).verdict !== "undecided");
-    expect(wrong).toBeLessThan(most(0.05, 4000));
+    const wrong = share(2000, () => decide(welchTest(draw(8), draw(8))).verdict !== "undecided");
+    expect(wrong).toBeLessThan(most(0.05, 2000));
     expect(wrong).toBeGreaterThan(0.035);
   });
 
   test("at a difference as large as the margin, equivalent is said in at most 2.5 % of cases, and about that often", () => {
     const wrong = share(
-      4000,
+      2000,
       () => decide(welchTest(draw(40, 0.8), draw(40)), { margin: 0.8 }).verdict === "equivalent",
     );
-    expect(wrong).toBeLessThan(most(0.025, 4000));
+    expect(wrong).toBeLessThan(most(0.025, 2000));
     expect(wrong).toBeGreaterThan(0.015);
   });
 
