@@ -74,7 +74,8 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
  * after Holm's correction. The reverse may fail, because Holm's test is stepwise; such pairs have a note.
  *
  * @param table scores of algorithms on tasks
- * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; the rest as `differences`
+ * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; `pairs` (all);
+ *   `threshold` of the optimality gap; `level` .95, `reps` 50 000, `seed`, `signal`, `onProgress`
  * @returns one estimate per pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant (after the
  *   correction), effectSize (P(X > Y) as in `improvement`, with `paired` that of pairs), effectSizeLow,
  *   effectSizeHigh

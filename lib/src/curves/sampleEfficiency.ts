@@ -32,7 +32,10 @@ export interface SampleEfficiencyOptions extends ResampleOptions {
   readonly metric?: AggregateMetric;
   /** The threshold (gamma) of the optimality gap; 1 by default. */
   readonly threshold?: number;
-  /** The steps, or the number of evenly spaced steps over the common range of all runs; 100 by default. */
+  /**
+   * The steps, or the number of evenly spaced steps over the common range of all runs. By default the steps that all
+   * runs logged (every k-th of more than 201), or 100 evenly spaced ones if their steps differ.
+   */
   readonly grid?: ArrayLike<number> | number;
   /**
    * `"simultaneous"` (default): the band contains the whole curve with probability `level`. `"pointwise"`: each step
@@ -83,7 +86,7 @@ export async function sampleEfficiency(
   const caller = "sampleEfficiency";
   checkCurves(table, caller);
   const settings = settleOptions(options, caller, 2000, METHODS);
-  const { metric = "iqm", threshold = 1, band = "simultaneous", grid = 100 } = options;
+  const { metric = "iqm", threshold = 1, band = "simultaneous", grid } = options;
   if (!["simultaneous", "pointwise"].includes(band)) {
     throw new RangeError(`${caller}: band is "simultaneous" or "pointwise"; got ${JSON.stringify(band)}.`);
   }
