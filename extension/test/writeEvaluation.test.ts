@@ -36,9 +36,15 @@ describe("the code of an evaluation", () => {
   it("reads, computes and draws with what is chosen", () => {
     expect(text({})).toBe(
       [
-        'import { aggregates, figures, profiles, profileThresholds, read } from "precipice";',
+        'import { aggregates, compareAlgorithms, decide, figures, profiles, profileThresholds, read } from "precipice";',
         'const frame = await read("runs.csv");',
         "const scores = frame.scores();",
+        "if (scores.algorithms.length > 1) {",
+        "  const comparison = await compareAlgorithms(scores, {",
+        '    metric: "iqm", interval: "calibrated", level: 0.95, reps: 5000, seed: 0,',
+        "  });",
+        "  display(decide(comparison));",
+        "}",
         "const estimates = await aggregates(scores, {",
         '  metrics: ["iqm", "mean", "median"],',
         '  interval: "calibrated", level: 0.95, reps: 50000, seed: 0,',
@@ -72,14 +78,20 @@ describe("the code of an evaluation", () => {
     const chosen = { ...choices, scale: "minMax", interval: "bca", aggregates: ["median", "iqm"] } as const;
     expect(text({ summary: curves, choices: chosen })).toBe(
       [
-        'import { aggregates, figures, profiles, profileThresholds, read, sampleEfficiency } from "precipice";',
+        'import { aggregates, compareAlgorithms, decide, figures, profiles, profileThresholds, read, sampleEfficiency } from "precipice";',
         'const frame = await read("runs.csv");',
         "const curves = frame.curves().normalizeMinMax();",
+        "const scores = curves.last();",
+        "if (scores.algorithms.length > 1) {",
+        "  const comparison = await compareAlgorithms(scores, {",
+        '    metric: "median", interval: "bca", level: 0.95, reps: 50000, seed: 0,',
+        "  });",
+        "  display(decide(comparison));",
+        "}",
         "const learning = await sampleEfficiency(curves, {",
         '  metric: "median", band: "pointwise", level: 0.95, seed: 0,',
         "});",
         "display(figures.sampleEfficiency(learning));",
-        "const scores = curves.last();",
         "const estimates = await aggregates(scores, {",
         '  metrics: ["median", "iqm"],',
         '  interval: "bca", level: 0.95, reps: 50000, seed: 0,',
@@ -111,10 +123,11 @@ describe("the code of an evaluation", () => {
     const items = { ...summary, unit: { ...summary.unit, kind: "item" } };
     expect(text({ summary: items })).toBe(
       [
-        'import { compareModels, figures, read } from "precipice";',
+        'import { compareModels, decide, figures, read } from "precipice";',
         'const frame = await read("runs.csv");',
         "const answers = frame.items();",
         "const comparison = compareModels(answers, { level: 0.95 });",
+        "display(decide(comparison));",
         "display(figures.differences(comparison));",
         "display(comparison);",
       ].join("\n"),

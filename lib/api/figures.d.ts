@@ -11,16 +11,20 @@ export declare class Figure {
     toPNG(options?: PNGOptions): Promise<Uint8Array>;
     toPDF(options?: PictureOptions): Promise<Uint8Array>;
     toCSV(options?: CSVOptions): string;
-    toMarkdown(): string;
-    toLatex(): string;
+    toMarkdown(options?: FigureTableOptions): string;
+    toLatex(options?: FigureLatexOptions): string;
     toString(): string;
 }
+
+export type FigureLatexOptions = FigureTableOptions & Pick<LatexOptions, "label" | "booktabs">;
 
 export interface FigureOptions {
     readonly title?: string | null;
     readonly width?: number;
     readonly colors?: Readonly<Record<string, string>>;
 }
+
+export type FigureTableOptions = Pick<TableOptions, "digits" | "caption" | "bold">;
 
 export interface FitFigureOptions extends FigureOptions {
     readonly x?: string;

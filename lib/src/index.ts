@@ -119,14 +119,18 @@ export type {
   RatingResult,
   WinRatesOptions,
 } from "./ratings/index.js";
-export { Result } from "./results/index.js";
+export { decide, Result } from "./results/index.js";
 export type {
+  DecidedPair,
+  DecideOptions,
+  Decision,
   Estimate,
   Interval,
   IntervalOptions,
   Remark,
   ResultOrTest,
   TestResult,
+  Verdict,
 } from "./results/index.js";
 export { CurveTable, SampleTable, ScoreTable } from "./scores/index.js";
 export { adastop, minimumDetectableEffect, planRuns, power } from "./sequential/index.js";

@@ -13,6 +13,9 @@ export interface Analysis {
   readonly local: (name: string) => string;
 }
 
+/** The most replicates of each pair of algorithms, where a standard deviation is all that is taken from them. */
+const mostPairReps = 5000;
+
 const normalisers = { atari: ".normalizeAtari()", d4rl: ".normalizeD4RL()", minMax: ".normalizeMinMax()" };
 
 function normalised(table: string, { scale }: Choices): string {
@@ -25,8 +28,33 @@ export function scoreLines(table: string, analysis: Analysis): Lines {
   const scores = local("scores");
   return together(
     { imports: [], lines: [`const ${scores} = ${normalised(table, choices)};`, ...colors(scores, analysis)] },
+    decisionLines(scores, analysis),
     aggregateLines(scores, analysis),
   );
+}
+
+/** The answer which algorithm is better, before the pictures. One algorithm alone is not compared. */
+function decisionLines(scores: string, { choices }: Analysis): Lines {
+  const { aggregates, interval, level, reps, seed } = choices;
+  const options = {
+    metric: JSON.stringify(aggregates[0]),
+    interval: JSON.stringify(interval),
+    level,
+    // The calibrated interval takes a standard deviation from them, and pairs are many.
+    reps: interval === "calibrated" ? Math.min(reps, mostPairReps) : reps,
+    seed,
+  };
+  return {
+    imports: ["compareAlgorithms", "decide"],
+    lines: [
+      `if (${scores}.algorithms.length > 1) {`,
+      `  const comparison = await compareAlgorithms(${scores}, {`,
+      `    ${optionsText(options)},`,
+      "  });",
+      "  display(decide(comparison));",
+      "}",
+    ],
+  };
 }
 
 /** The first aggregate over the course of training; the others, and profiles, at its end. */
@@ -46,15 +74,21 @@ export function curveLines(table: string, analysis: Analysis): Lines {
   };
   return together(
     {
-      imports: ["figures", "sampleEfficiency"],
+      imports: [],
       lines: [
         `const ${curves} = ${normalised(table, choices)};`,
         ...colors(curves, analysis),
+        `const ${scores} = ${curves}.last();`,
+      ],
+    },
+    decisionLines(scores, analysis),
+    {
+      imports: ["figures", "sampleEfficiency"],
+      lines: [
         `const ${learning} = await sampleEfficiency(${curves}, {`,
         `  ${optionsText(options)},`,
         "});",
         `display(figures.sampleEfficiency(${learning}${colored(analysis)}));`,
-        `const ${scores} = ${curves}.last();`,
       ],
     },
     aggregateLines(scores, analysis),
@@ -116,11 +150,12 @@ export function itemLines(items: string, analysis: Analysis): Lines {
   const comparison = local("comparison");
   const names = `[...new Set(${answers}.map(({ model }) => model))]`;
   return {
-    imports: ["compareModels", "figures"],
+    imports: ["compareModels", "decide", "figures"],
     lines: [
       `const ${answers} = ${items};`,
       ...colorLines(choices, names, local),
       `const ${comparison} = compareModels(${answers}, { level: ${choices.level} });`,
+      `display(decide(${comparison}));`,
       `display(figures.differences(${comparison}${colored(analysis)}));`,
       `display(${comparison});`,
     ],

@@ -8,9 +8,16 @@ import { materialise, type Materialised } from "../plot/materialise.js";
 import { missingLetters } from "../renderer/export/missingLetters.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
+import { checkTableOptions, type LatexOptions, type TableOptions } from "../results/TableOptions.js";
 import type { PictureOptions, PNGOptions } from "../renderer/export/PictureOptions.js";
 import { pictureStyle, type PictureStyle, pixelStyle } from "../renderer/export/PictureStyle.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
+
+/** Options of a figure's numbers as Markdown. */
+export type FigureTableOptions = Pick<TableOptions, "digits" | "caption" | "bold">;
+
+/** Options of a figure's numbers as LaTeX. */
+export type FigureLatexOptions = FigureTableOptions & Pick<LatexOptions, "label" | "booktabs">;
 
 /**
  * A figure: one or more panels of ordinary Observable Plot options, with title, caption and notes. It is immutable, shows
@@ -117,7 +124,8 @@ export class Figure {
   }
 
   /**
-   * The drawn numbers in full precision, comma-separated, with a header.
+   * The numbers in full precision, comma-separated, with a header: the table of the figure's result with the columns `IQM`,
+   * `IQM low`, `IQM high` for each metric; of other figures the data of the marks.
    *
    * @param options `spreadsheet: true` defuses formulas in names, for a file that a spreadsheet opens
    * @throws TypeError for an option that does not exist
@@ -127,14 +135,32 @@ export class Figure {
     return writeFigureTables(this.#materialised().figure, "csv", options);
   }
 
-  /** The drawn numbers as Markdown tables, one for each layer of marks. */
-  toMarkdown(): string {
-    return writeFigureTables(this.#materialised().figure, "markdown");
+  /**
+   * The numbers as Markdown: the table of the figure's result, one row an algorithm, one column a metric; of other figures
+   * a table for each layer of marks.
+   *
+   * @param options `digits`, `caption`, `bold`: as those of `Result.toMarkdown`
+   * @throws TypeError for an option that does not exist, or a value that it cannot have
+   */
+  toMarkdown(options: FigureTableOptions = {}): string {
+    const caller = "Figure.toMarkdown";
+    checkOptions(caller, options, ["digits", "caption", "bold"]);
+    checkTableOptions(caller, { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "markdown", options, caller);
   }
 
-  /** The drawn numbers as LaTeX tables; they need `\\usepackage{booktabs}`. */
-  toLatex(): string {
-    return writeFigureTables(this.#materialised().figure, "latex");
+  /**
+   * The numbers as LaTeX: the table of the figure's result, one row an algorithm, one column a metric; of other figures a
+   * table for each layer of marks. It needs `\\usepackage{booktabs}`, or `booktabs: false`.
+   *
+   * @param options `digits`, `caption`, `bold`, `label`, `booktabs`: as those of `Result.toLatex`
+   * @throws TypeError for an option that does not exist, or a value that it cannot have
+   */
+  toLatex(options: FigureLatexOptions = {}): string {
+    const caller = "Figure.toLatex";
+    checkOptions(caller, options, ["digits", "caption", "bold", "label", "booktabs"]);
+    checkTableOptions(caller, { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "latex", options, caller);
   }
 
   /** The results as text. */

@@ -6,6 +6,7 @@ import { Figure } from "./Figure.js";
 import type { Result } from "../results/Result.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
+import { resultRows } from "./resultRows.js";
 
 /** The panels of a figure of results, and the texts that the results do not give. */
 export interface ResultFigureParts {
@@ -75,6 +76,7 @@ export function resultFigure(
       notes: [...notes, ...said((result) => warningsOf(result, sign))],
       quietNotes: said((result) => result.notes.map(String)),
       provenance: sharedProvenance(named),
+      table: parts.table ?? resultRows(named),
     },
     named
       .map(({ name, result }) => (name === "" ? String(result) : `${name}\n${String(result)}`))

@@ -8,6 +8,7 @@ import { captionOf, provenanceOf, sampleText } from "./describeResult.js";
 import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import type { NamedResult } from "./namedResults.js";
+import { resultRows } from "./resultRows.js";
 
 /** The panels of a figure of one or several results, and the texts around them. */
 export interface Stated {
@@ -149,6 +150,7 @@ export function statedOn(main: readonly NamedResult[], options: FigureOptions, s
       notes: [...notes, ...saidOf(named, (result) => warningsOf(result, stated.open ?? true))],
       quietNotes: saidOf(named, notesOf),
       provenance: provenanceOfAll(named),
+      table: resultRows(named),
       ...(interactions && { interactions }),
     },
     named

@@ -1,6 +1,6 @@
 import type { DecidedPair, Verdict } from "./DecidedPair.js";
 import { enoughWords } from "./decisionWords.js";
-import { formatLevel, formatNumber } from "./formatNumber.js";
+import { formatEstimate, formatLevel } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
 import { formatInterval } from "./NumberTable.js";
@@ -120,7 +120,7 @@ export class Decision implements Iterable<DecidedPair> {
         pair.y,
         ...(quantified ? [pair.quantity ?? ""] : []),
         pair.verdict,
-        formatNumber(pair.estimate, decimals),
+        formatEstimate(pair.estimate, pair.interval, decimals),
         pair.interval === undefined ? "none" : formatInterval(pair.interval, decimals),
         pair.pValue === undefined ? "" : formatPValue(pair.pValue),
         pair.enough === undefined ? "" : enoughWords(pair.enough),

@@ -1,4 +1,4 @@
-import { formatNumber } from "./formatNumber.js";
+import { formatEstimate, formatNumber } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
 import { METRIC_NAMES } from "./headingOf.js";
 import type { ResultTable } from "./ResultTable.js";
@@ -79,10 +79,8 @@ function columnTexts({ name, values, low, high }: NumberColumn, digits: number |
   const decimals = digits ?? sharedDecimals(bounded.filter(({ estimate }) => !Number.isNaN(estimate)));
   return bounded.map((cell) => {
     if (Number.isNaN(cell.estimate)) return dash;
-    const estimate = formatNumber(cell.estimate, decimals);
-    return Number.isNaN(cell.low) || Number.isNaN(cell.high)
-      ? estimate
-      : `${estimate} ${formatInterval(cell, decimals)}`;
+    if (Number.isNaN(cell.low) || Number.isNaN(cell.high)) return formatNumber(cell.estimate, decimals);
+    return `${formatEstimate(cell.estimate, cell, decimals)} ${formatInterval(cell, decimals)}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { comparedKind } from "./comparedKinds.js";
 import type { Estimate } from "./Estimate.js";
 import { estimateNotes, methodNotes, Remarks, remarkNotes } from "./tableNotes.js";
-import { formatCount, formatLevel, formatNumber } from "./formatNumber.js";
+import { formatCount, formatEstimate, formatLevel, formatNumber } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
 import { formatSize } from "./formatSize.js";
 import { headingOf, metricName } from "./headingOf.js";
@@ -150,7 +150,7 @@ function estimateColumns(result: ResultContent, digits: number | undefined): Col
       name: comparedKind(result.kind)?.heading ?? "estimate",
       numeric: true,
       rank: -1,
-      cell: (estimate) => formatNumber(estimate.estimate, decimals(estimate)),
+      cell: (estimate) => formatEstimate(estimate.estimate, estimate.interval, decimals(estimate)),
     },
     {
       name: `${formatLevel(result.level)} interval`,

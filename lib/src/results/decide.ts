@@ -5,7 +5,7 @@ import { lowerIsBetter, type DecisionRule } from "./DecisionRule.js";
 import type { DecidedPair, Verdict } from "./DecidedPair.js";
 import { Decision } from "./Decision.js";
 import { decisionNotes, pairSentence } from "./decisionWords.js";
-import { enoughToDecide } from "./enoughToDecide.js";
+import { enoughToDecide, type EnoughToDecide } from "./enoughToDecide.js";
 import type { Estimate } from "./Estimate.js";
 import { expectComparison } from "./expectComparison.js";
 import { headingOf, metricName } from "./headingOf.js";
@@ -120,7 +120,9 @@ function decidePair(result: Result, estimate: Estimate, rule: DecisionRule): Dec
       : difference > 0 !== inverted
         ? "better"
         : "worse";
-  const pair = {
+  let enough: EnoughToDecide | undefined;
+  let planned = false;
+  const pair: DecidedPair = {
     labels,
     x: String(labels["x"] ?? rule.names[0]),
     y: String(labels["y"] ?? rule.names[1]),
@@ -132,19 +134,27 @@ function decidePair(result: Result, estimate: Estimate, rule: DecisionRule): Dec
     pValue,
     adjusted,
     beyondMargin: apart && (difference > 0 ? low > margin : high < -margin),
-    enough:
-      verdict === "undecided"
-        ? enoughToDecide({
-            estimate,
-            difference,
-            margin,
-            level: ownLevel(result),
-            sides: result.sides,
-            power: rule.power,
-          })
-        : undefined,
+    // Planning takes longer than deciding, and of hundreds of pairs few are read.
+    get enough() {
+      if (verdict === "undecided" && !planned) {
+        const { sides } = result;
+        enough = enoughToDecide({
+          estimate,
+          difference,
+          margin,
+          level: ownLevel(result),
+          sides,
+          power: rule.power,
+        });
+      }
+      planned = true;
+      return enough;
+    },
+    get sentence() {
+      return pairSentence(pair, rule, estimate, adjustmentOf(result));
+    },
   };
-  return Object.freeze({ ...pair, sentence: pairSentence(pair, rule, estimate, adjustmentOf(result)) });
+  return Object.freeze(pair);
 }
 
 /** The p-value of the hypothesis that x and y are alike, the corrected one if there is one. */

@@ -3,7 +3,7 @@ import type { DecidedPair } from "./DecidedPair.js";
 import { lowerIsBetter, type DecisionRule } from "./DecisionRule.js";
 import type { EnoughToDecide } from "./enoughToDecide.js";
 import type { Estimate } from "./Estimate.js";
-import { formatCount, formatLevel, formatNumber } from "./formatNumber.js";
+import { formatCount, formatEstimate, formatLevel } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
 import { minusSigns } from "./minusSigns.js";
 import { formatInterval } from "./NumberTable.js";
@@ -27,7 +27,7 @@ export function numbersOf(
     interval === undefined
       ? "no interval"
       : `${formatLevel(level)} interval ${formatInterval(interval, decimals)}`;
-  return minusSigns(`${heading} ${formatNumber(estimate, decimals)}, ${ends}${p}`);
+  return minusSigns(`${heading} ${formatEstimate(estimate, interval, decimals)}, ${ends}${p}`);
 }
 
 /** The decision on a pair as a sentence or two. */

@@ -9,7 +9,7 @@ const OF_GROUPS = "tukey(groups), or rankComparison(blocks) of tasks as blocks";
 const OF_SAMPLES = "welchTest(x, y), or pairedTTest(x, y) of pairs";
 
 /** The call that makes a comparison of the data behind a result that holds none. */
-const INSTEAD: Readonly<Record<string, string>> = {
+export const INSTEAD: Readonly<Record<string, string>> = {
   aggregates: OF_RUNS,
   stratifiedBootstrap: OF_RUNS,
   taskMeanIntervals: OF_RUNS,

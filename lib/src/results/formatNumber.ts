@@ -24,6 +24,19 @@ export function formatNumber(value: number, decimals: number = usualDecimals): s
   return value.toFixed(decimals);
 }
 
+/**
+ * An estimate beside its interval: one that is small against the interval is 0 with as many decimals, not a power of ten.
+ */
+export function formatEstimate(
+  estimate: number,
+  ends: { readonly low: number; readonly high: number } | undefined,
+  decimals: number,
+): string {
+  const small = Math.abs(estimate) < 0.5 * 10 ** -decimals;
+  const width = ends === undefined ? 0 : ends.high - ends.low;
+  return formatNumber(small && width >= 10 ** -decimals && width < Infinity ? 0 : estimate, decimals);
+}
+
 /** A count with thin groups of three, as in 50 000. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/gu, " ");

@@ -30,10 +30,12 @@ export function wideTable(result: ResultContent): NumberTable {
       values: key === "metric" ? values.map((value) => metricName(String(value))) : values,
     };
   });
+  const compares = comparedKind(result.kind) !== undefined;
   const heading = comparedKind(result.kind)?.heading ?? "estimate";
   const measured = columns.flatMap((value): NumberColumn[] => {
     const cells = [...rows.values()].map((row) => row.find((estimate) => valueOf(estimate) === value));
-    const name = spread === undefined ? heading : spread === "metric" ? metricName(value) : value;
+    const quantity = spread === "metric" ? metricName(value) : value;
+    const name = spread === undefined ? heading : compares ? `${heading} in ${quantity}` : quantity;
     return [
       intervalColumn(name, cells),
       ...pValueColumn(result, columns.length > 1 ? name : undefined, cells),

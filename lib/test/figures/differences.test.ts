@@ -41,8 +41,13 @@ testFigures({
   "differences-compared": async () =>
     drawn(await compareAlgorithms(madeUpScores(agents.slice(0, 4)), { reps: 500 }), [/./u]),
   "differences-models": () =>
-    drawn(compareModels(answers(["MMLU"]).map(({ model, item, score }) => ({ model, item, score })))),
-  "differences-benchmarks": () => drawn(compareBenchmarks(answers(["MMLU", "GSM8K", "HumanEval", "BBH"]))),
+    drawn(compareModels(answers(["MMLU"]).map(({ model, item, score }) => ({ model, item, score }))), [
+      /^p-values are adjusted over 3 pairs: holm\.$/u,
+    ]),
+  "differences-benchmarks": () =>
+    drawn(compareBenchmarks(answers(["MMLU", "GSM8K", "HumanEval", "BBH"])), [
+      /^p-values are adjusted over 12 comparisons: holm\.$/u,
+    ]),
   "differences-missing-and-huge": () =>
     drawn(
       exampleResult({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decimalsFor, formatCount, formatLevel, formatNumber } from "../../src/results/formatNumber.js";
+import {
+  decimalsFor,
+  formatCount,
+  formatEstimate,
+  formatLevel,
+  formatNumber,
+} from "../../src/results/formatNumber.js";
 
 describe("formatNumber", () => {
   test.each([
@@ -38,4 +44,10 @@ describe("formatNumber", () => {
       "66.6666666667 %",
     ]);
   });
+});
+
+test("an estimate that is small against its interval is 0, and one beside a narrow interval is not", () => {
+  expect(formatEstimate(-2e-4, { low: -0.2, high: 0.2 }, 2)).toBe("0.00");
+  expect(formatEstimate(-2e-4, { low: -3e-4, high: -1e-4 }, 2)).toBe("-2.00e-4");
+  expect(formatEstimate(0.25, { low: 0.2, high: 0.3 }, 2)).toBe("0.25");
 });

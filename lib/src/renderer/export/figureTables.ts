@@ -1,13 +1,16 @@
+import type { NumberColumn, NumberTable } from "../../results/NumberTable.js";
 import type { Value } from "../spec/reviveScalar.js";
 import { columnReader } from "../revivePanel.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { type DataMarkSpec, isAxisMark } from "../spec/markSpec.js";
 
-/** The numbers of a figure, or of one of its layers: a column for each channel, a row for each datum. */
-export interface FigureTable {
-  readonly title: string;
-  readonly columns: readonly { readonly name: string; readonly values: readonly Value[] }[];
-  readonly rows: number;
+/**
+ * The numbers of a figure, or of one of its layers: a column for each channel, a row for each datum. A figure's own table
+ * has columns with intervals.
+ */
+export interface FigureTable extends NumberTable {
+  /** Whether it is the table that the figure carries, that of its result; else the data of marks. */
+  readonly own: boolean;
 }
 
 interface Layer {
@@ -54,6 +57,22 @@ function layerOf(panel: PlotPanelSpec, mark: DataMarkSpec, taken: FigureSpec["co
   return { panel, mark, columns };
 }
 
+/** Columns of numbers with their intervals: those named `IQM low` and `IQM high` are the ends of `IQM`. */
+function withIntervals(
+  columns: readonly { readonly name: string; readonly values: readonly Value[] }[],
+): NumberColumn[] {
+  const values = new Map(columns.map((column) => [column.name, column.values]));
+  const ends = new Set<string>();
+  const bounded = columns.map((column): NumberColumn => {
+    const low = values.get(`${column.name} low`);
+    const high = values.get(`${column.name} high`);
+    if (low === undefined || high === undefined) return column;
+    ends.add(`${column.name} low`).add(`${column.name} high`);
+    return { ...column, low, high };
+  });
+  return bounded.filter(({ name }) => !ends.has(name));
+}
+
 const identity = ({ mark }: Layer): string =>
   JSON.stringify([
     mark.rows,
@@ -72,7 +91,9 @@ export function figureTables(figure: FigureSpec): FigureTable[] {
   const heading = figure.title ?? "Figure";
   if (figure.table !== undefined) {
     const columns = figure.table.columns.map(({ name, column }) => ({ name, values: read(column) }));
-    return [{ title: heading, columns, rows: columns[0]?.values.length ?? 0 }];
+    return [
+      { title: heading, columns: withIntervals(columns), rows: columns[0]?.values.length ?? 0, own: true },
+    ];
   }
   return figure.panels.flatMap((panel): FigureTable[] => {
     if (panel.kind === "picture") return [];
@@ -98,6 +119,7 @@ export function figureTables(figure: FigureSpec): FigureTable[] {
         .join(", "),
       columns: [...columns].map(([column, name]) => ({ name, values: read(column) })),
       rows: mark.rows,
+      own: false,
     }));
   });
 }

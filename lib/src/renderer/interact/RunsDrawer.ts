@@ -58,6 +58,7 @@ export function runsDrawer(
       title: `${title} behind ${behind}: ${taken.length} row${taken.length === 1 ? "" : "s"}`,
       columns: columns.map(({ name, values }) => ({ name, values: taken.map((row) => values[row] ?? null) })),
       rows: taken.length,
+      own: false,
     };
     drawer.open(dataTable(table, document));
     controller.say(table.title);

@@ -1,5 +1,7 @@
 import { cutText } from "./cutText.js";
 import type { FigureTable } from "../export/figureTables.js";
+import { minusSigns } from "../../results/minusSigns.js";
+import { textTable } from "../export/writeFigureTables.js";
 import { writeValue } from "./writeValue.js";
 
 const mostRows = 500;
@@ -12,11 +14,9 @@ const mostLetters = 200;
  *
  * @param tables the number of tables that share the page with this one
  */
-export function dataTable(
-  { title, columns, rows }: FigureTable,
-  document: Document,
-  tables = 1,
-): HTMLElement {
+export function dataTable(table: FigureTable, document: Document, tables = 1): HTMLElement {
+  const { columns, rows } = table;
+  const written = table.own ? textTable(table, []) : undefined;
   const element = <K extends keyof HTMLElementTagNameMap>(
     tag: K,
     text?: string,
@@ -27,11 +27,11 @@ export function dataTable(
   };
   const room = Math.floor(mostCells / tables / Math.max(1, columns.length));
   const shown = Math.min(rows, mostRows, Math.max(1, room));
-  const table = element("table");
+  const grid = element("table");
   const left = rows - shown;
   const caption =
-    left > 0 ? `${title} (the first ${shown} of ${rows} rows; an exported CSV holds all)` : title;
-  table.append(element("caption", caption));
+    left > 0 ? `${table.title} (the first ${shown} of ${rows} rows; an exported CSV holds all)` : table.title;
+  grid.append(element("caption", caption));
   const head = element("tr");
   for (const { name } of columns) {
     const cell = element("th", cutText(name, mostLetters));
@@ -43,13 +43,17 @@ export function dataTable(
   const body = element("tbody");
   for (let row = 0; row < shown; row++) {
     const line = element("tr");
-    for (const { values } of columns) {
-      const cell = element("td", cutText(writeValue(values[row], 6), mostLetters));
+    for (const [place, { values }] of columns.entries()) {
+      const words =
+        written === undefined
+          ? writeValue(values[row] ?? null, 6)
+          : minusSigns(written.rows[row]?.[place] ?? "");
+      const cell = element("td", cutText(words, mostLetters));
       if (typeof values[row] === "number") cell.className = "precipice-number";
       line.append(cell);
     }
     body.append(line);
   }
-  table.append(top, body);
-  return table;
+  grid.append(top, body);
+  return grid;
 }
