@@ -15,6 +15,7 @@ export { render, type RenderedFigure, type RenderOptions } from "./render.js";
 export { Selection, selectionNamed, watchSelections, type SelectedValues } from "./interact/Selection.js";
 export type { InteractionSpec } from "./spec/interactionSpec.js";
 export type { Theme } from "./theme.js";
+export type { Length, PictureOptions, PNGOptions } from "./export/PictureOptions.js";
 export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";
 export {
   figureMimeType,
