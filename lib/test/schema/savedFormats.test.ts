@@ -127,6 +127,7 @@ function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string
         "width",
         "library",
         "live",
+        "title",
       ].includes(String(key)) || ["labels", "n", "values"].includes(String(at.at(-2)));
     if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
     if (named)
