@@ -8,8 +8,8 @@ export declare class Figure {
     constructor(parts: FigureParts, text: string);
     toJSON(): FigureSpec;
     toSVG(options?: PictureOptions): Promise<string>;
-    toPNG(options?: PictureOptions): Promise<Uint8Array>;
-    toPDF(): Promise<Uint8Array>;
+    toPNG(options?: PNGOptions): Promise<Uint8Array>;
+    toPDF(options?: PictureOptions): Promise<Uint8Array>;
     toCSV(options?: CSVOptions): string;
     toMarkdown(): string;
     toLatex(): string;
@@ -44,6 +44,17 @@ export interface KaplanMeierFigureOptions extends FigureOptions {
     readonly steps?: string;
 }
 
+export type Length = number | string;
+
+export interface ManySeriesOptions {
+    readonly top?: number;
+    readonly multiples?: boolean;
+}
+
+export interface PNGOptions extends PictureOptions {
+    readonly dpi?: number;
+}
+
 export interface ParetoOptions extends FigureOptions {
     readonly cost: string;
     readonly label?: string;
@@ -52,8 +63,20 @@ export interface ParetoOptions extends FigureOptions {
     readonly log?: boolean;
 }
 
+export interface PassCurvesOptions extends FigureOptions, ManySeriesOptions {
+    readonly log?: boolean;
+    readonly label?: string;
+}
+
 export interface PictureOptions {
     readonly theme?: Theme;
+    readonly width?: Length;
+    readonly height?: Length;
+    readonly fontSize?: number;
+    readonly fontFamily?: string;
+    readonly caption?: boolean;
+    readonly title?: boolean;
+    readonly panelLabels?: string;
 }
 
 export interface PowerCurvesOptions extends FigureOptions {
@@ -64,7 +87,7 @@ export interface PowerCurvesOptions extends FigureOptions {
     readonly log?: boolean;
 }
 
-export interface ProfilesFigureOptions extends FigureOptions {
+export interface ProfilesFigureOptions extends FigureOptions, ManySeriesOptions {
     readonly axis?: "linear" | "nonlinear";
     readonly label?: string;
 }
@@ -76,7 +99,7 @@ export interface RatingsFigureOptions extends FigureOptions {
 
 export type ResultsByName<R extends Result = Result> = R | Readonly<Record<string, R>>;
 
-export interface SampleEfficiencyFigureOptions extends FigureOptions {
+export interface SampleEfficiencyFigureOptions extends FigureOptions, ManySeriesOptions {
     readonly runs?: CurveTable;
     readonly label?: string;
     readonly scoreLabel?: string;
@@ -112,14 +135,11 @@ export declare function intervals(result: Result, options?: IntervalsOptions): F
 
 export declare function kaplanMeier(result: Result, options?: KaplanMeierFigureOptions): Figure;
 
-export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#bb0000", "#884477", "#88bb77", "#7777ff", "#006655", "#bb2255"];
+export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7777ff", "#886644", "#cc0011", "#bb2288", "#e69f00", "#56b4e9", "#88bb77", "#006655"];
 
 export declare function pareto(scores: ResultsByName, costs: Readonly<Record<string, number | Result>>, options: ParetoOptions): Figure;
 
-export declare function passCurves(results: ResultsByName, options?: FigureOptions & {
-    readonly log?: boolean;
-    readonly label?: string;
-}): Figure;
+export declare function passCurves(results: ResultsByName, options?: PassCurvesOptions): Figure;
 
 export declare function planRuns(result: Result, options?: FigureOptions & {
     readonly most?: number;

@@ -109,7 +109,7 @@ export declare class FrameGroups {
     rollup(aggregates: Readonly<Record<string, readonly [column: string, aggregate: Aggregate]>>): Frame;
 }
 
-export type FrameInput = Iterable<object> | Readonly<Record<string, ArrayLike<unknown>>> | ArqueroTable | DanfoFrame | ArrowTable | ScoreTable | CurveTable;
+export type FrameInput = Iterable<object> | Readonly<Record<string, ArrayLike<unknown>>> | ArqueroTable | DanfoFrame | ArrowTable | HandingTable;
 
 export type FrameKind = "scores" | "curves" | "samples" | "battles" | "table";
 
@@ -152,7 +152,7 @@ export interface HandedColumns {
     readonly columns: readonly {
         readonly name: string;
         readonly type: string;
-        readonly at: (row: number) => FrameValue;
+        readonly at: (row: number) => number | boolean | string | undefined;
     }[];
 }
 

@@ -51,6 +51,7 @@ export declare class Battles {
     withCounts(counts: ArrayLike<number>): Battles;
     toString(): string;
     [jupyterDisplay](): MimeBundle;
+    [frameColumns](): HandedColumns;
 }
 
 export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, WorkersOption {

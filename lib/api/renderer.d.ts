@@ -63,7 +63,9 @@ export interface FrameJSON {
     readonly rows: number;
     readonly total: number;
     readonly width?: number;
-    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice" | "result";
+    readonly title?: string;
+    readonly notes?: readonly string[];
     readonly live?: {
         readonly target: string;
         readonly id: string;
@@ -72,11 +74,28 @@ export interface FrameJSON {
 
 export type InteractionSpec = Infer<typeof interactions>;
 
+export type Length = number | string;
+
 export type MarkSpec = DataMarkSpec | AxisMarkSpec;
 
 export type MatchText = (source: string, ignoreCase: boolean) => (text: string) => boolean;
 
+export interface PNGOptions extends PictureOptions {
+    readonly dpi?: number;
+}
+
 export type PanelSpec = FigureSpec["panels"][number];
+
+export interface PictureOptions {
+    readonly theme?: Theme;
+    readonly width?: Length;
+    readonly height?: Length;
+    readonly fontSize?: number;
+    readonly fontFamily?: string;
+    readonly caption?: boolean;
+    readonly title?: boolean;
+    readonly panelLabels?: string;
+}
 
 export type PicturePanelSpec = Infer<typeof picturePanel>;
 
@@ -87,6 +106,7 @@ export type ProvenanceSpec = Infer<typeof provenance>;
 export interface RenderOptions {
     readonly fallback?: string | undefined;
     readonly scope?: string | undefined;
+    readonly publication?: (() => PNGOptions) | undefined;
 }
 
 export interface RenderedFigure {
@@ -112,6 +132,8 @@ export declare class Selection extends EventTarget {
 export type Theme = "light" | "dark";
 
 export declare function checkFigure(spec: unknown): FigureVerdict;
+
+export declare function download(blob: Blob, name: string, document: Document): void;
 
 export declare const figureMimeType = "application/vnd.precipice.figure.v1+json";
 

@@ -4,8 +4,61 @@ export interface Assumption {
     readonly detail: string;
 }
 
+export type Bold = (typeof BOLD)[number];
+
 export interface CSVOptions {
     readonly spreadsheet?: boolean;
+}
+
+export interface DecideOptions {
+    readonly margin?: number;
+    readonly higherIsBetter?: boolean;
+    readonly power?: number;
+    readonly names?: readonly [x: string, y: string];
+}
+
+export interface DecidedPair {
+    readonly labels: Readonly<Record<string, string | number>>;
+    readonly x: string;
+    readonly y: string;
+    readonly quantity: string | undefined;
+    readonly verdict: Verdict;
+    readonly estimate: number;
+    readonly interval: Interval | undefined;
+    readonly level: number;
+    readonly pValue: number | undefined;
+    readonly adjusted: boolean;
+    readonly beyondMargin: boolean;
+    readonly enough: EnoughToDecide | undefined;
+    readonly sentence: string;
+}
+
+export declare class Decision implements Iterable<DecidedPair> {
+    #private;
+    readonly pairs: readonly DecidedPair[];
+    readonly sentence: string;
+    readonly notes: readonly string[];
+    constructor(pairs: readonly DecidedPair[], notes: readonly string[]);
+    get only(): DecidedPair;
+    get verdict(): Verdict;
+    [Symbol.iterator](): Iterator<DecidedPair>;
+    get(labels: Readonly<Record<string, string | number>>): DecidedPair;
+    toString(): string;
+    toHTML(): string;
+    toJSON(): object;
+    [jupyterDisplay](): {
+        readonly "text/html": string;
+        readonly "text/plain": string;
+    };
+}
+
+export interface EnoughToDecide {
+    readonly count: number;
+    readonly now: number;
+    readonly unit: string;
+    readonly power: number;
+    readonly each: boolean;
+    readonly shows: "difference" | "equivalence";
 }
 
 export interface Estimate {
@@ -85,7 +138,9 @@ export interface FrameJSON {
     readonly rows: number;
     readonly total: number;
     readonly width?: number;
-    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+    readonly library?: "arquero" | "arrow" | "danfojs" | "precipice" | "result";
+    readonly title?: string;
+    readonly notes?: readonly string[];
     readonly live?: {
         readonly target: string;
         readonly id: string;
@@ -116,6 +171,11 @@ export interface IntervalOptions {
 export type IntervalSides = (typeof INTERVAL_SIDES)[number];
 
 export type JSONNumber = number | "Infinity" | "-Infinity";
+
+export interface LatexOptions extends TableOptions {
+    readonly label?: string;
+    readonly booktabs?: boolean;
+}
 
 export declare class NewerSchemaError extends Error {
     readonly format: SavedFormat;
@@ -171,16 +231,22 @@ export declare class Result<E extends Estimate = Estimate> implements Iterable<E
     [Symbol.iterator](): Iterator<E>;
     get(labels: Readonly<Record<string, string | number>>): E;
     toRows(): ResultRow[];
-    toString(): string;
-    toMarkdown(): string;
-    toLatex(): string;
-    toCSV(options?: CSVOptions): string;
+    toString(options?: TextOptions): string;
+    toMarkdown(options?: TableOptions): string;
+    toHTML(options?: TableOptions): string;
+    toLatex(options?: LatexOptions): string;
+    toCSV(options?: ResultCSVOptions): string;
     toJSON(): ResultJSON;
     [jupyterDisplay](): {
         readonly "application/vnd.precipice.result.v1+json": ResultJSON;
         readonly "text/html": string;
         readonly "text/plain": string;
     };
+}
+
+export interface ResultCSVOptions extends CSVOptions {
+    readonly wide?: boolean;
+    readonly digits?: number;
 }
 
 export interface ResultContent extends ResultFields {
@@ -236,13 +302,18 @@ export type ResultRow = Readonly<Record<string, string | number | boolean | null
 export declare const SCHEMA_VERSIONS: {
     readonly result: "1.2";
     readonly figure: "1.1";
-    readonly frame: "1.1";
+    readonly frame: "1.2";
     readonly progress: "1.0";
 };
 
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
 
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
+
+export interface TableOptions extends TextOptions {
+    readonly caption?: string | null;
+    readonly bold?: Bold;
+}
 
 export interface TestEstimate extends Estimate {
     readonly values: EstimateValues & {
@@ -256,6 +327,16 @@ export declare class TestResult extends Result<TestEstimate> {
     get statistic(): number | undefined;
     get degreesOfFreedom(): number | readonly [numerator: number, denominator: number] | undefined;
 }
+
+export interface TextOptions {
+    readonly wide?: boolean;
+    readonly digits?: number;
+    readonly columns?: "main" | "all";
+}
+
+export type Verdict = "better" | "worse" | "equivalent" | "undecided";
+
+export declare function decide(result: Result, options?: DecideOptions): Decision;
 
 export declare function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json`;
 

@@ -47,6 +47,8 @@ export declare class CurveTable extends RunTable<readonly RunCurve[], CurveTable
     protected derive(state: TableState<readonly RunCurve[]>): CurveTable;
     protected rescale(cell: readonly RunCurve[], convert: (score: number) => number): readonly RunCurve[];
     protected visit(cell: readonly RunCurve[], visit: (score: number) => void): void;
+    protected visitRun(cell: readonly RunCurve[], run: number, add: AddScore): void;
+    protected furtherColumns(): ["step"];
 }
 
 export interface CurveTableColumns {
@@ -100,6 +102,8 @@ export declare class SampleTable<Mean extends ScoreTable | CurveTable> extends R
     protected derive(state: TableState<readonly RunSamples[]>): SampleTable<Mean>;
     protected rescale(cell: readonly RunSamples[], convert: (score: number) => number): readonly RunSamples[];
     protected visit(cell: readonly RunSamples[], visit: (score: number) => void): void;
+    protected visitRun(cell: readonly RunSamples[], run: number, add: AddScore): void;
+    protected furtherColumns(): ("step" | "sample")[];
 }
 
 export interface ScaleConcern {
@@ -165,6 +169,7 @@ export declare class ScoreTable extends RunTable<Float64Array, ScoreTable> imple
     protected derive(state: TableState<Float64Array>): ScoreTable;
     protected rescale(cell: Float64Array, convert: (score: number) => number): Float64Array;
     protected visit(cell: Float64Array, visit: (score: number) => void): void;
+    protected visitRun(cell: Float64Array, run: number, add: AddScore): void;
 }
 
 export interface ScoreTableColumns {

@@ -2,79 +2,91 @@
 const digits = 65_536;
 
 /**
- * Rows in the order of a key, by radix: a million take a twentieth of what a comparing sort does. Rows of equal keys keep
- * their order; those whose key is NaN come last, also descending.
+ * Rows in the order of a key, by radix: for a million rows a comparing sort takes 2 to 9 times as long. Rows of equal
+ * keys keep their order; those whose key is NaN come last, also descending.
  *
  * @param key a number for every row of the frame
  */
 export function sortRows(rows: Uint32Array, key: Float64Array, descending: boolean): Uint32Array {
-  const count = rows.length;
-  const sorted = new Uint32Array(count);
-  const missing: number[] = [];
+  const sorted = new Uint32Array(rows.length);
+  const missing = new Uint32Array(rows.length);
+  const numbers = new Float64Array(rows.length);
   let present = 0;
-  for (const row of rows) {
-    if (Number.isNaN(key[row] ?? NaN)) missing.push(row);
-    else sorted[present++] = row;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0;
+    const number = key[row] ?? NaN;
+    if (Number.isNaN(number)) {
+      missing[at - present] = row;
+      continue;
+    }
+    sorted[present] = row;
+    // Adding 0 makes the two zeros one.
+    numbers[present++] = (descending ? -number : number) + 0;
   }
-  sorted.set(missing, present);
-  const [high, low] = orderedBits(sorted.subarray(0, present), key, descending);
-  let from = Uint32Array.from({ length: present }, (_, at) => at);
-  let to = new Uint32Array(present);
-  for (const [halves, shift] of [
-    [low, 0],
-    [low, 16],
-    [high, 0],
-    [high, 16],
+  const { low, high } = orderedBits(numbers.subarray(0, present));
+  let from = sorted.slice(0, present);
+  let spare = new Uint32Array(present);
+  let [firstHalves, secondHalves] = [low, high];
+  let [firstSpare, secondSpare] = [new Uint32Array(present), new Uint32Array(present)];
+  // From the last digit to the first. The halves move with the rows, so that they are read in order.
+  for (const [byHigh, shift] of [
+    [false, 0],
+    [false, 16],
+    [true, 0],
+    [true, 16],
   ] as const) {
-    if (placeByDigit(from, to, halves, shift)) [from, to] = [to, from];
+    const starts = startsOf(byHigh ? secondHalves : firstHalves, shift);
+    if (starts === undefined) continue;
+    const halves = byHigh ? secondHalves : firstHalves;
+    for (let at = 0; at < present; at++) {
+      const digit = ((halves[at] ?? 0) >>> shift) & 0xffff;
+      const place = starts[digit] ?? 0;
+      starts[digit] = place + 1;
+      spare[place] = from[at] ?? 0;
+      firstSpare[place] = firstHalves[at] ?? 0;
+      secondSpare[place] = secondHalves[at] ?? 0;
+    }
+    [from, spare] = [spare, from];
+    [firstHalves, firstSpare] = [firstSpare, firstHalves];
+    [secondHalves, secondSpare] = [secondSpare, secondHalves];
   }
-  const before = sorted.slice(0, present);
-  for (let at = 0; at < present; at++) sorted[at] = before[from[at] ?? 0] ?? 0;
+  sorted.set(from);
+  sorted.set(missing.subarray(0, rows.length - present), present);
   return sorted;
 }
 
-/** Two halves of 32 bits for each row, which sort without sign as its key does. */
-function orderedBits(
-  rows: Uint32Array,
-  key: Float64Array,
-  descending: boolean,
-): readonly [high: Uint32Array, low: Uint32Array] {
-  const high = new Uint32Array(rows.length);
-  const low = new Uint32Array(rows.length);
-  const view = new DataView(new ArrayBuffer(8));
-  for (let at = 0; at < rows.length; at++) {
-    const number = key[rows[at] ?? 0] ?? NaN;
-    // Adding 0 makes the two zeros one.
-    view.setFloat64(0, (descending ? -number : number) + 0);
-    const top = view.getUint32(0);
-    const bottom = view.getUint32(4);
-    // The bits of a negative number grow as it falls.
-    const negative = top >= 0x8000_0000;
-    high[at] = negative ? ~top : top | 0x8000_0000;
-    low[at] = negative ? ~bottom : bottom;
-  }
-  return [high, low];
-}
-
-/** Sorts places by one digit of their halves, stably; false where all have the same digit, which changes nothing. */
-function placeByDigit(from: Uint32Array, to: Uint32Array, halves: Uint32Array, shift: 0 | 16): boolean {
+/** Where the rows of each digit begin; undefined where all have the same digit, which changes nothing. */
+function startsOf(halves: Uint32Array, shift: 0 | 16): Uint32Array | undefined {
   const starts = new Uint32Array(digits);
-  for (const half of halves) {
-    const digit = (half >>> shift) & 0xffff;
+  for (let at = 0; at < halves.length; at++) {
+    const digit = ((halves[at] ?? 0) >>> shift) & 0xffff;
     starts[digit] = (starts[digit] ?? 0) + 1;
   }
-  if (starts.includes(from.length)) return false;
+  if (starts.includes(halves.length)) return undefined;
   let sum = 0;
   for (let digit = 0; digit < digits; digit++) {
     const count = starts[digit] ?? 0;
     starts[digit] = sum;
     sum += count;
   }
-  for (const place of from) {
-    const digit = ((halves[place] ?? 0) >>> shift) & 0xffff;
-    const at = starts[digit] ?? 0;
-    to[at] = place;
-    starts[digit] = at + 1;
+  return starts;
+}
+
+/** Whether the lower half of a double comes first in memory. */
+const lowFirst = new Uint32Array(Float64Array.of(1).buffer)[0] === 0 ? 0 : 1;
+
+/** Two halves of 32 bits for each number, which sort without sign as the number does. */
+function orderedBits(numbers: Float64Array): { readonly low: Uint32Array; readonly high: Uint32Array } {
+  const bits = new Uint32Array(numbers.buffer, numbers.byteOffset, 2 * numbers.length);
+  const high = new Uint32Array(numbers.length);
+  const low = new Uint32Array(numbers.length);
+  for (let at = 0; at < numbers.length; at++) {
+    const top = bits[2 * at + 1 - lowFirst] ?? 0;
+    const bottom = bits[2 * at + lowFirst] ?? 0;
+    // The bits of a negative number grow as it falls.
+    const negative = top >= 0x8000_0000;
+    high[at] = negative ? ~top : top | 0x8000_0000;
+    low[at] = negative ? ~bottom : bottom;
   }
-  return true;
+  return { low, high };
 }
