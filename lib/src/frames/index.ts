@@ -15,7 +15,7 @@
  * @packageDocumentation
  */
 export type { ArrowColumn, ArrowTable } from "../scores/arrowColumns.js";
-export type { FrameInput, HandingTable } from "./columnsOf.js";
+export type { FrameInput } from "./columnsOf.js";
 export { Frame, type ColumnSummary } from "./Frame.js";
 export type { FrameValue } from "../scores/FrameColumn.js";
 export { FrameError, type FilePlace } from "./FrameError.js";
