@@ -23,11 +23,13 @@ export function sortRows(rows: Uint32Array, key: Float64Array, descending: boole
     // Adding 0 makes the two zeros one.
     numbers[present++] = (descending ? -number : number) + 0;
   }
-  const { low, high } = orderedBits(numbers.subarray(0, present));
-  let from = sorted.slice(0, present);
-  let spare = new Uint32Array(present);
-  let [firstHalves, secondHalves] = [low, high];
-  let [firstSpare, secondSpare] = [new Uint32Array(present), new Uint32Array(present)];
+  const bits = orderedBits(numbers.subarray(0, present));
+  let from: Uint32Array = sorted.slice(0, present);
+  let spare: Uint32Array = new Uint32Array(present);
+  let lows: Uint32Array = bits.low;
+  let spareLows: Uint32Array = new Uint32Array(present);
+  let highs: Uint32Array = bits.high;
+  let spareHighs: Uint32Array = new Uint32Array(present);
   // From the last digit to the first. The halves move with the rows, so that they are read in order.
   for (const [byHigh, shift] of [
     [false, 0],
@@ -35,20 +37,20 @@ export function sortRows(rows: Uint32Array, key: Float64Array, descending: boole
     [true, 0],
     [true, 16],
   ] as const) {
-    const starts = startsOf(byHigh ? secondHalves : firstHalves, shift);
+    const halves = byHigh ? highs : lows;
+    const starts = startsOf(halves, shift);
     if (starts === undefined) continue;
-    const halves = byHigh ? secondHalves : firstHalves;
     for (let at = 0; at < present; at++) {
       const digit = ((halves[at] ?? 0) >>> shift) & 0xffff;
       const place = starts[digit] ?? 0;
       starts[digit] = place + 1;
       spare[place] = from[at] ?? 0;
-      firstSpare[place] = firstHalves[at] ?? 0;
-      secondSpare[place] = secondHalves[at] ?? 0;
+      spareLows[place] = lows[at] ?? 0;
+      spareHighs[place] = highs[at] ?? 0;
     }
     [from, spare] = [spare, from];
-    [firstHalves, firstSpare] = [firstSpare, firstHalves];
-    [secondHalves, secondSpare] = [secondSpare, secondHalves];
+    [lows, spareLows] = [spareLows, lows];
+    [highs, spareHighs] = [spareHighs, highs];
   }
   sorted.set(from);
   sorted.set(missing.subarray(0, rows.length - present), present);
