@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { columnDecimals } from "../src/frame/columnDecimals.js";
+import { ColumnDecimals } from "../src/frame/columnDecimals.js";
 import { writeCell } from "../src/frame/writeCell.js";
 
+const decimalsOf = (cells: readonly (number | string | null)[]): number => {
+  const seen = new ColumnDecimals();
+  seen.see(cells);
+  return seen.of();
+};
 const column = (cells: readonly (number | string | null)[]): string[] => {
-  const decimals = columnDecimals(cells);
+  const decimals = decimalsOf(cells);
   return cells.map((cell) => writeCell(cell, "number", decimals));
 };
 
@@ -16,7 +21,9 @@ describe("the numbers of a column", () => {
   });
 
   it("have no more than leave the largest of all rows 8 digits", () => {
-    const decimals = columnDecimals([0.123456789], { from: -1, to: 123_456, counts: [1], infinite: 0 });
+    const seen = new ColumnDecimals();
+    seen.see([0.123456789]);
+    const decimals = seen.of({ from: -1, to: 123_456, counts: [1], infinite: 0 });
     expect(decimals).toBe(2);
     expect(writeCell(0.123456789, "number", decimals)).toBe("0.12");
     // One that would vanish is written by its exponent; one beyond all digits as it is.
@@ -25,8 +32,18 @@ describe("the numbers of a column", () => {
     expect(writeCell(1e21, "number", decimals)).toBe("1e+21");
   });
 
+  it("have more once a cell that needs more was seen, and never fewer again", () => {
+    const seen = new ColumnDecimals();
+    seen.see([1.5, 146]);
+    expect(seen.of()).toBe(1);
+    seen.see([146.125]);
+    expect(seen.of()).toBe(3);
+    seen.see([2]);
+    expect(writeCell(2, "number", seen.of())).toBe("2.000");
+  });
+
   it("have all their digits where they stand alone", () => {
     expect(writeCell(3.3053987, "number")).toBe("3.3053987");
-    expect(columnDecimals([1e-7, 1])).toBe(7);
+    expect(decimalsOf([1e-7, 1])).toBe(7);
   });
 });

@@ -6,6 +6,26 @@ import { build } from "esbuild";
 
 const extension = fileURLToPath(new URL("../..", import.meta.url));
 const outfile = join(extension, "dist", "bench", "harness.mjs");
+
+/**
+ * The browser's folder, which the tests are given by their runner.
+ * @type {import("esbuild").Plugin}
+ */
+const withoutVitest = {
+  name: "without-vitest",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vitest$/ }, ({ path }) => ({ path, namespace: "runner" }));
+    onLoad({ filter: /^vitest$/, namespace: "runner" }, () => ({
+      contents: `import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+const folder = mkdtempSync(join(tmpdir(), "precipice-bench-"));
+export const inject = () => folder;`,
+      resolveDir: extension,
+    }));
+  },
+};
+
 await build({
   stdin: {
     contents: ["startJupyterLab", "LabPage", "notebookWithOutputs", "findChromium"]
@@ -18,6 +38,7 @@ await build({
   platform: "node",
   format: "esm",
   packages: "external",
+  plugins: [withoutVitest],
   outfile,
 });
 const { startJupyterLab, LabPage, writeNotebookWithOutputs, findChromium } = await import(outfile);

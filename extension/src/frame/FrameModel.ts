@@ -1,6 +1,9 @@
 import { DataModel } from "@lumino/datagrid";
-import { columnDecimals, decimalRows } from "./columnDecimals.js";
-import type { Cell, ColumnInfo, FrameRows } from "./FrameRows.js";
+import { ColumnDecimals } from "./columnDecimals.js";
+import type { Cell, ColumnInfo, FrameRows, Span } from "./FrameRows.js";
+
+/** Rows that are seen before any is scrolled to. */
+const firstRows = 100;
 
 /** The grid's value of a cell that is still loading. */
 export const onItsWay = Symbol("on its way");
@@ -8,8 +11,8 @@ export const onItsWay = Symbol("on its way");
 /** Gives the grid the current rows of a frame; other rows can replace them later. */
 export class FrameModel extends DataModel {
   #rows: FrameRows;
-  /** The decimals of columns, once their first rows are known; they stay while the rows are scrolled. */
-  readonly #decimals = new Map<number, number>();
+  /** The decimals of the columns that were painted. */
+  readonly #decimals = new Map<number, ColumnDecimals>();
 
   constructor(rows: FrameRows) {
     super();
@@ -26,6 +29,7 @@ export class FrameModel extends DataModel {
     if (rows !== this.#rows) this.#rows.onChange = undefined;
     this.#rows = rows;
     this.#listen();
+    for (const [column, seen] of this.#decimals) this.#see(column, seen, { from: 0, to: firstRows });
     this.emitChanged({ type: "model-reset" });
   }
 
@@ -56,24 +60,35 @@ export class FrameModel extends DataModel {
     return this.#rows.column(index);
   }
 
-  /** The decimals that the numbers of a column show, from its first rows and the range of all. */
+  /** The decimals that the numbers of a column show; more once a cell that needs more was seen. */
   decimals(column: number): number | undefined {
-    const known = this.#decimals.get(column);
-    if (known !== undefined) return known;
     const info = this.column(column);
     if (info?.type !== "number") return undefined;
-    const rows = Math.min(decimalRows, this.#rows.total);
-    const cells = Array.from({ length: rows }, (_, row) => this.#rows.cell(row, column));
-    if (cells.every((cell) => cell === undefined)) return undefined;
-    const found = columnDecimals(cells, info.histogram);
-    this.#decimals.set(column, found);
-    return found;
+    let seen = this.#decimals.get(column);
+    if (seen === undefined) {
+      this.#decimals.set(column, (seen = new ColumnDecimals()));
+      this.#see(column, seen, { from: 0, to: firstRows });
+    }
+    return seen.of(info.histogram);
+  }
+
+  #see(column: number, seen: ColumnDecimals, { from, to }: Span): void {
+    const end = Math.min(to, this.#rows.total);
+    seen.see(
+      Array.from({ length: Math.max(0, end - from) }, (_, row) => this.#rows.loaded(from + row, column)),
+    );
   }
 
   #listen(): void {
     this.#rows.onChange = ({ rows, columns, headers }) => {
-      // The range of a column is known now.
-      if (headers) for (let at = columns.from; at < columns.to; at++) this.#decimals.delete(at);
+      let wider = false;
+      for (const [column, seen] of this.#decimals) {
+        if (column < columns.from || column >= columns.to) continue;
+        const before = seen.of();
+        this.#see(column, seen, rows);
+        wider ||= seen.of() > before;
+      }
+      if (wider || headers) this.repaint();
       const columnSpan = Math.min(columns.to, this.#rows.width) - columns.from;
       if (columnSpan <= 0) return;
       const rowSpan = Math.min(rows.to, this.#rows.total) - rows.from;

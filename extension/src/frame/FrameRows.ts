@@ -40,6 +40,8 @@ export interface FrameRows {
   readonly query: FrameQuery;
   /** A cell; undefined while it is loading: `onChange` then announces it. */
   readonly cell: (row: number, column: number) => Cell | undefined;
+  /** A cell if it is loaded; requests nothing. */
+  readonly loaded: (row: number, column: number) => Cell | undefined;
   readonly column: (index: number) => ColumnInfo | undefined;
   /** Sorts and filters. If that is impossible, rejects and changes nothing. */
   readonly ask: (query: FrameQuery) => Promise<void>;

@@ -250,7 +250,7 @@ export class FrameViewer extends Widget {
     }
   }
 
-  /** Downloads the rows; a second press begins anew. */
+  /** Downloads the rows; a second press begins again. */
   async #download(format: FileFormat): Promise<void> {
     this.#downloading.abort();
     const { signal } = (this.#downloading = new AbortController());

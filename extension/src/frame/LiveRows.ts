@@ -52,6 +52,10 @@ export class LiveRows implements FrameRows {
     return this.#pages.cell(row, column);
   }
 
+  loaded(row: number, column: number): Cell | undefined {
+    return this.#pages.loaded(row, column);
+  }
+
   column(index: number): ColumnInfo | undefined {
     const info = this.#infos.get(index);
     if (info === undefined) this.#pages.want(0, Math.floor(index / pageColumns));

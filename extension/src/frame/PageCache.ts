@@ -59,7 +59,13 @@ export class PageCache {
       this.want(rowPage, columnPage);
       return undefined;
     }
-    return page.cells[column - page.columns.from]?.[row - page.rows.from] ?? null;
+    return cellOf(page, row, column);
+  }
+
+  /** A cell if its page is there; requests nothing. */
+  loaded(row: number, column: number): Cell | undefined {
+    const page = this.#pages.get(`${Math.floor(row / pageRows)}:${Math.floor(column / pageColumns)}`);
+    return page === undefined ? undefined : cellOf(page, row, column);
   }
 
   /** Whether the cache has a page. */
@@ -130,4 +136,8 @@ export class PageCache {
       this.#go();
     }
   }
+}
+
+function cellOf({ cells, rows, columns }: Page, row: number, column: number): Cell {
+  return cells[column - columns.from]?.[row - rows.from] ?? null;
 }

@@ -42,6 +42,10 @@ export class SavedRows implements FrameRows {
     return this.columns[column]?.cells[place ?? -1] ?? null;
   }
 
+  loaded(row: number, column: number): Cell | undefined {
+    return this.cell(row, column);
+  }
+
   column(index: number): ColumnInfo | undefined {
     return this.columns[index]?.info;
   }
@@ -69,7 +73,9 @@ export class SavedRows implements FrameRows {
   async file(format: FileFormat, told: (done: number) => void, signal: AbortSignal): Promise<Blob> {
     signal.throwIfAborted();
     if (format !== "csv")
-      throw new Error(`Saved rows are downloaded as CSV; run the cell again for all rows as ${format === "arrow" ? "Arrow" : "Parquet"}.`);
+      throw new Error(
+        `Saved rows are downloaded as CSV; run the cell again for all rows as ${format === "arrow" ? "Arrow" : "Parquet"}.`,
+      );
     const columns = { from: 0, to: this.width };
     const rows = await this.read({ from: 0, to: this.total }, columns);
     told(1);

@@ -1,10 +1,12 @@
 import { cutText } from "../cutText.js";
-import { columnDecimals, decimalRows } from "./columnDecimals.js";
+import { ColumnDecimals } from "./columnDecimals.js";
 import { writeCell } from "./writeCell.js";
 
 /** Upper bounds on the rows and columns of the preview. */
 const mostRows = 15;
 const mostColumns = 12;
+/** Rows that are saved at most by this release, by which decimals are found. */
+const mostSaved = 100;
 
 interface PreviewColumn {
   readonly name: string;
@@ -53,9 +55,9 @@ function previewColumn(column: unknown): PreviewColumn[] {
       ? (row: number): unknown => dictionary[Number(codes[row])] ?? null
       : undefined;
   if (cell === undefined) return [];
-  const first = Array.from({ length: decimalRows }, (_, row) => cell(row));
-  const decimals = type === "number" ? columnDecimals(first.filter(isCell)) : undefined;
-  return [{ name, type: String(type), decimals, cell }];
+  const seen = new ColumnDecimals();
+  seen.see(Array.from({ length: mostSaved }, (_, row) => cell(row)).filter(isCell));
+  return [{ name, type: String(type), decimals: type === "number" ? seen.of() : undefined, cell }];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -5,10 +5,10 @@ import { INotebookTracker } from "@jupyterlab/notebook";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { kernelNotebook } from "../evaluation/kernelNotebook.js";
 import { askVariables } from "../lab/askVariables.js";
-import { precipiceIcon } from "../notebook/precipiceIcon.js";
 import { FrameTab } from "./FrameTab.js";
 import { FinishedCells } from "./FinishedCells.js";
 import { readVariables } from "./Variable.js";
+import { variablesIcon } from "./variablesIcon.js";
 import { VariablesView } from "./VariablesView.js";
 
 export const OPEN_VARIABLES_COMMAND = "precipice:open-variables";
@@ -73,7 +73,7 @@ export const variablesPlugin: JupyterFrontEndPlugin<void> = {
       const tab = new MainAreaWidget({ content });
       tab.title.label = name;
       tab.title.caption = trans.__("%1 of %2", name, panel.context.path);
-      tab.title.icon = precipiceIcon;
+      tab.title.icon = variablesIcon;
       app.shell.add(tab, "main", { ref: panel.id, mode: "tab-after" });
       app.shell.activateById(tab.id);
     };
@@ -82,13 +82,14 @@ export const variablesPlugin: JupyterFrontEndPlugin<void> = {
       refresh: () => void refresh(),
     });
     view.id = "precipice-variables";
-    view.title.icon = precipiceIcon;
+    view.title.icon = variablesIcon;
     view.title.caption = trans.__("Variables");
     app.shell.add(view, "right", { rank: 610, type: "Variables" });
     restorer?.add(view, view.id);
     const cells = new FinishedCells(() => void refresh());
     const follow = (): void => {
-      cells.follow(kernelNotebook(tracker)?.sessionContext);
+      // Its kernel may not be known yet.
+      cells.follow(tracker.currentWidget?.sessionContext);
       void refresh();
     };
     tracker.currentChanged.connect(follow);

@@ -127,7 +127,10 @@ function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string
         "width",
         "library",
         "live",
-      ].includes(String(key)) || ["labels", "n", "values"].includes(String(at.at(-2)));
+      ].includes(String(key)) ||
+      // A frame may have a title; a result has one.
+      (key === "title" && typeof saved === "object" && saved !== null && "columns" in saved) ||
+      ["labels", "n", "values"].includes(String(at.at(-2)));
     if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
     if (named)
       yield {

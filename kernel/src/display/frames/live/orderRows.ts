@@ -4,6 +4,7 @@ import type { FrameFilter, FrameQuery } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import { cellRanks } from "./cellRanks.js";
 import { isMissing } from "./isMissing.js";
+import { sortRows } from "./sortRows.js";
 import { patternPatience } from "./timeLimit.js";
 import { withinTime } from "./withinTime.js";
 
@@ -22,20 +23,12 @@ export function orderRows(source: FrameSource, { sort, filter }: FrameQuery): Ui
   const order =
     patterns.length === 0 ? passed : withinTime(patternPatience, () => keptRows(source, patterns, passed));
   if (sort.length === 0) return order;
-  const keys = sort.map(({ column, descending }) => {
-    const ranks = cellRanks(source.cells(column), source.rows, order);
-    return descending ? ranks.map((rank) => -rank) : ranks;
-  });
-  return order.sort((a, b) => {
-    for (const key of keys) {
-      const x = key[a] ?? NaN;
-      const y = key[b] ?? NaN;
-      if (x < y) return -1;
-      if (x > y) return 1;
-      if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(x) ? 1 : -1;
-    }
-    return a - b;
-  });
+  // From the last key to the first: each sort keeps the order of rows that are equal by it.
+  return sort.reduceRight(
+    (rows, { column, descending }) =>
+      sortRows(rows, cellRanks(source.cells(column), source.rows, order), descending),
+    order,
+  );
 }
 
 /** The rows that pass all filters. */

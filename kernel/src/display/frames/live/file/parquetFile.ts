@@ -52,7 +52,7 @@ export function* parquetFile(file: FileRows): Generator<FileStep> {
   });
   const taken = (): Uint8Array => {
     const bytes = writer.getBytes().slice();
-    // The writer counts its offset by itself; its buffer begins anew.
+    // The writer counts its offset by itself; its buffer begins from the start.
     writer.index = 0;
     return bytes;
   };
