@@ -100,7 +100,11 @@ export function labelBoxes(svg: Element, measure: Measure = estimate): LabelBox[
   };
   const inner = Number((svg.getAttribute("viewBox") ?? "").split(/[\s,]+/u)[2]);
   const zoom = inner > 0 ? Number(svg.getAttribute("width")) / inner : 1;
-  visit(svg, { matrix: [zoom, 0, 0, zoom, 0, 0], fontSize: 10, anchor: "start", bold: false, role: "" }, true);
+  visit(
+    svg,
+    { matrix: [zoom, 0, 0, zoom, 0, 0], fontSize: 10, anchor: "start", bold: false, role: "" },
+    true,
+  );
   return boxes;
 }
 

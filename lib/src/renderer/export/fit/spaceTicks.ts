@@ -99,7 +99,7 @@ function settleNames(draft: DrawnDraft, axis: PanelAxis, fontSize: number): Pane
   const kept = texts.map(([value]) => value).filter((_, i) => i % every === 0);
   if (kept.length === texts.length) return undefined;
   const list = axis.with({ ...(rotated !== 0 && { tickRotate: -90 }), ticks: kept }, { ticks: kept });
-  const note = `For want of room the names of only ${kept.length} of ${texts.length} columns are written.`;
+  const note = `For want of room the names of only ${kept.length} of ${draft.panel.scales.x?.domain?.length ?? texts.length} columns are written.`;
   return {
     ...draft,
     panel: list,
