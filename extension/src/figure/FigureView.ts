@@ -2,6 +2,7 @@ import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
 import type { RenderedFigure } from "precipice/renderer";
 import { selectionScope } from "../selectionScope.js";
+import { publicationStyle } from "../settings/publicationStyle.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
 import { showPicture } from "./showPicture.js";
@@ -46,7 +47,11 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
         this.#figure.update(spec, fallback);
       } else {
         this.#clear();
-        this.#figure = render(spec, this.node, currentTheme(), { fallback, scope: this.#scope });
+        this.#figure = render(spec, this.node, currentTheme(), {
+          fallback,
+          scope: this.#scope,
+          publication: () => publicationStyle.options,
+        });
       }
       const undrawn = this.node.querySelector("[data-precipice-figure=fallback]");
       if (undrawn !== null) showPicture(undrawn, picture, fallback);
