@@ -15,7 +15,7 @@ const fontsInScript: Plugin = {
       repository,
       "node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
     );
-    onLoad({ filter: /loadFontFile\.ts$/u }, () => ({
+    onLoad({ filter: /loadFontFile\.ts$/ }, () => ({
       contents: `import font from ${JSON.stringify(file)}; export const loadFontFile = () => Promise.resolve(font);`,
       resolveDir: path.dirname(file),
     }));
