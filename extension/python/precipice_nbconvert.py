@@ -27,7 +27,7 @@ START = "import(process.argv[1]).then((program) => program.drawFromInput())"
 
 
 class MissingProgram(Exception):
-    """What is missing for drawing, in words."""
+    """The reason that no figure can be drawn."""
 
 
 class PrecipicePreprocessor(Preprocessor):

@@ -13,6 +13,6 @@ export const publicationStyle = {
   /** Takes the value of the setting; anything but an object stands for the initial style. */
   read(value: unknown): void {
     const given = typeof value === "object" && value !== null && !Array.isArray(value);
-    this.options = given ? (value as PNGOptions) : initialStyle;
+    this.options = given ? value : initialStyle;
   },
 };

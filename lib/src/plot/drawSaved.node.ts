@@ -24,7 +24,7 @@ export async function drawSaved(
   { figure, format, options = {} }: DrawRequest,
   warn: (sentence: string) => void,
 ): Promise<Uint8Array> {
-  if (format !== "svg" && format !== "pdf")
+  if (!["svg", "pdf"].includes(format))
     throw new TypeError(`The format of a picture is "svg" or "pdf"; got ${JSON.stringify(format)}.`);
   const verdict = checkFigure(figure);
   if ("reason" in verdict) throw new TypeError(`The saved figure cannot be drawn: ${verdict.reason}`);

@@ -43,6 +43,7 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
         ...panel.scales,
         y: {
           ...panel.scales.y,
+          label: y.label ?? null,
           ...(marks.length === 0 && { axis: axis ?? "left" }),
           ...(tickFormat !== undefined && { tickFormat }),
           ...(tickSize !== undefined && { tickSize }),

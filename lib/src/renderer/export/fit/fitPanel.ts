@@ -38,7 +38,7 @@ export function fontSizeOf({ options }: PanelSource["panel"]): number {
 function withLargeText(marks: readonly MarkSpec[], least: number): readonly MarkSpec[] {
   return marks.map((mark): MarkSpec => {
     const given = isAxisMark(mark) ? mark.options?.fontSize : mark.constants?.["fontSize"];
-    const size = parseFloat(String(given ?? ""));
+    const size = typeof given === "number" || typeof given === "string" ? parseFloat(String(given)) : NaN;
     if (!(size < least)) return mark;
     return isAxisMark(mark)
       ? { ...mark, options: { ...mark.options, fontSize: least } }

@@ -6,7 +6,8 @@ import { axesOf, isOrdinal, tickTexts } from "./panelAxes.js";
 import { frameHeight, frameWidth, type PanelDraft, withFrame, withMargins } from "./PanelDraft.js";
 
 /** The height of a line, and the space that rows have beside their lines, as shares of the font size. */
-const [lineHeight, rowSpace] = [1.2, 0.55];
+const lineHeight = 1.2;
+const rowSpace = 0.55;
 /** The distance of names from the frame, and of the edge from them. */
 const nameSpace = 18;
 const leastName = 56;
