@@ -64,6 +64,9 @@ const allAtOnce = {
   name: "all-at-once",
   setup({ onResolve }) {
     onResolve({ filter: /\/onDemand\.js$/ }, () => ({ path: `${dist}/renderer/onDemand.page.js` }));
+    onResolve({ filter: /\/fitFigure\.js$/ }, () => ({
+      path: `${dist}/renderer/export/fit/fitFigure.page.js`,
+    }));
   },
 };
 
@@ -82,6 +85,80 @@ await build({
   // Pages with it are handed on alone: the notices that the licences ask for go with them.
   banner: {
     js: "/*! Precipice (MIT licence), with Observable Plot, copyright Observable, Inc., and D3, copyright Mike Bostock (ISC licence) */",
+  },
+  logLevel: "warning",
+});
+
+/** The letters that most figures have: of European languages, and signs of statistics. */
+const letters = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x370, 0x3ff],
+  [0x400, 0x45f],
+  [0x2010, 0x2044],
+  [0x2070, 0x209c],
+  [0x2190, 0x2199],
+  [0x2200, 0x226f],
+].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+
+/**
+ * A font file in base64 with these letters only, for pages that load no files.
+ * @param {string} face
+ */
+async function carried(face) {
+  const { TrueTypeFont } = await import(
+    new URL("./dist/renderer/export/pdf/TrueTypeFont.js", import.meta.url).href
+  );
+  const { SfntFile, writeSfnt } = await import(
+    new URL("./dist/renderer/export/pdf/SfntFile.js", import.meta.url).href
+  );
+  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${face}.ttf`));
+  const whole = new Uint8Array(await readFile(file));
+  const font = new TrueTypeFont(whole);
+  const had = letters.filter((letter) => font.glyphOf(letter) !== 0);
+  const part = new SfntFile(font.subset([0, ...had.map((letter) => font.glyphOf(letter))]).bytes);
+  // A map of groups with one letter each (format 12).
+  const map = new DataView(new ArrayBuffer(28 + 12 * had.length));
+  for (const [at, value] of [
+    [2, 1],
+    [4, 3],
+    [6, 10],
+  ])
+    map.setUint16(at ?? 0, value ?? 0);
+  for (const [at, value] of [
+    [8, 12],
+    [16, 16 + 12 * had.length],
+    [24, had.length],
+  ])
+    map.setUint32(at ?? 0, value ?? 0);
+  map.setUint16(12, 12);
+  for (const [i, letter] of had.entries())
+    for (const [k, value] of [letter, letter, i + 1].entries()) map.setUint32(28 + 12 * i + 4 * k, value);
+  const kept = ["head", "hhea", "maxp", "hmtx", "loca", "glyf"].map((name) => [name, part.table(name)]);
+  const own = new SfntFile(whole);
+  const texts = ["name", "OS/2", "post"].map((name) => [name, own.table(name)]);
+  const tables = Object.fromEntries([...kept, ...texts, ["cmap", new Uint8Array(map.buffer)]]);
+  return Buffer.from(writeSfnt(tables)).toString("base64");
+}
+
+const carriedFonts = {
+  regular: await carried("400Regular/Inter_400Regular"),
+  bold: await carried("600SemiBold/Inter_600SemiBold"),
+};
+await build({
+  stdin: { contents: 'export * from "./index.page.js";', resolveDir: `${dist}/renderer/export/pdf` },
+  outfile: `${dist}/renderer.pdf.js`,
+  bundle: true,
+  format: "iife",
+  globalName: "precipicePDF",
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  define: { carriedFonts: JSON.stringify(carriedFonts) },
+  banner: {
+    js: "/*! Precipice (MIT licence), with letters of the font Inter (SIL Open Font License 1.1) */",
   },
   logLevel: "warning",
 });

@@ -2,6 +2,7 @@ import type { IRenderMime } from "@jupyterlab/rendermime-interfaces";
 import { Widget } from "@lumino/widgets";
 import type { FigureSize, RenderedFigure } from "precipice/renderer";
 import { selectionScope } from "../selectionScope.js";
+import { publicationStyle } from "../settings/publicationStyle.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
 import { savedSize } from "./savedSize.js";
@@ -66,6 +67,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
           scope: this.#scope,
           size: this.#size,
           onResize: (size) => this.#keep(size),
+          publication: () => publicationStyle.options,
         });
       }
       const undrawn = this.node.querySelector("[data-precipice-figure=fallback]");

@@ -6,6 +6,7 @@ import { Signal } from "@lumino/signaling";
 import { CHECK_MODES, initialDefaults, readDefaults, type AnalysisDefaults } from "./AnalysisDefaults.js";
 import { IEvaluationSettings, type EvaluationSettings } from "./EvaluationSettings.js";
 import { insertSettings } from "./insertSettings.js";
+import { publicationStyle } from "./publicationStyle.js";
 import { setCheckMode } from "./setCheckMode.js";
 
 const ID = "@precipice/jupyterlab:settings";
@@ -33,6 +34,7 @@ class ReadSettings implements EvaluationSettings {
         const { defaults, refused } = readDefaults(settings.composite);
         if (refused.length > 0) refuse(refused);
         this.defaults = defaults;
+        publicationStyle.read(settings.composite["publicationStyle"]);
         this.changed.emit(defaults);
       };
       take();

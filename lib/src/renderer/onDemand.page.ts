@@ -1,6 +1,4 @@
 import * as exportFigure from "./export/exportFigure.js";
-import { carriedFont } from "./export/pdf/carriedFont.js";
-import * as pdf from "./export/pdf/index.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
@@ -11,10 +9,15 @@ import * as runsDrawer from "./interact/RunsDrawer.js";
 export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),
-  fontFile: carriedFont,
   filterSeries: () => Promise.resolve(filterSeries),
   linkedSelection: () => Promise.resolve(linkedSelection),
   panelActions: () => Promise.resolve(panelActions),
   runsDrawer: () => Promise.resolve(runsDrawer),
-  pdf: () => Promise.resolve(pdf),
+  pdf: () => {
+    // A second script of the page, with its fonts, which a page without figures for print may leave out.
+    const { precipicePDF } = globalThis as { readonly precipicePDF?: typeof import("./export/pdf/index.js") };
+    return precipicePDF === undefined
+      ? Promise.reject(new Error("This page was saved without the fonts of a PDF. Save the SVG instead."))
+      : Promise.resolve(precipicePDF);
+  },
 } satisfies typeof import("./onDemand.js").onDemand;

@@ -25,79 +25,101 @@ const models = [
   "tiiuae/falcon-180B-chat",
 ];
 export const modelNames = (count: number): string[] =>
-  Array.from({ length: count }, (_, i) => (i < models.length ? (models[i] ?? "") : `org-${i + 1}/Model-${i + 1}-7B-Instruct`));
+  Array.from({ length: count }, (_, i) =>
+    i < models.length ? (models[i] ?? "") : `org-${i + 1}/Model-${i + 1}-7B-Instruct`,
+  );
 
 const reps = 40;
 const spread = (i: number, k: number): number => Math.abs(Math.sin(12.9 * i + 78.2 * k + 1));
 const byName = <T>(names: readonly string[], make: (i: number) => T): Record<string, T> =>
   Object.fromEntries(names.map((name, i) => [name, make(i)]));
-const pairsOf = (names: readonly string[]): readonly string[] => (names.length < 2 ? [...names, "baseline"] : names);
+const pairsOf = (names: readonly string[]): readonly string[] =>
+  names.length < 2 ? [...names, "baseline"] : names;
 
 /** Every ready-made figure that compares algorithms or models, for some names. */
-export const paperFigures: Readonly<Record<string, (names: readonly string[]) => Figure | Promise<Figure>>> = {
-  intervals: async (names) => figures.intervals(await library.aggregates(madeUpScores(names), { reps })),
-  "intervals-returns": async (names) =>
-    figures.intervals(await library.aggregates(madeUpScores(names, { scale: 4000 }), { reps })),
-  profiles: async (names) =>
-    figures.profiles(await library.profiles(madeUpScores(names), { reps, thresholds: [0, 0.25, 0.5, 0.75, 1, 1.25] })),
-  improvement: async (names) => figures.improvement(await library.improvement(madeUpScores(pairsOf(names).slice(0, 6)), { reps })),
-  differences: async (names) =>
-    figures.differences(await library.differences(madeUpScores(pairsOf(names).slice(0, 6)), { reps, metrics: ["iqm"] })),
-  heatmap: async (names) =>
-    figures.heatmap(library.taskMeanIntervals(madeUpScores(names)), {
-      aggregates: await library.aggregates(madeUpScores(names), { metrics: ["iqm"], reps }),
-    }),
-  rankings: async (names) => figures.rankings(await library.rankings(madeUpScores(pairsOf(names)), { reps })),
-  expectedRanks: async (names) =>
-    figures.expectedRanks(await library.expectedRanks(madeUpScores(pairsOf(names)), { reps })),
-  sampleEfficiency: async (names) =>
-    figures.sampleEfficiency(await library.sampleEfficiency(madeUpCurves(names, { points: 11 }), { reps })),
-  rankComparison: (names) =>
-    figures.rankComparison(
-      library.rankComparison(
-        Array.from({ length: 8 }, (_, task) => (names.length < 3 ? ["A", "B", "C"] : names).map((_name, i) => spread(i, task) - 0.05 * i)),
-        { names: names.length < 3 ? ["A", "B", "C"] : [...names] },
+export const paperFigures: Readonly<Record<string, (names: readonly string[]) => Figure | Promise<Figure>>> =
+  {
+    intervals: async (names) => figures.intervals(await library.aggregates(madeUpScores(names), { reps })),
+    "intervals-returns": async (names) =>
+      figures.intervals(await library.aggregates(madeUpScores(names, { scale: 4000 }), { reps })),
+    profiles: async (names) =>
+      figures.profiles(
+        await library.profiles(madeUpScores(names), { reps, thresholds: [0, 0.25, 0.5, 0.75, 1, 1.25] }),
       ),
-    ),
-  winRates: (names) => figures.winRates(library.winRates(arena(pairsOf(names), 120 * pairsOf(names).length))),
-  ratings: async (names) => {
-    const result = await library.bradleyTerry(arena(pairsOf(names), 120 * pairsOf(names).length));
-    return figures.ratings(result);
-  },
-  pareto: (names) =>
-    figures.pareto(
-      byName(names, (i) => library.proportion({ successes: Math.round(40 + 50 * spread(i, 3)), trials: 100 })),
-      byName(names, (i) => 0.1 * 1.6 ** i * (1 + spread(i, 5))),
-      { cost: "US dollars a run" },
-    ),
-  passCurves: (names) =>
-    figures.passCurves(
-      byName(names, (i) =>
-        library.passRates(
-          { trials: 16, successes: [0, 1, 4, 9, 16].map((n) => Math.max(0, n - (i % 4))) },
-          { k: [1, 2, 4, 8, 16] },
+    improvement: async (names) =>
+      figures.improvement(await library.improvement(madeUpScores(pairsOf(names).slice(0, 6)), { reps })),
+    differences: async (names) =>
+      figures.differences(
+        await library.differences(madeUpScores(pairsOf(names).slice(0, 6)), { reps, metrics: ["iqm"] }),
+      ),
+    heatmap: async (names) =>
+      figures.heatmap(library.taskMeanIntervals(madeUpScores(names)), {
+        aggregates: await library.aggregates(madeUpScores(names), { metrics: ["iqm"], reps }),
+      }),
+    rankings: async (names) =>
+      figures.rankings(await library.rankings(madeUpScores(pairsOf(names)), { reps })),
+    expectedRanks: async (names) =>
+      figures.expectedRanks(await library.expectedRanks(madeUpScores(pairsOf(names)), { reps })),
+    sampleEfficiency: async (names) =>
+      figures.sampleEfficiency(await library.sampleEfficiency(madeUpCurves(names, { points: 11 }), { reps })),
+    rankComparison: (names) =>
+      figures.rankComparison(
+        library.rankComparison(
+          Array.from({ length: 8 }, (_, task) =>
+            (names.length < 3 ? ["A", "B", "C"] : names).map((_name, i) => spread(i, task) - 0.05 * i),
+          ),
+          { names: names.length < 3 ? ["A", "B", "C"] : [...names] },
         ),
       ),
-    ),
-  kaplanMeier: (names) =>
-    figures.kaplanMeier(
-      library.kaplanMeier(byName(names, (i) => [5, 8, 9, 12, 17].map((step) => ({ step: step + i, reached: step !== 9 })))),
-    ),
-  adastop: async (names) =>
-    figures.adastop(
-      await library.adastop([byName(pairsOf(names).slice(0, 5), (i) => [1, 2, 3, 2, 1].map((score) => score + 3 * i))], {
-        interims: 2,
-      }),
-    ),
-  signalToNoise: async (names) => {
-    const measured = names.slice(0, 12).map(async (name, i) => {
-      const level = 0.3 + 0.05 * i;
-      const result = await library.signalToNoise([level, level + 0.2, level + 0.4], [0.49, 0.51, 0.5], { reps });
-      return [name, result] as const;
-    });
-    return figures.signalToNoise(Object.fromEntries(await Promise.all(measured)));
-  },
-};
+    winRates: (names) =>
+      figures.winRates(library.winRates(arena(pairsOf(names), 120 * pairsOf(names).length))),
+    ratings: async (names) => {
+      const result = await library.bradleyTerry(arena(pairsOf(names), 120 * pairsOf(names).length));
+      return figures.ratings(result);
+    },
+    pareto: (names) =>
+      figures.pareto(
+        byName(names, (i) =>
+          library.proportion({ successes: Math.round(40 + 50 * spread(i, 3)), trials: 100 }),
+        ),
+        byName(names, (i) => 0.1 * 1.6 ** i * (1 + spread(i, 5))),
+        { cost: "US dollars a run" },
+      ),
+    passCurves: (names) =>
+      figures.passCurves(
+        byName(names, (i) =>
+          library.passRates(
+            { trials: 16, successes: [0, 1, 4, 9, 16].map((n) => Math.max(0, n - (i % 4))) },
+            { k: [1, 2, 4, 8, 16] },
+          ),
+        ),
+      ),
+    kaplanMeier: (names) =>
+      figures.kaplanMeier(
+        library.kaplanMeier(
+          byName(names, (i) => [5, 8, 9, 12, 17].map((step) => ({ step: step + i, reached: step !== 9 }))),
+        ),
+      ),
+    adastop: async (names) =>
+      figures.adastop(
+        await library.adastop(
+          [byName(pairsOf(names).slice(0, 5), (i) => [1, 2, 3, 2, 1].map((score) => score + 3 * i))],
+          {
+            interims: 2,
+          },
+        ),
+      ),
+    signalToNoise: async (names) => {
+      const measured = names.slice(0, 12).map(async (name, i) => {
+        const level = 0.3 + 0.05 * i;
+        const result = await library.signalToNoise([level, level + 0.2, level + 0.4], [0.49, 0.51, 0.5], {
+          reps,
+        });
+        return [name, result] as const;
+      });
+      return figures.signalToNoise(Object.fromEntries(await Promise.all(measured)));
+    },
+  };
 
 /** The real width of a text in Inter; letters that it lacks are as wide as they are high. */
 export async function realWidths(): Promise<(text: string, fontSize: number, bold: boolean) => number> {
@@ -108,7 +130,8 @@ export async function realWidths(): Promise<(text: string, fontSize: number, bol
     return glyph === 0 ? 1000 : font.widthOf(glyph);
   };
   return (text, fontSize, bold) =>
-    (Array.from(text).reduce((sum, letter) => sum + widthIn(bold ? heavy : regular, letter), 0) * fontSize) / 1000;
+    (Array.from(text).reduce((sum, letter) => sum + widthIn(bold ? heavy : regular, letter), 0) * fontSize) /
+    1000;
 }
 
 /** The texts of a picture, and all that is wrong with their places and sizes. */
@@ -120,7 +143,10 @@ export function faultsOf(
   holder.innerHTML = svg;
   const root = holder.querySelector("svg");
   if (root === null) throw new Error("no picture");
-  const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name))) as [number, number];
+  const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name))) as [
+    number,
+    number,
+  ];
   const boxes = labelBoxes(root, measure);
   const faults: string[] = [];
   for (const [i, box] of boxes.entries()) {
@@ -129,7 +155,8 @@ export function faultsOf(
       faults.push(`"${box.text}" (${box.role}) sticks out`);
     if (box.fontSize < 7 * (96 / 72) - 0.01) faults.push(`"${box.text}" has ${box.fontSize * 0.75} points`);
     for (const other of boxes.slice(i + 1))
-      if (touches(box, other)) faults.push(`"${box.text}" (${box.role}) touches "${other.text}" (${other.role})`);
+      if (touches(box, other))
+        faults.push(`"${box.text}" (${box.role}) touches "${other.text}" (${other.role})`);
   }
   return { boxes, faults };
 }

@@ -1,11 +1,26 @@
 import path from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { repository } from "../sharedFolder.js";
 
 export const entry = path.join(repository, "lib/src/renderer/index.ts");
 
 const contents = `import * as renderer from "./index.js"; import * as Plot from "@observablehq/plot"; Object.assign(window, { renderer, Plot });`;
+
+/** The fonts as a part of the script: these pages may load nothing. */
+const fontsInScript: Plugin = {
+  name: "fonts-in-script",
+  setup({ onLoad }) {
+    const file = path.join(
+      repository,
+      "node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+    );
+    onLoad({ filter: /loadFontFile\.ts$/ }, () => ({
+      contents: `import font from ${JSON.stringify(file)}; export const loadFontFile = () => Promise.resolve(font);`,
+      resolveDir: path.dirname(file),
+    }));
+  },
+};
 
 interface Opened {
   readonly page: Page;
@@ -34,6 +49,8 @@ export class FigureBrowser {
       format: "iife",
       platform: "browser",
       write: false,
+      plugins: [fontsInScript],
+      loader: { ".ttf": "binary" },
       logLevel: "silent",
     });
     return new FigureBrowser(browser, Buffer.from(made.outputFiles[0]?.contents ?? []).toString());

@@ -38,7 +38,7 @@ export function notebookPage(
     description: content.paragraph?.slice(0, 300),
     style: PAGE_STYLE,
     early: [pageScript("notebook")],
-    late: drawn === undefined ? [] : [drawn.script.trimEnd()],
+    late: drawn === undefined ? [] : [drawn.script.trimEnd(), drawn.pdfScript.trimEnd()],
     styles: drawn?.styles ?? [],
     body: `<a class="skip" href="#${MAIN_ID}">Skip to the notebook</a>
 <header class="bar">${home === undefined ? "" : `<a href="${escapeHtml(home)}">All notebooks</a>`}<button type="button" data-theme-switch hidden>Theme</button></header>

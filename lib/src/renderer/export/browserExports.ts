@@ -30,7 +30,7 @@ export async function pageToPDF(
   document: Document,
   family?: string,
 ): Promise<{ readonly blob: Blob; readonly missing: readonly string[] }> {
-  const { pageFonts, svgToPDF } = await onDemand.pdf();
+  const { fonts, svgToPDF } = await onDemand.pdf();
   const parser = document.defaultView?.DOMParser;
   if (parser === undefined) throw new Error("this page cannot read an SVG");
   const root = new parser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -41,6 +41,6 @@ export async function pageToPDF(
     brush.fillStyle = color;
     return brush.fillStyle;
   };
-  const { bytes, missing } = await svgToPDF(root, { title, fonts: pageFonts, family, resolve });
+  const { bytes, missing } = await svgToPDF(root, { title, fonts, family, resolve });
   return { blob: new Blob([bytes], { type: "application/pdf" }), missing };
 }

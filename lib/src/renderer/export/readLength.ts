@@ -6,7 +6,8 @@ const pixelsIn: Readonly<Record<string, number>> = {
   pt: 96 / 72,
   px: 1,
 };
-const [least, most] = [48, 4096];
+const least = 48;
+const most = 4096;
 
 /**
  * A length in pixels, of which an inch has 96.

@@ -48,8 +48,15 @@ describeInChromium("the numbers of a figure leave it", ({ open }) => {
     );
     const pdf = (await save("pdf")).toString("latin1");
     expect(pdf.slice(0, 8)).toBe("%PDF-1.7");
-    expect(pdf).toContain("/BaseFont /Helvetica");
-    expect(pdf).toContain("/BaseFont /Symbol");
+    expect(pdf).toMatch(/\/BaseFont \/[A-Z]{6}\+Inter-Regular/u);
+    expect(pdf).not.toContain("/Type1");
+    expect(pdf.match(/\/FontFile2/gu)?.length).toBe(pdf.match(/\/FontDescriptor \d/gu)?.length);
+    await tool(page, /^Export$/u).click();
+    const [paper] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("[role=menuitem][data-format=paper-svg]").click(),
+    ]);
+    expect((await readFile(await paper.path())).toString()).toMatch(/ width="312" /u);
     expect((await save("csv")).toString()).toMatch(
       /^table,algorithm,step,low,high,seconds,mean,run,score\n/u,
     );

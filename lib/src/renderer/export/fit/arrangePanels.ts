@@ -31,17 +31,20 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
   const model = panels.find((one) => one !== undefined && hasNames(one.panel) && sameRows(one.panel, panel));
   const y = model?.panel.scales.y;
   if (model === undefined || y === undefined) return source;
+  const marks = axesOf(model.panel, "y").flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
   const { axis, tickFormat, tickSize } = y;
   return {
     ...source,
     panel: {
       ...panel,
       options: withLeft(source, firstDraft(model).margins.left),
+      marks: [...panel.marks, ...marks],
       scales: {
         ...panel.scales,
         y: {
           ...panel.scales.y,
-          ...(axis !== undefined && { axis }),
+          label: y.label ?? null,
+          ...(marks.length === 0 && { axis: axis ?? "left" }),
           ...(tickFormat !== undefined && { tickFormat }),
           ...(tickSize !== undefined && { tickSize }),
         },

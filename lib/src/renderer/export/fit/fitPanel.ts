@@ -1,11 +1,14 @@
 import { isAxisMark, type MarkSpec } from "../../spec/markSpec.js";
 import { fitSides } from "./fitSides.js";
+import { axesOf, isOrdinal } from "./panelAxes.js";
 import { placeTexts } from "./placeTexts.js";
 import {
   drawDraft,
   type DrawnDraft,
   firstDraft,
+  frameHeight,
   frameWidth,
+  withFrame,
   type PanelDraft,
   type PanelDrawer,
   type PanelSource,
@@ -35,7 +38,7 @@ export function fontSizeOf({ options }: PanelSource["panel"]): number {
 function withLargeText(marks: readonly MarkSpec[], least: number): readonly MarkSpec[] {
   return marks.map((mark): MarkSpec => {
     const given = isAxisMark(mark) ? mark.options?.fontSize : mark.constants?.["fontSize"];
-    const size = parseFloat(String(given ?? ""));
+    const size = typeof given === "number" || typeof given === "string" ? parseFloat(String(given)) : NaN;
     if (!(size < least)) return mark;
     return isAxisMark(mark)
       ? { ...mark, options: { ...mark.options, fontSize: least } }
@@ -57,6 +60,20 @@ function settle(draft: PanelDraft, draw: PanelDrawer, fontSize: number): DrawnDr
   return drawn;
 }
 
+/** The least height of a frame, as a share of its width. */
+const leastShare = 0.62;
+
+/** A panel of two axes of numbers that is lower as it is narrower, but never higher than it was. */
+function lowered(draft: PanelDraft, first: PanelDraft): PanelDraft {
+  const { panel } = draft;
+  const numbers = !isOrdinal(panel, "y") && axesOf(panel, "y").length > 0 && !isOrdinal(panel, "x");
+  if (!numbers) return draft;
+  const wide = frameWidth(draft);
+  const usual = frameHeight(first);
+  const height = Math.min(usual, Math.max((usual * wide) / frameWidth(first), leastShare * wide, 110));
+  return withFrame(draft, wide, height);
+}
+
 /** A panel that has its size, with its texts not placed yet. */
 export function fitPanel(
   source: PanelSource,
@@ -73,7 +90,8 @@ export function fitPanel(
     height: high === undefined ? first.height : first.margins.top + high + first.margins.bottom,
   };
   const frame = Math.min(frameWidth(first), Math.max(96, 0.36 * width));
-  return settle(fitSides(sized, frame, fontSize), draw, fontSize);
+  const fitted = fitSides(sized, frame, fontSize);
+  return settle(high === undefined ? lowered(fitted, first) : fitted, draw, fontSize);
 }
 
 /** The same panel with the margins and the height that its row has, its texts placed. */

@@ -6,7 +6,8 @@ import { axesOf, isOrdinal, tickTexts } from "./panelAxes.js";
 import { frameHeight, frameWidth, type PanelDraft, withFrame, withMargins } from "./PanelDraft.js";
 
 /** The height of a line, and the space that rows have beside their lines, as shares of the font size. */
-const [lineHeight, rowSpace] = [1.2, 0.55];
+const lineHeight = 1.2;
+const rowSpace = 0.55;
 /** The distance of names from the frame, and of the edge from them. */
 const nameSpace = 18;
 const leastName = 56;
@@ -67,32 +68,59 @@ function stackNumbers(draft: PanelDraft, fontSize: number): PanelDraft {
   return withTallRows(stacked, beside.length, fontSize);
 }
 
-/** Names of rows in as many lines as the margin needs. */
-function breakNames(draft: PanelDraft, room: number, fontSize: number): PanelDraft {
+/** Names of rows in as many lines as their margins need. */
+function breakNames(draft: PanelDraft, frame: number, fontSize: number): PanelDraft {
+  const sides = axesOf(draft.panel, "y").map(({ anchor }) => (anchor === "right" ? "right" : "left"));
+  const named = new Set(sides);
+  const other = named.has("right") ? 0 : draft.margins.right;
+  const room = Math.max(leastName, (draft.width - frame - other) / Math.max(1, named.size) - nameSpace);
   let next = draft;
-  let widest = 0;
   let lines = 1;
-  for (const [place] of axesOf(draft.panel, "y").entries()) {
+  const widest = { left: 0, right: 0 };
+  for (const [place, side] of sides.entries()) {
     const axis = axesOf(next.panel, "y")[place];
-    if (axis === undefined || !isOrdinal(next.panel, "y")) continue;
+    if (axis === undefined) continue;
     const broken = tickTexts(next.panel, "y", axis).map(
       ([value, text]) => [value, breakText(text, room, 1.03 * fontSize).join("\n")] as const,
     );
     const texts = broken.map(([, text]) => text);
-    widest = Math.max(widest, widestOf(texts, fontSize));
+    widest[side] = Math.max(widest[side], widestOf(texts, fontSize));
     lines = Math.max(lines, linesOf(texts));
     next = { ...next, panel: axis.with({ tickFormat: { lookup: broken.map(([from, to]) => [from, to]) } }) };
   }
-  if (widest === 0) return draft;
-  return withTallRows(withMargins(next, { left: Math.ceil(widest + nameSpace) }), lines, fontSize);
+  for (const side of named) {
+    if (widest[side] > 0) next = withMargins(next, { [side]: Math.ceil(widest[side] + nameSpace) });
+  }
+  return withTallRows(next, lines, fontSize);
 }
+
+/** Names of columns that stand upright: slanted ones need a margin of their own at the side. */
+function raiseColumns(draft: PanelDraft): PanelDraft {
+  if (!isOrdinal(draft.panel, "x")) return draft;
+  let next = draft;
+  for (const [place, { options }] of axesOf(draft.panel, "x").entries()) {
+    const { tickRotate = 0 } = options;
+    const axis = axesOf(next.panel, "x")[place];
+    if (axis === undefined || tickRotate === 0 || Math.abs(tickRotate) >= 90) continue;
+    next = withMargins({ ...next, panel: axis.with({ tickRotate: -90 }) }, { right: 12 });
+  }
+  return next;
+}
+
+/** Whether the panel cuts names of rows for the notebook's width. */
+const cutsNames = (panel: PlotPanelSpec): boolean =>
+  axesOf(panel, "y").some((axis) => {
+    const { tickFormat } = axis.options;
+    if (typeof tickFormat !== "object" || tickFormat === null) return false;
+    const written = new Set(tickFormat.lookup.map(([, text]) => text));
+    return tickTexts(panel, "y", axis).some(([, text]) => !written.has(text));
+  });
 
 /** Texts at the side of the frame in as many lines as the margin needs; returns the new margin too. */
 function breakSide(
   draft: PanelDraft,
   side: "left" | "right",
-  room: number,
-  fontSize: number,
+  { room, usual, fontSize }: { readonly room: number; readonly usual: number; readonly fontSize: number },
 ): PanelDraft | undefined {
   const inward = side === "left" ? "end" : "start";
   const own = draft.panel.marks.filter(
@@ -109,9 +137,13 @@ function breakSide(
     widest = Math.max(widest, widestOf(texts, fontSize));
     return withTexts(mark as DataMarkSpec, texts, draft);
   });
+  // Rows on an axis of pixels grow with their lines.
+  const lines = linesOf(marks.flatMap((mark) => (isText(mark) ? textsOf(mark, draft) : [])));
+  const taller = isOrdinal(draft.panel, "y") || lines < 2 ? 1 : 0.2 + 0.8 * lines;
   const reach = Math.max(...own.map((mark) => Math.abs(Number(constantOf(mark, "dx") ?? 0))));
+  const grown = withFrame(draft, frameWidth(draft), Math.max(frameHeight(draft), taller * usual));
   return withMargins(
-    { ...draft, panel: { ...draft.panel, marks } },
+    { ...grown, panel: { ...draft.panel, marks } },
     { [side]: Math.ceil(widest + reach + 4) },
   );
 }
@@ -123,13 +155,14 @@ function breakSide(
 export function fitSides(draft: PanelDraft, frame: number, fontSize: number): PanelDraft {
   const lacks = (one: PanelDraft): boolean => frameWidth(one) < frame;
   let next = draft;
+  if (lacks(next)) next = raiseColumns(next);
   if (lacks(next)) next = stackNumbers(next, fontSize);
-  if (lacks(next) && isOrdinal(next.panel, "y")) {
-    const room = Math.max(leastName, next.width - next.margins.right - frame - nameSpace);
-    next = breakNames(next, room, fontSize);
-  }
+  if ((lacks(next) || cutsNames(next.panel)) && isOrdinal(next.panel, "y"))
+    next = breakNames(next, frame, fontSize);
   if (!lacks(next)) return next;
-  const both = Math.max(leastName, (next.width - frame) / 2 - nameSpace);
-  for (const side of ["left", "right"] as const) next = breakSide(next, side, both, fontSize) ?? next;
+  const room = Math.max(leastName, (next.width - frame) / 2 - nameSpace);
+  const usual = frameHeight(next);
+  for (const side of ["left", "right"] as const)
+    next = breakSide(next, side, { room, usual, fontSize }) ?? next;
   return next;
 }

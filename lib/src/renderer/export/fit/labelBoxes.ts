@@ -25,7 +25,8 @@ interface Inherited {
 }
 
 // Share of the font size above and below the baseline that letters cover.
-const [ascent, descent] = [0.74, 0.2];
+const ascent = 0.74;
+const descent = 0.2;
 // Widths are estimates: real letters are wider by this factor at most.
 const estimate: Measure = (text, fontSize, bold) => 1.03 * (bold ? 1.03 : 1) * textWidth(text, fontSize);
 
@@ -124,7 +125,8 @@ export function boundsOf({ corners }: Pick<LabelBox, "corners">): {
 export function touches(one: LabelBox, other: LabelBox, space = 0): boolean {
   for (const { corners } of [one, other]) {
     for (const i of [0, 1]) {
-      const [from, to] = [corners[i] ?? [0, 0], corners[i + 1] ?? [0, 0]];
+      const from = corners[i] ?? [0, 0];
+      const to = corners[i + 1] ?? [0, 0];
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
       const axis: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
       const [a, b] = [one, other].map((box) => box.corners.map(([x, y]) => x * axis[0] + y * axis[1]));

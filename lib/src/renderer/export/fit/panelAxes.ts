@@ -8,6 +8,10 @@ import type { AxisOptions } from "./AxisOptions.js";
 /** An axis of a panel: one of its scale's options, or a mark of its own. */
 export interface PanelAxis {
   readonly options: AxisOptions;
+  /** The side at which it stands, if it says so. */
+  readonly anchor: string | undefined;
+  /** The mark that draws it; undefined for an axis of the scale's options. */
+  readonly mark: AxisMarkSpec | undefined;
   /** The values that the axis lists itself. */
   readonly ticks: readonly ScalarSpec[] | undefined;
   /** The texts of the ticks, of a mark that gives them. */
@@ -26,6 +30,8 @@ export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
   if (scale !== undefined && scale.axis !== null && scale.axis !== false) {
     axes.push({
       options: scale,
+      anchor: typeof scale.axis === "string" ? scale.axis : undefined,
+      mark: undefined,
       ticks: Array.isArray(scale.ticks) ? (scale.ticks as readonly ScalarSpec[]) : undefined,
       text: undefined,
       with: (options) => ({
@@ -38,6 +44,8 @@ export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
     if (!isAxisMark(mark) || mark.mark !== names[side][0]) continue;
     axes.push({
       options: mark.options ?? {},
+      anchor: mark.options?.anchor,
+      mark,
       ticks:
         mark.ticks ??
         (Array.isArray(mark.options?.ticks) ? (mark.options.ticks as readonly ScalarSpec[]) : undefined),

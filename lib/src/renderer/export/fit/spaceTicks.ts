@@ -23,7 +23,8 @@ const isPower = (value: number): boolean =>
 /** Ticks of a logarithmic axis: powers of ten, at most so many; within a decade its ends and halves. */
 function logTicks(domain: readonly ScalarSpec[], most: number): number[] {
   const ends = domain.map(Number).sort((a, b) => a - b);
-  const [low = 1, high = 10] = [ends[0], ends.at(-1)];
+  const low = ends[0] ?? 1;
+  const high = ends.at(-1) ?? 10;
   const from = Math.floor(Math.log10(low));
   const decades = Array.from({ length: Math.ceil(Math.log10(high)) - from + 1 }, (_, i) => 10 ** (from + i));
   const within = decades
@@ -99,7 +100,7 @@ function settleNames(draft: DrawnDraft, axis: PanelAxis, fontSize: number): Pane
   const kept = texts.map(([value]) => value).filter((_, i) => i % every === 0);
   if (kept.length === texts.length) return undefined;
   const list = axis.with({ ...(rotated !== 0 && { tickRotate: -90 }), ticks: kept }, { ticks: kept });
-  const note = `For want of room the names of only ${kept.length} of ${texts.length} columns are written.`;
+  const note = `For want of room the names of only ${kept.length} of ${draft.panel.scales.x?.domain?.length ?? texts.length} columns are written.`;
   return {
     ...draft,
     panel: list,

@@ -3,18 +3,24 @@ import { readCharacterMap } from "./readCharacterMap.js";
 import { SfntFile, writeSfnt } from "./SfntFile.js";
 
 // Bits of a component of a composite glyph.
-const [wordArguments, hasScale, moreComponents, twoScales, matrix] = [1, 8, 32, 64, 128];
+const wordArguments = 1;
+const hasScale = 8;
+const moreComponents = 32;
+const twoScales = 64;
+const matrix = 128;
 
 /** The name of a font in its table `name`: 6 is the PostScript name, 1 the family. */
 export function fontName(file: SfntFile, wanted: number): string {
   const view = file.read("name");
   if (view.byteLength < 6) return "";
-  const [count, texts] = [view.getUint16(2), view.getUint16(4)];
+  const count = view.getUint16(2);
+  const texts = view.getUint16(4);
   for (let i = 0; i < count; i++) {
     const at = 6 + 12 * i;
     const platform = view.getUint16(at);
     if (view.getUint16(at + 6) !== wanted || (platform !== 3 && platform !== 1)) continue;
-    const [length, offset] = [view.getUint16(at + 8), view.getUint16(at + 10)];
+    const length = view.getUint16(at + 8);
+    const offset = view.getUint16(at + 10);
     const bytes = file.table("name").subarray(texts + offset, texts + offset + length);
     const text = String.fromCharCode(...(platform === 3 ? bytes.filter((_, k) => k % 2 === 1) : bytes));
     if (text !== "") return text;

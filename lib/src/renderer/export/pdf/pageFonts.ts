@@ -1,4 +1,3 @@
-import { onDemand } from "../../onDemand.js";
 import type { FontProgram } from "./FontProgram.js";
 import type { FontFace, FontSource } from "./FontSource.js";
 import { SfntFile } from "./SfntFile.js";
@@ -44,44 +43,49 @@ async function programsOf(font: LocalFont): Promise<FontProgram[]> {
   }
 }
 
-const loaded = new Map<FontFace, Promise<FontProgram>>();
-
-/** The fonts of a page: Inter, loaded on first use, and those of the system where the browser hands them over. */
-export const pageFonts: FontSource = {
-  own(face) {
+/**
+ * The fonts of a page: Inter, loaded on first use, and those of the system where the browser hands them over.
+ *
+ * @param load reads the file of a face of Inter
+ */
+export function pageFonts(load: (face: FontFace) => Promise<Uint8Array>): FontSource {
+  const loaded = new Map<FontFace, Promise<FontProgram>>();
+  const own = (face: FontFace): Promise<FontProgram> => {
     const before = loaded.get(face);
     if (before !== undefined) return before;
-    const program = onDemand.fontFile(face).then((bytes) => new TrueTypeFont(bytes));
+    const program = load(face).then((bytes) => new TrueTypeFont(bytes));
     loaded.set(face, program);
     program.catch(() => loaded.delete(face));
     return program;
-  },
+  };
+  return { own, family: localFamily, withLetters: localLetters };
+}
 
-  async family(name, face) {
-    const [first = ""] = name.split(",").map((part) => part.trim().replace(/^'|'$/gu, "").toLowerCase());
-    const own = (await localFonts()).filter(({ family }) => family.toLowerCase() === first);
-    const font =
-      own.find(({ style }) => styles[face].test(style)) ??
-      own.find(({ style }) => styles.regular.test(style));
-    return font === undefined ? undefined : (await programsOf(font))[0];
-  },
+/** A face of a family of the reader's system. */
+async function localFamily(name: string, face: FontFace): Promise<FontProgram | undefined> {
+  const [first = ""] = name.split(",").map((part) => part.trim().replace(/^'|'$/gu, "").toLowerCase());
+  const own = (await localFonts()).filter(({ family }) => family.toLowerCase() === first);
+  const font =
+    own.find(({ style }) => styles[face].test(style)) ?? own.find(({ style }) => styles.regular.test(style));
+  return font === undefined ? undefined : (await programsOf(font))[0];
+}
 
-  async withLetters(letters) {
-    const fonts = (await localFonts()).filter(({ style }) => styles.regular.test(style));
-    const ordered = [
-      ...fonts.filter(({ family }) => wide.test(family)),
-      ...fonts.filter(({ family }) => !wide.test(family)),
-    ];
-    let missing = Array.from(new Set(letters));
-    const found: FontProgram[] = [];
-    for (const font of ordered.slice(0, mostRead)) {
-      for (const program of await programsOf(font)) {
-        const rest = missing.filter((letter) => program.glyphOf(letter.codePointAt(0) ?? 0) === 0);
-        if (rest.length < missing.length) found.push(program);
-        missing = rest;
-        if (missing.length === 0) return found;
-      }
+/** Fonts of the reader's system that together have as many of some letters as can be found. */
+async function localLetters(letters: string): Promise<FontProgram[]> {
+  const fonts = (await localFonts()).filter(({ style }) => styles.regular.test(style));
+  const ordered = [
+    ...fonts.filter(({ family }) => wide.test(family)),
+    ...fonts.filter(({ family }) => !wide.test(family)),
+  ];
+  let missing = Array.from(new Set(letters));
+  const found: FontProgram[] = [];
+  for (const font of ordered.slice(0, mostRead)) {
+    for (const program of await programsOf(font)) {
+      const rest = missing.filter((letter) => program.glyphOf(letter.codePointAt(0) ?? 0) === 0);
+      if (rest.length < missing.length) found.push(program);
+      missing = rest;
+      if (missing.length === 0) return found;
     }
-    return found;
-  },
-};
+  }
+  return found;
+}

@@ -48,7 +48,8 @@ export function readCharacterMap(view: DataView): (codePoint: number) => number 
   const all = places.find((at) => view.getUint16(at) === 12);
   if (all !== undefined) return readGroups(view, all);
   const unicode = Array.from({ length: count }, (_, i) => i).find((i) => {
-    const [platform, encoding] = [view.getUint16(4 + 8 * i), view.getUint16(4 + 8 * i + 2)];
+    const platform = view.getUint16(4 + 8 * i);
+    const encoding = view.getUint16(4 + 8 * i + 2);
     return (platform === 0 || (platform === 3 && encoding === 1)) && view.getUint16(places[i] ?? 0) === 4;
   });
   return unicode === undefined ? () => 0 : readSegments(view, places[unicode] ?? 0);

@@ -15,7 +15,7 @@ const utf16 = (text: string): string =>
 const entries = (pairs: Iterable<readonly [string, string]>): string =>
   Array.from(pairs, ([name, body]) => `/${name} ${body}`).join(" ");
 
-/** What a PDF needs beside its SVG. */
+/** The title and the fonts of a PDF. */
 export interface PDFParts {
   readonly title: string;
   readonly fonts: FontSource;
