@@ -72,7 +72,7 @@ export function linkedSelection(
         overlay.hide();
         const { x, y } = spanOf(panel, place, way, along);
         const within = index
-          .points(place)
+          .points(place, true)
           .filter((point) => point.x >= x.from && point.x <= x.to && point.y >= y.from && point.y <= y.to);
         selection.select({ by, values: valuesOf(panel, within, by) });
       },
@@ -87,8 +87,14 @@ export function linkedSelection(
         if (event.key !== " ") return;
         event.preventDefault();
         event.stopPropagation();
-        const points = tooltips.get(panel)?.points ?? [];
-        if (points.length > 0) toggled(selection, by, valuesOf(panel, points, by));
+        const { points = [], index } = tooltips.get(panel) ?? {};
+        // A tick may leave its row's name to its bar.
+        const rows = points.flatMap((point) =>
+          valuesOf(panel, [point], by).size > 0
+            ? point
+            : (index?.points({}, true) ?? []).filter(({ y }) => Math.abs(y - point.y) < 0.5),
+        );
+        if (rows.length > 0) toggled(selection, by, valuesOf(panel, rows, by));
       },
       { signal: controller.signal },
     );

@@ -56,13 +56,17 @@ export class TooltipIndex {
     this.#scales = scales;
   }
 
-  /** The points of one facet, ordered by x. */
-  points({ fx, fy }: Pick<Place, "fx" | "fy">): readonly Point[] {
-    const key = `${String(fx)} / ${String(fy)}`;
+  /** The points of one facet, ordered by x; with bars only if asked, which have no single x to tell. */
+  points({ fx, fy }: Pick<Place, "fx" | "fy">, withBars = false): readonly Point[] {
+    const key = `${String(fx)} / ${String(fy)} / ${withBars}`;
     let points = this.#points.get(key);
     if (points === undefined) {
       points = this.#derived.panel.marks
-        .flatMap((mark) => (isAxisMark(mark) || !tellable.has(mark.mark) ? [] : this.#of(mark, fx, fy)))
+        .flatMap((mark) =>
+          isAxisMark(mark) || !(tellable.has(mark.mark) || (withBars && mark.mark === "barX"))
+            ? []
+            : this.#of(mark, fx, fy),
+        )
         .sort((a, b) => a.x - b.x);
       this.#points.set(key, points);
     }
