@@ -18,7 +18,7 @@ import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { splitNotes } from "./splitNotes.js";
-import { panelGap } from "./styleSheet.js";
+import { layOut } from "./layOut.js";
 
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
@@ -146,6 +146,8 @@ export class FigureView implements Controller {
         this.interactions.legend === "toggle"
           ? buttonLegends(drawn, this.#legendActions())
           : plainLegends(drawn);
+      if (JSON.stringify(spec.marks).includes("strokeDasharray"))
+        void onDemand.legendLines().then(({ drawButtonLines }) => drawButtonLines(spec, column, made));
       // Show one legend for panels with the same colour scale.
       for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
       return cell;
@@ -162,9 +164,9 @@ export class FigureView implements Controller {
       head,
       grid,
       this.#viewNotes,
-      ...messages.map((message) => this.#note(message)),
+      ...messages.map((message) => this.#note(message, true)),
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
-      ...warnings.map((warning) => this.#note(warning)),
+      ...warnings.map((warning) => this.#note(warning, true)),
       drawers,
       this.#live,
     );
@@ -255,14 +257,16 @@ export class FigureView implements Controller {
   ): { readonly grid: HTMLElement; readonly width: string } {
     const grid = this.#element("div", "precipice-panels");
     const columns = Math.min(this.figure.layout?.columns ?? cells.length, cells.length);
-    const columnWidths = Array.from({ length: columns }, (_, i) =>
-      Math.max(...widths.filter((_, j) => j % columns === i)),
+    const width = layOut(
+      grid,
+      Array.from({ length: columns }, (_, i) => Math.max(...widths.filter((_width, j) => j % columns === i))),
     );
-    // With fractions of one width all panels shrink by the same factor, and their rows stay level.
-    grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
-    const width = `${columnWidths.reduce((sum, one) => sum + one, panelGap * (columns - 1))}px`;
-    grid.style.maxWidth = width;
     grid.append(...cells);
+    if (columns > 1) {
+      void onDemand.wrapPanels().then(({ wrapPanels }) => {
+        if (!this.signal.aborted) wrapPanels(this, grid, columns);
+      });
+    }
     return { grid, width };
   }
 
@@ -275,9 +279,9 @@ export class FigureView implements Controller {
     cell.append(image, this.#note(`Shown as a picture: ${panel.reason}.`));
   }
 
-  #note(text: string): HTMLElement {
+  #note(text: string, warns = false): HTMLElement {
     const note = this.#text("p", text);
-    note.className = "precipice-note";
+    note.className = `precipice-note${warns ? " precipice-warning" : ""}`;
     return note;
   }
 

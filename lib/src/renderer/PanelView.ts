@@ -19,9 +19,19 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
+/** A panel without its marks' own tooltips, where the figure shows one itself. */
+export function withoutTips(panel: PlotPanelSpec, interactions: InteractionSpec): PlotPanelSpec {
+  if (ownTooltip(panel, interactions) === undefined) return panel;
+  return {
+    ...panel,
+    marks: panel.marks.map((mark) => (isAxisMark(mark) ? mark : withoutKey(mark, "tip"))),
+  };
+}
+
 /** One panel on a page. It is redrawn from the figure's state, and gives positions to interactions. */
 export class PanelView {
-  readonly spec: PlotPanelSpec;
+  /** The panel in the form in which the page shows it, such as with the names of its rows. */
+  spec: PlotPanelSpec;
   readonly index: number;
   readonly cell: HTMLElement;
   readonly #root: HTMLElement;
@@ -41,18 +51,7 @@ export class PanelView {
     columns: FigureSpec["columns"],
     interactions: InteractionSpec,
   ) {
-    // Remove the marks' tooltips if the figure shows one itself.
-    const tooltip = ownTooltip(spec, interactions);
-    this.spec =
-      tooltip === undefined
-        ? spec
-        : {
-            ...spec,
-            marks: spec.marks.map((mark) => {
-              if (isAxisMark(mark)) return mark;
-              return withoutKey(mark, "tip");
-            }),
-          };
+    this.spec = withoutTips(spec, interactions);
     this.index = index;
     this.cell = cell;
     this.#root = root;
@@ -78,9 +77,10 @@ export class PanelView {
     return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
   }
 
-  derive(state: FigureState): DerivedPanel {
+  /** The panel in a reader's view, as data; by default as the page shows it. */
+  derive(state: FigureState, spec: PlotPanelSpec = this.spec): DerivedPanel {
     const view = state.panels[this.index] ?? {};
-    return derivePanel(this.spec, this.#column, this.#columns.length, state, view, this.#interactions);
+    return derivePanel(spec, this.#column, this.#columns.length, state, view, this.#interactions);
   }
 
   draw(state: FigureState): DrawnPanel {

@@ -63,5 +63,6 @@ export const styleSheet = `
 @media (prefers-reduced-motion: reduce) { [data-precipice-figure] * { transition: none !important; animation: none !important; scroll-behavior: auto !important; } }
 [data-precipice-figure] figcaption { margin: 6px 0 0; font-size: 12px; color: var(--precipice-quiet); white-space: pre-line; text-align: left; }
 [data-precipice-figure] .precipice-note { margin: 6px 0 0; padding-left: 8px; border-left: 3px solid var(--precipice-border); font-size: 12px; color: var(--precipice-quiet); }
+[data-precipice-figure] .precipice-warning { border-color: currentColor; color: light-dark(#8a5a00, #e8b55c); }
 [data-precipice-figure] pre { margin: 0; font: 13px/1.4 ui-monospace, monospace; white-space: pre-wrap; color: inherit; background: none; }
 `;

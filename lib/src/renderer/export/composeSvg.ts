@@ -3,6 +3,8 @@ import { type DrawnPanel, drawPanel } from "../drawPanel.js";
 import { columnReader } from "../revivePanel.js";
 import { sampleRows } from "../derive/sampleRows.js";
 import type { RowFilter } from "../reviveMark.js";
+import { swatchesOf } from "../legend.js";
+import { drawLegendLines } from "../legendLines.js";
 import { panelMessages } from "../panelMessages.js";
 import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { splitNotes } from "../splitNotes.js";
@@ -128,7 +130,8 @@ export function composeSvg(
     subtitle ??= drawn.subtitle;
     if (drawn.caption !== undefined) caption.push(drawn.caption);
     messages.push(...panelMessages(panel, column));
-    for (const legend of drawn.legends) {
+    for (const [n, legend] of drawn.legends.entries()) {
+      drawLegendLines(panel, column, swatchesOf(legend), drawn.series[n] ?? []);
       const signature = legend.outerHTML;
       if (!legends.has(signature)) legends.set(signature, legend);
     }

@@ -19,7 +19,7 @@ function seen({ figure, panels, state, root }: Controller): ComposedSvg {
       panel: derived,
       column,
       rows,
-    } = view?.derive(lasting) ?? {
+    } = view?.derive(lasting, panel) ?? {
       panel,
       column: () => [],
       rows: undefined,
