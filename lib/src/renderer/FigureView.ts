@@ -146,8 +146,6 @@ export class FigureView implements Controller {
         this.interactions.legend === "toggle"
           ? buttonLegends(drawn, this.#legendActions())
           : plainLegends(drawn);
-      if (JSON.stringify(spec.marks).includes("strokeDasharray"))
-        void onDemand.legendLines().then(({ drawButtonLines }) => drawButtonLines(spec, column, made));
       // Show one legend for panels with the same colour scale.
       for (const legend of made) if (!legends.has(legend.signature)) legends.set(legend.signature, legend);
       return cell;
@@ -164,9 +162,9 @@ export class FigureView implements Controller {
       head,
       grid,
       this.#viewNotes,
-      ...messages.map((message) => this.#note(message, true)),
+      ...messages.map((message) => this.#note(message)),
       ...(lines.length === 0 ? [] : [this.#text("figcaption", lines.join("\n"))]),
-      ...warnings.map((warning) => this.#note(warning, true)),
+      ...warnings.map((warning) => this.#note(warning)),
       drawers,
       this.#live,
     );
@@ -257,16 +255,12 @@ export class FigureView implements Controller {
   ): { readonly grid: HTMLElement; readonly width: string } {
     const grid = this.#element("div", "precipice-panels");
     const columns = Math.min(this.figure.layout?.columns ?? cells.length, cells.length);
-    const width = layOut(
-      grid,
-      Array.from({ length: columns }, (_, i) => Math.max(...widths.filter((_width, j) => j % columns === i))),
+    const columnWidths = Array.from({ length: columns }, (_, i) =>
+      Math.max(...widths.filter((_width, j) => j % columns === i)),
     );
+    const width = layOut(grid, columnWidths);
     grid.append(...cells);
-    if (columns > 1) {
-      void onDemand.wrapPanels().then(({ wrapPanels }) => {
-        if (!this.signal.aborted) wrapPanels(this, grid, columns);
-      });
-    }
+    void onDemand.finishFigure().then(({ finishFigure }) => finishFigure(this, grid, columns, this.#legends));
     return { grid, width };
   }
 
@@ -279,9 +273,9 @@ export class FigureView implements Controller {
     cell.append(image, this.#note(`Shown as a picture: ${panel.reason}.`));
   }
 
-  #note(text: string, warns = false): HTMLElement {
+  #note(text: string): HTMLElement {
     const note = this.#text("p", text);
-    note.className = `precipice-note${warns ? " precipice-warning" : ""}`;
+    note.className = "precipice-note";
     return note;
   }
 

@@ -6,9 +6,8 @@ export const onDemand = {
   dataTables: () => import("./interact/figureDataTables.js"),
   exportFigure: () => import("./export/exportFigure.js"),
   filterSeries: () => import("./interact/filterSeries.js"),
-  legendLines: () => import("./legendLines.js"),
+  finishFigure: () => import("./finishFigure.js"),
   linkedSelection: () => import("./interact/LinkedSelection.js"),
   runsDrawer: () => import("./interact/RunsDrawer.js"),
   svgToPDF: () => import("./export/pdf/svgToPDF.js"),
-  wrapPanels: () => import("./wrapPanels.js"),
 };

@@ -49,7 +49,7 @@ describe.skipIf(executablePath === undefined)("a figure in a window", { timeout:
     );
     const { page } = await browser.open([spec], { theme });
     const [warning, caption] = await page.evaluate(() =>
-      [".precipice-warning", "figcaption"].map(
+      [".precipice-view-notes ~ .precipice-note", "figcaption"].map(
         (name) => getComputedStyle(document.querySelector(name) ?? document.body).color,
       ),
     );
