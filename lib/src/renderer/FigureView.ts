@@ -18,7 +18,7 @@ import { columnReader } from "./revivePanel.js";
 import type { FigureSpec, PicturePanelSpec } from "./spec/figureSpec.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { splitNotes } from "./splitNotes.js";
-import { layOut } from "./layOut.js";
+import { panelGap } from "./styleSheet.js";
 
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
@@ -153,6 +153,7 @@ export class FigureView implements Controller {
     lines.push(...quiet);
     this.#legends = [...legends.values()];
     const { grid, width } = this.#grid(cells, widths);
+    void onDemand.finishFigure().then(({ finishFigure }) => finishFigure(this, this.#legends));
     const head = this.#element("div", "precipice-head");
     const drawers = this.#element("div", "precipice-drawers");
     head.append(...this.#legends.map(({ element }) => element));
@@ -256,11 +257,13 @@ export class FigureView implements Controller {
     const grid = this.#element("div", "precipice-panels");
     const columns = Math.min(this.figure.layout?.columns ?? cells.length, cells.length);
     const columnWidths = Array.from({ length: columns }, (_, i) =>
-      Math.max(...widths.filter((_width, j) => j % columns === i)),
+      Math.max(...widths.filter((_, j) => j % columns === i)),
     );
-    const width = layOut(grid, columnWidths);
+    // With fractions of one width all panels shrink by the same factor, and their rows stay level.
+    grid.style.gridTemplateColumns = columnWidths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+    const width = `${columnWidths.reduce((sum, one) => sum + one, panelGap * (columns - 1))}px`;
+    grid.style.maxWidth = width;
     grid.append(...cells);
-    void onDemand.finishFigure().then(({ finishFigure }) => finishFigure(this, grid, columns, this.#legends));
     return { grid, width };
   }
 

@@ -19,15 +19,6 @@ function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
   return { ...panel, scales };
 }
 
-/** A panel without its marks' own tooltips, where the figure shows one itself. */
-export function withoutTips(panel: PlotPanelSpec, interactions: InteractionSpec): PlotPanelSpec {
-  if (ownTooltip(panel, interactions) === undefined) return panel;
-  return {
-    ...panel,
-    marks: panel.marks.map((mark) => (isAxisMark(mark) ? mark : withoutKey(mark, "tip"))),
-  };
-}
-
 /** One panel on a page. It is redrawn from the figure's state, and gives positions to interactions. */
 export class PanelView {
   /** The panel in the form in which the page shows it, such as with the names of its rows. */
@@ -51,7 +42,11 @@ export class PanelView {
     columns: FigureSpec["columns"],
     interactions: InteractionSpec,
   ) {
-    this.spec = withoutTips(spec, interactions);
+    // Remove the marks' tooltips if the figure shows one itself.
+    this.spec =
+      ownTooltip(spec, interactions) === undefined
+        ? spec
+        : { ...spec, marks: spec.marks.map((mark) => (isAxisMark(mark) ? mark : withoutKey(mark, "tip"))) };
     this.index = index;
     this.cell = cell;
     this.#root = root;

@@ -1,8 +1,6 @@
 import type { FigureSpec, PlotPanelSpec } from "./spec/figureSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 import type { Controller } from "./interact/Interactor.js";
-import { layOut } from "./layOut.js";
-import { withoutTips } from "./PanelView.js";
 import { panelGap } from "./styleSheet.js";
 
 type Panel = FigureSpec["panels"][number];
@@ -79,23 +77,25 @@ function onWidth(element: HTMLElement, signal: AbortSignal, changed: (width: num
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
 
-/**
- * Gives a figure's grid as many columns as its page has room for, whenever the width of the page changes.
- *
- * @param saved the columns of the grid as saved
- */
-export function wrapPanels(view: Controller, grid: HTMLElement, saved: number): void {
-  const { panels } = view.figure;
+/** Gives a figure's grid as many columns as its page has room for, whenever the width of the page changes. */
+export function wrapPanels(view: Controller, grid: HTMLElement): void {
+  const { layout } = view.figure;
+  const plots = new Map(view.panels.map(({ index, spec }) => [index, spec]));
+  const panels = view.figure.panels.map((panel, place) => plots.get(place) ?? panel);
+  const saved = Math.min(layout?.columns ?? panels.length, panels.length);
+  if (saved < 2) return;
   let shown = saved;
   onWidth(view.root, view.signal, (available) => {
     const columns = columnsThatFit(panels, saved, available);
     if (columns === shown) return;
     shown = columns;
     const given = panelsInColumns(panels, saved, columns);
-    layOut(grid, columnWidths(given, columns));
+    const widths = columnWidths(given, columns);
+    grid.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+    grid.style.maxWidth = `${widths.reduce((sum, width) => sum + width, panelGap * (columns - 1))}px`;
     for (const panel of view.panels) {
       const spec = given[panel.index];
-      if (spec !== undefined && spec.kind !== "picture") panel.spec = withoutTips(spec, view.interactions);
+      if (spec !== undefined && spec.kind !== "picture") panel.spec = spec;
     }
     view.change({ highlighted: view.state.highlighted });
   });

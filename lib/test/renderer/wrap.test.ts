@@ -53,7 +53,7 @@ describe.skipIf(executablePath === undefined)("a figure in a window", { timeout:
         (name) => getComputedStyle(document.querySelector(name) ?? document.body).color,
       ),
     );
-    expect(warning).toBe(theme === "light" ? "rgb(138, 90, 0)" : "rgb(232, 181, 92)");
+    expect(warning).toBe(theme === "light" ? "rgb(136, 85, 0)" : "rgb(238, 187, 85)");
     expect(caption).not.toBe(warning);
     await page.close();
   });

@@ -1,7 +1,7 @@
 // Widths in thousandths of the font size, by class of letter, for a sans-serif such as Inter.
 const classes: readonly (readonly [RegExp, number])[] = [
   // Letters of East Asian scripts fill a square.
-  [/[\u2e80-\ud7a3\uf900-\uff60]/u, 1000],
+  [/[\u2e80-\uff60]/u, 1e3],
   [/[ijl.,:;'|!`]/u, 270],
   [/[ ftrI()[\]{}/\\-]/u, 360],
   [/[mwMW@%—]/u, 880],
