@@ -76,6 +76,13 @@ describe("a figure of thirty series", () => {
     expect(figure.toJSON().layout?.columns).toBe(3);
   });
 
+  test("has ten colours, also where thirty names had twelve before", () => {
+    figures.algorithmColors(names);
+    const [panel] = figures.profiles(profilesOf(names)).toJSON().panels;
+    const range = panel?.kind === "plot" ? (panel.scales.color?.range as readonly string[]) : [];
+    expect(new Set(range).size).toBe(11);
+  });
+
   test("refuses a number of series that is none", () => {
     expect(() => figures.profiles(profilesOf(names), { top: 0 })).toThrow(
       /a whole number from 1 or Infinity; got 0/u,
