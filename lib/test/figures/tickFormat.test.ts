@@ -33,7 +33,7 @@ describe("a name", () => {
       "Qwen/Qwen2.5-7B-Instruct",
       "− meta-llama/Llama-3.1-8B-Instruct",
     ]);
-    expect(wrapName("nvidia/Llama-3.1-Nemotron-70B-Instruct-HF", 150)).toBe(
+    expect(wrapName("nvidia/Llama-3.1-Nemotron-70B-Instruct-HF")).toBe(
       "nvidia/Llama-3.1-\nNemotron-70B-Instruct-HF",
     );
     expect(wrapName("short")).toBe("short");
