@@ -26,7 +26,7 @@ const projects = {
     { folder: "extension", lints: ["extension/**/*.ts"], isBuilt: true },
     { folder: "extension/test", lints: ["extension/test/**/*.ts"] },
   ],
-  notebooks: [{ folder: "notebooks", lints: ["notebooks/**/*.ts"] }],
+  notebooks: [{ folder: "notebooks/test", lints: ["notebooks/**/*.ts"] }],
   ".scripts": [{ folder: ".scripts", lints: [] }],
 };
 

@@ -233,7 +233,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
 
   it("takes a file that is chosen in a dialog", async () => {
     await lab.execute("precipice:open-evaluation");
-    await panel.getByRole("button", { name: "Choose file…" }).click();
+    await panel.getByRole("button", { name: "Choose file or folder…" }).click();
     const dialog = lab.page.locator(".jp-Dialog");
     await dialog.locator(".jp-DirListing-item", { hasText: "battles.csv" }).click();
     await dialog.getByRole("button", { name: "Select" }).click();

@@ -39,7 +39,7 @@ describe("the code for", () => {
       writeEvaluation({
         source: { kind: "file", path: file },
         choices: { ...choices, ...changes },
-        path: file,
+        paths: [file],
         summary,
       });
     const looked = await runCells(

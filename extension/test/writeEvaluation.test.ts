@@ -23,7 +23,7 @@ const text = (changes: Partial<Evaluation>): string =>
   cellText(
     writeEvaluation({
       source: { kind: "file", path: "runs.csv" },
-      path: "runs.csv",
+      paths: ["runs.csv"],
       choices,
       summary,
       ...changes,
@@ -64,7 +64,7 @@ describe("the code of an evaluation", () => {
     expect(text({ choices: chosen })).toContain(
       `const frame = (await read("runs.csv", { columns: { run: ${JSON.stringify(name)} }, metric: "acc" })).with({ sample: undefined });`,
     );
-    expect(text({ path: 'x"); evil("' })).toContain('read("x\\"); evil(\\"")');
+    expect(text({ paths: ['x"); evil("'] })).toContain('read("x\\"); evil(\\"")');
   });
 
   it("draws curves whole, and takes their last score for the aggregates", () => {

@@ -229,6 +229,6 @@ export interface SummaryColumn {
 
 export declare function parseRunPath(path: string): RunNames;
 
-export declare function read(location: ReadLocation, options?: ReadOptions): Promise<Frame>;
+export declare function read(location: string | URL | Uint8Array | ArrayBuffer | Blob | readonly (string | URL | Uint8Array | ArrayBuffer | Blob)[], options?: ReadOptions): Promise<Frame>;
 
 export declare function registerArqueroOps(arquero?: ArqueroPackage): Promise<PrecipiceOps & typeof import("arquero").op>;

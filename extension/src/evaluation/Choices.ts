@@ -33,6 +33,8 @@ export interface Choices {
   readonly metric: string | undefined;
   readonly scale: ScaleName;
   readonly aggregates: readonly AggregateName[];
+  /** Whether each pair of algorithms gets its probability of improvement. */
+  readonly improvement: boolean;
   readonly interval: IntervalName;
   readonly level: number;
   readonly reps: number;
@@ -50,6 +52,7 @@ export function defaultChoices(defaults: AnalysisDefaults = initialDefaults): An
   return {
     scale: "none",
     aggregates: ["iqm", "mean", "median"],
+    improvement: false,
     interval,
     level,
     reps,

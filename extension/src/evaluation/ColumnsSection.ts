@@ -4,6 +4,7 @@ import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import { roleLabels } from "./roleLabels.js";
 import type { SummaryColumn } from "./Summary.js";
+import { panelAdvice } from "./panelAdvice.js";
 
 /** A row of the table of columns. */
 interface ColumnRow {
@@ -96,7 +97,9 @@ export class ColumnsSection {
       }),
       `: ${why}`,
     );
-    this.#notes.replaceChildren(...summary.notes.map((note) => element("li", { text: note })));
+    this.#notes.replaceChildren(
+      ...summary.notes.map((note) => element("li", { text: panelAdvice(note, trans) })),
+    );
     this.#notes.hidden = summary.notes.length === 0;
   }
 

@@ -11,7 +11,7 @@ import { lookLine } from "./lookLine.js";
 import { PanelKernel } from "./PanelKernel.js";
 import { readSummary, type Summary } from "./Summary.js";
 import { kernelPath } from "./kernelPath.js";
-import type { Source } from "./Source.js";
+import { pathsOf, type Source } from "./Source.js";
 import { StoppingRuns } from "./StoppingRuns.js";
 import { writeEvaluation } from "./writeEvaluation.js";
 
@@ -52,7 +52,7 @@ export class Evaluation {
   #asked = 0;
   /** The kernel, and the lines that made its variable `frame`. */
   #held = "";
-  /** The file whose figures the panel's kernel has drawn. */
+  /** The files whose figures the panel's kernel has drawn. */
   #drawn: string | undefined;
 
   constructor(
@@ -79,14 +79,14 @@ export class Evaluation {
 
   /** The code of the evaluation shown, as "Insert code" would insert it now. */
   code(): string {
-    const code = this.#code(this.#shownPath());
+    const code = this.#code(this.#shownPaths());
     return code === undefined ? "" : cellText(code);
   }
 
   /** Opens other results, and resets the choices about columns. */
   async open(source: Source): Promise<void> {
     // Another file needs a fresh kernel, as in a new notebook: colours depend on the series drawn before.
-    if (this.#drawn !== undefined && !(source.kind === "file" && source.path === this.#drawn)) {
+    if (this.#drawn !== undefined && this.#drawn !== pathsOf(source).join("\n")) {
       this.#stop();
       this.#drawn = undefined;
       void this.kernel.shutdown();
@@ -165,13 +165,13 @@ export class Evaluation {
   /** Computes with the current choices. The outputs shown stay until newer ones replace them. */
   async compute(): Promise<void> {
     const asked = this.#begin("computing");
-    const code = this.#code(this.#shownPath());
+    const code = this.#code(this.#shownPaths());
     if (code === undefined || code.rest.length === 0) {
       this.outputs = [];
       this.#end("done");
       return;
     }
-    if (this.source?.kind === "file") this.#drawn = this.source.path;
+    if (this.source?.kind === "file") this.#drawn = pathsOf(this.source).join("\n");
     const fresh: Bundle[] = [];
     const error = await this.#execute(asked, "compute", (bundle, index) => {
       fresh[index] = bundle;
@@ -246,16 +246,18 @@ export class Evaluation {
     return found == null || roles[found] !== undefined ? undefined : found;
   }
 
-  /** The file's path relative to the current notebook's folder, or else to the file's own folder. */
-  #shownPath(): string {
-    const { source } = this;
-    if (source?.kind !== "file") return "";
-    return PathExt.relative(this.#notebook()?.folder ?? PathExt.dirname(source.path), source.path);
+  /** The files' paths relative to the current notebook's folder, or else to the first file's own folder. */
+  #shownPaths(): readonly string[] {
+    const [first = "", ...others] = pathsOf(this.source);
+    const folder = this.#notebook()?.folder ?? PathExt.dirname(first);
+    return this.source?.kind === "file"
+      ? [first, ...others].map((path) => PathExt.relative(folder, path) || ".")
+      : [];
   }
 
-  #code(path: string): EvaluationCode | undefined {
+  #code(paths: readonly string[]): EvaluationCode | undefined {
     const { source, choices, summary } = this;
-    return source === undefined ? undefined : writeEvaluation({ source, choices, path, summary });
+    return source === undefined ? undefined : writeEvaluation({ source, choices, paths, summary });
   }
 
   /** A key that identifies the frame of this code in the current kernel. */
@@ -271,14 +273,15 @@ export class Evaluation {
     last = false,
   ): Promise<KernelError | undefined> {
     try {
-      const { kernel, path } = await this.#place();
+      const { kernel, paths } = await this.#place();
       await this.#stopping.ended(kernel);
-      const code = this.#code(path);
+      const code = this.#code(paths);
       if (asked !== this.#asked || code === undefined) return undefined;
       const isolated = this.source?.kind === "file";
-      // People know the file by its path on the server.
-      const name = this.source?.kind === "file" ? this.source.path : "";
-      const shown = (text: string): string => (isolated ? text.replaceAll(path, () => name) : text);
+      // People know the files by their paths on the server.
+      const names = pathsOf(this.source);
+      const shown = (text: string): string =>
+        paths.reduce((said, path, index) => said.replaceAll(path, () => names[index] ?? ""), text);
       const run = new KernelRun(kernel, this.#text(code, step), {
         isolated,
         output: (bundle, index) => {
@@ -310,17 +313,17 @@ export class Evaluation {
     }
   }
 
-  /** The kernel of the source, and the file's path as that kernel names it. */
-  async #place(): Promise<{ readonly kernel: Kernel.IKernelConnection; readonly path: string }> {
+  /** The kernel of the source, and the files' paths as that kernel names them. */
+  async #place(): Promise<{ readonly kernel: Kernel.IKernelConnection; readonly paths: readonly string[] }> {
     const { source } = this;
     if (source?.kind === "file") {
       const { kernel, root } = await this.kernel.connect();
-      return { kernel, path: kernelPath(this.#contents, root, source.path) };
+      return { kernel, paths: pathsOf(source).map((path) => kernelPath(this.#contents, root, path)) };
     }
     const kernel = this.#notebook()?.kernel;
     if (kernel === undefined)
       throw new Error("The notebook of this variable is closed, or its kernel is gone.");
-    return { kernel, path: "" };
+    return { kernel, paths: [] };
   }
 
   /** The code that a step runs. */

@@ -6,8 +6,11 @@ import type { TableVariable } from "./listVariables.js";
 export interface EvaluationHost {
   readonly trans: TranslationBundle;
   readonly rendermime: IRenderMimeRegistry;
-  /** Asks for a file on the server: its path, or `undefined`. Absent if the application has no file dialog. */
-  readonly chooseFile?: (() => Promise<string | undefined>) | undefined;
+  /**
+   * Asks for files on the server, or for a folder: their paths, none if nothing was chosen. Absent if the application has no
+   * file dialog.
+   */
+  readonly chooseFiles?: (() => Promise<readonly string[]>) | undefined;
   /** Uploads a file of this computer to the server and returns its path there. */
   readonly upload: (file: File) => Promise<string | undefined>;
   /** The variables of the current notebook that contain tables, and the notebook's name; `undefined` without one. */

@@ -1,6 +1,6 @@
 import type { JupyterFrontEnd } from "@jupyterlab/application";
 import type { IDocumentManager } from "@jupyterlab/docmanager";
-import { FileBrowserModel, FileDialog } from "@jupyterlab/filebrowser";
+import { FileBrowserModel, FileDialog, type IDefaultFileBrowser } from "@jupyterlab/filebrowser";
 import { NotebookActions, type INotebookTracker } from "@jupyterlab/notebook";
 import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { ITranslator } from "@jupyterlab/translation";
@@ -22,6 +22,7 @@ export interface EvaluationParts {
   readonly settings: EvaluationSettings | null;
   readonly tracker: INotebookTracker | null;
   readonly documents: IDocumentManager | null;
+  readonly browser: IDefaultFileBrowser | null;
 }
 
 /** Makes a view of an evaluation that follows the current notebook. */
@@ -60,23 +61,33 @@ export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
   return view;
 }
 
-function makeHost({ app, rendermime, translator, tracker, documents }: EvaluationParts): EvaluationHost {
+function makeHost({
+  app,
+  rendermime,
+  translator,
+  tracker,
+  documents,
+  browser,
+}: EvaluationParts): EvaluationHost {
   const trans = translator.load("precipice");
   const { contents } = app.serviceManager;
   return {
     trans,
     rendermime,
-    chooseFile:
+    chooseFiles:
       documents === null
         ? undefined
         : async () => {
             const { button, value } = await FileDialog.getOpenFiles({
               manager: documents,
               translator,
-              title: trans.__("Choose a file of results"),
+              title: trans.__("Choose results"),
+              label: trans.__(
+                "A file, several files (with Ctrl or Shift), or this whole folder: select nothing in it.",
+              ),
+              defaultPath: browser?.model.path ?? "",
             });
-            const [file] = value ?? [];
-            return button.accept && file?.type !== "directory" ? file?.path : undefined;
+            return button.accept ? (value ?? []).map(({ path }) => path) : [];
           },
     upload: async (file) => {
       if (documents === null) throw new Error(trans.__("This application takes no files."));

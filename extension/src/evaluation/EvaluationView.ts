@@ -7,7 +7,7 @@ import { ColumnsSection } from "./ColumnsSection.js";
 import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
-import type { Source } from "./Source.js";
+import { filesSource, type Source } from "./Source.js";
 import { OptionsSection } from "./OptionsSection.js";
 import { OutcomeSection } from "./OutcomeSection.js";
 import { SourceSection } from "./SourceSection.js";
@@ -112,8 +112,8 @@ export class EvaluationView extends Widget {
     if (event.type === "lm-dragover") event.dropAction = event.proposedAction;
     if (event.type !== "lm-drop") return;
     event.dropAction = "copy";
-    const [path] = event.mimeData.getData(browserType) as readonly string[];
-    if (path !== undefined) void this.evaluation.open({ kind: "file", path });
+    const source = filesSource(event.mimeData.getData(browserType) as readonly string[]);
+    if (source !== undefined) void this.evaluation.open(source);
   }
 
   async #dragFromDesktop(event: DragEvent): Promise<void> {

@@ -79,6 +79,7 @@ export class OptionsSection {
       foldable(
         trans.__("Metrics and intervals"),
         this.#forScores(this.#metricBoxes(trans.__("Metrics"), metrics)),
+        this.#forScores(this.#improvementBox(trans.__("Probability of improvement, each pair"))),
         this.#forScores(this.#select(trans.__("Scores"), "scale", scaleNames, scales)),
         this.#forScores(this.#select(trans.__("Interval"), "interval", intervalNames, intervals)),
         ...numbers.map((field) => {
@@ -105,6 +106,17 @@ export class OptionsSection {
   #forScores(node: HTMLElement): HTMLElement {
     this.#scoresOnly.push(node);
     return node;
+  }
+
+  #improvementBox(label: string): HTMLElement {
+    const box = element("input", {
+      attributes: { type: "checkbox" },
+      on: { change: () => void this.#evaluation.choose({ improvement: box.checked }) },
+    });
+    this.#updates.push(({ improvement }) => {
+      box.checked = improvement;
+    });
+    return element("label", {}, box, label);
   }
 
   #metricBoxes(

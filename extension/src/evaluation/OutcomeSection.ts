@@ -6,6 +6,7 @@ import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import type { Bundle } from "./KernelRun.js";
+import { panelAdvice } from "./panelAdvice.js";
 
 /** Shows the progress, the error, and the resulting figures and numbers. */
 export class OutcomeSection {
@@ -66,8 +67,9 @@ export class OutcomeSection {
     if (progress?.share === undefined) this.#bar.removeAttribute("value");
     else this.#bar.value = progress.share;
     this.#error.hidden = error === undefined;
-    const said = error === undefined ? "" : `${error.name}: ${error.message}`;
-    if (this.#error.textContent !== said) this.#showError(error?.name ?? "", error?.message ?? "");
+    const message = panelAdvice(error?.message ?? "", trans);
+    const said = error === undefined ? "" : `${error.name}: ${message}`;
+    if (this.#error.textContent !== said) this.#showError(error?.name ?? "", message);
     this.#figures.classList.toggle("jp-mod-outdated", busy || phase === "stopped");
     this.#figures.setAttribute("aria-busy", String(busy));
     if (outputs !== this.#shown) this.#show(outputs);

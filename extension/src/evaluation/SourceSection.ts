@@ -2,6 +2,7 @@ import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import type { TableVariable } from "./listVariables.js";
+import { filesSource, pathsOf } from "./Source.js";
 
 /** Chooses the source of the results: a file, chosen or dropped, or a variable of the current notebook. */
 export class SourceSection {
@@ -21,17 +22,18 @@ export class SourceSection {
     const { trans } = host;
     this.#evaluation = evaluation;
     this.#host = host;
-    const { chooseFile } = host;
+    const { chooseFiles } = host;
     this.#choose =
-      chooseFile &&
+      chooseFiles &&
       element("button", {
         class: "jp-mod-styled jp-mod-accept",
-        text: trans.__("Choose file…"),
+        text: trans.__("Choose file or folder…"),
         attributes: { type: "button" },
         on: {
           click: () =>
-            void chooseFile().then((path) => {
-              if (path !== undefined) void evaluation.open({ kind: "file", path });
+            void chooseFiles().then((paths) => {
+              const source = filesSource(paths);
+              if (source !== undefined) void evaluation.open(source);
             }),
         },
       });
@@ -54,7 +56,7 @@ export class SourceSection {
     this.#hint = element("p", {
       class: "jp-PrecipiceEvaluation-hint",
       text: trans.__(
-        "Or drop a file here: from the file browser, or from this computer (it is then uploaded to the server).",
+        "Or drop files or a folder of the file browser here, or a file of this computer (it is then uploaded to the server). A folder, such as one of lm-eval, is read as one table.",
       ),
     });
     this.node = element(
@@ -80,7 +82,7 @@ export class SourceSection {
     this.#close.hidden = source === undefined;
     this.#hint.hidden = source !== undefined;
     this.#name.hidden = source === undefined;
-    const name = source?.kind === "file" ? source.path : source?.name;
+    const name = source?.kind === "variable" ? source.name : this.#filesName();
     this.#name.replaceChildren(
       element("strong", { text: name ?? "" }),
       summary === undefined
@@ -99,6 +101,15 @@ export class SourceSection {
       source?.kind === "variable"
         ? trans.__("Computed in the kernel of the notebook.")
         : words[kernel.status];
+  }
+
+  /** The name of the files: their path, or their number with the first. */
+  #filesName(): string {
+    const { trans } = this.#host;
+    const [first, ...others] = pathsOf(this.#evaluation.source);
+    if (first === undefined) return "";
+    if (others.length > 0) return trans.__("%1 and %2 more", first, others.length);
+    return first === "" ? trans.__("The server's folder") : first;
   }
 
   /** Asks the current notebook's kernel for its variables again. */

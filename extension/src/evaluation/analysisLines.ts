@@ -67,8 +67,9 @@ function aggregateLines(scores: string, analysis: Analysis): Lines {
   const estimates = local("estimates");
   const shares = local("shares");
   const metrics = aggregates.map((name) => JSON.stringify(name)).join(", ");
+  const chances = improvementLines(scores, analysis);
   return {
-    imports: ["aggregates", "figures", "profileThresholds", "profiles"],
+    imports: ["aggregates", "figures", "profileThresholds", "profiles", ...chances.imports],
     lines: [
       `const ${estimates} = await aggregates(${scores}, {`,
       `  metrics: [${metrics}],`,
@@ -80,7 +81,24 @@ function aggregateLines(scores: string, analysis: Analysis): Lines {
       `  ${optionsText({ ...profileInterval(choices), level, seed })},`,
       "});",
       `display(figures.profiles(${shares}${colored(analysis)}));`,
+      ...chances.lines,
       `display(${estimates});`,
+    ],
+  };
+}
+
+/** The probability of improvement of each pair of algorithms. */
+function improvementLines(scores: string, { choices, local }: Analysis): Lines {
+  if (!choices.improvement) return { imports: [], lines: [] };
+  const { interval, level, reps, seed } = choices;
+  const chances = local("chances");
+  // The calibrated interval, which is the default, needs no replicates.
+  const resampled = interval === "calibrated" ? {} : { interval: JSON.stringify(interval), reps };
+  return {
+    imports: ["improvement"],
+    lines: [
+      `const ${chances} = await improvement(${scores}, { ${optionsText({ ...resampled, level, seed })} });`,
+      `display(figures.improvement(${chances}${colored({ choices, local })}));`,
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { ILayoutRestorer, type JupyterFrontEnd, type JupyterFrontEndPlugin } from "@jupyterlab/application";
 import { WidgetTracker } from "@jupyterlab/apputils";
 import { IDocumentManager } from "@jupyterlab/docmanager";
+import { IDefaultFileBrowser } from "@jupyterlab/filebrowser";
 import {
   ABCWidgetFactory,
   DocumentWidget,
@@ -66,7 +67,14 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
   description: "Opens files of results with their evaluation.",
   autoStart: true,
   requires: [IRenderMimeRegistry],
-  optional: [ITranslator, IEvaluationSettings, INotebookTracker, IDocumentManager, ILayoutRestorer],
+  optional: [
+    ITranslator,
+    IEvaluationSettings,
+    INotebookTracker,
+    IDocumentManager,
+    ILayoutRestorer,
+    IDefaultFileBrowser,
+  ],
   activate: (
     app: JupyterFrontEnd,
     rendermime: IRenderMimeRegistry,
@@ -75,6 +83,7 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
     tracker: INotebookTracker | null,
     documents: IDocumentManager | null,
     restorer: ILayoutRestorer | null,
+    browser: IDefaultFileBrowser | null,
   ) => {
     const language = translator ?? nullTranslator;
     const { docRegistry } = app;
@@ -89,7 +98,7 @@ export const evaluationDocumentPlugin: JupyterFrontEndPlugin<void> = {
         defaultFor: [resultFile.name],
         readOnly: true,
       },
-      { app, rendermime, translator: language, settings, tracker, documents },
+      { app, rendermime, translator: language, settings, tracker, documents, browser },
     );
     // Under `exactOptionalPropertyTypes` the types of optional properties differ from those of JupyterLab's own class.
     docRegistry.addWidgetFactory(factory as DocumentRegistry.WidgetFactory);

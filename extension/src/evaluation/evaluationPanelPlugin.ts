@@ -6,15 +6,20 @@ import {
 } from "@jupyterlab/application";
 import { ICommandPalette } from "@jupyterlab/apputils";
 import { IDocumentManager } from "@jupyterlab/docmanager";
+import { IDefaultFileBrowser, IFileBrowserFactory } from "@jupyterlab/filebrowser";
 import { INotebookTracker } from "@jupyterlab/notebook";
 import { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { precipiceIcon } from "../notebook/precipiceIcon.js";
 import { IEvaluationSettings, type EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { makeEvaluationView } from "./EvaluationPanels.js";
+import { filesSource } from "./Source.js";
 
 /** Opens the panel. Argument: `path`, a file of the server to evaluate; none by default. */
 export const OPEN_EVALUATION_COMMAND = "precipice:open-evaluation";
+
+/** Evaluates what is selected in the file browser. Argument: `several`, to be offered for several entries only. */
+const EVALUATE_SELECTED_COMMAND = "precipice:evaluate-selected";
 
 /** The least width of a window, in pixels, for the panel beside the file browser. */
 const roomForBothSides = 760;
@@ -33,6 +38,8 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
     IDocumentManager,
     ILabShell,
     ILayoutRestorer,
+    IDefaultFileBrowser,
+    IFileBrowserFactory,
   ],
   activate: (
     app: JupyterFrontEnd,
@@ -44,10 +51,13 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
     documents: IDocumentManager | null,
     labShell: ILabShell | null,
     restorer: ILayoutRestorer | null,
+    browser: IDefaultFileBrowser | null,
+    browsers: IFileBrowserFactory | null,
   ) => {
     const language = translator ?? nullTranslator;
     const trans = language.load("precipice");
-    const view = makeEvaluationView({ app, rendermime, translator: language, settings, tracker, documents });
+    const parts = { app, rendermime, translator: language, settings, tracker, documents, browser };
+    const view = makeEvaluationView(parts);
     view.id = "precipice-evaluation";
     view.title.icon = precipiceIcon;
     view.title.caption = trans.__("Evaluation");
@@ -76,5 +86,25 @@ export const evaluationPanelPlugin: JupyterFrontEndPlugin<void> = {
       },
     });
     palette?.addItem({ command: OPEN_EVALUATION_COMMAND, category: "Precipice" });
+    const selected = (): readonly string[] =>
+      [...(browsers?.tracker.currentWidget?.selectedItems() ?? [])].map(({ path }) => path);
+    app.commands.addCommand(EVALUATE_SELECTED_COMMAND, {
+      label: () => {
+        const count = selected().length;
+        return count > 1 ? trans.__("Evaluate %1 Together", count) : trans.__("Evaluation");
+      },
+      caption: trans.__("Evaluate what is selected in the file browser, as one table"),
+      icon: precipiceIcon,
+      isEnabled: () => selected().length > 0,
+      // A single file has its own entry, "Open With".
+      isVisible: ({ several }) => several !== true || selected().length > 1,
+      describedBy: { args: { type: "object", properties: { several: { type: "boolean" } } } },
+      execute: async () => {
+        const source = filesSource(selected());
+        if (source === undefined) return;
+        await app.commands.execute(OPEN_EVALUATION_COMMAND);
+        await view.evaluation.open(source);
+      },
+    });
   },
 };

@@ -16,8 +16,8 @@ import type { Summary } from "./Summary.js";
 export interface Evaluation {
   readonly source: Source;
   readonly choices: Choices;
-  /** The file's path for the kernel, relative to the kernel's folder. */
-  readonly path: string;
+  /** The paths of the source's files for the kernel, relative to the kernel's folder; none for a variable. */
+  readonly paths: readonly string[];
   /** The summary of the results; `undefined` before they are read. */
   readonly summary: Pick<Summary, "kind" | "unit" | "columns" | "steps"> | undefined;
 }
@@ -63,7 +63,7 @@ function local(name: string, source: Source): string {
   return source.kind === "variable" && source.name === name ? `${name}Evaluated` : name;
 }
 
-function frameLines({ source, choices, path }: Evaluation, frame: string): Lines {
+function frameLines({ source, choices, paths }: Evaluation, frame: string): Lines {
   const given = roleNames.flatMap((role) => {
     const column = choices.roles[role];
     return typeof column === "string" ? [`${role}: ${text(column)}`] : [];
@@ -77,7 +77,9 @@ function frameLines({ source, choices, path }: Evaluation, frame: string): Lines
       ...(roles === undefined ? [] : [`columns: ${roles}`]),
       ...(choices.metric === undefined ? [] : [`metric: ${text(choices.metric)}`]),
     ];
-    const call = `await read(${text(path)}${options.length === 0 ? "" : `, { ${options.join(", ")} }`})`;
+    const [only = "", ...others] = paths;
+    const place = others.length === 0 ? text(only) : `[\n  ${paths.map(text).join(",\n  ")},\n]`;
+    const call = `await read(${place}${options.length === 0 ? "" : `, { ${options.join(", ")} }`})`;
     return {
       imports: ["read"],
       lines: [`const ${frame} = ${without === "" ? call : `(${call})${without}`};`],

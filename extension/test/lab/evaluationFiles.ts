@@ -85,7 +85,7 @@ export const badFiles: readonly [name: string, content: string | Uint8Array, sai
   [
     "scales.csv",
     "algo,env,seed,return\nA,Pong,1,20\nA,Pong,2,21\nA,Assault,1,90000\nA,Assault,2,80000\n",
-    /different scales.*Normalise first/u,
+    /different scales.*Choose under “Scores”/u,
   ],
   ["gone.csv", "", /gone\.csv/u],
 ];

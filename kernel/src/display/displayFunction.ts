@@ -64,7 +64,7 @@ export function displayFunction(publisher: DisplayPublisher): DisplayFunction {
 /** A bundle without any type removes the display. */
 function replacement(value: unknown, options: UpdateOptions): Displayed | Promise<Displayed> {
   const empty = options.raw === true && typeof value === "object" && Object.keys(value ?? {}).length === 0;
-  return empty ? { data: {}, metadata: {} } : displayed(value, options);
+  return empty ? { data: {}, metadata: options.metadata ?? {} } : displayed(value, options);
 }
 
 function displayed(value: unknown, { raw = false, metadata }: UpdateOptions): Displayed | Promise<Displayed> {

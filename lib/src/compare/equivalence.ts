@@ -244,7 +244,8 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
 /**
  * Whether x is no worse than y by more than a margin: the one-sided bound of the difference x - y lies above -margin.
  *
- * @param data as {@link equivalenceTest}
+ * @param data two samples, pairs, or counts of successes: `{ x, y }`, `{ x, y, paired: true }` `{ successes, trials }`,
+ *   or a difference of aggregates with its replicates: `{ difference, replicates }`
  * @param options `margin` has no default; `higherIsBetter` false for errors, losses and times
  * @returns the difference x - y with its one-sided interval; `values`: pValue, decision: "non-inferior" or "not shown"
  * @throws RangeError for a margin that is not above 0, `paired` data of unequal lengths, and values that do not vary

@@ -121,7 +121,7 @@ function largest(values: ArrayLike<number>, scale: ((model: number) => number) |
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
- * @param options as {@link modelConfidenceSet}
+ * @param options `names` of the models, `blockLength`, `mode`, `level` (.95), `reps`, `seed`; `signal` and `onProgress`
  * @returns the mean gain of each model, label `model`; `values.pValue` is the same for all models: it tests them
  *   together
  * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
@@ -169,7 +169,7 @@ export async function realityCheck(
  * @param losses `losses[row][model]`, lower is better
  * @returns the mean gain of each model, label `model`; `values`: pValue (consistent), pValueLower, pValueUpper, each
  *   for all models together
- * @throws RangeError as {@link realityCheck}
+ * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
  * Source: P. R. Hansen, A test for superior predictive ability, Journal of Business and Economic Statistics 23
  * (2005).
  *
@@ -229,7 +229,7 @@ export async function superiorPredictiveAbility(
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
  * @returns the mean gain of each model, label `model`; `values`: statistic, adjustedPValue, better
- * @throws RangeError as {@link realityCheck}
+ * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
  * Source: J. P. Romano, M. Wolf, Stepwise multiple testing as formalized data snooping, Econometrica 73 (2005).
  *
  * @example

@@ -20,6 +20,7 @@ import { leastRuns } from "../bootstrap/calibratedCoverage.js";
 import { coverageWarnings } from "../bootstrap/coverageWarnings.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { metricName } from "../results/headingOf.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
@@ -144,7 +145,7 @@ export async function sampleEfficiency(
   }
   return new Result({
     kind: caller,
-    title: `Sample efficiency: ${metric} over training`,
+    title: `Sample efficiency: ${metricName(metric)} over training`,
     estimates,
     ...settings,
     reps: run.made(settings.reps),

@@ -56,6 +56,7 @@ export { adastop } from "./adastop.js";
 export { signalToNoise } from "./signalToNoise.js";
 export { winRates } from "./winRates.js";
 export type { ResultsByName } from "./namedResults.js";
-export { Figure, type PictureOptions } from "./Figure.js";
+export { Figure } from "./Figure.js";
+export type { Length, PictureOptions, PNGOptions } from "../renderer/export/PictureOptions.js";
 export type { FigureOptions } from "./FigureOptions.js";
 export { algorithmColors, palette } from "./algorithmColors.js";

@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
+import { detectableRatio, type RunPlan } from "../results/runsFor.js";
 import { ruleX, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";

@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { panelTitle } from "./panelTitle.js";
 import type { Result } from "../results/Result.js";
+import { isCurveTable } from "../scores/checkCurves.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import {
@@ -55,7 +56,7 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions, ManySeries
  * @param result of `sampleEfficiency()`, or several by the name of their panel, which with `runs` is a task
  * @param options `runs`, `label`, `scoreLabel`, `units`, `columns` (3); `top` (10 of more than 12) and `multiples` for many
  *   algorithms; `title`, `width`, `colors`
- * @throws TypeError for any other value; RangeError for runs of other algorithms or tasks, for units that are not numbers
+ * @throws TypeError for any other value, and for runs that are no CurveTable; RangeError for runs of other algorithms or tasks, for units that are not numbers
  *   above 0, and for `multiples` of several results
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
  *
@@ -82,6 +83,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
   const caller = "sampleEfficiency";
   const named = namedResults(caller, result, drawnKinds.sampleEfficiency);
   const { runs, label = "Steps", units = {}, multiples = false } = options;
+  if (runs !== undefined && !isCurveTable(runs)) throw new TypeError(explainRuns(runs));
   const several = named.length > 1 || named[0]?.name !== "";
   const series = [
     ...new Set(
@@ -157,6 +159,13 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     },
   });
 }
+
+/** A result has no single runs, so the table that it was computed from is asked for. */
+const explainRuns = (given: unknown): string =>
+  `figures.sampleEfficiency: a result has no single runs. To draw them, give the CurveTable that it was computed from, ` +
+  `such as { runs: curves } after sampleEfficiency(curves) with curves = frame.curves(); got ${
+    typeof given === "object" ? "an object that is none" : String(given)
+  }.`;
 
 /** A panel of curves. Its name is undefined where it is the only one. */
 interface CurvePanel {

@@ -1,6 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Frame } from "./Frame.js";
-import type { ReadLocation } from "./openInputs.js";
 import type { ReadOptions } from "./ReadOptions.js";
 
 /**
@@ -25,7 +24,17 @@ import type { ReadOptions } from "./ReadOptions.js";
  * String(frame.table()); // => ScoreTable: 2 algorithms × 1 task × 2 runs
  * ```
  */
-export async function read(location: ReadLocation, options: ReadOptions = {}): Promise<Frame> {
+export async function read(
+  // Written out, so that the message of a wrong type names what fits.
+  location:
+    | string
+    | URL
+    | Uint8Array
+    | ArrayBuffer
+    | Blob
+    | readonly (string | URL | Uint8Array | ArrayBuffer | Blob)[],
+  options: ReadOptions = {},
+): Promise<Frame> {
   checkOptions("read", options, [
     "format",
     "columns",

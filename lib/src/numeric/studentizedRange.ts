@@ -210,7 +210,8 @@ export function studentizedRangeQuantile(probability: number, groups: number, de
  * The q with P(Q > q) = `probability` of the studentized range: the inverse survival function, accurate even for a
  * small probability.
  *
- * @throws RangeError as {@link studentizedRangeQuantile}
+ * @throws RangeError for a value that is not a probability or one between 0 and 1e-50, fewer than two groups, and
+ *   degrees of freedom below 1
  */
 export function studentizedRangeInverseSurvival(
   probability: number,

@@ -23,11 +23,11 @@ const font = {
 };
 
 /**
- * Draws an SVG as a PNG, at twice its size, on white, in at most 256 colours where the difference cannot be seen. The same SVG
+ * Draws an SVG as a PNG, at twice its size or another, on white, in at most 256 colours where the difference cannot be seen. The same SVG
  * gives the same bytes on every machine: the compression is JavaScript, since Node's own differs between versions.
  */
-export function pngOf(svg: string): Uint8Array {
-  const image = new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: 2 }, font }).render();
+export function pngOf(svg: string, zoom = 2): Uint8Array {
+  const image = new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render();
   const indexed = indexedPixels(image.pixels);
   if (indexed === undefined) return image.asPng();
   return encodeIndexedPNG(image.width, image.height, indexed, (bytes) => zlibSync(bytes, { level: 6 }));
@@ -47,9 +47,4 @@ export function keepsPictures(): boolean {
     );
   }
   return word === "png";
-}
-
-/** An SVG with letters as outlines and styles as attributes, so that a reader needs no font. */
-export function outlinesOf(svg: string): string {
-  return new Resvg(svg, { font }).toString();
 }

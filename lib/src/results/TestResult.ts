@@ -19,7 +19,10 @@ export interface TestEstimate extends Estimate {
  * ```
  */
 export class TestResult extends Result<TestEstimate> {
-  /** @throws TypeError as {@link Result}, and for fields other than one estimate with a p-value. */
+  /**
+   * @throws TypeError that names the field: a NaN, an interval whose low end is above its high end, an estimate with neither
+   *   interval nor reason; and for fields other than one estimate with a p-value.
+   */
   constructor(fields: ResultFields, saved = false) {
     super(fields, saved);
     if (!isTest(fields)) {

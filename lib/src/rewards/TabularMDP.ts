@@ -127,7 +127,7 @@ export class TabularMDP {
   /**
    * The value of each state under a policy: the solution of V = r_pi + discount P_pi V.
    *
-   * @param reward as `reward` gives it
+   * @param reward the list that the method `reward` makes: reward[(state * actions + action) * states + next]
    * @param policy policy[state * actions + action]: the probability of the action
    */
   values(reward: Float64Array, policy: Float64Array): Float64Array {

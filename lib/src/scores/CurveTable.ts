@@ -9,6 +9,7 @@ import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { readAtSteps, type OutsideOption } from "../metrics/readAtSteps.js";
 import { rollingMean } from "../metrics/rollingMean.js";
 import { SCORE_OPTIONS, settle, type ScoreOptions } from "./readTable.js";
+import type { AddScore } from "./handRuns.js";
 import { readTaskCurves } from "./readTaskCurves.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve } from "./ScoreCells.js";
@@ -258,6 +259,15 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
 
   protected visit(cell: readonly RunCurve[], visit: (score: number) => void): void {
     for (const { values } of cell) values.forEach(visit);
+  }
+
+  protected visitRun(cell: readonly RunCurve[], run: number, add: AddScore): void {
+    const { steps, values } = cell[run] ?? {};
+    values?.forEach((score, point) => add(score, steps?.[point]));
+  }
+
+  protected override furtherColumns(): ["step"] {
+    return ["step"];
   }
 
   #steps(): Float64Array[] {

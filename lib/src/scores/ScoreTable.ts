@@ -1,9 +1,11 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { displayColumns } from "../results/displayColumns.js";
+import { frameColumns } from "../results/frameColumns.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
+import type { AddScore } from "./handRuns.js";
 import { readDelimitedScores, readScoreStream, type TextChunks } from "./delimitedScores.js";
-import { displayScores } from "./displayScores.js";
 import { readJSONLines } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
@@ -65,15 +67,16 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads row objects, an arquero table or a danfojs DataFrame.
    *
-   * @param columns the names of the columns, if they are not `algorithm`, `task`, `run` and `score` or a usual
-   *   synonym that `read` knows (`algo`, `env`, `seed`, `return`, ...). With `step` the table is a
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
    *   {@link CurveTable}, with `sample` a {@link SampleTable}.
-   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a
-   *   repeated (algorithm, task, run), a task without runs, episodes given as runs.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs.
    */
   static fromRows<const Columns extends ScoreColumns = NoColumns>(
     rows: ScoreRows,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromRows", options, SCORE_OPTIONS);
@@ -85,12 +88,16 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * also be separated by tabs, semicolons or bars. The rules are those of `read`: `true` and `false` count as 1 and
    * 0; `NA`, `null` and empty fields are missing.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`, naming the line; also for rows of unequal length and open quotes.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names the line: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; rows of unequal length; open quotes.
    */
   static fromCSV<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromCSV", options, SCORE_OPTIONS);
@@ -103,12 +110,17 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * their numbers. `createReadStream(path)` of Node's `fs` and the `body` of a `fetch` response are such streams.
    *
    * @param chunks text, or bytes in UTF-8, split anywhere
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromCSV`; also for bytes that are not UTF-8.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names the line: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; rows of unequal length; open
+   *   quotes; bytes that are not UTF-8.
    */
   static async fromCSVStream<const Columns extends ScoreColumns = NoColumns>(
     chunks: TextChunks,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromCSVStream", options, SCORE_OPTIONS);
@@ -119,13 +131,17 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Makes a table from columns: the output of `toColumns`, or your own lists and typed arrays, all of one length.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for columns that differ in length.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; columns that differ in length.
    */
   static fromColumns<
     Lists extends { readonly [Name in keyof Lists]: ArrayLike<unknown> },
     const Columns extends ScoreColumns = NoColumns,
-  >(lists: Lists, columns?: Columns, options: ScoreOptions = {}): TableOf<Columns> {
+  >(lists: Lists, columns?: Columns & ScoreColumns, options: ScoreOptions = {}): TableOf<Columns> {
     checkOptions("ScoreTable.fromColumns", options, SCORE_OPTIONS);
     const named = new Map<string, ArrayLike<unknown>>(Object.entries(lists));
     return readTable(columnsSource("ScoreTable.fromColumns", named), columns, options);
@@ -134,12 +150,17 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads the text of a JSON file, by the rules of `read`: a list of row objects, an object of columns, or what pandas' `to_json` writes.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for text that is not JSON and for objects with a repeated key.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; text that is not JSON; objects
+   *   with a repeated key.
    */
   static fromJSON<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromJSON", options, SCORE_OPTIONS);
@@ -150,12 +171,17 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the text of a JSON Lines file, by the rules of `read`: one row object for each line. A column that a row
    * lacks is missing there.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`, naming the line; also for lines that are not a JSON object, or cut short.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names the line: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; lines that are not a JSON object, or
+   *   cut short.
    */
   static fromJSONL<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromJSONL", options, SCORE_OPTIONS);
@@ -167,12 +193,16 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Reads the bytes of an Arrow IPC file or stream (Feather version 2), by the rules of `read`: NaN and null are
    * missing scores, and dates are refused as scores.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for bytes that are not Arrow IPC.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; bytes that are not Arrow IPC.
    */
   static async fromArrow<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromArrow", options, SCORE_OPTIONS);
@@ -182,12 +212,16 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   /**
    * Reads the bytes of a Parquet file, by the rules of `read`; only the columns that are needed are decoded.
    *
-   * @param columns as `fromRows`
-   * @throws ScoreTableError as `fromRows`; also for bytes that are not Parquet.
+   * @param columns the names of the columns that are not called `algorithm`, `task`, `run`, `score`, or by a usual synonym
+   *   (`algo`, `env`, `seed`, `return`, ...): `{ algorithm: "agent", run: "trial" }`. With `step` the table is a
+   *   {@link CurveTable}, with `sample` a {@link SampleTable}.
+   * @param options `missing: "omit"` leaves out what lacks a score; `normalized` and `comparable` say how scores are scaled
+   * @throws ScoreTableError that names row and column: a missing column, text instead of a number, NaN or infinity, a repeated (algorithm, task, run), a task
+   *   without runs, or episodes given as runs; bytes that are not Parquet.
    */
   static async fromParquet<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
-    columns?: Columns,
+    columns?: Columns & ScoreColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromParquet", options, SCORE_OPTIONS);
@@ -277,7 +311,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   override [jupyterDisplay](): MimeBundle {
-    return displayScores(this, this.remarks());
+    return displayColumns(this[frameColumns](), { title: this.toString(), notes: this.remarks() }, "scores");
   }
 
   protected kind(): string {
@@ -294,5 +328,9 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
 
   protected visit(cell: Float64Array, visit: (score: number) => void): void {
     cell.forEach(visit);
+  }
+
+  protected visitRun(cell: Float64Array, run: number, add: AddScore): void {
+    add(cell[run] ?? NaN);
   }
 }

@@ -5,9 +5,17 @@ import { notebook } from "./notebook.js";
 import { onAbort } from "./onAbort.js";
 import type { Progress } from "./ResampleOptions.js";
 
+interface UpdateOptions {
+  readonly raw: true;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Says of an emptied output that nothing will ever be shown there, so that a frontend may remove it. */
+const OVER = { precipice: { progress: "over" } };
+
 /** The return value of `display` in a notebook's kernel. */
 interface Handle {
-  readonly update: (value: unknown, options?: { readonly raw: true }) => unknown;
+  readonly update: (value: unknown, options?: UpdateOptions) => unknown;
 }
 
 /** A progress bar in the notebook. */
@@ -35,7 +43,8 @@ export function notebookProgress(label: string): ProgressBar | undefined {
     last = release = undefined;
   };
   const show = (bundle: Record<string, unknown>, update: boolean): void => {
-    if (handle) handle.update(bundle, { raw: true });
+    const isOver = Object.keys(bundle).length === 0;
+    if (handle) handle.update(bundle, { raw: true, ...(isOver && { metadata: OVER }) });
     else handle = handleOf(Reflect.apply(display, undefined, [bundle, { raw: true, displayId: id, update }]));
   };
   const stop = (): void => {

@@ -53,7 +53,11 @@ describe("the bar in a notebook", () => {
     const display = (bundle: Record<string, unknown>, options: unknown): unknown => {
       // The first sight has a name; later ones replace it by its handle.
       const name: unknown = expect.stringMatching(/^resampling-\d+$/u);
-      expect(options).toEqual(shown.length ? { raw: true } : { raw: true, displayId: name, update: false });
+      // The emptied output says that it is over, so that a frontend may remove it.
+      const over = Object.keys(bundle).length === 0 && { metadata: { precipice: { progress: "over" } } };
+      expect(options).toEqual(
+        shown.length ? { raw: true, ...over } : { raw: true, displayId: name, update: false },
+      );
       shown.push(bundle);
       return { update: display };
     };

@@ -72,6 +72,16 @@ test("runs and units that do not fit are refused", async () => {
   expect(() => figures.sampleEfficiency({})).toThrow(/nothing to draw/u);
 });
 
+test.each([
+  [true, /give the CurveTable that it was computed from.*got true/u],
+  [{ rows: 3 }, /give the CurveTable that it was computed from.*got an object that is none/u],
+])("runs that are no curves, %j, say what is missing", async (runs, says) => {
+  const result = await made(madeUpCurves(["A", "B"]));
+  const draw = (): unknown => Reflect.apply(figures.sampleEfficiency, figures, [result, { runs }]);
+  expect(draw).toThrow(TypeError);
+  expect(draw).toThrow(says);
+});
+
 test("a reader may switch to every unit, and finds the runs behind a curve", async () => {
   const table = madeUpCurves(["A", "B"], { names: ["Pong"] });
   const figure = figures.sampleEfficiency(await made(table), { runs: table, units: { tokens: 4 } });

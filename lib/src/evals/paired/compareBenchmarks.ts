@@ -5,6 +5,7 @@ import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
+import { adjustedNote } from "../../results/adjustedPValues.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
@@ -27,11 +28,13 @@ import { remark } from "../../results/Remark.js";
  * is valid for these benchmarks, not for others that might have been chosen.
  *
  * @param rows one row for each answer: `{ model, item, score, benchmark, sample?, cluster? }`
- * @param options as `compareModels`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead); a step of
- *   `onProgress` is one pair on one benchmark
+ * @param options `pairs` or `baseline` (every pair by default), `unmatched` (`"error"`), `correction`, `interval` (`"auto"`),
+ *   `power` (.8), `level`, `sides`; `adjust` (`"holm"`; `"bh"` controls the false-discovery rate instead); `signal` and
+ *   `onProgress`, in steps of one pair on one benchmark
  * @returns a result with labels `x`, `y`, `benchmark` (`"mean"` for the mean over benchmarks, which is not adjusted)
  * @throws TypeError for anything but rows with these fields; the message shows the call for the given value
- * @throws RangeError if a row has no benchmark, and as `compareModels`
+ * @throws RangeError if a row has no benchmark, if items are unmatched (they are named), an answer is repeated, or a score is
+ *   missing or not finite
  *
  * @example
  * ```ts
@@ -99,6 +102,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
       }),
     ),
   );
+  const tested = compared.flat().filter(({ values }) => typeof values?.pValue === "number").length;
   return closedForm({
     kind: caller,
     title: "Differences of models on several benchmarks (x - y)",
@@ -112,6 +116,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
     unit: "item",
     citation: [...PAIRED_CITATIONS, `Adjusted p-values: ${adjust}`],
     warnings: [],
+    notes: tested > 1 ? [adjustedNote(adjust, tested, "comparisons")] : [],
   });
 }
 

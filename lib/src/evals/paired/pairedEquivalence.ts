@@ -39,7 +39,8 @@ export interface PairedEquivalenceOptions extends LevelOption, PairedIntervalOpt
  * @param options `margin` (required), `method` (`"equivalence"`), `clusters`, `correction`, `interval`, `level` (.95)
  * @returns one estimate, the mean of x - y, with `values` pValue (the larger of the two), pLower, pUpper, decision
  *   (`"equivalent"`, `"not inferior"`, or `"not shown"`)
- * @throws RangeError if the margin does not contain 0 in its interior, and as `compareModels`
+ * @throws RangeError if the margin does not contain 0 in its interior, if the models have
+ *   different numbers of items, and if a score is not finite
  *
  * @example
  * ```ts

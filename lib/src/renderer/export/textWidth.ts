@@ -7,6 +7,10 @@ const classes: readonly (readonly [RegExp, number])[] = [
   [/[mwMW@%—]/u, 880],
   [/[A-Z&]/u, 690],
   [/[0-9$#+=<>~×]/u, 620],
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60\p{Extended_Pictographic}]/u,
+    1000,
+  ],
 ];
 
 /** The approximate width of a text, for layout without a page to measure in. */

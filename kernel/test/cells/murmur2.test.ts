@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { murmur2 } from "../../src/debug/murmur2.js";
+import { murmur2 } from "../../src/cells/murmur2.js";
 
 /** The hash by its definition, in exact integers. */
 function byDefinition(text: string, seed: number): number {

@@ -1,7 +1,7 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import { noncentralTCdf, noncentralTSurvival } from "../numeric/noncentralT.js";
 import { studentTQuantile } from "../numeric/studentT.js";
-import { tailProbability } from "../results/tails.js";
+import { tailProbability } from "./tails.js";
 
 /** A pilot and the requirements of the comparison after it. */
 export interface RunPlan {
