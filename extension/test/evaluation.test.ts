@@ -250,11 +250,11 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
   it("draws curves whole, in the palette that is chosen", async () => {
     await open("curves.csv");
     await expect.poll(() => figures().count(), { timeout: 60_000 }).toBe(3);
-    await panel.getByLabel("Colours", { exact: true }).selectOption("okabe-ito");
+    await panel.getByLabel("Colours", { exact: true }).selectOption("vibrant");
     await settled();
     await expect
       .poll(() => figures().first().innerHTML(), { timeout: 60_000 })
-      .toMatch(/#0072b2|rgb\(0, 114, 178\)/iu);
+      .toMatch(/#0077bb|rgb\(0, 119, 187\)/iu);
     expect(await code()).toContain("figures.sampleEfficiency(learning, { colors })");
     await onWholePanel(lab, async () => lab.screenshot("evaluation-curves", panel));
     await panel.getByLabel("Colours", { exact: true }).selectOption("precipice");

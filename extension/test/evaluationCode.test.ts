@@ -54,7 +54,7 @@ describe("the code for", () => {
       cellText(writing(file, summaries[index])),
       cellText(
         writing(file, summaries[index], {
-          palette: "okabe-ito",
+          palette: "vibrant",
           interval: "percentile",
           band: "simultaneous",
           scale: "minMax",

@@ -28,6 +28,10 @@ describe("the settings", () => {
     expect(readDefaults({})).toEqual({ defaults: initialDefaults, refused: [] });
   });
 
+  it("take the former palette of Okabe and Ito for the library's own", () => {
+    expect(readDefaults({ palette: "okabe-ito" })).toEqual({ defaults: initialDefaults, refused: [] });
+  });
+
   it.each([
     ["level", [0.5, 0.999], [0, 1, -0.1, 95, "0.95", null]],
     ["reps", [0, 100, 1_000_000], [1, 99, -100, 100.5, "1000", null]],

@@ -17,7 +17,7 @@ describe.skipIf(chromium === undefined)("the settings", () => {
   let server: JupyterLabServer;
   let lab: LabPage;
   beforeAll(async () => {
-    const settings = { level: 0.9, reps: 5000, interval: "bca", palette: "okabe-ito", types: "strict" };
+    const settings = { level: 0.9, reps: 5000, interval: "bca", palette: "vibrant", types: "strict" };
     server = await borrowJupyterLab({ packages: true, settings });
     lab = await LabPage.open(chromium ?? "", server);
   });
@@ -40,7 +40,7 @@ describe.skipIf(chromium === undefined)("the settings", () => {
     expect(notebook.metadata.precipice).toEqual({ types: "strict" });
     const code = texts(notebook).join("\n");
     expect(code).toContain('{ level: 0.9, reps: 5_000, interval: "bca", seed: 1 }');
-    expect(code).toContain('const palette = ["#0072b2"');
+    expect(code).toContain('const palette = ["#0077bb"');
   });
 
   it("hold for the kernel: a cell that does not check does not run in a new notebook, until the mode is changed", async () => {

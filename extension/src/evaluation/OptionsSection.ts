@@ -46,7 +46,6 @@ export class OptionsSection {
     };
     const palettes = {
       precipice: trans.__("Precipice's own"),
-      "okabe-ito": trans.__("Okabe and Ito"),
       vibrant: trans.__("vibrant (Tol)"),
       grey: trans.__("greys, for print"),
     };

@@ -53,7 +53,9 @@ export function readDefaults(settings: Readonly<Record<string, unknown>>): {
   const reps = read("reps", "0 (each function's own) or a whole number from 100", isReps);
   const interval = read("interval", `one of ${INTERVALS.join(", ")}`, oneOf(INTERVALS));
   const names = Object.keys(PALETTES) as PaletteName[];
-  const palette = read("palette", `one of ${names.join(", ")}`, oneOf(names));
+  // The library's palette has the colours of Okabe and Ito in it; before 0.3 they were a palette of their own.
+  const former = settings["palette"] === "okabe-ito";
+  const palette = former ? "precipice" : read("palette", `one of ${names.join(", ")}`, oneOf(names));
   const types = read("types", `one of ${CHECK_MODES.join(", ")}`, oneOf(CHECK_MODES));
   return {
     defaults: {

@@ -21,7 +21,7 @@ const changed: AnalysisDefaults = {
   level: 0.9,
   reps: 1000,
   interval: "percentile",
-  palette: "okabe-ito",
+  palette: "vibrant",
   types: "strict",
 };
 
@@ -110,7 +110,7 @@ describe.each(templates)("the template $name", (template) => {
     );
     expect(figures.length).toBeGreaterThan(0);
     expect(
-      figures.some((figure) => /#0072b2/iu.test(figure)),
+      figures.some((figure) => /#0077bb/iu.test(figure)),
       "the palette's first colour",
     ).toBe(true);
   });

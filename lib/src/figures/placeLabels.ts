@@ -97,7 +97,7 @@ export function placeLabels(
           free(labelSides, [...dots, ...names]) ??
           free(labelSides, names) ??
           free(labelSides, []) ??
-          "right")
+          (point.x > width / 2 ? "left" : "right"))
         : undefined);
     if (side === undefined) continue;
     names.push(boxAt(point, side));

@@ -73,7 +73,7 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
       y: signal.estimate,
       xInterval: noise.interval,
       yInterval: signal.interval,
-      must: rows.length <= 12,
+      must: rows.length <= 8,
     })),
     { x, y, logX: true, logY: true, width: Math.round(width * 0.52) - 84, height: height - 60 },
   );

@@ -15,6 +15,8 @@ const most = 256;
 const unseen = 16;
 /** A colour of more than this share of all pixels is an area or a line, where any other colour would be seen. */
 const areaShare = 0.0003;
+/** The largest share of rare colours among all pixels: edges have less, photographs and ramps have more. */
+const mostEdges = 0.2;
 /** The most areas beside which enough colours are left for edges. */
 const mostAreas = 192;
 
@@ -95,6 +97,7 @@ export function indexedPixels(pixels: Uint8Array): IndexedPixels | undefined {
   if (colors.length > most && areas > mostAreas) return undefined;
   const kept = colors.slice(0, colors.length <= most ? most : areas);
   const rare = colors.slice(kept.length);
+  if (rare.reduce((sum, { count }) => sum + count, 0) > mostEdges * size) return undefined;
   const shared =
     rare.length === 0
       ? []

@@ -224,6 +224,10 @@ export class FigureView implements Controller {
     lines.push(...quiet);
     this.#legends = [...legends.values()];
     this.#grid = new PanelGrid(this.#element("div", "precipice-panels"), cells, columns);
+    void onDemand.drawButtonLines().then(({ drawButtonLines }) => {
+      if (this.signal.aborted) return;
+      for (const { spec } of this.panels) drawButtonLines(spec, column, this.#legends);
+    });
     const head = (this.#head = this.#element("div", "precipice-head"));
     const drawers = this.#element("div", "precipice-drawers");
     head.append(...this.#legends.map(({ element }) => element));

@@ -25,7 +25,8 @@ export function plainLegends({ legends }: DrawnPanel): readonly Legend[] {
   return legends.map((element) => ({ element, signature: element.outerHTML, buttons: [] }));
 }
 
-const swatchesOf = (legend: Element): Element[] =>
+/** The swatches of a legend that Plot drew in HTML. */
+export const swatchesOf = (legend: Element): Element[] =>
   Array.from(legend.children).filter((child) => child.tagName.toLowerCase() !== "style");
 
 /**

@@ -1,6 +1,7 @@
 import * as exportFigure from "./export/exportFigure.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
+import * as legendLines from "./legendLines.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
 import * as panelActions from "./interact/panelActions.js";
 import * as runsDrawer from "./interact/RunsDrawer.js";
@@ -10,6 +11,7 @@ export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),
   filterSeries: () => Promise.resolve(filterSeries),
+  drawButtonLines: () => Promise.resolve(legendLines),
   linkedSelection: () => Promise.resolve(linkedSelection),
   panelActions: () => Promise.resolve(panelActions),
   runsDrawer: () => Promise.resolve(runsDrawer),

@@ -6,6 +6,7 @@ export const onDemand = {
   dataTables: () => import("./interact/figureDataTables.js"),
   exportFigure: () => import("./export/exportFigure.js"),
   filterSeries: () => import("./interact/filterSeries.js"),
+  drawButtonLines: () => import("./legendLines.js"),
   linkedSelection: () => import("./interact/LinkedSelection.js"),
   panelActions: () => import("./interact/panelActions.js"),
   runsDrawer: () => import("./interact/RunsDrawer.js"),

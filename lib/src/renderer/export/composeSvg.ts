@@ -3,6 +3,8 @@ import { type DrawnPanel, drawPanel } from "../drawPanel.js";
 import { columnReader } from "../revivePanel.js";
 import { sampleRows } from "../derive/sampleRows.js";
 import type { RowFilter } from "../reviveMark.js";
+import { swatchesOf } from "../legend.js";
+import { drawLegendLines } from "../legendLines.js";
 import { panelMessages } from "../panelMessages.js";
 import type { FigureSpec, PicturePanelSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { splitNotes } from "../splitNotes.js";
@@ -186,6 +188,8 @@ export function composeSvg(
   );
   const draw = (source: PanelSource): DrawnPanel => {
     const drawn = drawPanel(source.panel, source.column, { document, rows: source.rows });
+    for (const [n, legend] of drawn.legends.entries())
+      drawLegendLines(source.panel, source.column, swatchesOf(legend), drawn.series[n] ?? []);
     return seen?.finish(drawn) ?? drawn;
   };
   const columns = Math.min(figure.layout?.columns ?? sources.length, sources.length);
