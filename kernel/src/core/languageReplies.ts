@@ -12,6 +12,9 @@ export async function completeReply(types: TypeService | undefined, content: Con
   }
   const start = codePointAt(code, found.start);
   const end = codePointAt(code, found.end);
+  const imports = found.matches.flatMap(({ text: name, source }) =>
+    source === undefined ? [] : [[name, source] as const],
+  );
   return {
     status: "ok",
     matches: found.matches.map((match) => match.text),
@@ -25,6 +28,8 @@ export async function completeReply(types: TypeService | undefined, content: Con
         type,
         signature,
       })),
+      // A frontend that knows this adds the import of the name that is chosen.
+      ...(imports.length > 0 && { precipice: { imports: Object.fromEntries(imports) } }),
     },
   };
 }

@@ -6,6 +6,7 @@ import { loweringSettings, type GivenSettings } from "../interpreter/rewrite/Low
 import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
 import { findingsText } from "./findingsText.js";
 import { NotebookScope } from "./NotebookScope.js";
+import { importAdvice } from "./importable.js";
 import { notebookFindings } from "./notebookFindings.js";
 import { ProgramFiles, type ProgramFolders } from "./ProgramFiles.js";
 import type { Diagnostic, TypedCell, TypeMode } from "./TypeService.js";
@@ -93,7 +94,8 @@ export class NotebookProgram {
     const faults = program.getSyntacticDiagnostics(file);
     const { implicitAny, options } = this.#session.settings;
     const unchecked = javaScript && options.checkJs !== true;
-    const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators };
+    const adviceFor = (name: string): string => importAdvice(name, placed.files);
+    const context = { file, start, code: cell.code, scope, implicitAny, legacyDecorators, adviceFor };
     // Types of code with syntax errors are guesswork.
     const semantic = (): readonly ts.Diagnostic[] => (unchecked ? [] : program.getSemanticDiagnostics(file));
     const found = mode === "off" ? [] : faults.length > 0 ? faults : semantic();
