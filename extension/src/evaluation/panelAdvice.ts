@@ -26,6 +26,10 @@ const advices: readonly (readonly [code: RegExp, inPanel: Advice])[] = [
       ),
   ],
   [
+    /Name the columns: \{ columns: \{[^}]*\} \}\./u,
+    (trans) => trans.__("Choose under “Columns” what each of your columns holds."),
+  ],
+  [
     /say \{ columns: \{ (?<role>\w+): "\.\.\." \} \} or \{ names: \{ \w+: "\.\.\." \} \}/u,
     (trans, named) =>
       trans.__(
