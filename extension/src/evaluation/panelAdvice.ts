@@ -39,7 +39,7 @@ const advices: readonly (readonly [code: RegExp, inPanel: Advice])[] = [
   ],
 ];
 
-/** What the library says, with advice that points at the panel's own menus where it has one. */
+/** The library's message, with advice that points at the panel's own menus where it has one. */
 export function panelAdvice(message: string, trans: Pick<TranslationBundle, "__">): string {
   return advices.reduce(
     (said, [code, inPanel]) =>
