@@ -54,6 +54,8 @@ const { outputFiles: threads, metafile } = await build({
     api: "src/api.ts",
     // The comparison of outputs, which the JupyterLab extension bundles.
     check: "src/check/index.ts",
+    // The records of cells, which the extension bundles too.
+    cells: "src/cells/index.ts",
     // Node loads it by its name into the thread of its module hooks.
     hooks: "src/interpreter/modules/hooks.ts",
     // Node loads it first into worker threads that run local TypeScript files.

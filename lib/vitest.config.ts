@@ -30,7 +30,8 @@ export default defineConfig({
   plugins: [listsOfFiles],
   test: {
     setupFiles: ["test/fixedSeed.ts"],
-    testTimeout: 30_000,
+    // A guard against a test that hangs, which a busy machine must not reach.
+    testTimeout: 300_000,
     projects: [
       {
         extends: true,

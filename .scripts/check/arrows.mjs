@@ -30,9 +30,9 @@ const rules = {
   extension: {
     folder: "extension/src",
     own: (specifier) =>
-      ["precipice/renderer", "@precipice/kernel/check"].includes(specifier)
+      ["precipice/renderer", "@precipice/kernel/check", "@precipice/kernel/cells"].includes(specifier)
         ? undefined
-        : "the extension imports precipice/renderer and @precipice/kernel/check only",
+        : "the extension imports precipice/renderer, @precipice/kernel/check and @precipice/kernel/cells only",
   },
   notebooks: {
     folder: "notebooks",

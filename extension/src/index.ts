@@ -8,8 +8,10 @@ import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
 import { finishedProgressPlugin } from "./progress/finishedProgressPlugin.js";
 import { settingsPlugin } from "./settings/settingsPlugin.js";
+import { stalePlugin } from "./stale/stalePlugin.js";
 import { statusPlugin } from "./status/statusPlugin.js";
 import { tracebackPlugin } from "./traceback/tracebackPlugin.js";
+import { variablesPlugin } from "./variables/variablesPlugin.js";
 
 /** The plugins of this package, one for each entry. The MIME renderers are in mimeExtension.ts. */
 const plugins: JupyterFrontEndPlugin<unknown>[] = [
@@ -22,7 +24,9 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   newNotebookPlugin,
   savedDocumentPlugin,
   settingsPlugin,
+  stalePlugin,
   statusPlugin,
   tracebackPlugin,
+  variablesPlugin,
 ];
 export default plugins;

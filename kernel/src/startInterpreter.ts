@@ -10,6 +10,7 @@ import { serveFrames } from "./display/frames/live/serveFrames.js";
 import { plotWithDocument } from "./display/plotWithDocument.js";
 import { tslabModule } from "./display/tslab.js";
 import { kernelApi } from "./interpreter/api/kernelApi.js";
+import { CellRecords } from "./interpreter/comms/CellRecords.js";
 import { CommManager } from "./interpreter/comms/CommManager.js";
 import { offerVariables } from "./interpreter/comms/offerVariables.js";
 import { Boundary } from "./interpreter/evaluate/Boundary.js";
@@ -37,13 +38,13 @@ import { InputDesk } from "./interpreter/input/InputDesk.js";
 import { moduleSettings } from "./interpreter/modules/moduleSettings.js";
 import { ModuleLoader } from "./interpreter/modules/ModuleLoader.js";
 import { noteLoading } from "./interpreter/modules/noteLoading.js";
-import { Backpressure } from "./interpreter/output/Backpressure.js";
 import { currentCell, owningCell } from "./interpreter/output/CellContext.js";
 import { captureStreams } from "./interpreter/output/captureStreams.js";
 import { captureChildren } from "./interpreter/output/captureChildren.js";
 import { EventChannel } from "./interpreter/output/EventChannel.js";
 import { orderWrites } from "./interpreter/output/orderWrites.js";
 import { Receipt } from "./interpreter/output/Receipt.js";
+import { TextRing } from "./interpreter/output/TextRing.js";
 import { hideAsyncFields } from "./interpreter/output/hideAsyncFields.js";
 import { notebookSettings } from "./process/notebookSettings.js";
 import type { PortMessage, PortRequest } from "./interpreter/PortMessage.js";
@@ -77,14 +78,14 @@ export interface OwnRealmPort {
  */
 export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions): void {
   const gate = new InterruptGate();
-  const backpressure = new Backpressure();
+  const ring = new TextRing();
   const receipt = new Receipt();
   const { port1: answers, port2: answersOut } = new MessageChannel();
   const answerCount = new SharedArrayBuffer(4);
   const hello: PortMessage = {
     kind: "hello",
     gate: gate.buffer,
-    backpressure: backpressure.buffer,
+    ring: ring.buffer,
     receipt: receipt.buffer,
     answers: answersOut,
     answerCount,
@@ -102,7 +103,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const inOwnTurn = process.nextTick.bind(process) as (step: () => void) => void;
 
   quietWarnings();
-  const channel = new EventChannel(port, gate, backpressure, receipt);
+  const channel = new EventChannel(port, gate, ring, receipt);
   const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
@@ -150,6 +151,9 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     plotWithDocument,
   });
   allAsUsers([OpenComm.prototype, MimeValue.prototype]);
+  // Libraries that draw read it from the environment, because they also run outside notebooks.
+  const { pictures } = notebookSettings(process.env);
+  if (pictures !== undefined) process.env["PRECIPICE_PICTURES"] = pictures;
   // Libraries find it there, because they also run outside notebooks, without "@precipice/kernel" to import.
   Object.defineProperty(usersGlobal, Symbol.for("Precipice.kernel"), { value: api });
   const require = asUsers(loader.require);
@@ -190,6 +194,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     collect: collectGarbage,
   });
   Object.defineProperty(usersGlobal, runtimeName, { value: runtime });
+  const records = new CellRecords(comms);
   const translator = new CellTranslator(
     {
       importFunction: `${runtimeName}.import`,
@@ -200,10 +205,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
       isLive: shadowed.isLive,
       isFixed: isBuiltin,
       isApart: shadowed.isApart,
+      listsNames: true,
+      cellModule: (specifier) => loader.cellModuleName(specifier),
     },
     moduleSettings,
   );
-  offerVariables(comms, scope);
   installDebugHooks({
     scope,
     // A termination that is under way cannot land in the inspector's answer.
@@ -220,6 +226,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     loader,
     sources,
     displays,
+    records,
     locals,
     stringSetting: () =>
       notebookSettings(process.env).strings ?? (process.env["PRECIPICE_STRINGS"] || undefined),
@@ -280,9 +287,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   port.start();
   // The one that cells see, which an interrupt ends; taken before a cell can put another in its place.
   const nextTurn = usersGlobal.setImmediate;
+  const later = (turn: () => void): void => void nextTurn(turn);
+  offerVariables(comms, scope, later);
   serveFrames({
     comms,
-    later: (turn) => void nextTurn(turn),
+    later,
     isInterrupted: () => owningCell()?.interrupted === true,
     frames: liveFrames,
     nameOf: (value) => [...scope.declared].find((name) => scope.own(name) === value),

@@ -1,10 +1,11 @@
 import { Widget } from "@lumino/widgets";
 import { readFilter, type FilterFields } from "./readFilter.js";
 import type { FrameFilter } from "./FrameQuery.js";
-import type { ColumnInfo } from "./FrameRows.js";
+import type { ColumnInfo, ColumnValues } from "./FrameRows.js";
 import { histogramText } from "./drawHistogram.js";
 import { columnName, headingText } from "./HeaderRenderer.js";
 import { ownKeys } from "./ownKeys.js";
+import { ValueTicks } from "./ValueTicks.js";
 
 type Apply = (column: number, filter: FrameFilter | undefined) => void;
 
@@ -27,8 +28,11 @@ export class FilterForm extends Widget {
     });
   }
 
-  /** @param back the element that gets the focus once the form is closed */
-  open(column: number, info: ColumnInfo, before: FrameFilter | undefined, back: () => void): void {
+  /**
+   * @param values counts the values to tick; the form does not wait for them
+   * @param back the element that gets the focus once the form is closed
+   */
+  open({ column, info, before, values, back }: OpenedFilter): void {
     this.#back = back;
     const form = this.#form;
     form.setAttribute("aria-label", `Filter ${columnName(info)}`);
@@ -42,6 +46,15 @@ export class FilterForm extends Widget {
     error.className = "jp-PrecipiceFrame-reason";
     error.setAttribute("role", "alert");
     const fields = kindsOf(info, before);
+    if (tickedTypes.has(info.type)) {
+      values().then(
+        (counted) => {
+          // A column of many numbers is filtered by a range.
+          if (info.type === "text" || counted.others === 0) fields.ticks.show(counted);
+        },
+        (reason: unknown) => (error.textContent = reason instanceof Error ? reason.message : String(reason)),
+      );
+    }
     const apply = button("Apply", "submit");
     const clear = button("No filter", "button");
     clear.addEventListener("click", () => {
@@ -60,7 +73,7 @@ export class FilterForm extends Widget {
         error.textContent = reason instanceof Error ? reason.message : String(reason);
       }
     };
-    form.replaceChildren(title, about, ...fields.elements, apply, clear, cancel, error);
+    form.replaceChildren(title, about, ...fields.elements, fields.ticks.node, apply, clear, cancel, error);
     this.node.hidden = false;
     fields.first.focus();
   }
@@ -72,7 +85,20 @@ export class FilterForm extends Widget {
   }
 }
 
+/** The column that a form filters. */
+export interface OpenedFilter {
+  readonly column: number;
+  readonly info: ColumnInfo;
+  readonly before: FrameFilter | undefined;
+  readonly values: () => Promise<ColumnValues>;
+  readonly back: () => void;
+}
+
+/** Types of columns whose values can be ticked. */
+const tickedTypes: ReadonlySet<ColumnInfo["type"]> = new Set(["text", "number", "integer"]);
+
 interface Fields {
+  readonly ticks: ValueTicks;
   readonly elements: readonly HTMLElement[];
   readonly first: HTMLElement;
   readonly read: () => FilterFields;
@@ -96,6 +122,9 @@ function kindsOf({ type }: ColumnInfo, before: FrameFilter | undefined): Fields 
   matchCase.checked = contains?.matchCase ?? (pattern !== undefined && !pattern.ignoreCase);
   const value = select(["any", "true", "false"]);
   if (before !== undefined && "values" in before) value.value = String(before.values[0]);
+  const ticks = new ValueTicks(
+    before !== undefined && "values" in before && type !== "boolean" ? before.values : [],
+  );
   const missing = select(["kept", "only missing", "not missing"]);
   if (before !== undefined && "missing" in before)
     missing.value = before.missing ? "only missing" : "not missing";
@@ -114,6 +143,7 @@ function kindsOf({ type }: ColumnInfo, before: FrameFilter | undefined): Fields 
         ];
   const all = [...own, ["Missing", missing] as const];
   return {
+    ticks,
     elements: all.map(([name, element]) => label(name, element)),
     first: own[0]?.[1] ?? missing,
     read: () => ({
@@ -123,6 +153,7 @@ function kindsOf({ type }: ColumnInfo, before: FrameFilter | undefined): Fields 
       regular: regular.checked,
       matchCase: matchCase.checked,
       value: type === "boolean" ? value.value : "any",
+      ticked: ticks.ticked,
       missing: missing.value,
     }),
   };

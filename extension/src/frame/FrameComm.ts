@@ -48,7 +48,7 @@ export class FrameComm {
     void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
   }
 
-  /** Sends a request and returns the answer. @throws Error with the kernel's reason */
+  /** Sends a request and returns the answer, with its bytes as `buffers` if it has any. @throws Error with the kernel's reason */
   async ask(request: Fields): Promise<Fields> {
     if (this.#end !== undefined) throw this.#end;
     const number = ++this.#asked;
@@ -74,7 +74,7 @@ export class FrameComm {
     this.onEnd?.(reason);
   }
 
-  #hear({ content }: CommMessage): void {
+  #hear({ content, buffers = [] }: CommMessage): void {
     const { data } = content;
     const reason = typeof data["reason"] === "string" ? data["reason"] : "The kernel gave no reason.";
     if (data["kind"] === "gone") {
@@ -86,7 +86,7 @@ export class FrameComm {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
     if (data["kind"] === "error") waiting?.reject(new Error(reason));
-    else waiting?.resolve(data);
+    else waiting?.resolve(buffers.length === 0 ? data : { ...data, buffers });
   }
 
   /** Rejects a request that the kernel finished without an answer: it was interrupted. */

@@ -26,12 +26,13 @@ export interface FrameGridParts {
 export class FrameGrid extends DataGrid {
   readonly #parts: FrameGridParts;
   readonly #stopFollowingTheme: () => void;
-  #width = 0;
+  #size = "";
   #painted = false;
   readonly #resized = new ResizeObserver(() => {
     // The first call matters too: before the grid has a size, it reserves room for both scroll bars.
-    if (this.node.clientWidth === this.#width) return;
-    this.#width = this.node.clientWidth;
+    const size = `${this.node.clientWidth} ${this.node.clientHeight}`;
+    if (size === this.#size) return;
+    this.#size = size;
     this.processMessage(Widget.ResizeMessage.UnknownSize);
   });
 
@@ -100,7 +101,7 @@ export class FrameGrid extends DataGrid {
   }
 
   protected override onAfterAttach(): void {
-    this.#width = 0;
+    this.#size = "";
     this.#resized.observe(this.node);
   }
 

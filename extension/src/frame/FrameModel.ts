@@ -1,4 +1,5 @@
 import { DataModel } from "@lumino/datagrid";
+import { columnDecimals, decimalRows } from "./columnDecimals.js";
 import type { Cell, ColumnInfo, FrameRows } from "./FrameRows.js";
 
 /** The grid's value of a cell that is still loading. */
@@ -7,6 +8,8 @@ export const onItsWay = Symbol("on its way");
 /** Gives the grid the current rows of a frame; other rows can replace them later. */
 export class FrameModel extends DataModel {
   #rows: FrameRows;
+  /** The decimals of columns, once their first rows are known; they stay while the rows are scrolled. */
+  readonly #decimals = new Map<number, number>();
 
   constructor(rows: FrameRows) {
     super();
@@ -53,8 +56,24 @@ export class FrameModel extends DataModel {
     return this.#rows.column(index);
   }
 
+  /** The decimals that the numbers of a column show, from its first rows and the range of all. */
+  decimals(column: number): number | undefined {
+    const known = this.#decimals.get(column);
+    if (known !== undefined) return known;
+    const info = this.column(column);
+    if (info?.type !== "number") return undefined;
+    const rows = Math.min(decimalRows, this.#rows.total);
+    const cells = Array.from({ length: rows }, (_, row) => this.#rows.cell(row, column));
+    if (cells.every((cell) => cell === undefined)) return undefined;
+    const found = columnDecimals(cells, info.histogram);
+    this.#decimals.set(column, found);
+    return found;
+  }
+
   #listen(): void {
     this.#rows.onChange = ({ rows, columns, headers }) => {
+      // The range of a column is known now.
+      if (headers) for (let at = columns.from; at < columns.to; at++) this.#decimals.delete(at);
       const columnSpan = Math.min(columns.to, this.#rows.width) - columns.from;
       if (columnSpan <= 0) return;
       const rowSpan = Math.min(rows.to, this.#rows.total) - rows.from;

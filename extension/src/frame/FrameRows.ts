@@ -23,6 +23,15 @@ export interface RowsChange {
   readonly headers: boolean;
 }
 
+/** The most frequent values of a column with their counts, and how many cells have others. */
+export interface ColumnValues {
+  readonly values: readonly (readonly [value: string | number | boolean, count: number])[];
+  readonly others: number;
+}
+
+/** The formats of a download. */
+export type FileFormat = "csv" | "parquet" | "arrow";
+
 /** The rows of a frame in their current order and filter, saved or from a kernel. */
 export interface FrameRows {
   readonly width: number;
@@ -36,5 +45,14 @@ export interface FrameRows {
   readonly ask: (query: FrameQuery) => Promise<void>;
   /** Cells by row, for copying. */
   readonly read: (rows: Span, columns: Span) => Promise<readonly (readonly Cell[])[]>;
+  /** The values of a column over all rows, whatever the filters keep. */
+  readonly values: (column: number) => Promise<ColumnValues>;
+  /**
+   * A file of all columns of the current rows in their order.
+   *
+   * @param told called with the share that is done, from 0 to 1
+   * @throws the reason of an abort; Error for a format that these rows cannot be written in
+   */
+  readonly file: (format: FileFormat, told: (done: number) => void, signal: AbortSignal) => Promise<Blob>;
   onChange: ((change: RowsChange) => void) | undefined;
 }

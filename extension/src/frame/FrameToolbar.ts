@@ -1,10 +1,13 @@
 import { Widget } from "@lumino/widgets";
 import type { FrameActions } from "./FrameKeys.js";
+import type { FileFormat } from "./FrameRows.js";
 import { isEverything, type FrameQuery } from "./FrameQuery.js";
 import { ownKeys } from "./ownKeys.js";
 
 export interface ToolbarActions extends FrameActions {
   readonly cursorColumn: () => number;
+  /** Downloads all rows as they are sorted and filtered. */
+  readonly download: (format: FileFormat) => void;
   /** Shows all rows in their original order. */
   readonly clear: () => void;
 }
@@ -52,6 +55,11 @@ export class FrameToolbar extends Widget {
       this.#clear,
       button("Copy TSV", "Copy what is selected, else all (Ctrl+C)", () => actions.copy("tsv")),
       button("Copy Markdown", "Copy what is selected, else all (M)", () => actions.copy("markdown")),
+      ...(["csv", "parquet", "arrow"] as const).map((format) => {
+        const name = { csv: "CSV", parquet: "Parquet", arrow: "Arrow" }[format];
+        const title = `Download the rows as sorted and filtered, as ${name}`;
+        return button(format === "csv" ? "Download CSV" : name, title, () => actions.download(format));
+      }),
       button("Table", "The rows that are seen as a plain table, for screen readers (T)", actions.table),
     ];
     roving(bar, buttons);

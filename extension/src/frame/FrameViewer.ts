@@ -1,6 +1,6 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
 import { PanelLayout, Widget } from "@lumino/widgets";
-import type { FrameJSON } from "precipice/renderer";
+import { download, type FrameJSON } from "precipice/renderer";
 import { CodeLine } from "./CodeLine.js";
 import { FilterForm } from "./FilterForm.js";
 import { FrameConnection } from "./FrameConnection.js";
@@ -9,6 +9,7 @@ import { FrameKeys, keysText, type FrameActions } from "./FrameKeys.js";
 import { FrameModel } from "./FrameModel.js";
 import { FrameMouse } from "./FrameMouse.js";
 import { filteredBy, everything, sortedBy, type FrameQuery } from "./FrameQuery.js";
+import type { FileFormat } from "./FrameRows.js";
 import { FrameToolbar } from "./FrameToolbar.js";
 import { LinkedRows } from "./LinkedRows.js";
 import { LiveRows } from "./LiveRows.js";
@@ -16,6 +17,7 @@ import { ReaderTable } from "./ReaderTable.js";
 import { SavedRows } from "./SavedRows.js";
 import { copySelection } from "./copySelection.js";
 import { describeCursor } from "./describeCursor.js";
+import { FrameTexts } from "./FrameTexts.js";
 
 export { readFrame } from "precipice/renderer";
 
@@ -41,6 +43,8 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
+  /** Ends a download that is under way. */
+  #downloading = new AbortController();
   /** The last query, until its answer arrives: the next key press builds on it, however slow the kernel is. */
   #asked: FrameQuery | undefined;
   /** The column that was described last. */
@@ -73,10 +77,20 @@ export class FrameViewer extends Widget {
       ...actions,
       cursorColumn: () => this.#cursorColumn(),
       clear: () => this.#ask(everything),
+      download: (format) => void this.#download(format),
     });
     this.#filter = new FilterForm((column, filter) => this.#ask(filteredBy(this.#query, column, filter)));
     this.#table = new ReaderTable(this.#grid, this.#model, this.#linked.isMarked);
-    const parts = [this.#toolbar, this.#filter, this.#grid, this.#code, this.#table];
+    const { title, notes = [] } = frame;
+    const parts = [
+      ...(title === undefined ? [] : [new FrameTexts("title", [title])]),
+      this.#toolbar,
+      this.#filter,
+      this.#grid,
+      this.#code,
+      this.#table,
+      ...(notes.length === 0 ? [] : [new FrameTexts("notes", notes)]),
+    ];
     const layout = new PanelLayout();
     for (const part of parts) layout.addWidget(part);
     this.layout = layout;
@@ -90,7 +104,10 @@ export class FrameViewer extends Widget {
     const { rows, total, columns, width = columns.length } = this.#frame;
     // Nothing is truncated: no note needed.
     if (rows === total && columns.length === width) return;
-    const saved = rows < total ? ` The first ${rows.toLocaleString("en-US")} rows were saved.` : "";
+    const saved =
+      rows < total
+        ? ` The first ${rows.toLocaleString("en-US")} rows were saved. Sort, Filter and Download act on these alone.`
+        : "";
     this.#toolbar.note(`${note}${saved}`);
   }
 
@@ -125,6 +142,7 @@ export class FrameViewer extends Widget {
 
   override dispose(): void {
     if (this.isDisposed) return;
+    this.#downloading.abort();
     this.#connection?.dispose();
     this.#live?.end();
     this.#linked.dispose();
@@ -214,12 +232,38 @@ export class FrameViewer extends Widget {
     const info = this.#rows.column(column);
     if (info === undefined) return;
     const before = this.#query.filter.find((one) => one.column === column);
-    this.#filter.open(column, info, before, () => this.#grid.activate());
+    const rows = this.#rows;
+    this.#filter.open({
+      column,
+      info,
+      before,
+      values: () => rows.values(column),
+      back: () => this.#grid.activate(),
+    });
   }
 
   async #copy(format: "tsv" | "markdown"): Promise<void> {
     try {
       this.#toolbar.say(await copySelection(this.#grid, this.#model, format));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Downloads the rows; a second press begins anew. */
+  async #download(format: FileFormat): Promise<void> {
+    this.#downloading.abort();
+    const { signal } = (this.#downloading = new AbortController());
+    try {
+      const { total } = this.#rows;
+      const file = await this.#rows.file(
+        format,
+        (done) => this.#toolbar.say(`${Math.floor(100 * done)} % written`),
+        signal,
+      );
+      signal.throwIfAborted();
+      download(file, `${this.#name ?? "rows"}.${format}`, document);
+      this.#toolbar.say(`${total.toLocaleString("en-US")} rows downloaded`);
     } catch (error) {
       this.#fail(error);
     }

@@ -1,7 +1,8 @@
 import type { FrameColumnSummaryJSON } from "precipice/renderer";
 import type { FrameComm, LiveFrame } from "./FrameComm.js";
 import { everything, type FrameQuery } from "./FrameQuery.js";
-import type { Cell, ColumnInfo, FrameRows, RowsChange, Span } from "./FrameRows.js";
+import { mediaTypes } from "./mediaTypes.js";
+import type { Cell, ColumnInfo, ColumnValues, FileFormat, FrameRows, RowsChange, Span } from "./FrameRows.js";
 import { PageCache, pageColumns, pageRows, type Page } from "./PageCache.js";
 import { readPage, type AnsweredPage } from "./readPage.js";
 import type { SavedRows } from "./SavedRows.js";
@@ -79,6 +80,30 @@ export class LiveRows implements FrameRows {
         read.push(page.cells.map((cells) => cells[row] ?? null));
     }
     return read;
+  }
+
+  async values(column: number): Promise<ColumnValues> {
+    const { values, others } = await this.#comm.ask({ kind: "values", column });
+    return { values: values as ColumnValues["values"], others: Number(others) };
+  }
+
+  async file(format: FileFormat, told: (done: number) => void, signal: AbortSignal): Promise<Blob> {
+    const { sort, filter } = this.#query;
+    const parts: ArrayBuffer[] = [];
+    for (let part = 0; ; part++) {
+      signal.throwIfAborted();
+      const answer = await this.#comm.ask({ kind: "file", format, part, sort, filter });
+      const { buffers = [], done, end } = answer;
+      for (const bytes of buffers as readonly (ArrayBuffer | ArrayBufferView<ArrayBuffer>)[])
+        // A view shares the memory of the whole message.
+        parts.push(
+          ArrayBuffer.isView(bytes)
+            ? bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+            : bytes,
+        );
+      told(Number(done));
+      if (end === true) return new Blob(parts, { type: mediaTypes[format] });
+    }
   }
 
   /** Stops all further requests. */

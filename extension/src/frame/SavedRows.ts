@@ -1,8 +1,13 @@
 import { loadMatchText, type FrameJSON } from "precipice/renderer";
 import { everything, type FrameQuery } from "./FrameQuery.js";
-import type { Cell, ColumnInfo, FrameRows, RowsChange, Span } from "./FrameRows.js";
+import { separatedValues } from "./copyText.js";
+import { mediaTypes } from "./mediaTypes.js";
+import type { Cell, ColumnInfo, ColumnValues, FileFormat, FrameRows, RowsChange, Span } from "./FrameRows.js";
 import { orderSaved } from "./orderSaved.js";
-import { savedColumn, type SavedColumn } from "./savedColumns.js";
+import { isMissing, savedColumn, type SavedColumn } from "./savedColumns.js";
+
+/** Upper bound on the values of a column that a reader ticks. */
+const mostValues = 200;
 
 /** The rows saved with the notebook. */
 export class SavedRows implements FrameRows {
@@ -48,6 +53,28 @@ export class SavedRows implements FrameRows {
     if (asked !== this.#asked) throw new DOMException("A later query took its place.", "AbortError");
     this.#order.rows = orderSaved(this.columns, this.saved, query, match);
     this.#query = query;
+  }
+
+  values(column: number): Promise<ColumnValues> {
+    const counts = new Map<string | number | boolean, number>();
+    const { info, cells } = this.columns[column] ?? { cells: [] };
+    for (const cell of cells)
+      if (info !== undefined && cell !== null && !isMissing(cell, info))
+        counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const others = sorted.slice(mostValues).reduce((sum, [, count]) => sum + count, 0);
+    return Promise.resolve({ values: sorted.slice(0, mostValues), others });
+  }
+
+  async file(format: FileFormat, told: (done: number) => void, signal: AbortSignal): Promise<Blob> {
+    signal.throwIfAborted();
+    if (format !== "csv")
+      throw new Error(`Saved rows are downloaded as CSV; run the cell again for all rows as ${format === "arrow" ? "Arrow" : "Parquet"}.`);
+    const columns = { from: 0, to: this.width };
+    const rows = await this.read({ from: 0, to: this.total }, columns);
+    told(1);
+    const names = this.columns.map(({ info }) => info.name);
+    return new Blob([separatedValues(names, rows, ",")], { type: mediaTypes.csv });
   }
 
   read(rows: Span, columns: Span): Promise<readonly (readonly Cell[])[]> {

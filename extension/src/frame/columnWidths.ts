@@ -36,7 +36,7 @@ export function columnWidths(model: FrameModel): (number | undefined)[] {
     for (let row = 0; row < rows; row++) {
       const cell = model.data("body", row, column);
       if (typeof cell !== "symbol")
-        needed = Math.max(needed, widthOf(writeCell(cell, info.type), theme.font));
+        needed = Math.max(needed, widthOf(writeCell(cell, info.type, model.decimals(column)), theme.font));
     }
     return Math.round(Math.min(widest, Math.max(narrowest, needed)));
   });

@@ -1,5 +1,5 @@
 import type { DataGrid } from "@lumino/datagrid";
-import { markdownTable, tabSeparated } from "./copyText.js";
+import { markdownTable, separatedValues } from "./copyText.js";
 import type { FrameModel } from "./FrameModel.js";
 
 /** Upper bound on the cells of a copy: for more, a file is better. */
@@ -44,7 +44,7 @@ export async function copySelection(
     );
   }
   const numeric = infos.map((info) => info?.type === "number" || info?.type === "integer");
-  const text = format === "tsv" ? tabSeparated(names, cells) : markdownTable(names, numeric, cells);
+  const text = format === "tsv" ? separatedValues(names, cells, "\t") : markdownTable(names, numeric, cells);
   await navigator.clipboard.writeText(text);
   const counted = (some: number, thing: string): string =>
     `${some.toLocaleString("en-US")} ${thing}${some === 1 ? "" : "s"}`;

@@ -1,12 +1,16 @@
 import type { Cell } from "./FrameRows.js";
 
-/** Rows as tab-separated values with a header, for spreadsheets and `read`. Tabs, line breaks and quotes are quoted as in CSV. */
-export function tabSeparated(names: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** Rows as separated values with a header, for spreadsheets and `read`. Separators, line breaks and quotes are quoted as in CSV. */
+export function separatedValues(
+  names: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  separator: "\t" | ",",
+): string {
   const field = (cell: Cell): string => {
     const text = cell === null ? "" : String(cell);
-    return /[\t\r\n"]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[\r\n"]/u.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [names, ...rows].map((row) => row.map(field).join("\t")).join("\n") + "\n";
+  return [names, ...rows].map((row) => row.map(field).join(separator)).join("\n") + "\n";
 }
 
 /** Characters that reorder letters or control a terminal, except line breaks and tabs. */

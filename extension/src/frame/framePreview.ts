@@ -1,4 +1,5 @@
 import { cutText } from "../cutText.js";
+import { columnDecimals, decimalRows } from "./columnDecimals.js";
 import { writeCell } from "./writeCell.js";
 
 /** Upper bounds on the rows and columns of the preview. */
@@ -8,6 +9,7 @@ const mostColumns = 12;
 interface PreviewColumn {
   readonly name: string;
   readonly type: string;
+  readonly decimals: number | undefined;
   readonly cell: (row: number) => unknown;
 }
 
@@ -18,7 +20,7 @@ interface PreviewColumn {
 export function framePreview(saved: unknown): HTMLElement | undefined {
   if (!isRecord(saved) || !Array.isArray(saved["columns"]) || !isCount(saved["rows"])) return undefined;
   // The viewer refuses a frame of a newer Precipice in a moment.
-  if (saved["schema"] !== "1.0" && saved["schema"] !== "1.1") return undefined;
+  if (!["1.0", "1.1", "1.2"].includes(String(saved["schema"]))) return undefined;
   const columns = saved["columns"].slice(0, mostColumns).flatMap(previewColumn);
   if (columns.length === 0 || saved["rows"] === 0) return undefined;
   const table = document.createElement("table");
@@ -28,11 +30,11 @@ export function framePreview(saved: unknown): HTMLElement | undefined {
   for (let row = 0; row < Math.min(saved["rows"], mostRows); row++) {
     const line = body.insertRow();
     line.append(heading(String(row), "row"));
-    for (const { type, cell } of columns) {
+    for (const { type, decimals, cell } of columns) {
       const value = cell(row);
       const place = line.insertCell();
       if (type === "number" || type === "integer") place.className = "jp-mod-number";
-      place.textContent = isCell(value) ? writeCell(value, type) : "";
+      place.textContent = isCell(value) ? writeCell(value, type, decimals) : "";
     }
   }
   const preview = document.createElement("div");
@@ -50,7 +52,10 @@ function previewColumn(column: unknown): PreviewColumn[] {
     : Array.isArray(codes) && Array.isArray(dictionary)
       ? (row: number): unknown => dictionary[Number(codes[row])] ?? null
       : undefined;
-  return cell === undefined ? [] : [{ name, type: String(type), cell }];
+  if (cell === undefined) return [];
+  const first = Array.from({ length: decimalRows }, (_, row) => cell(row));
+  const decimals = type === "number" ? columnDecimals(first.filter(isCell)) : undefined;
+  return [{ name, type: String(type), decimals, cell }];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

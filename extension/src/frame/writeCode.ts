@@ -21,7 +21,10 @@ export function writeCode({ query, column, library, name }: CodeParts): string {
   if (sort.length === 0 && filter.length === 0) return "";
   const arquero = library === "arquero";
   const variable = name === undefined ? (arquero ? "table" : "frame") : checkedVariable(name);
-  const start = arquero || library === "precipice" ? variable : `Frame.from(${variable})`;
+  const start =
+    arquero || library === "precipice"
+      ? variable
+      : `Frame.from(${library === "result" ? `${variable}.toRows()` : variable})`;
   const row = arquero ? "d" : "row";
   const tests = filter.map((one) => test(one, column(one.column), row)).join(" && ");
   const keep = `(${row}) => ${tests}`;

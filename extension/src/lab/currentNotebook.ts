@@ -24,6 +24,7 @@ export interface Cell {
     readonly type: string;
     readonly executionCount?: number | null;
     getMetadata(key: string): unknown;
+    setMetadata(key: string, value: unknown): void;
     readonly sharedModel: {
       getSource(): string;
       setSource(source: string): void;

@@ -96,9 +96,16 @@ export class KernelClient {
     channel: AskingChannel,
     type: string,
     content: Content,
+    metadata: Content = {},
   ): { readonly id: string; readonly reply: Promise<Message> } {
-    const id = randomUUID();
+    const id = this.tell(channel, type, content, metadata);
     const reply = new Promise<Message>((resolve) => this.#waiting.set(id, resolve));
+    return { id, reply: Promise.race([reply, this.#lost]) };
+  }
+
+  /** Sends a message that has no reply, such as `comm_open`; gives its id. */
+  tell(channel: AskingChannel, type: string, content: Content, metadata: Content = {}): string {
+    const id = randomUUID();
     const header = {
       msg_id: id,
       msg_type: type,
@@ -107,9 +114,9 @@ export class KernelClient {
       date: new Date().toISOString(),
       version: PROTOCOL_VERSION,
     };
-    const message: Message = { channel, header, parent_header: {}, metadata: {}, content, buffers: [] };
+    const message: Message = { channel, header, parent_header: {}, metadata, content, buffers: [] };
     this.#sockets.get(channel)?.send(encodeMessage(message, this.#signer));
-    return { id, reply: Promise.race([reply, this.#lost]) };
+    return id;
   }
 
   /** Sends a request and waits for its reply. */

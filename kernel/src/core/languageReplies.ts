@@ -7,21 +7,21 @@ export async function completeReply(types: TypeService | undefined, content: Con
   const code = text(content["code"]);
   const cursor = position(content["cursor_pos"], code);
   const found = await types?.complete(code, unitAt(code, cursor));
-  if (found === undefined) {
-    return { status: "ok", matches: [], cursor_start: cursor, cursor_end: cursor, metadata: {} };
-  }
-  const start = codePointAt(code, found.start);
-  const end = codePointAt(code, found.end);
-  const imports = found.matches.flatMap(({ text: name, source }) =>
+  const matches = found?.matches ?? [];
+  const any = found !== undefined && matches.length > 0;
+  // Without a match nothing is replaced, not even a begun word.
+  const start = any ? codePointAt(code, found.start) : cursor;
+  const end = any ? codePointAt(code, found.end) : cursor;
+  const imports = matches.flatMap(({ text: name, source }) =>
     source === undefined ? [] : [[name, source] as const],
   );
   return {
     status: "ok",
-    matches: found.matches.map((match) => match.text),
+    matches: matches.map((match) => match.text),
     cursor_start: start,
     cursor_end: end,
     metadata: {
-      _jupyter_types_experimental: found.matches.map(({ text: match, type, signature }) => ({
+      _jupyter_types_experimental: matches.map(({ text: match, type, signature }) => ({
         start,
         end,
         text: match,

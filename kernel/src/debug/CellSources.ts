@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import type { DebuggedCell } from "./Debugger.js";
-import { murmur2 } from "./murmur2.js";
+import { murmur2 } from "../cells/murmur2.js";
 
 /** Seed of the hash; any number will do, since clients receive it. */
 const seed = 0x9747b28c;

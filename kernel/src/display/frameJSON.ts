@@ -12,6 +12,12 @@ type Saved = string | number | boolean | null;
  */
 const mostSummarised = 400_000;
 
+/** A line above the rows, and the lines beneath them. */
+export interface FrameTexts {
+  readonly title?: string;
+  readonly notes?: readonly string[];
+}
+
 /** How a viewer finds the frame in the kernel. */
 export interface LiveFrame {
   readonly target: string;
@@ -19,7 +25,7 @@ export interface LiveFrame {
 }
 
 /**
- * Version 1.1 of `application/vnd.precipice.frame.v1+json`: the rows shown, by columns. Dates are ISO
+ * Version 1.1 (with a title or notes 1.2) of `application/vnd.precipice.frame.v1+json`: the rows shown, by columns. Dates are ISO
  * texts; integers beyond 2^53, NaN and infinities are texts; missing is null; texts that repeat are saved once,
  * and texts end after 10 000 characters. With the summary of every row, where the frame is not too large.
  */
@@ -27,10 +33,11 @@ export function frameJSON(
   view: FrameView,
   source?: FrameSource,
   live?: LiveFrame,
+  { title, notes = [] }: FrameTexts = {},
 ): Readonly<Record<string, unknown>> {
   const summarised = source !== undefined && source.rows * source.width <= mostSummarised;
   return {
-    schema: "1.1",
+    schema: title === undefined && notes.length === 0 ? "1.1" : "1.2",
     columns: view.columns.map((column, at) => ({
       ...columnJSON(column),
       ...(column.type === undefined ? {} : { declared: column.type }),
@@ -39,8 +46,10 @@ export function frameJSON(
     rows: view.rows,
     total: view.total,
     width: view.width,
-    ...(source === undefined ? {} : { library: source.library }),
+    ...(source?.library === undefined ? {} : { library: source.library }),
     ...(live === undefined ? {} : { live }),
+    ...(title === undefined ? {} : { title }),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }
 

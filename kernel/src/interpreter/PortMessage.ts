@@ -2,12 +2,21 @@ import type { MessagePort } from "node:worker_threads";
 import type { HeapLimit } from "./evaluate/heapLimit.js";
 import type { WrittenDescriptors } from "../process/redirectDescriptors.js";
 import type { InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
+import type { Stretch } from "./output/TextReader.js";
 
 /** A message from the executing thread to `ThreadInterpreter`: an event, or one between the two. */
 export type PortMessage =
   | InterpreterEvent
-  /** Events that come together. */
-  | { readonly kind: "several"; readonly events: readonly InterpreterEvent[] }
+  /** Events that come together; `textEnd` is where the text before them ends in the ring, if there is some. */
+  | {
+      readonly kind: "several";
+      readonly events: readonly InterpreterEvent[];
+      readonly textEnd: number | undefined;
+    }
+  /** From here on a cell prints; the text before it ends there. */
+  | ({ readonly kind: "textBegins" } & Stretch)
+  /** There is text in the ring, and nobody looks for it. */
+  | { readonly kind: "textWaits" }
   /**
    * A synchronous call of the cell `id` waits for a child process from now on; `before` are the processes that were
    * there before it. `count` is for the receipt.
@@ -26,7 +35,7 @@ export type PortMessage =
   | {
       readonly kind: "hello";
       readonly gate: SharedArrayBuffer;
-      readonly backpressure: SharedArrayBuffer;
+      readonly ring: SharedArrayBuffer;
       readonly receipt: SharedArrayBuffer;
       readonly answers: MessagePort;
       readonly answerCount: SharedArrayBuffer;

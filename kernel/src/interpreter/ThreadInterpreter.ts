@@ -4,10 +4,11 @@ import { outOfMemoryWarning } from "./errors/outOfMemoryError.js";
 import { HeapWatch } from "./evaluate/HeapWatch.js";
 import { InterruptGate } from "./evaluate/InterruptGate.js";
 import type { Interpreter, InterpreterEvent, InterpreterRequest } from "../core/Interpreter.js";
-import { Backpressure } from "./output/Backpressure.js";
 import { Receipt } from "./output/Receipt.js";
 import { WrittenText } from "./output/WrittenText.js";
 import { StreamMerger } from "./output/StreamMerger.js";
+import { TextReader } from "./output/TextReader.js";
+import { TextRing } from "./output/TextRing.js";
 import type { Answer, PortMessage } from "./PortMessage.js";
 import { SynchronousChild } from "./SynchronousChild.js";
 
@@ -31,7 +32,7 @@ export class ThreadInterpreter implements Interpreter {
   readonly #session = new Session();
   readonly #listeners: ((event: InterpreterEvent) => void)[] = [];
   #gate: InterruptGate | undefined;
-  #backpressure: Backpressure | undefined;
+  #text: TextReader | undefined;
   #receipt: Receipt | undefined;
   #answers: MessagePort | undefined;
   #answerCount: Int32Array | undefined;
@@ -153,7 +154,13 @@ export class ThreadInterpreter implements Interpreter {
     const [id] = this.#running;
     if (id === undefined) return;
     const text = outOfMemoryWarning(Math.round(this.#heapLimit / megabyte));
-    this.#merger.take({ kind: "stream", id, name: "stderr", text });
+    this.#takeBeside({ kind: "stream", id, name: "stderr", text });
+  }
+
+  /** Takes an event that the executing thread does not post, behind all that was printed so far. */
+  #takeBeside(event: InterpreterEvent): void {
+    this.#text?.look();
+    this.#merger.take(event);
   }
 
   #receive(message: PortMessage): void {
@@ -165,17 +172,21 @@ export class ThreadInterpreter implements Interpreter {
       this.#written?.writes(message.id);
       this.#receipt?.give(message.count);
     } else if (message.kind === "written") {
-      this.#written = new WrittenText(message, message.log, (event) => this.#merger.take(event));
+      this.#written = new WrittenText(message, message.log, (event) => this.#takeBeside(event));
+    } else if (message.kind === "textBegins") {
+      this.#text?.begins(message);
+    } else if (message.kind === "textWaits") {
+      this.#text?.look();
     } else if (message.kind === "hello") {
       this.#gate = new InterruptGate(message.gate);
-      this.#backpressure = new Backpressure(message.backpressure);
-      this.#backpressure.attach();
+      this.#text = new TextReader(new TextRing(message.ring), (event) => this.#merger.take(event));
       this.#receipt = new Receipt(message.receipt);
       this.#answers = message.answers;
       this.#answerCount = new Int32Array(message.answerCount);
       this.#heapLimit = message.heapLimit.announced;
       this.#heap.limit = message.heapLimit;
     } else if (message.kind === "several") {
+      if (message.textEnd !== undefined) this.#text?.ends(message.textEnd);
       for (const event of message.events) this.#take(event);
     } else {
       this.#take(message);
@@ -193,7 +204,6 @@ export class ThreadInterpreter implements Interpreter {
 
   #deliver(event: InterpreterEvent): void {
     for (const listener of this.#listeners) listener(event);
-    if (event.kind === "stream") this.#backpressure?.taken(event.text.length);
   }
 
   // Answered in this thread, so that it is answered while a cell runs.

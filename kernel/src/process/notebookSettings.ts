@@ -9,9 +9,18 @@ export interface NotebookSettings {
   readonly jsxFactory?: string;
   readonly jsxFragment?: string;
   readonly strings?: string;
+  readonly pictures?: string;
 }
 
-const NAMES = ["types", "language", "decorators", "jsxFactory", "jsxFragment", "strings"] as const;
+const NAMES = [
+  "types",
+  "language",
+  "decorators",
+  "jsxFactory",
+  "jsxFragment",
+  "strings",
+  "pictures",
+] as const;
 const NONE: NotebookSettings = Object.freeze({});
 /** A file larger than this is not read at every save, because that would block the thread. */
 const LARGEST = 256 * 1_048_576;

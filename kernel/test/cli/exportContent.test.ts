@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hashSource } from "../../src/cells/index.js";
 import { Anchors } from "../../src/cli/export/Anchors.js";
 import { notebookContent } from "../../src/cli/export/notebookContent.js";
 import { NotebookPlaces } from "../../src/cli/export/NotebookPlaces.js";
@@ -16,6 +17,31 @@ function content(...cells: readonly object[]): string {
   const text = JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells: full });
   return notebookContent(readNotebook(text), places).html;
 }
+
+test("A cell whose output is older than what it depends on says so, whatever stands in its record", () => {
+  const record = { ran: 1, sets: [], reads: [], source: hashSource("1") };
+  const code = { cell_type: "code", execution_count: 1, outputs: [], source: "1" };
+  const notes = (...records: readonly object[]): string[] =>
+    [
+      ...content(...records.map((precipice) => ({ ...code, metadata: { precipice } }))).matchAll(
+        /<p class="stale">(.*?)<\/p>/gu,
+      ),
+    ].map(([, note = ""]) => note);
+  expect(notes({ ...record, sets: ["x"] }, { ...record, ran: 2, reads: ["x"] })).toEqual([]);
+  expect(
+    notes(
+      { ...record, ran: 3, sets: ["<b>"] },
+      { ...record, ran: 2, reads: ["<b>"], sets: ["y"] },
+      { ...record, ran: 2, reads: ["y"] },
+      { ...record, source: "00000000" },
+      { ran: "1", source: 7 },
+    ),
+  ).toEqual([
+    "A cell above has set <code>&lt;b&gt;</code> after this cell ran: the output is older.",
+    "The output depends on <code>y</code> of a cell above whose own output is out of date.",
+    "This cell was edited after it ran: the output is that of its earlier text.",
+  ]);
+});
 
 /** The HTML of a bundle of a cell's output. */
 function output(data: Readonly<Record<string, unknown>>): string {

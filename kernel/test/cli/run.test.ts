@@ -58,6 +58,24 @@ describe("precipice run", () => {
     expect(saved().cells[0]?.outputs).toMatchObject([{ data: { "text/plain": ["'/'"] } }]);
   });
 
+  test("saves what each cell set and read, beside other metadata, and the same in a second run", () => {
+    write("const scale = 2;", "let total = scale; total", "total += 1");
+    const file = JSON.parse(readFileSync(notebook, "utf8")) as { cells: { metadata: object }[] };
+    file.cells[1] = { ...file.cells[1], metadata: { precipice: { tolerance: 0.1, ran: 7 } } };
+    writeFileSync(notebook, JSON.stringify(file));
+    expect(it.run(["run", "mes données.ipynb"]).status).toBe(0);
+    const records = saved().cells.map(({ metadata }) => metadata["precipice"]);
+    const source = expect.stringMatching(/^[\da-f]{8}$/u) as unknown;
+    expect(records).toEqual([
+      { ran: 1, sets: ["scale"], reads: [], source },
+      { tolerance: 0.1, ran: 2, sets: ["total"], reads: ["scale"], source },
+      { ran: 3, sets: ["total"], reads: ["total"], source },
+    ]);
+    const before = saved().cells;
+    expect(it.run(["run", "mes données.out.ipynb", "--inplace"]).status).toBe(0);
+    expect(saved().cells).toEqual(before);
+  });
+
   test("puts outputs, numbers and the language into a notebook beside the first, and changes nothing in that", () => {
     write({ markdown: "# Title" }, "console.log(1); console.log(2); console.error('e'); 40 + 2", "");
     const before = readFileSync(notebook, "utf8");

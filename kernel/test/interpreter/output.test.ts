@@ -67,6 +67,42 @@ describe("output", () => {
     expect((await run).error?.ename).toBe("KeyboardInterrupt");
   });
 
+  it("of many lines without work between them is seen whole before a loop that never ends", async () => {
+    const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("line 999\n"));
+    const run = kernel.run(
+      "for (let i = 0; i < 1000; i++) console.log(`line ${i}`); console.error('behind'); console.error('them'); while (true) {}",
+    );
+    await seen;
+    await kernel.until((event) => event.kind === "stream" && event.text.includes("them\n"));
+    kernel.interrupt();
+    const report = await run;
+    expect(report.stdout).toBe(Array.from({ length: 1000 }, (_, i) => `line ${i}\n`).join(""));
+    expect(report.stderr).toBe("behind\nthem\n");
+  });
+
+  it("of a long text comes whole, also its characters of two UTF-16 units", async () => {
+    const report = await kernel.run(
+      "console.log(`${'x'}${'\u{1F600}'.repeat(1_500_000)}`); process.stdout.write('\ud83d'); process.stdout.write('\ude00')",
+      { limit: 300_000 },
+    );
+    expect(report.stdout === `x${"\u{1F600}".repeat(1_500_000)}\n\u{1F600}`).toBe(true);
+    const streams = report.events.flatMap((event) => (event.kind === "stream" ? [event.text] : []));
+    expect(streams.every((text) => text.isWellFormed())).toBe(true);
+  });
+
+  it("of two cells that print in turn keeps its order and its owners", async () => {
+    const code = (name: string) =>
+      `for (let i = 0; i < 300; i++) { console.log('${name}', i); if (i % 7 === 0) console.error('${name}', i); await null }`;
+    const [first, second] = await Promise.all([
+      kernel.run(code("one")),
+      kernel.run(code("two"), { subshell: "two" }),
+    ]);
+    const lines = (name: string, step: number): string =>
+      Array.from({ length: Math.ceil(300 / step) }, (_, i) => `${name} ${i * step}\n`).join("");
+    expect([first.stdout, first.stderr]).toEqual([lines("one", 1), lines("one", 7)]);
+    expect([second.stdout, second.stderr]).toEqual([lines("two", 1), lines("two", 7)]);
+  });
+
   it("of a line before a long loop is seen before the loop ends", async () => {
     const seen = kernel.until((event) => event.kind === "stream" && event.text.includes("first"));
     const run = kernel.run("console.log('first'); while (true);");
@@ -99,6 +135,24 @@ describe("output", () => {
     expect(report.stdout).toContain("{ b: [Object] }\ng\n  in\ndefault: 1\n");
     expect(report.stdout).toMatch(/t: [\d.]+ms\nshown\n$/u);
     expect(report.stderr).toBe("Assertion failed: no\nw\n");
+  });
+
+  it("of plain values is what Node's own console prints, also in groups and where a cell changes how values are formatted", async () => {
+    const report = await kernel.run(
+      "import { Writable } from 'node:stream'; import { inspect } from 'node:util'; import { channel } from 'node:diagnostics_channel';\n" +
+        "const record = (): [Writable, string[]] => { const lines: string[] = []; return [new Writable({ decodeStrings: false, write: (text, _, done) => { lines.push(text); done() } }), lines] };\n" +
+        "const [out, fromNode] = record(); const own = new console.Console(out, out); const fromKernel: string[] = [];\n" +
+        "const { write } = process.stdout; const { write: writeError } = process.stderr;\n" +
+        "process.stdout.write = process.stderr.write = (text: unknown) => fromKernel.push(text as string) > 0;\n" +
+        "const rows: unknown[][] = [[], [''], ['a\\nb'], ['100%'], ['%s', 'x'], ['%d%%', 5], ['50%', 1], ['a', '%s', 'b'], [0], [-0], [1e21], [1234567.5], [NaN], [5n], [true], [null], [undefined],\n" +
+        "  ['x', 1, -0, false, null, undefined, 'y'], [1, 'x'], [undefined, '%s', 2], [Symbol('s'), 's'], [new String('s')], [new Number(-0), 1], ['o', { a: ['b'] }], [() => 1], ['', ''], [[]]];\n" +
+        "const print = (to: Console) => { for (const row of rows) for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const) to[name](...row) };\n" +
+        "const everywhere = (to: Console) => { print(to); to.group('g', 1); print(to); to.groupCollapsed(); to.log(1); to.groupEnd(); to.log(2); to.groupEnd(); to.groupEnd(); print(to);\n" +
+        "  inspect.defaultOptions.numericSeparator = true; print(to); inspect.defaultOptions.numericSeparator = false; inspect.defaultOptions.colors = true; print(to); inspect.defaultOptions.colors = false; print(to) };\n" +
+        "everywhere(console); everywhere(own); process.stdout.write = write; process.stderr.write = writeError;\n" +
+        "[fromKernel.length > 700, fromKernel.length === fromNode.length, fromKernel.findIndex((line, at) => line !== fromNode[at]), console.log.name, console.group.name, console.groupEnd.name, console.log instanceof Function]",
+    );
+    expect(report.text).toBe("[ true, true, -1, 'log', 'group', 'groupEnd', true ]");
   });
 
   it("is cleared by console.clear, in its place among the rest, also by late code", async () => {

@@ -34,12 +34,17 @@ def command():
     return KernelSpecManager().get_kernel_spec(NAME).argv
 
 
-def spec_manager(folder):
-    """A kernelspec manager that knows one kernel, written into the folder."""
+def write_spec(folder):
+    """Writes the kernelspec of the kernel under test into a folder of kernelspecs."""
     kernel = Path(folder) / NAME
     kernel.mkdir()
     spec = {"argv": command(), "display_name": "under test", "language": "typescript", "interrupt_mode": "message"}
     (kernel / "kernel.json").write_text(json.dumps(spec))
+
+
+def spec_manager(folder):
+    """A kernelspec manager that knows one kernel, written into the folder."""
+    write_spec(folder)
     return KernelSpecManager(kernel_dirs=[str(folder)], ensure_native_kernel=False)
 
 

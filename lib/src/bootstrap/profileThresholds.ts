@@ -3,8 +3,8 @@ import type { ScoreTable } from "../scores/ScoreTable.js";
 
 /**
  * Evenly spaced thresholds from the lowest to the highest score of a table: low + i · (high − low) / (count − 1) for
- * i = 0 to count − 1. Use them for {@link profiles} of scores that are not on rliable's scale from 0 to 8. If all
- * scores are equal, the thresholds go from half a unit below to half a unit above.
+ * i = 0 to count − 1; the default of {@link profiles}. If all scores are equal, the thresholds go from half a unit
+ * below to half a unit above.
  *
  * @param table the scores; the thresholds have the same unit
  * @param count number of thresholds; 101 by default

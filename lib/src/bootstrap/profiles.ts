@@ -11,6 +11,7 @@ import { planAggregates, streamOfName } from "./AggregatePlan.js";
 import { citations } from "./citations.js";
 import { defaultReps } from "./defaultReps.js";
 import { profileReplicates } from "./profileReplicates.js";
+import { profileThresholds } from "./profileThresholds.js";
 import type { IntervalOutcome } from "./IntervalOutcome.js";
 import { countIntervalOfMethod } from "./countInterval.js";
 import { intervalOfMethod } from "./intervalOfMethod.js";
@@ -26,7 +27,10 @@ import { remark } from "../results/Remark.js";
 
 /** Options of {@link profiles}. */
 export interface ProfilesOptions extends ResampleOptions {
-  /** The thresholds of the profiles, in the unit of the scores; by default 81 from 0 to 8 (rliable's for Atari). */
+  /**
+   * The thresholds of the profiles, in the unit of the scores; by default those of `profileThresholds`, 101 from
+   * the lowest to the highest score. rliable has 81 from 0 to 8 for Atari.
+   */
   readonly thresholds?: ArrayLike<number>;
   /** `"run"` (default): share of scores above a threshold. `"average"`: share of tasks whose mean is above it. */
   readonly method?: "run" | "average";
@@ -89,7 +93,7 @@ export async function profiles(table: ScoreTable, options: ProfilesOptions = {})
   if (!["cells", "tasks"].includes(weighting)) {
     throw new RangeError(`${caller}: weighting is "cells" or "tasks"; got ${JSON.stringify(weighting)}.`);
   }
-  const given = options.thresholds ?? Array.from({ length: 81 }, (_, index) => index / 10);
+  const given = options.thresholds ?? profileThresholds(table);
   const thresholds = checkedProfileThresholds(given, caller);
   const estimates: Estimate[] = [];
   const intervalOf = await intervalOfMethod(method);

@@ -4,6 +4,7 @@ import { normalCdf } from "../numeric/normalDistribution.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { metricName } from "../results/headingOf.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { settleMetrics, type AggregateMetric, type MetricParameters } from "./AggregateMetric.js";
 import {
@@ -148,7 +149,7 @@ export async function rankings(table: ScoreTable, options: RankingsOptions = {})
   });
   return new Result({
     kind: "rankings",
-    title: `Ranks by ${metric}`,
+    title: `Ranks by ${metricName(metric)}`,
     estimates,
     ...settings,
     reps: run.made(settings.reps),

@@ -6,8 +6,10 @@ import { pairedContest } from "../bootstrap/pairedContest.js";
 import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";
+import { metricName } from "../results/headingOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import type { Estimate, EstimateValues } from "../results/Estimate.js";
+import { adjustedNote } from "../results/adjustedPValues.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { Result } from "../results/Result.js";
 import type { ResultFields } from "../results/ResultFields.js";
@@ -167,7 +169,7 @@ export async function compareAlgorithms(
   const fields: ResultFields = {
     ...common,
     kind: caller,
-    title: `Differences x - y of ${metric}${paired ? ", runs paired" : ""}`,
+    title: `Differences x - y of ${metricName(metric)}${paired ? ", runs paired" : ""}`,
     level,
     estimates,
     ...(pairs.length > 1 && {
@@ -176,12 +178,7 @@ export async function compareAlgorithms(
         : `${found.method}, each pair by itself`,
       methodCode: `${found.methodCode}${simultaneous ? "Simultaneous" : "Single"}`,
       notes: [
-        remark(
-          "adjustedPValues",
-          adjust === "none"
-            ? `p-values are not adjusted for the ${pairs.length} pairs.`
-            : `p-values are adjusted over ${pairs.length} pairs: ${adjust}.`,
-        ),
+        adjustedNote(adjust, pairs.length),
         simultaneous
           ? remark(
               "simultaneousIntervals",

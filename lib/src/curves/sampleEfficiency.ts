@@ -20,6 +20,7 @@ import { leastRuns } from "../bootstrap/calibratedCoverage.js";
 import { coverageWarnings } from "../bootstrap/coverageWarnings.js";
 import type { Estimate } from "../results/Estimate.js";
 import { Result } from "../results/Result.js";
+import { metricName } from "../results/headingOf.js";
 import { checkComparable } from "../scores/checkComparable.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
@@ -31,7 +32,10 @@ export interface SampleEfficiencyOptions extends ResampleOptions {
   readonly metric?: AggregateMetric;
   /** The threshold (gamma) of the optimality gap; 1 by default. */
   readonly threshold?: number;
-  /** The steps, or the number of evenly spaced steps over the common range of all runs; 100 by default. */
+  /**
+   * The steps, or the number of evenly spaced steps over the common range of all runs. By default the steps that all
+   * runs logged (every k-th of more than 201), or 100 evenly spaced ones if their steps differ.
+   */
   readonly grid?: ArrayLike<number> | number;
   /**
    * `"simultaneous"` (default): the band contains the whole curve with probability `level`. `"pointwise"`: each step
@@ -82,7 +86,7 @@ export async function sampleEfficiency(
   const caller = "sampleEfficiency";
   checkCurves(table, caller);
   const settings = settleOptions(options, caller, 2000, METHODS);
-  const { metric = "iqm", threshold = 1, band = "simultaneous", grid = 100 } = options;
+  const { metric = "iqm", threshold = 1, band = "simultaneous", grid } = options;
   if (!["simultaneous", "pointwise"].includes(band)) {
     throw new RangeError(`${caller}: band is "simultaneous" or "pointwise"; got ${JSON.stringify(band)}.`);
   }
@@ -141,7 +145,7 @@ export async function sampleEfficiency(
   }
   return new Result({
     kind: caller,
-    title: `Sample efficiency: ${metric} over training`,
+    title: `Sample efficiency: ${metricName(metric)} over training`,
     estimates,
     ...settings,
     reps: run.made(settings.reps),

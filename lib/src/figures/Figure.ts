@@ -1,25 +1,16 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
-import { composeSvg } from "../renderer/export/composeSvg.js";
-import {
-  completeFigure,
-  displayBundle,
-  type FigureBundle,
-  figurePDF,
-  figurePNG,
-} from "../plot/displayBundle.js";
+import { type ComposedSvg, composeSvg } from "../renderer/export/composeSvg.js";
+import { completeFigure, displayBundle, type FigureBundle, pdfOf, pixelsOf } from "../plot/displayBundle.js";
 import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
+import { missingLetters } from "../renderer/export/missingLetters.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
-import type { Theme } from "../renderer/theme.js";
+import type { PictureOptions, PNGOptions } from "../renderer/export/PictureOptions.js";
+import { pictureStyle, type PictureStyle, pixelStyle } from "../renderer/export/PictureStyle.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
-
-/** Options of a figure's picture. */
-export interface PictureOptions {
-  readonly theme?: Theme;
-}
 
 /**
  * A figure: one or more panels of ordinary Observable Plot options, with title, caption and notes. It is immutable, shows
@@ -78,33 +69,51 @@ export class Figure {
     return figure;
   }
 
+  async #picture(caller: string, style: PictureStyle): Promise<ComposedSvg> {
+    const made = composeSvg(await this.#completed(), drawingDocument(undefined), style);
+    // Without a caption the picture itself cannot say what it lacks.
+    if (!style.caption) for (const sentence of made.leftOut) console.warn(`${caller}: ${sentence}`);
+    return made;
+  }
+
   /**
    * One standalone SVG.
    *
-   * @param options `theme`: `"light"` (default), on white; or `"dark"`, for a dark slide or page
-   * @throws TypeError for an option that does not exist
+   * @param options `theme`: `"light"` (default), on white; or `"dark"`, for a dark slide or page. For a paper: `width`, such as
+   *   `"3.25in"`, `height`, `fontSize` in points, `fontFamily`, `caption` and `title` (`false` leaves them out), `panelLabels`
+   *   (`"a"`: the letter of the first panel)
+   * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low
    */
   async toSVG(options: PictureOptions = {}): Promise<string> {
-    checkOptions("Figure.toSVG", options, ["theme"]);
-    const { theme = "light" } = options;
-    return composeSvg(await this.#completed(), drawingDocument(undefined), undefined, theme).svg;
+    return (await this.#picture("Figure.toSVG", pictureStyle("Figure.toSVG", options))).svg;
   }
 
   /**
    * A PNG at twice the size; the same bytes on every machine.
    *
-   * @param options `theme`: `"light"` (default) or `"dark"`
-   * @throws TypeError for an option that does not exist
+   * @param options those of {@link Figure.toSVG}, and `dpi`, pixels to the inch: 192 by default
+   * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low
    */
-  async toPNG(options: PictureOptions = {}): Promise<Uint8Array> {
-    checkOptions("Figure.toPNG", options, ["theme"]);
-    const { theme = "light" } = options;
-    return figurePNG(await this.#completed(), theme);
+  async toPNG(options: PNGOptions = {}): Promise<Uint8Array> {
+    const { style, zoom } = pixelStyle("Figure.toPNG", options);
+    return pixelsOf(await this.#picture("Figure.toPNG", style), zoom);
   }
 
-  /** A PDF of one page: vector graphics, with letters as outlines. */
-  async toPDF(): Promise<Uint8Array> {
-    return figurePDF(await this.#completed());
+  /**
+   * A PDF of one page: vector graphics with selectable text. The fonts are embedded, with the letters that the figure has: Inter,
+   * and for other letters a font of the system. A letter that no font has is drawn as an empty box, with a warning.
+   *
+   * @param options those of {@link Figure.toSVG}; `fontFamily` is a family of the system's fonts
+   * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low, or
+   *   a family that the system lacks
+   */
+  async toPDF(options: PictureOptions = {}): Promise<Uint8Array> {
+    const style = pictureStyle("Figure.toPDF", options);
+    const figure = await this.#completed();
+    const picture = await this.#picture("Figure.toPDF", style);
+    const { bytes, missing } = await pdfOf(picture, figure.title ?? "Figure", options.fontFamily);
+    if (missing.length > 0) console.warn(`Figure.toPDF: ${missingLetters(missing)}`);
+    return bytes;
   }
 
   /**

@@ -1,8 +1,9 @@
 /**
- * Twelve colours that people with a common colour-vision deficiency can tell apart. The first six are Okabe and Ito's without
- * their yellow, which is too faint on white. A search for the greatest distance from these and from one another found the other
- * six. Any two differ by at least 10 (CIEDE2000) in normal vision and under simulated protanopia, deuteranopia and
- * tritanopia. The contrast of each is at least 2 with white and 2.5 with a dark page.
+ * Twelve colours that people with a common colour-vision deficiency can tell apart. The first four are Okabe and Ito's blue,
+ * vermilion, green and purple; a search for the greatest distance found the next four; the ninth and the tenth are Okabe and
+ * Ito's again. Any two differ by at least 10 (CIEDE2000) in normal vision and under simulated protanopia, deuteranopia and
+ * tritanopia. The contrast of each of the first eight is at least 3 with a white page and with a dark one, of the others at
+ * least 2 and 2.5.
  *
  * @see M. Okabe, K. Ito, "Color Universal Design" (2008), https://jfly.uni-koeln.de/color/
  * @see G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
@@ -13,14 +14,14 @@ export const palette = [
   "#d55e00",
   "#009e73",
   "#cc79a7",
+  "#7777ff",
+  "#886644",
+  "#cc0011",
+  "#bb2288",
   "#e69f00",
   "#56b4e9",
-  "#bb0000",
-  "#884477",
   "#88bb77",
-  "#7777ff",
   "#006655",
-  "#bb2255",
 ] as const;
 
 const assigned = new Map<string, string>();

@@ -1,6 +1,8 @@
 import type { Data, Markish } from "@observablehq/plot";
 import { areaY, dot, lineY, ruleX } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
+import type { ManySeries } from "./manySeries.js";
+import { bandOpacity, seriesLines } from "./seriesLines.js";
 
 /** A point of a curve, with its interval if it has one. */
 export interface BandPoint {
@@ -16,13 +18,18 @@ export interface BandStyle {
   readonly limits: readonly [low: number, high: number];
   /** Whether the estimates are marked as points on the curve; true by default. */
   readonly dots?: boolean;
+  /** The series that have a colour; all by default. The others are thin lines without bands and points. */
+  readonly many?: ManySeries;
 }
 
 /** A curve and a band for each series, in its colour. A point without an interval is open. */
 export function bandMarks(
-  points: readonly BandPoint[],
-  { limits: [least, most], dots = true }: BandStyle,
+  all: readonly BandPoint[],
+  { limits: [least, most], dots = true, many }: BandStyle,
 ): Markish[] {
+  const isOther = ({ series }: BandPoint): boolean => many?.others.includes(series) ?? false;
+  const points = all.filter((point) => !isOther(point));
+  const others = all.filter(isOther);
   const within = (value: number): number => Math.min(most, Math.max(least, value));
   const counts = new Map<string, number>();
   for (const { series } of points) counts.set(series, (counts.get(series) ?? 0) + 1);
@@ -30,19 +37,37 @@ export function bandMarks(
   const alone = points.filter(({ series, interval }) => counts.get(series) === 1 && interval !== undefined);
   const known = points.filter(({ interval }) => interval !== undefined);
   const unknown = points.filter(({ interval }) => interval === undefined);
-  // Many bands on top of one another would hide the curves.
-  const fillOpacity = Math.min(0.18, 0.5 / counts.size);
+  const fillOpacity = bandOpacity(counts.size);
   const ends = {
     y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
     y2: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.high)),
   };
   return [
+    ...(others.length === 0
+      ? []
+      : [
+          lineY(others as Data, {
+            x: "x",
+            y: "y",
+            z: "series",
+            stroke: ({ series }: BandPoint) => many?.colorOf(series) ?? series,
+            strokeWidth: 1,
+            strokeOpacity: 0.6,
+          }),
+        ]),
     ...(curves.some(({ interval }) => interval !== undefined)
       ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity })]
       : []),
-    ...(curves.length > 0
-      ? [lineY(curves as Data, { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 })]
-      : []),
+    ...seriesLines(curves, (shown, strokeDasharray) =>
+      lineY(shown as Data, {
+        x: "x",
+        y: "y",
+        z: "series",
+        stroke: "series",
+        strokeWidth: 2,
+        ...(strokeDasharray !== undefined && { strokeDasharray }),
+      }),
+    ),
     ...(alone.length > 0
       ? [ruleX(alone as Data, { x: "x", ...ends, stroke: "series", strokeWidth: 2, strokeOpacity: 0.6 })]
       : []),

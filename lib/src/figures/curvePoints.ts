@@ -3,6 +3,7 @@ import { areaY, dot, lineY } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { Result } from "../results/Result.js";
+import type { ManySeries } from "./manySeries.js";
 import { bandOpacity, seriesLines } from "./seriesLines.js";
 
 /** Other units of the x axis: how much of each one step takes, for all algorithms or for each by name. */
@@ -106,13 +107,22 @@ export function runPoints(
 /** The class of lines of single runs, which tells the renderer the lines to smooth. */
 export const runsClass = "runs";
 
-/** Curves with bands over faint single runs. The last argument has the limits to which bands are cut. */
+/** The limits to which bands are cut, and the series that have a colour; all by default. */
+export interface CurveStyle {
+  readonly limits: readonly [low: number, high: number];
+  readonly many?: ManySeries;
+}
+
+/** Curves with bands over faint single runs; series without a colour of their own are thin lines without bands. */
 export function curveMarks(
-  points: readonly CurvePoint[],
+  all: readonly CurvePoint[],
   runs: readonly RunPoint[],
   units: StepUnits,
-  [least, most]: readonly [low: number, high: number],
+  { limits: [least, most], many }: CurveStyle,
 ): Markish[] {
+  const isOther = ({ series: name }: CurvePoint): boolean => many?.others.includes(name) ?? false;
+  const points = all.filter((point) => !isOther(point));
+  const others = all.filter(isOther);
   const extra = Object.keys(units).map((unit) => {
     const value = (point: CurvePoint | RunPoint): number => point.units[unit] ?? NaN;
     return [unit, { value, label: unit }] as const;
@@ -146,6 +156,19 @@ export function curveMarks(
     ...(dots.length === 0
       ? []
       : [dot(dots as Data, { x: "x", y: "y", fill: "series", fillOpacity: 0.35, r: 2, channels })]),
+    ...(others.length === 0
+      ? []
+      : [
+          lineY(others as Data, {
+            x: "x",
+            y: "y",
+            z: "series",
+            stroke: ({ series: name }: CurvePoint) => many?.colorOf(name) ?? name,
+            strokeWidth: 1,
+            strokeOpacity: 0.6,
+            channels,
+          }),
+        ]),
     ...(banded.length === 0
       ? []
       : [

@@ -12,10 +12,10 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
-import { nameWidth, panelTitle } from "./panelTitle.js";
+import { nameLayout } from "./nameLayout.js";
+import { panelTitle } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
-import { tickFormat } from "./tickFormat.js";
+import { numberTicks } from "./tickFormat.js";
 import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -104,7 +104,8 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
   const groups = [...new Set(rows.map(({ panel }) => panel))];
   const series = [...new Set(rows.map((row) => row.series))];
   const color = { domain: series, range: [...algorithmColors(series, options.colors)] };
-  const marginLeft = nameMargin(rows.map(({ name }) => name));
+  const layout = nameLayout(rows.map(({ name }) => name));
+  const { margin: marginLeft } = layout;
   const texts = new Map(
     groups.flatMap((group) => {
       const shown = rows.filter(({ panel }) => panel === group);
@@ -125,23 +126,22 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
         interval?.high ?? NaN,
       ]),
     ]);
-    const titled = benchmarks && groups.length > 1;
+    const title =
+      benchmarks && groups.length > 1 ? panelTitle(group, width - marginLeft - marginRight + 120) : undefined;
     const label = benchmarks
       ? "Difference of scores"
       : (metricNames[group] ?? (group === "" ? "Difference" : group));
     return {
       width,
-      height: 24 * shown.length + 62 + (titled ? 16 : 0),
+      height: layout.rowHeight(24) * shown.length + 52 + (title?.marginTop ?? 10),
       marginLeft,
       marginRight,
-      marginTop: titled ? 28 : 10,
+      marginTop: title?.marginTop ?? 10,
       marginBottom: 46,
       style: panelStyle,
       x: xAxis(options.label ?? (benchmarks ? label : differenceOf(label)), {
-        domain,
-        ticks: 5,
+        ...numberTicks(domain, width - marginLeft - marginRight, 6),
         grid: true,
-        ...tickFormat(domain),
       }),
       y: { domain: shown.map(({ row }) => row), label: null, axis: null, padding: 0.3 },
       color,
@@ -151,9 +151,9 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
         axisY({
           label: null,
           tickSize: 0,
-          tickFormat: (row: string) => shortenName(rows[Number(row)]?.name ?? "", nameWidth),
+          tickFormat: (row: string) => layout.tickFormat(rows[Number(row)]?.name ?? ""),
         }),
-        ...(titled ? [panelTitle(group, width - marginLeft - marginRight + 120)] : []),
+        ...(title ? [title.mark] : []),
       ],
     };
   });

@@ -7,8 +7,7 @@ import { fontSize } from "./axisOptions.js";
 import { intervalText, levelText } from "./describeResult.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
-import { shortenName } from "./nameMargin.js";
-import { nameWidth } from "./panelTitle.js";
+import type { NameLayout } from "./nameLayout.js";
 import { algorithmOf, ofStatistic, rankAxis, rankFigure } from "./rankFigure.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -47,7 +46,12 @@ export function expectedRanks(result: Result, options: FigureOptions = {}): Figu
   });
 }
 
-function distributionPanel(result: Result, names: readonly string[], shared: PlotOptions): PlotOptions {
+function distributionPanel(
+  result: Result,
+  names: readonly string[],
+  shared: PlotOptions,
+  { tickFormat }: NameLayout,
+): PlotOptions {
   const bars = names.flatMap((algorithm) =>
     names.flatMap((_, place): RankBar[] =>
       ofStatistic(result, `P(rank ${place + 1})`)
@@ -64,7 +68,7 @@ function distributionPanel(result: Result, names: readonly string[], shared: Plo
     y: { domain: [0, Math.min(1.25, top * (fitting ? 1.45 : 1.05))], axis: null },
     fy: { domain: [...names], padding: 0.12, label: null },
     marks: [
-      axisFy({ anchor: "left", label: null, tickFormat: (name: string) => shortenName(name, nameWidth) }),
+      axisFy({ anchor: "left", label: null, tickFormat }),
       ruleY([0], { strokeOpacity: 0.4 }),
       barRects(bars, result.level),
       ruleX(known as Data, {

@@ -12,6 +12,7 @@ import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } fro
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { marginAfterTicks, numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
+import { logTickFormat } from "./tickFormat.js";
 import { writeEstimate, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link fit}. */
@@ -32,6 +33,12 @@ const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
   fitSigmoid: ["Compute", "Reward"],
   fitOveroptimization: ["KL from the initial policy, in nats (by its root)", "Gold reward"],
 };
+/** The name of a fitted curve and its formula, which the title of a result has one after the other. */
+function formOf({ title }: CurveFit): readonly [name: string, formula: string | undefined] {
+  const { name, formula } =
+    /^(?<name>Power law|Sigmoid|Over-optimisation) (?<formula>.+)$/u.exec(title)?.groups ?? {};
+  return [name ?? title, formula?.replaceAll("-", "−")];
+}
 const steps = 100;
 
 /** The transform of each kind of axis, and its inverse. */
@@ -145,6 +152,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
   const series = named.map(({ name }) => name);
   const several = series.length > 1;
   const left = data.length - shown.length;
+  const [form, formula] = named[0] === undefined ? [] : formOf(named[0].result);
   const [xName = "x", yName = "y"] = axisNames[kind] ?? [];
   return statedOn(
     named.map(({ name, result }) => ({ name: several ? name : "", result })),
@@ -156,7 +164,10 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
           height: 400,
           ...numberAxis(options.y ?? yName, y, { log: logY }),
           marginRight,
-          x: xAxis(options.x ?? xName, { type: axis, ...(logX && { ticks, tickFormat: writeNumber }) }),
+          x: xAxis(options.x ?? xName, {
+            type: axis,
+            ...(logX && { ticks, tickFormat: logTickFormat([0, last]) }),
+          }),
           color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },
           marks: [
             ...curveMarks(curve, y),
@@ -178,8 +189,12 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
           ],
         },
       ],
-      ...(several && { title: named[0]?.result.title ?? "" }),
-      explained: [...named.map((one) => `${parametersText(one, several)}.`), explain(named, curve, peaked)],
+      ...(form !== undefined && { title: form }),
+      explained: [
+        ...(formula === undefined ? [] : [`Curve: ${formula}.`]),
+        ...named.map((one) => `${parametersText(one, several)}.`),
+        explain(named, curve, peaked),
+      ],
       notes:
         left === 0
           ? []

@@ -3,15 +3,15 @@ import type { Data, Markish, PlotOptions } from "@observablehq/plot";
 import { axisX, axisY, cell, text } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { nameWidth } from "./panelTitle.js";
-import { panelStyle } from "./axisOptions.js";
+import { textWidth } from "../renderer/export/textWidth.js";
+import { fontSize, panelStyle } from "./axisOptions.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { metricNames } from "./metricNames.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameLayout, slantedNames } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { writeAlike } from "./writeAlike.js";
@@ -112,15 +112,17 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
       ? []
       : shaded(aggregates.estimates, metricOf, true, (metric) => lower.has(metric) === higherIsBetter);
   const named = beneath.map((one) => ({ ...one, row: metricNames[one.row] ?? one.row }));
-  const margin = nameMargin([...cells, ...named].map(({ row }) => row));
+  const layout = nameLayout([...cells, ...named].map(({ row }) => row));
+  const { margin } = layout;
   const wide = algorithms.length <= mostDetailed ? 92 : algorithms.length <= mostWritten ? 52 : 24;
-  const slanted = algorithms.some((name) => nameMargin([name]) - 18 > wide - 6);
-  const head = slanted ? Math.round(nameMargin(algorithms) * 0.72) + 8 : 28;
-  const right = slanted ? Math.max(12, Math.round(nameMargin(algorithms) * 0.7) - Math.round(wide / 2)) : 12;
+  const slanted = algorithms.some((name) => textWidth(name, fontSize) > wide - 6);
+  const over = slantedNames(algorithms);
+  const head = slanted ? over.height + 2 : 28;
+  const right = slanted ? Math.max(12, over.reach - Math.round(wide / 2)) : 12;
   const width = options.width ?? margin + wide * algorithms.length + right;
   const panel = (shown: readonly Cell[], level: number, top: boolean): PlotOptions => {
     const rows = [...new Set(shown.map(({ row }) => row))];
-    const tall = algorithms.length <= mostDetailed ? 34 : 24;
+    const tall = layout.rowHeight(algorithms.length <= mostDetailed ? 34 : 24);
     return {
       width,
       height: (top ? head : 6) + tall * rows.length + 8,
@@ -134,7 +136,7 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
       color: { type: "linear", domain: [0, 1], range: ["#f3f6fa", "#1b5e93"] },
       marks: [
         ...cellMarks(shown, level, algorithms.length),
-        axisY({ label: null, tickSize: 0, tickFormat: (row: string) => shortenName(row, nameWidth) }),
+        axisY({ label: null, tickSize: 0, tickFormat: layout.tickFormat }),
         ...(top
           ? [
               axisX({
@@ -142,7 +144,7 @@ export function heatmap(result: Result, options: HeatmapOptions = {}): Figure {
                 label: null,
                 tickSize: 0,
                 ...(slanted && { tickRotate: -45 }),
-                tickFormat: (name: string) => shortenName(name, nameWidth),
+                tickFormat: String,
               }),
             ]
           : []),

@@ -2,14 +2,13 @@ import { checkOptions } from "../options/checkOptions.js";
 import { axisY, ruleX } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { type NameLayout, nameLayout } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 
@@ -39,12 +38,15 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
   });
   const series = [...new Set(rows.map((row) => row.series))];
   const colors = algorithmColors(series, options.colors);
-  const marginLeft = nameMargin(rows.map(({ x }) => x));
-  const marginRight = nameMargin(rows.map(({ y }) => y));
+  const left = nameLayout(rows.map(({ x }) => x));
+  const right = nameLayout(rows.map(({ y }) => y));
+  const { margin: marginLeft } = left;
+  const { margin: marginRight } = right;
   const [low, high] = intervalDomain(rows, [0.5]);
   const domain: [number, number] = [Math.max(0, low), Math.min(1, high)];
   const side = (
     anchor: "left" | "right",
+    { tickFormat }: NameLayout,
     name: (row: (typeof rows)[number]) => string,
   ): ReturnType<typeof axisY> =>
     axisY({
@@ -53,14 +55,14 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
       tickSize: 0,
       tickFormat: (row: string) => {
         const found = rows[Number(row)];
-        return found === undefined ? "" : shortenName(name(found), nameWidth);
+        return found === undefined ? "" : tickFormat(name(found));
       },
     });
   return resultFigure([{ name: "", result }], options, {
     panels: [
       {
         width: options.width ?? 360 + marginLeft + marginRight,
-        height: 22 * rows.length + 62,
+        height: Math.max(left.rowHeight(22), right.rowHeight(22)) * rows.length + 62,
         marginLeft,
         marginRight,
         marginTop: 8,
@@ -72,8 +74,8 @@ export function improvement(result: Result, options: FigureOptions = {}): Figure
         marks: [
           ruleX([0.5], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
           ...intervalMarks(rows, domain, result.level),
-          side("left", ({ x }) => x),
-          side("right", ({ y }) => y),
+          side("left", left, ({ x }) => x),
+          side("right", right, ({ y }) => y),
         ],
       },
     ],

@@ -4,7 +4,6 @@ import { ruleX } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { algorithmColors } from "./algorithmColors.js";
-import { nameWidth } from "./panelTitle.js";
 import { panelStyle, xAxis } from "./axisOptions.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
@@ -12,10 +11,10 @@ import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { metricNames } from "./metricNames.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameLayout, wrapName } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
-import { tickFormat } from "./tickFormat.js";
+import { numberTicks } from "./tickFormat.js";
 
 const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
   if ("algorithm" in labels) return { row: String(labels["algorithm"]), series: String(labels["algorithm"]) };
@@ -30,11 +29,19 @@ const rowOf = ({ labels }: Estimate): { row: string; series: string } => {
 };
 const metricOf = ({ labels }: Estimate): string => String(labels["metric"] ?? labels["task"] ?? "estimate");
 
+/** The most panels in a row of so many pixels that have room for four ticks and a name; 4 where no width is asked for. */
+const columnsIn = (width: number | undefined, labels: number, panels: number): number =>
+  width === undefined
+    ? 4
+    : ([4, 3, 2].find(
+        (columns) => (width - labels) / Math.min(columns, panels) >= 130 && !(columns === 3 && panels === 4),
+      ) ?? 1);
+
 /** Options of {@link intervals}. */
 export interface IntervalsOptions extends FigureOptions {
   /** The metrics or tasks that have a panel, in this order; by default all in the result's order. */
   readonly metrics?: readonly string[];
-  /** Panels in a row; 4 by default. */
+  /** Panels in a row; by default up to 4, as many as have room for their ticks. */
   readonly columns?: number;
 }
 
@@ -45,7 +52,7 @@ export interface IntervalsOptions extends FigureOptions {
  *
  * @param result of `aggregates()`, `differences()` and `compareAlgorithms()` (with a line at 0), `bootstrap()` by any scheme,
  *   `stratifiedBootstrap()`, or `taskMeanIntervals()` for small multiples by task
- * @param options `metrics`, `columns` (4); `title`, `width`, `colors`
+ * @param options `metrics`, `columns` (up to 4); `title`, `width`, `colors`
  * @throws TypeError for any other value; RangeError for a metric that it does not have
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 9.
  *
@@ -74,28 +81,34 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
   const domain = [...new Set(rows.map(({ row }) => row))];
   const series = [...new Set(rows.map((row) => row.series))];
   const colors = algorithmColors(series, options.colors);
-  const columns = Math.min(options.columns ?? 4, metrics.length);
-  const labels = nameMargin(domain);
+  const layout = nameLayout(domain, options.width === undefined ? undefined : 0.4 * options.width);
+  const { margin: labels } = layout;
+  const columns = Math.min(
+    options.columns ?? columnsIn(options.width, labels, metrics.length),
+    metrics.length,
+  );
   const width = ((options.width ?? Math.max(360, 205 * columns + labels)) - labels) / columns;
+  const names = metrics.map((metric) => wrapName(metricNames[metric] ?? metric, width - 24));
+  const lines = Math.max(...names.map((name) => name.split("\n").length));
   const zero = result.kind === "differences" || result.kind === "compareAlgorithms";
   const panels = metrics.map((metric, i): PlotOptions => {
     const shown = rows.filter((row) => row.metric === metric);
     const x = intervalDomain(shown, zero ? [0] : []);
+    const name = names[i] ?? metric;
     const first = i % columns === 0;
     const anchor = columns === 1 ? undefined : i % columns === columns - 1 ? "right" : "left";
     return {
       width: Math.round(width + (first ? labels : 0)),
-      height: 22 * domain.length + 62,
+      height: layout.rowHeight(22) * domain.length + 48 + 14 * lines,
       marginLeft: first ? labels : 8,
       marginRight: 12,
       marginTop: 8,
-      marginBottom: 46,
+      marginBottom: 32 + 14 * lines,
       style: panelStyle,
-      x: xAxis(shortenName(metricNames[metric] ?? metric, width - 20), {
-        domain: x,
-        ticks: "tickFormat" in tickFormat(x) ? 3 : 4,
+      x: xAxis(name, {
+        ...numberTicks(x, width - 20, 4),
         grid: true,
-        ...tickFormat(x),
+        labelOffset: 24 + 14 * name.split("\n").length,
       }),
       y: {
         domain,
@@ -103,7 +116,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
         axis: first ? ("left" as const) : null,
         tickSize: 0,
         padding: 0.3,
-        tickFormat: (name: string) => shortenName(name, nameWidth),
+        tickFormat: layout.tickFormat,
       },
       color: { domain: series, range: [...colors] },
       marks: [

@@ -1,7 +1,7 @@
+import { METRIC_NAMES } from "../results/headingOf.js";
+
 /** The names of metrics in figures. */
 export const metricNames: Readonly<Record<string, string>> = {
-  mean: "Mean",
-  median: "Median",
-  iqm: "IQM",
+  ...METRIC_NAMES,
   optimalityGap: "Optimality gap (lower is better)",
 };

@@ -1,7 +1,7 @@
 import type { Data, Markish } from "@observablehq/plot";
-import { text } from "../plot/index.js";
+import { link, text } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
-import { type Box, labelSides, placeLabels, sideOptions } from "./placeLabels.js";
+import { type Box, isFar, labelSides, placeLabels, sideOptions } from "./placeLabels.js";
 
 /** A named point in the units of the axes, with the intervals drawn through it. */
 export interface NamedPoint {
@@ -10,6 +10,8 @@ export interface NamedPoint {
   readonly y: number;
   readonly xInterval?: Interval | undefined;
   readonly yInterval?: Interval | undefined;
+  /** Whether the name must stand, if need be at the end of a line. */
+  readonly must?: boolean;
 }
 
 /** The domains of a panel's axes, and the size of its frame in pixels. */
@@ -24,8 +26,11 @@ export interface NamePlan {
   readonly line?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** The names of points, placed in their order where they cover nothing. A name without a free place is left out. */
-export function nameMarks(points: readonly NamedPoint[], plan: NamePlan): Markish[] {
+/** The names of points, placed in their order where they cover nothing; and the names without a free place, which are left out. */
+export function nameMarks(
+  points: readonly NamedPoint[],
+  plan: NamePlan,
+): { readonly marks: Markish[]; readonly left: readonly string[] } {
   const { width, height, line = [] } = plan;
   const place = (value: number, [low, high]: readonly [number, number], log: boolean): number =>
     log ? (value > 0 ? Math.log(value / low) / Math.log(high / low) : 0) : (value - low) / (high - low);
@@ -49,14 +54,46 @@ export function nameMarks(points: readonly NamedPoint[], plan: NamePlan): Markis
     }),
   ];
   const placed = placeLabels(
-    points.map(({ name, x, y }) => ({ name, x: xOf(x), y: yOf(y) })),
+    points.map(({ name, x, y, must }) => ({ name, x: xOf(x), y: yOf(y), must })),
     plan,
     obstacles,
   );
-  return labelSides.flatMap((side) => {
+  const marks = labelSides.flatMap((side): Markish[] => {
     const shown = points.filter(({ name }) => placed.get(name) === side);
-    return shown.length === 0
-      ? []
-      : [text(shown as Data, { x: "x", y: "y", text: "name", ...sideOptions[side] })];
+    if (shown.length === 0) return [];
+    const names = text(shown as Data, { x: "x", y: "y", text: "name", ...sideOptions[side] });
+    if (!isFar(side)) return [names];
+    const { dx, dy } = sideOptions[side];
+    const back = (
+      pixels: number,
+      [low, high]: readonly [number, number],
+      log: boolean,
+      size: number,
+    ): number => (log ? low * (high / low) ** (pixels / size) : low + ((high - low) * pixels) / size);
+    const leader = (point: NamedPoint): { readonly x: number; readonly y: number } => ({
+      x: back(xOf(point.x) + 0.85 * dx, plan.x, plan.logX, width),
+      y: back(height - yOf(point.y) - dy + 7 * Math.sign(dy), plan.y, plan.logY, height),
+    });
+    return [
+      link(shown as Data, {
+        x1: "x",
+        y1: "y",
+        x2: (point: NamedPoint) => leader(point).x,
+        y2: (point: NamedPoint) => leader(point).y,
+        stroke: "currentColor",
+        strokeWidth: 0.75,
+        strokeOpacity: 0.6,
+      }),
+      names,
+    ];
   });
+  return { marks, left: points.filter(({ name }) => !placed.has(name)).map(({ name }) => name) };
 }
+
+/** The sentence of the caption on points without a name. */
+export const withoutNames = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `${count} ${count === 1 ? "name has" : "names have"} no room here; the tooltip and the table of data have them.`,
+      ];

@@ -1,16 +1,13 @@
 import type { Markish } from "@observablehq/plot";
 import { text } from "../plot/index.js";
-import { shortenName } from "./nameMargin.js";
+import { wrapName } from "./nameLayout.js";
 
-/** The name of a panel, centred above its frame and cut to `width`; the panel needs `marginTop: 26`. */
-export function panelTitle(name: string, width: number): Markish {
-  return text([shortenName(name, width)], {
-    frameAnchor: "top",
-    lineAnchor: "bottom",
-    dy: -8,
-    fontWeight: 600,
-  });
+/** The name of a panel, centred above its frame, in lines of at most `width` pixels; and the top margin that it needs. */
+export function panelTitle(
+  name: string,
+  width: number,
+): { readonly marginTop: number; readonly mark: Markish } {
+  const title = wrapName(name, width);
+  const mark = text([title], { frameAnchor: "top", lineAnchor: "bottom", dy: -8, fontWeight: 600 });
+  return { marginTop: 12 + 14 * title.split("\n").length, mark };
 }
-
-/** The largest width of a name beside a panel. It leaves room in the margin for fonts wider than ours. */
-export const nameWidth = 210;

@@ -10,10 +10,11 @@ import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { frontierOf } from "./frontierOf.js";
 import type { ResultsByName } from "./namedResults.js";
-import { nameMarks } from "./nameMarks.js";
+import { nameMarks, withoutNames } from "./nameMarks.js";
 import { costOf, scoresOf } from "./pricedScores.js";
 import { numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
+import { logTickFormat, numberTicks } from "./tickFormat.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** Options of {@link pareto}. */
@@ -110,6 +111,27 @@ export function pareto(
   );
   const width = options.width ?? 640;
   const [level] = found.named.map(({ result }) => result.level);
+  const written = nameMarks(
+    models
+      .toSorted((a, b) => Number(b.frontier) - Number(a.frontier))
+      .map(({ name, cost, costInterval, estimate, frontier: on }) => ({
+        name,
+        x: cost,
+        y: estimate.estimate,
+        xInterval: costInterval,
+        yInterval: estimate.interval,
+        must: on,
+      })),
+    {
+      x,
+      y,
+      logX: log,
+      logY: false,
+      width: width - 86,
+      height: 340,
+      line: steps(frontier).map(({ cost, score }) => ({ x: cost, y: score })),
+    },
+  );
   return statedOn(found.named, options, {
     beside: Object.entries(costs).flatMap(([name, given]) =>
       given instanceof Result && found.scores.has(name) ? [{ name: `cost of ${name}`, result: given }] : [],
@@ -121,40 +143,22 @@ export function pareto(
         ...numberAxis(options.label ?? metric ?? "Score", y),
         marginRight: 24,
         x: xAxis(options.cost, {
-          domain: x,
           grid: !log,
-          ...(log && { type: "log", ticks: 5, tickFormat: writeNumber }),
+          ...(!log && numberTicks(x, width - 86)),
+          ...(log && { type: "log", domain: x, ticks: 5, tickFormat: logTickFormat(x) }),
         }),
         color: { domain: names, range: [...algorithmColors(names, options.colors)] },
         marks: [
           line(steps(frontier), { x: "cost", y: "score", strokeWidth: 1.5, strokeOpacity: 0.6 }),
           ...modelMarks(models, { x, y, level: level ?? 0.95, cost: options.cost }),
-          ...nameMarks(
-            models
-              .toSorted((a, b) => Number(b.frontier) - Number(a.frontier))
-              .map(({ name, cost, costInterval, estimate }) => ({
-                name,
-                x: cost,
-                y: estimate.estimate,
-                xInterval: costInterval,
-                yInterval: estimate.interval,
-              })),
-            {
-              x,
-              y,
-              logX: log,
-              logY: false,
-              width: width - 86,
-              height: 340,
-              line: steps(frontier).map(({ cost, score }) => ({ x: cost, y: score })),
-            },
-          ),
+          ...written.marks,
         ],
       },
     ],
     title: "Score against cost",
     explained: [
       "Line: the Pareto frontier of the estimates. Grey: another model scores at least as well for no more.",
+      ...withoutNames(written.left.length),
     ],
     notes:
       left.length === 0

@@ -1,7 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
+import type { PlotOptions } from "@observablehq/plot";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { detectableRatio, type RunPlan } from "../sequential/runsFor.js";
+import { detectableRatio, type RunPlan } from "../results/runsFor.js";
 import { ruleX, ruleY } from "../plot/index.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
@@ -11,6 +12,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
+import { panelTitle } from "./panelTitle.js";
 import { statedOn } from "./statedOn.js";
 
 interface PairPlan extends RunPlan {
@@ -44,6 +46,9 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   };
 }
 
+/** The most pairs that have a panel each; the curves of more share one. */
+const mostPanels = 12;
+
 const count = (runs: number): string => (Number.isFinite(runs) ? runs.toLocaleString("en-US") : "∞");
 
 function neededText({ series, needed, estimate: { interval } }: PairPlan): string {
@@ -59,7 +64,7 @@ function sizes(most: number, among: readonly number[]): number[] {
 
 /**
  * The plan of an experiment: the power of each comparison over the runs of each task and algorithm. The band comes from the
- * pilot's interval of the effect. The target power is a broken line, with the runs at which each curve reaches it.
+ * pilot's interval of the effect. The target power is a broken line, with the runs at which each curve reaches it. Each of up to twelve pairs has a panel.
  *
  * @param result of `planRuns()`
  * @param options `most`: the largest number of runs shown; by default twice the most that a pair needs, from 4 to 1 000 times
@@ -99,34 +104,52 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
     }),
   );
   const series = seriesOf(points);
+  // Bands of several pairs fill the same frame and hide one another, so each pair has a panel.
+  const single = series.length === 1 || series.length > mostPanels;
+  const groups = single ? [series] : series.map((one) => [one]);
+  const columns = single ? 1 : Math.min(3, groups.length);
+  const width = Math.round((options.width ?? (single ? 640 : 260 * columns)) / columns);
+  const colors = algorithmColors(series, options.colors);
   const [wanted = 0.8] = plans.map(({ power }) => power);
   const beyond = plans.filter(({ needed }) => needed > most);
   return statedOn([{ name: "", result }], options, {
-    panels: [
-      {
-        ...chartFrame(options),
-        x: xAxis("Runs of each task and algorithm", {
+    panels: groups.map((group): PlotOptions => {
+      const title = single ? undefined : panelTitle(group.join(", "), width - 60);
+      const own = plans.filter((plan) => group.includes(plan.series) && plan.needed <= most);
+      return {
+        ...chartFrame({ width }),
+        ...(title && { marginTop: title.marginTop, height: 230 }),
+        x: xAxis(single ? "Runs of each task and algorithm" : "Runs", {
           type: "log",
           domain: [2, most],
-          ticks: 6,
+          ticks: single ? 6 : 4,
           tickFormat: (runs: number) => count(runs),
         }),
         y: yAxis("Power", { domain: [0, 1] }),
-        color: {
-          domain: series,
-          range: [...algorithmColors(series, options.colors)],
-          legend: series.length > 1,
-        },
+        color: { domain: series, range: [...colors], legend: groups.length === 1 && series.length > 1 },
         marks: [
           ruleY([wanted], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
-          ...bandMarks(points, { limits: [0, 1], dots: false }),
-          ruleX(
-            plans.filter(({ needed }) => needed <= most),
-            { x: "needed", y1: 0, y2: "power", stroke: "series", strokeWidth: 1.5, strokeDasharray: "2 2" },
+          ...bandMarks(
+            points.filter((point) => group.includes(point.series)),
+            { limits: [0, 1], dots: false },
           ),
+          ...(own.length === 0
+            ? []
+            : [
+                ruleX(own, {
+                  x: "needed",
+                  y1: 0,
+                  y2: "power",
+                  stroke: "series",
+                  strokeWidth: 1.5,
+                  strokeDasharray: "2 2",
+                }),
+              ]),
+          ...(title ? [title.mark] : []),
         ],
-      },
-    ],
+      };
+    }),
+    ...(!single && { columns }),
     explained: [`Runs for power ${wanted} (broken line): ${plans.map(neededText).join("; ")}.`],
     notes:
       beyond.length === 0

@@ -8,6 +8,7 @@ import { type BandPoint, seriesOf } from "./bandMarks.js";
 import { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { marginAfterTicks } from "./roomForTicks.js";
+import { logTickFormat } from "./tickFormat.js";
 import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link powerCurves}. */
@@ -109,7 +110,7 @@ export function powerCurves(
           ...(log && { marginRight: marginAfterTicks(most, 16) }),
           x: xAxis(`Sample size (${unit})`, {
             domain: [least, most],
-            ...(log && { type: "log", ticks: 6, tickFormat: writeNumber }),
+            ...(log && { type: "log", ticks: 6, tickFormat: logTickFormat([least, most]) }),
           }),
           y: yAxis("Power", { domain: [0, 1] }),
           color: {

@@ -11,15 +11,19 @@ import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
-import { shortenName } from "./nameMargin.js";
+import { wrapName } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
 
 interface Place {
   readonly name: string;
+  /** The name with its rank, in one line or two. */
+  readonly text: string;
   readonly rank: number;
   /** The height of the name, in pixels beneath the axis. */
   readonly y: number;
   readonly side: "left" | "right";
+  /** The rank at which the leader goes down: next to its own, apart from the other leaders. */
+  readonly leader: number;
   readonly tied: string;
 }
 interface Bar {
@@ -30,8 +34,9 @@ interface Bar {
 }
 
 const barStep = 9;
-const rowStep = 19;
-const most = 230;
+/** The least distance of two leaders, in pixels, and the height beneath the axis at which they are so far apart. */
+const leaderStep = 7;
+const bend = 9;
 
 /**
  * A critical-difference diagram: algorithms at their average ranks over tasks (1 is the best). Bars join algorithms that do
@@ -58,26 +63,43 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
   const order = [...names.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const rankOf = (name: string): number => ranks[names.indexOf(name)] ?? NaN;
   const bars = barsOf(comparison, rankOf);
+  const count = names.length;
+  const label = (name: string, rank: number): string => wrapName(`${name} (${rank.toFixed(2)})`, 260);
+  const texts = order.map((place) => label(names[place] ?? "", ranks[place] ?? NaN));
+  const lines = texts.map((text) => text.split("\n"));
+  const margin = Math.max(60, ...lines.flat().map((line) => 1.08 * textWidth(line, fontSize))) + 16;
+  const width = options.width ?? Math.round(2 * margin + Math.min(520, 220 + 30 * count));
+  const perRank = (width - 2 * margin) / Math.max(1, count - 1);
   const beneath = 14 + barStep * bars.length;
   const half = Math.ceil(order.length / 2);
+  const rowStep = lines.some(({ length }) => length > 1) ? 32 : 19;
+  const leaders = leadersOf(
+    order.map((place) => ranks[place] ?? NaN),
+    leaderStep / perRank,
+  );
   const places = order.map((place, i): Place => {
     const name = names[place] ?? "";
     const side = i < half ? "left" : "right";
     const row = i < half ? i : order.length - 1 - i;
     const others = groups.filter((group) => group.includes(name)).flat();
     const tied = [...new Set(others)].filter((other) => other !== name).join(", ") || "none";
-    return { name, rank: ranks[place] ?? NaN, y: beneath + rowStep * (row + 0.5), side, tied };
+    const y = beneath + rowStep * (row + 0.5);
+    return {
+      name,
+      text: texts[i] ?? name,
+      rank: ranks[place] ?? NaN,
+      y,
+      side,
+      leader: leaders[i] ?? NaN,
+      tied,
+    };
   });
-  const count = names.length;
-  const label = ({ name, rank }: Place): string => `${shortenName(name, most)} (${rank.toFixed(2)})`;
-  const margin = Math.max(60, ...places.map((place) => 1.08 * textWidth(label(place), fontSize))) + 16;
   const depth = beneath + rowStep * half + 6;
   const { criticalDifference } = comparison;
   const bracket = criticalDifference !== undefined;
   const marginTop = bracket ? 58 : 36;
   const every = Math.ceil(count / 12);
   const ticks = Array.from({ length: count }, (_, i) => i + 1).filter((rank) => (rank - 1) % every === 0);
-  const width = options.width ?? Math.round(2 * margin + Math.min(520, 220 + 30 * count));
   const color = { domain: places.map(({ name }) => name) };
   return resultFigure([{ name: "", result }], options, {
     panels: [
@@ -95,7 +117,7 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
         marks: [
           axisX({ ticks, anchor: "top", label: null, tickFormat: String }),
           ...scaleMarks(count, criticalDifference),
-          ...nameMarks(places, count, label),
+          ...nameMarks(places, count),
           ...barMarks(bars),
         ],
       },
@@ -112,6 +134,33 @@ function explanation({ kind, criticalDifference: critical, groups }: RankCompari
     return `Average rank, 1 is the best. The bar spans what does not differ from the control.${size}`;
   if (groups.length === 0) return `Average rank, 1 is the best. All differ significantly.${size}`;
   return `Average rank, 1 is the best. Bars join algorithms that do not differ significantly.${size}`;
+}
+
+/**
+ * The ranks at which the leaders go down, at least `apart` from one another, with the leaders of equal ranks on both sides of
+ * their rank.
+ */
+function leadersOf(ranks: readonly number[], apart: number): number[] {
+  // Clusters of leaders that would touch, each centred on the mean of its ranks.
+  const clusters: { readonly places: number[]; readonly mean: number }[] = [];
+  const start = ({ places, mean }: (typeof clusters)[number]): number =>
+    mean - ((places.length - 1) * apart) / 2;
+  for (const [place, rank] of ranks.entries()) {
+    let cluster = { places: [place], mean: rank };
+    for (;;) {
+      const before = clusters.at(-1);
+      if (
+        before === undefined ||
+        start(cluster) - (start(before) + (before.places.length - 1) * apart) >= apart
+      )
+        break;
+      clusters.pop();
+      const places = [...before.places, ...cluster.places];
+      cluster = { places, mean: places.reduce((sum, one) => sum + (ranks[one] ?? NaN), 0) / places.length };
+    }
+    clusters.push(cluster);
+  }
+  return clusters.flatMap((cluster) => cluster.places.map((_, i) => start(cluster) + i * apart));
 }
 
 function barsOf(result: RankComparison, rankOf: (name: string) => number): Bar[] {
@@ -159,12 +208,13 @@ function scaleMarks(count: number, critical: number | undefined): Markish[] {
   ];
 }
 
-function nameMarks(places: readonly Place[], count: number, label: (place: Place) => string): Markish[] {
-  const elbow = ({ name, rank, y, side }: Place) => {
+function nameMarks(places: readonly Place[], count: number): Markish[] {
+  const elbow = ({ name, rank, leader, y, side }: Place) => {
     const edge = side === "left" ? 1 : Math.max(2, count);
     return [
       { name, x: rank, y: 0 },
-      { name, x: rank, y },
+      { name, x: leader, y: bend },
+      { name, x: leader, y },
       { name, x: edge, y },
     ];
   };
@@ -178,7 +228,7 @@ function nameMarks(places: readonly Place[], count: number, label: (place: Place
         y: "y",
         fill: "currentColor",
         ...(anchored as { textAnchor: "start" | "end"; dx: number }),
-        text: label as (place: unknown) => string,
+        text: "text",
       }),
     ];
   };

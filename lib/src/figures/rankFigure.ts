@@ -8,7 +8,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { intervalMarks, type IntervalRow } from "./intervalMarks.js";
-import { nameMargin } from "./nameMargin.js";
+import { type NameLayout, nameLayout } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 
@@ -19,7 +19,12 @@ export const ofStatistic = (result: Result, name: string): Estimate[] =>
 /** The left panel of a figure of ranks. */
 export interface RankDrawing {
   /** The panel of these algorithms, the best first. */
-  readonly panel: (result: Result, names: readonly string[], shared: PlotOptions) => PlotOptions;
+  readonly panel: (
+    result: Result,
+    names: readonly string[],
+    shared: PlotOptions,
+    layout: NameLayout,
+  ) => PlotOptions;
   /** The height of a row among so many algorithms, in pixels. */
   readonly rowHeight: (algorithms: number) => number;
   /** The distance of an interval from the edges of its row, in pixels. */
@@ -40,8 +45,9 @@ export function rankFigure(
   const alone = expected.length === 0;
   const placed = alone ? ofStatistic(result, "rank") : expected;
   const names = [...placed].sort((a, b) => a.estimate - b.estimate).map(algorithmOf);
-  const margin = nameMargin(names);
-  const total = options.width ?? 720;
+  const layout = nameLayout(names);
+  const { margin } = layout;
+  const total = options.width ?? 720 + Math.max(0, margin - 240);
   const width = alone ? total : Math.round(margin + (total - margin) * 0.55);
   const shared: PlotOptions = {
     style: panelStyle,
@@ -50,10 +56,10 @@ export function rankFigure(
     marginRight: 12,
     color: { domain: names, range: [...algorithmColors(names, options.colors)] },
   };
-  const rowHeight = drawing.rowHeight(names.length);
+  const rowHeight = layout.rowHeight(drawing.rowHeight(names.length));
   const height = Math.round(rowHeight * names.length + 58);
   const first: PlotOptions = {
-    ...drawing.panel(result, names, shared),
+    ...drawing.panel(result, names, shared, layout),
     width,
     height,
     marginLeft: margin,

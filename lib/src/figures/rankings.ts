@@ -4,8 +4,7 @@ import type { Result } from "../results/Result.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalMarks } from "./intervalMarks.js";
-import { shortenName } from "./nameMargin.js";
-import { nameWidth } from "./panelTitle.js";
+import type { NameLayout } from "./nameLayout.js";
 import { ofStatistic, rankAxis, rankFigure, rowsOf } from "./rankFigure.js";
 
 /**
@@ -35,7 +34,12 @@ export function rankings(result: Result, options: FigureOptions = {}): Figure {
   });
 }
 
-function setPanel(result: Result, names: readonly string[], shared: PlotOptions): PlotOptions {
+function setPanel(
+  result: Result,
+  names: readonly string[],
+  shared: PlotOptions,
+  { tickFormat }: NameLayout,
+): PlotOptions {
   const rows = rowsOf(ofStatistic(result, "rank"), names).map((row) => {
     const { interval } = row.estimate;
     // Widen the bar so that it covers its first and last rank.
@@ -51,7 +55,7 @@ function setPanel(result: Result, names: readonly string[], shared: PlotOptions)
       label: null,
       tickSize: 0,
       padding: 0.35,
-      tickFormat: (name: string) => shortenName(name, nameWidth),
+      tickFormat,
     },
     marks: intervalMarks(rows, [0.5, names.length + 0.5], result.level, "left"),
   };

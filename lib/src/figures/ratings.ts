@@ -10,8 +10,9 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks, type ForestRow } from "./forestMarks.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameLayout } from "./nameLayout.js";
 import { statedOn } from "./statedOn.js";
+import { logTickFormat, numberTicks } from "./tickFormat.js";
 
 /** Options of {@link ratings}. */
 export interface RatingsFigureOptions extends FigureOptions {
@@ -57,14 +58,15 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
   }
   const names = rows.map(({ name }) => name);
   const colors = algorithmColors(names, options.colors);
-  const marginLeft = nameMargin(names);
+  const { margin: marginLeft, tickFormat: nameText, rowHeight } = nameLayout(names);
   const values = rows.flatMap(({ estimate }) => ends(estimate));
   const positive = values.filter((value) => value > 0);
   const domain = log
     ? (domainOf(positive.map(Math.log)).map(Math.exp) as [number, number])
     : domainOf(values);
-  const total = options.width ?? (ranks === undefined ? 520 : 640);
-  const height = 22 * names.length + 62;
+  const total = options.width ?? Math.max(0, marginLeft - 240) + (ranks === undefined ? 520 : 640);
+  const width = ranks === undefined ? total : Math.round(marginLeft + (total - marginLeft) * 0.6);
+  const height = rowHeight(22) * names.length + 62;
   const shared: PlotOptions = {
     height,
     marginTop: 8,
@@ -74,18 +76,20 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
   };
   const ratingPanel: PlotOptions = {
     ...shared,
-    width: ranks === undefined ? total : Math.round(marginLeft + (total - marginLeft) * 0.6),
+    width,
     marginLeft,
     marginRight: 16,
     x: xAxis(`Rating (${unitsOf(result)})`, {
       domain,
       grid: true,
-      ...(log ? { type: "log" } : { ticks: 5 }),
+      ...(log
+        ? { type: "log", ticks: 5, tickFormat: logTickFormat(domain) }
+        : numberTicks(domain, width - marginLeft - 16, 6)),
     }),
     y: { domain: names, label: null, axis: null, padding: 0.3 },
     marks: [
       ...forestMarks(rows, { domain, level: result.level, quantity: "rating" }),
-      axisY({ label: null, tickSize: 0, tickFormat: (name: string) => shortenName(name) }),
+      axisY({ label: null, tickSize: 0, tickFormat: nameText }),
     ],
   };
   const rankPanel = ranks && rankPanelOf(ranks, names, shared, total - (ratingPanel.width ?? 0));

@@ -44,13 +44,18 @@ function sharedProvenance(named: readonly NamedResult[]): ProvenanceSpec {
   );
 }
 
+/** A title of a result, with metrics by the names that axes have. */
+const readable = (title: string | null): string | null =>
+  title?.replace(/\biqm\b/u, "IQM").replace(/\boptimalityGap\b/u, "optimality gap") ?? null;
+
 /** A figure of one or several results. Its caption states the method of their intervals and their sample. */
 export function resultFigure(
   named: readonly NamedResult[],
   options: FigureOptions,
   { explained = [], notes = [], title: usual, sign, ...parts }: ResultFigureParts,
 ): Figure {
-  const title = options.title === undefined ? (usual ?? named[0]?.result.title ?? null) : options.title;
+  const title =
+    options.title === undefined ? readable(usual ?? named[0]?.result.title ?? null) : options.title;
   const captions = named.map(({ result, name }) => captionOf(result).map((line) => [line, name] as const));
   const lines = (place: number): string[] =>
     together(

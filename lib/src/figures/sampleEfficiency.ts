@@ -4,10 +4,10 @@ import { panelTitle } from "./panelTitle.js";
 import type { Result } from "../results/Result.js";
 import { isCurveTable } from "../scores/checkCurves.js";
 import type { CurveTable } from "../scores/CurveTable.js";
-import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import {
   curveMarks,
+  type CurvePoint,
   curvePoints,
   runPoints,
   runsClass,
@@ -17,15 +17,22 @@ import {
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
-import { namedResults, type ResultsByName } from "./namedResults.js";
+import {
+  MANY_SERIES_OPTIONS,
+  manySeries,
+  type ManySeries,
+  type ManySeriesOptions,
+  smallPanels,
+} from "./manySeries.js";
+import { type NamedResult, namedResults, type ResultsByName } from "./namedResults.js";
 import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat } from "./tickFormat.js";
+import { numberTicks } from "./tickFormat.js";
 
 /** Options of {@link sampleEfficiency}. */
-export interface SampleEfficiencyFigureOptions extends FigureOptions {
+export interface SampleEfficiencyFigureOptions extends FigureOptions, ManySeriesOptions {
   /** The table of the result; its single runs are drawn faintly beneath, as measured. */
   readonly runs?: CurveTable;
   /** The label of the x axis; `"Steps"` by default. Give `"Seconds"` where the table's steps are seconds. */
@@ -47,9 +54,10 @@ export interface SampleEfficiencyFigureOptions extends FigureOptions {
  * the x axis to a logarithm or to `units`, and smooth single runs; the aggregate is never smoothed.
  *
  * @param result of `sampleEfficiency()`, or several by the name of their panel, which with `runs` is a task
- * @param options `runs`, `label`, `scoreLabel`, `units`, `columns` (3); `title`, `width`, `colors`
- * @throws TypeError for any other value, and for runs that are no CurveTable; RangeError for runs of other algorithms or tasks, and for units that are not numbers
- *   above 0
+ * @param options `runs`, `label`, `scoreLabel`, `units`, `columns` (3); `top` (10 of more than 12) and `multiples` for many
+ *   algorithms; `title`, `width`, `colors`
+ * @throws TypeError for any other value, and for runs that are no CurveTable; RangeError for runs of other algorithms or tasks, for units that are not numbers
+ *   above 0, and for `multiples` of several results
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021, figure 6.
  *
  * @example
@@ -69,11 +77,12 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     "scoreLabel",
     "units",
     "columns",
+    ...MANY_SERIES_OPTIONS,
     ...FIGURE_OPTIONS,
   ]);
   const caller = "sampleEfficiency";
   const named = namedResults(caller, result, drawnKinds.sampleEfficiency);
-  const { runs, label = "Steps", units = {}, colors } = options;
+  const { runs, label = "Steps", units = {}, multiples = false } = options;
   if (runs !== undefined && !isCurveTable(runs)) throw new TypeError(explainRuns(runs));
   const several = named.length > 1 || named[0]?.name !== "";
   const series = [
@@ -81,12 +90,18 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       named.flatMap(({ result: one }) => one.estimates.map(({ labels }) => String(labels["algorithm"]))),
     ),
   ];
-  const color = { domain: series, range: [...algorithmColors(series, colors)], legend: true };
-  const columns = several ? Math.min(options.columns ?? 3, named.length) : 1;
-  const width = Math.round((options.width ?? (several ? 320 * columns : 640)) / columns);
-  const panels = named.map(({ name, result: one }): PlotOptions => {
+  const many = manySeries(caller, series, lastScores(named), "by their last score", options);
+  if (multiples && several)
+    throw new RangeError(
+      `figures.${caller}: multiples has a panel for each algorithm of one result; ${named.length} were given.`,
+    );
+  const small = multiples ? smallPanels(series.length, options.width) : undefined;
+  const columns = small?.columns ?? (several ? Math.min(options.columns ?? 3, named.length) : 1);
+  const width = small?.width ?? Math.round((options.width ?? (several ? 320 * columns : 640)) / columns);
+  const best = many.best;
+  const drawn = named.flatMap(({ name, result: one }): readonly CurvePanel[] => {
     const points = curvePoints(one, "step", units, caller);
-    const own = [...new Set(points.map((point) => point.series))];
+    const own = [...new Set(points.map((point) => point.series))].filter((each) => many.shown.includes(each));
     const single: RunPoint[] =
       runs === undefined ? [] : runPoints(runs, own, several ? name : undefined, units, caller);
     const values = [
@@ -98,16 +113,28 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
       [...points, ...single].map((point) => point.x),
       { margin: 0 },
     );
+    const shared = { x, y, scoreLabel: scoreLabelOf(one) };
+    if (!multiples) return [{ ...shared, name: several ? name : undefined, points, single, many }];
+    return series.map((each) => ({
+      ...shared,
+      name: each,
+      points: points.filter((point) => point.series === each || point.series === best),
+      single: single.filter((point) => point.series === each),
+      many: many.beside(each),
+    }));
+  });
+  const panels = drawn.map(({ name, x, y, points, single, scoreLabel, many: own }): PlotOptions => {
+    const title = name === undefined ? undefined : panelTitle(name, width - 60);
     return {
       width,
-      height: several ? 250 : 380,
+      height: small ? 160 : several ? 250 : 380,
       marginBottom: 46,
-      marginTop: several ? 26 : 14,
-      ...numberAxis(options.scoreLabel ?? scoreLabelOf(one), y),
+      marginTop: title?.marginTop ?? 14,
+      ...numberAxis(options.scoreLabel ?? scoreLabel, y),
       style: panelStyle,
-      x: xAxis(label, { domain: x, ticks: several ? 4 : 7, ...tickFormat(x) }),
-      color,
-      marks: [...curveMarks(points, single, units, y), ...(several ? [panelTitle(name, width - 80)] : [])],
+      x: xAxis(label, numberTicks(x, width - 82)),
+      color: { ...own.color, legend: !multiples },
+      marks: [...curveMarks(points, single, units, { limits: y, many: own }), ...(title ? [title.mark] : [])],
     };
   });
   return resultFigure(named, options, {
@@ -116,7 +143,8 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
     ...(several && { title: `${named[0]?.result.title ?? ""}, each task by itself` }),
     explained: [
       ...(runs === undefined ? [] : ["Faint lines: single runs, as measured."]),
-      ...repeatedColors(series.length),
+      ...many.explained,
+      ...(multiples ? [] : repeatedColors(many.shown.length)),
     ],
     sign: "no band",
     interactions: {
@@ -139,9 +167,38 @@ const explainRuns = (given: unknown): string =>
     typeof given === "object" ? "an object that is none" : JSON.stringify(given)
   }.`;
 
+/** A panel of curves. Its name is undefined where it is the only one. */
+interface CurvePanel {
+  readonly name: string | undefined;
+  readonly x: [number, number];
+  readonly y: [number, number];
+  readonly points: readonly CurvePoint[];
+  readonly single: readonly RunPoint[];
+  readonly many: ManySeries;
+  readonly scoreLabel: string;
+}
+
+/** The last score of each algorithm, averaged over the results; with the sign turned where lower is better. */
+function lastScores(named: readonly NamedResult[]): (algorithm: string) => number {
+  const ends = new Map<string, number[]>();
+  for (const { result } of named) {
+    const last = new Map<string, number>();
+    for (const { labels, estimate } of result.estimates) last.set(String(labels["algorithm"]), estimate);
+    for (const [algorithm, estimate] of last) ends.set(algorithm, [...(ends.get(algorithm) ?? []), estimate]);
+  }
+  const sign = named.some(({ result }) => metricOf(result) === "optimalityGap") ? -1 : 1;
+  return (algorithm) => {
+    const own = ends.get(algorithm) ?? [];
+    return (sign * own.reduce((sum, one) => sum + one, 0)) / own.length;
+  };
+}
+
+const metricOf = ({ title }: Result): string | undefined =>
+  /: (?<metric>\w+) over training$/u.exec(title)?.groups?.["metric"];
+
 /** The label of the y axis, from the metric in the title of `sampleEfficiency()`. */
-const scoreLabelOf = ({ title }: Result): string => {
-  const metric = /: (?<metric>\w+) over training$/u.exec(title)?.groups?.["metric"];
+const scoreLabelOf = (result: Result): string => {
+  const metric = metricOf(result);
   const names: Readonly<Record<string, string>> = {
     iqm: "IQM score",
     mean: "Mean score",

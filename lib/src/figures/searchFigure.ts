@@ -9,7 +9,7 @@ import { resultFigure } from "./resultFigure.js";
 import { numberAxis } from "./roomForTicks.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { repeatedColors } from "./seriesLines.js";
-import { tickFormat } from "./tickFormat.js";
+import { numberTicks } from "./tickFormat.js";
 
 /** Options of {@link incumbentCurve} and {@link expectedValidationPerformance}. */
 export interface SearchFigureOptions extends FigureOptions {
@@ -51,13 +51,13 @@ export function searchFigure(
         marginTop: 14,
         ...numberAxis(options.scoreLabel ?? "Best score", y),
         style: panelStyle,
-        x: xAxis(title, { domain: x, ticks: 8, ...tickFormat(x) }),
+        x: xAxis(title, numberTicks(x, (options.width ?? 640) - 80)),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],
           legend: series.length > 1,
         },
-        marks: curveMarks(points, [], {}, y),
+        marks: curveMarks(points, [], {}, { limits: y }),
       },
     ],
     explained: repeatedColors(series.length),

@@ -9,8 +9,8 @@ export const repeatedColors = (series: number): string[] =>
     ? [`After ${palette.length} names colours repeat: broken lines, then dotted ones.`]
     : [];
 
-/** The opacity of bands: paler where there are many, which would hide one another. */
-export const bandOpacity = (series: number): number => (series > palette.length ? 0.08 : 0.2);
+/** The opacity of bands: paler where there are many, which would hide one another and the curves. */
+export const bandOpacity = (series: number): number => Math.min(0.2, 0.8 / series);
 
 /**
  * Lines of series. Once the colours repeat, lines are dashed, then dotted.

@@ -9,11 +9,12 @@ import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks } from "./forestMarks.js";
-import { nameMarks } from "./nameMarks.js";
+import { nameMarks, withoutNames } from "./nameMarks.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameLayout } from "./nameLayout.js";
 import { statedOn } from "./statedOn.js";
-import { writeEstimate, writeNumber } from "./writeNumber.js";
+import { logTickFormat } from "./tickFormat.js";
+import { writeEstimate } from "./writeNumber.js";
 
 interface Benchmark {
   readonly name: string;
@@ -63,7 +64,19 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
   const x = logDomainOf(rows.flatMap(({ noise }) => ends(noise)));
   const y = logDomainOf(rows.flatMap(({ signal }) => ends(signal)));
   const width = options.width ?? 760;
-  const height = Math.max(360, 17 * names.length + 62);
+  const layout = nameLayout(names, 162);
+  const height = Math.max(360, layout.rowHeight(17) * names.length + 62);
+  const written = nameMarks(
+    rows.map(({ name, signal, noise }) => ({
+      name,
+      x: noise.estimate,
+      y: signal.estimate,
+      xInterval: noise.interval,
+      yInterval: signal.interval,
+      must: rows.length <= 12,
+    })),
+    { x, y, logX: true, logY: true, width: Math.round(width * 0.52) - 84, height: height - 60 },
+  );
   const scatter: PlotOptions = {
     ...chartFrame({ width: Math.round(width * 0.52) }),
     height,
@@ -72,33 +85,20 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
       type: "log",
       domain: x,
       ticks: 4,
-      tickFormat: writeNumber,
+      tickFormat: logTickFormat(x),
     }),
     y: yAxis("Signal between models", {
       grid: false,
       type: "log",
       domain: y,
       ticks: 5,
-      tickFormat: writeNumber,
+      tickFormat: logTickFormat(y),
     }),
     color,
-    marks: [
-      ...ratioLines(x, y),
-      ...crosses(rows, x, y, level),
-      ...nameMarks(
-        rows.map(({ name, signal, noise }) => ({
-          name,
-          x: noise.estimate,
-          y: signal.estimate,
-          xInterval: noise.interval,
-          yInterval: signal.interval,
-        })),
-        { x, y, logX: true, logY: true, width: Math.round(width * 0.52) - 84, height: height - 60 },
-      ),
-    ],
+    marks: [...ratioLines(x, y), ...crosses(rows, x, y, level), ...written.marks],
   };
   const domain = domainOf([0, ...all.flatMap(({ ratio }) => ends(ratio))], { least: 0 });
-  const marginLeft = Math.min(180, nameMargin(names));
+  const { margin: marginLeft } = layout;
   const forest: PlotOptions = {
     ...chartFrame({ width: width - (scatter.width ?? 0) }),
     height: rows.length === 0 ? 24 * names.length + 62 : height,
@@ -111,7 +111,7 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
         all.map(({ name, ratio }) => ({ name, estimate: ratio })),
         { domain, level, quantity: "ratio", anchor: "right" },
       ),
-      axisY({ label: null, tickSize: 0, tickFormat: (name: string) => shortenName(name, marginLeft - 18) }),
+      axisY({ label: null, tickSize: 0, tickFormat: layout.tickFormat }),
     ],
   };
   return statedOn(named, options, {
@@ -119,6 +119,7 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
     title: "Signal against noise",
     explained: [
       "Lines from each point: intervals of signal and noise. Broken lines: equal ratio of signal to noise.",
+      ...withoutNames(written.left.length),
     ],
     notes:
       left === 0

@@ -10,7 +10,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
-import { nameMargin, shortenName } from "./nameMargin.js";
+import { nameLayout, slantedNames } from "./nameLayout.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
@@ -102,10 +102,11 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
   const tip = { format: silent, lineWidth: 30, lineHeight: 1.25 } as const;
   const detailed = names.length <= mostDetailed;
   const size = detailed ? 58 : names.length <= mostWritten ? 36 : 22;
-  const margin = nameMargin(names);
-  // Names over the columns are slanted by 45 degrees, so their height is about 70% of their length.
-  const marginTop = Math.round(margin * 0.72) + 6;
-  const marginRight = Math.max(16, Math.round(margin * 0.7) - size / 2);
+  const layout = nameLayout(names);
+  const rows = layout.rowHeight(size);
+  const { margin } = layout;
+  const { height: marginTop, reach } = slantedNames(names);
+  const marginRight = Math.max(16, reach - size / 2);
   const dark = ({ rate }: Cell): boolean => Math.abs(rate - 0.5) > 0.3;
   const written = (ink: string, of: (one: Cell) => boolean) => {
     const shown = cells.filter(of) as Data;
@@ -141,7 +142,7 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
   };
   const matrix: PlotOptions = {
     width: margin + size * names.length + marginRight,
-    height: marginTop + size * names.length + 12,
+    height: marginTop + rows * names.length + 12,
     marginLeft: margin,
     marginRight,
     marginTop,
@@ -170,9 +171,9 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
         label: null,
         tickSize: 0,
         tickRotate: -45,
-        tickFormat: (name: string) => shortenName(name),
+        tickFormat: String,
       }),
-      axisY({ label: null, tickSize: 0, tickFormat: (name: string) => shortenName(name) }),
+      axisY({ label: null, tickSize: 0, tickFormat: layout.tickFormat }),
     ],
   };
   return statedOn([{ name: "", result }], options, {

@@ -25,7 +25,7 @@ import { frameSummary, type FrameSummary } from "./FrameSummary.js";
 import type { FrameState } from "./FrameState.js";
 import { explainNoTable, frameBattles, frameItems, frameTable } from "./frameTables.js";
 import { FrameGroups } from "./FrameGroups.js";
-import { frameColumns, type HandedColumns } from "./frameColumns.js";
+import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import { joinFrames } from "./joinFrames.js";
 import { orderedRows, type OrderKey } from "./orderedRows.js";
 import { rowObject } from "./rowObject.js";

@@ -1,6 +1,5 @@
-import { CurveTable } from "../scores/CurveTable.js";
+import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import type { ArqueroTable, DanfoFrame } from "../scores/rowsSource.js";
-import { ScoreTable } from "../scores/ScoreTable.js";
 import { arrowColumns, isArrowTable, type ArrowTable } from "../scores/arrowColumns.js";
 import { columnFrom } from "../scores/ColumnBuilder.js";
 import { FrameBuilder } from "./FrameBuilder.js";
@@ -14,8 +13,12 @@ export type FrameInput =
   | ArqueroTable
   | DanfoFrame
   | ArrowTable
-  | ScoreTable
-  | CurveTable;
+  | HandingTable;
+
+/** A table that hands over its columns: those of scores, curves, samples and battles, and frames. */
+export interface HandingTable {
+  readonly [frameColumns]: () => HandedColumns;
+}
 
 interface Columns {
   readonly columns: Map<string, FrameColumn>;
@@ -25,10 +28,14 @@ interface Columns {
 /** The columns of any supported table, which computes nothing itself. @throws FrameError for any other value */
 export function columnsOf(input: FrameInput): Columns {
   const value: unknown = input;
-  if (value instanceof ScoreTable || value instanceof CurveTable) {
-    return fromEntries("ScoreTable", Object.entries(value.toColumns()));
-  }
   if (typeof value !== "object" || value === null) return refuse(value);
+  if (frameColumns in value) {
+    const { rows, columns } = (value as HandingTable)[frameColumns]();
+    return fromEntries(
+      "table",
+      columns.map(({ name, at }) => [name, Array.from({ length: rows }, (_, row) => at(row))]),
+    );
+  }
   if (hasMethods(value, "columnNames", "array")) {
     const table = value as ArqueroTable;
     return fromEntries(
@@ -121,7 +128,7 @@ function hasMethods(value: object, ...names: readonly string[]): boolean {
 function refuse(value: unknown): never {
   throw new FrameError(
     { file: "Frame.from" },
-    "expected row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table or a ScoreTable; " +
+    "expected row objects, an object of columns, an arquero table, a danfojs DataFrame, an Arrow table, or a table of scores, curves, samples or battles; " +
       `got a value of type ${typeof value}. Files are read by read(path).`,
   );
 }

@@ -1,13 +1,10 @@
-import { formatCount, formatNumber } from "../results/formatNumber.js";
+import { displayColumns } from "../results/displayColumns.js";
+import { formatCount } from "../results/formatNumber.js";
+import { frameColumns } from "../results/frameColumns.js";
 import type { MimeBundle } from "../results/jupyterDisplay.js";
 import { plainLine } from "../results/plainLine.js";
-import type { ResultTable } from "../results/ResultTable.js";
-import { writeFrame } from "../results/writeFrame.js";
-import { writeHTML } from "../results/writeHTML.js";
-import { writeText } from "../results/writeText.js";
 import type { Frame } from "./Frame.js";
 
-const mostRowsShown = 20;
 const mostColumnsShown = 30;
 
 const tableNames = {
@@ -44,33 +41,7 @@ export function describeFrame(frame: Frame): string {
 
 /** A frame's first rows as saved data, as HTML and as text. */
 export function displayFrame(frame: Frame): MimeBundle {
-  const columns = frame.columns.slice(0, mostColumnsShown);
-  const rows = Array.from({ length: Math.min(frame.rows, mostRowsShown) }, (_, row) => frame.row(row));
-  const values = columns.map(({ name, type }) => ({
-    name,
-    numeric: type === "number",
-    values: rows.map((row) => (Object.hasOwn(row, name) ? row[name] : undefined)),
-  }));
-  const shown: ResultTable = {
-    title: `${frame.file}: ${frame.format}`,
-    columns: values.map(({ name, numeric }) => ({ name, numeric })),
-    rows: rows.map((_, row) =>
-      values.map((column) => {
-        const value = column.values[row];
-        return typeof value === "number" ? formatNumber(value) : String(value ?? "");
-      }),
-    ),
-    notes: describeFrame(frame).split("\n").slice(2),
-  };
-  const saved = Object.fromEntries(
-    values.map(({ name, numeric, values: own }): [string, number[] | string[]] => [
-      name,
-      numeric ? own.map((value) => Number(value ?? NaN)) : own.map((value) => String(value ?? "")),
-    ]),
-  );
-  return {
-    "application/vnd.precipice.frame.v1+json": writeFrame(saved, frame.rows),
-    "text/html": writeHTML(shown),
-    "text/plain": writeText(shown),
-  };
+  const { rows, columns } = frame[frameColumns]();
+  const texts = { title: `${frame.file}: ${frame.format}`, notes: describeFrame(frame).split("\n").slice(2) };
+  return displayColumns({ rows, columns: columns.slice(0, mostColumnsShown) }, texts, "rows");
 }

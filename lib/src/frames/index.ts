@@ -22,7 +22,7 @@ export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";
 export type { FrameKind, FrameRoles, ReplicationUnit, RoleChoice } from "./FrameRoles.js";
 export type { FrameSummary, SummaryColumn } from "./FrameSummary.js";
-export type { HandedColumns } from "./frameColumns.js";
+export type { HandedColumns } from "../results/frameColumns.js";
 export type { OrderKey } from "./orderedRows.js";
 export type { ReadLocation, ReadPlace } from "./openInputs.js";
 export { parseRunPath } from "./parseRunPath.js";

@@ -1,15 +1,15 @@
 import { figureMimeType, type FigureSpec } from "../renderer/spec/figureSpec.js";
 import { base64 } from "../renderer/export/base64.js";
-import { composeSvg } from "../renderer/export/composeSvg.js";
-import { svgToPDF } from "../renderer/export/pdf/svgToPDF.js";
-import type { Theme } from "../renderer/theme.js";
+import { type ComposedSvg, composeSvg } from "../renderer/export/composeSvg.js";
+import { svgToPDF, type WrittenPDF } from "../renderer/export/pdf/svgToPDF.js";
 import { drawingDocument } from "./document.node.js";
 import type { Materialised } from "./materialise.js";
 
 /** The representations of a figure that a notebook receives. */
 export interface FigureBundle {
   readonly "application/vnd.precipice.figure.v1+json": FigureSpec;
-  readonly "image/png": string;
+  /** Absent where `PRECIPICE_PICTURES` is `"none"`. */
+  readonly "image/png"?: string;
   readonly "text/plain": string;
 }
 
@@ -26,25 +26,40 @@ export async function completeFigure({ figure, pictures }: Materialised): Promis
   return { ...figure, panels };
 }
 
-/** The figure as PNG bytes, twice the size on the page. */
-export async function figurePNG(figure: FigureSpec, theme?: Theme): Promise<Uint8Array> {
+/** A picture as PNG bytes, with `zoom` pixels for each of its own. */
+export async function pixelsOf({ svg }: Pick<ComposedSvg, "svg">, zoom?: number): Promise<Uint8Array> {
   const { pngOf } = await import("./png.node.js");
-  return pngOf(composeSvg(figure, drawingDocument(undefined), undefined, theme).svg);
+  return pngOf(svg, zoom);
 }
 
-/** The figure as a PDF of one page. Its letters are outlines, so that the file needs no font. */
-export async function figurePDF(figure: FigureSpec): Promise<Uint8Array> {
-  const { outlinesOf } = await import("./png.node.js");
-  const document = drawingDocument(undefined);
-  const holder = document.createElement("div");
-  holder.innerHTML = outlinesOf(composeSvg(figure, document).svg);
-  const svg = holder.querySelector("svg");
-  if (svg === null) throw new Error("The figure's SVG could not be read.");
-  return svgToPDF(svg, figure.title ?? "Figure");
+/**
+ * A picture as a PDF of one page, and the letters that none of its fonts has.
+ *
+ * @param family a font family of the system in place of Inter
+ * @throws RangeError if the system has no such family
+ */
+export async function pdfOf(
+  { svg }: Pick<ComposedSvg, "svg">,
+  title: string,
+  family?: string,
+): Promise<WrittenPDF> {
+  const { documentFonts } = await import("./fonts.node.js");
+  const holder = drawingDocument(undefined).createElement("div");
+  holder.innerHTML = svg;
+  const root = holder.querySelector("svg");
+  if (root === null) throw new Error("The figure's SVG could not be read.");
+  return svgToPDF(root, { title, fonts: documentFonts, family });
 }
 
 /** The three forms of a figure: data for our renderer, a picture for other viewers, text for a terminal. */
 export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
   const figure = await completeFigure(made);
-  return { [figureMimeType]: figure, "image/png": base64(await figurePNG(figure)), "text/plain": text };
+  const { keepsPictures } = await import("./png.node.js");
+  return {
+    [figureMimeType]: figure,
+    ...(keepsPictures() && {
+      "image/png": base64(await pixelsOf(composeSvg(figure, drawingDocument(undefined)))),
+    }),
+    "text/plain": text,
+  };
 }

@@ -1,5 +1,6 @@
 import { crc32 } from "../frames/checksums.js";
 import { joinBytes } from "../bytes/joinBytes.js";
+import type { IndexedPixels } from "./indexedPixels.js";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** The most bytes in an uncompressed block of deflate. */
@@ -40,6 +41,29 @@ function stored(bytes: Uint8Array): Uint8Array {
   return joinBytes([...parts, new Uint8Array(sum.buffer)]);
 }
 
+/** The file of a picture with 8 bits a channel. */
+function pngFile(
+  [width, height]: readonly [width: number, height: number],
+  colorType: 3 | 6,
+  chunks: readonly Uint8Array[],
+): Uint8Array {
+  const header = new DataView(new ArrayBuffer(13));
+  header.setUint32(0, width);
+  header.setUint32(4, height);
+  new Uint8Array(header.buffer).set([8, colorType, 0, 0, 0], 8);
+  const head = chunk("IHDR", new Uint8Array(header.buffer));
+  return joinBytes([SIGNATURE, head, ...chunks, chunk("IEND", new Uint8Array(0))]);
+}
+
+/** The rows of a picture, each after the number of its filter, 0 for none. */
+function unfiltered(height: number, pixels: Uint8Array | Uint8ClampedArray): Uint8Array {
+  const stride = pixels.length / height;
+  const rows = new Uint8Array(height * (stride + 1));
+  for (let row = 0; row < height; row++)
+    rows.set(pixels.subarray(stride * row, stride * (row + 1)), row * (stride + 1) + 1);
+  return rows;
+}
+
 /**
  * A PNG with 8 bits a channel and an alpha channel. It is neither filtered nor compressed: it is drawn into another picture at
  * once, and its bytes are the same on every machine.
@@ -48,18 +72,22 @@ function stored(bytes: Uint8Array): Uint8Array {
  * @see ISO/IEC 15948, "Portable Network Graphics"; RFC 1950 and 1951
  */
 export function encodePNG(width: number, height: number, pixels: Uint8ClampedArray): Uint8Array {
-  const header = new DataView(new ArrayBuffer(13));
-  header.setUint32(0, width);
-  header.setUint32(4, height);
-  new Uint8Array(header.buffer).set([8, 6, 0, 0, 0], 8);
-  const rows = new Uint8Array(height * (4 * width + 1));
-  for (let row = 0; row < height; row++) {
-    rows.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), row * (4 * width + 1) + 1);
-  }
-  return joinBytes([
-    SIGNATURE,
-    chunk("IHDR", new Uint8Array(header.buffer)),
-    chunk("IDAT", stored(rows)),
-    chunk("IEND", new Uint8Array(0)),
+  return pngFile([width, height], 6, [chunk("IDAT", stored(unfiltered(height, pixels)))]);
+}
+
+/**
+ * A PNG of indexed colours, compressed.
+ *
+ * @param deflate makes a zlib stream, the same bytes on every machine
+ */
+export function encodeIndexedPNG(
+  width: number,
+  height: number,
+  { palette, indices }: IndexedPixels,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): Uint8Array {
+  return pngFile([width, height], 3, [
+    chunk("PLTE", palette),
+    chunk("IDAT", deflate(unfiltered(height, indices))),
   ]);
 }

@@ -1,5 +1,8 @@
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
+import { zlibSync } from "fflate";
+import { encodeIndexedPNG } from "./encodePNG.js";
+import { indexedPixels } from "./indexedPixels.js";
 
 const require = createRequire(import.meta.url);
 // A font of our own (Inter, SIL Open Font License 1.1) makes the pixels the same on every machine.
@@ -19,12 +22,29 @@ const font = {
   monospaceFamily: "Inter",
 };
 
-/** Draws an SVG as a PNG, at twice its size, on white. The same SVG gives the same bytes on every machine. */
-export function pngOf(svg: string): Uint8Array {
-  return new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: 2 }, font }).render().asPng();
+/**
+ * Draws an SVG as a PNG, at twice its size or another, on white, in at most 256 colours where the difference cannot be seen. The same SVG
+ * gives the same bytes on every machine: the compression is JavaScript, since Node's own differs between versions.
+ */
+export function pngOf(svg: string, zoom = 2): Uint8Array {
+  const image = new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render();
+  const indexed = indexedPixels(image.pixels);
+  if (indexed === undefined) return image.asPng();
+  return encodeIndexedPNG(image.width, image.height, indexed, (bytes) => zlibSync(bytes, { level: 6 }));
 }
 
-/** An SVG with letters as outlines and styles as attributes, so that a reader needs no font. */
-export function outlinesOf(svg: string): string {
-  return new Resvg(svg, { font }).toString();
+/**
+ * Whether a saved figure has a picture for viewers that cannot draw its data, by the environment variable PRECIPICE_PICTURES:
+ * `"png"` (default) or `"none"`.
+ *
+ * @throws RangeError for any other word
+ */
+export function keepsPictures(): boolean {
+  const word = process.env["PRECIPICE_PICTURES"] || "png";
+  if (word !== "png" && word !== "none") {
+    throw new RangeError(
+      `PRECIPICE_PICTURES, or "precipice.pictures" in the notebook's metadata, is "png" or "none"; got ${JSON.stringify(word)}.`,
+    );
+  }
+  return word === "png";
 }

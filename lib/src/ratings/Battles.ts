@@ -2,10 +2,13 @@ import { checkOptions } from "../options/checkOptions.js";
 import { firstTwice } from "../scores/firstTwice.js";
 import { checkSquares } from "../numeric/checkSquares.js";
 import { formatCount } from "../results/formatNumber.js";
+import { firstRows } from "../results/firstRows.js";
+import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { writeHTML } from "../results/writeHTML.js";
 import { writeText } from "../results/writeText.js";
 import { summarizeBattles } from "./summarizeBattles.js";
+import { handBattles } from "./handBattles.js";
 import { readBattles, type BattleFields, type BattleRow } from "./readBattles.js";
 
 /** The outcomes of a battle, in the order of their codes in {@link BattleColumns}. */
@@ -215,7 +218,17 @@ export class Battles {
 
   [jupyterDisplay](): MimeBundle {
     const summary = summarizeBattles(this);
-    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
+    const { title, notes } = summary;
+    return {
+      "application/vnd.precipice.frame.v1+json": firstRows(this[frameColumns](), { title, notes }),
+      "text/html": writeHTML(summary),
+      "text/plain": writeText(summary),
+    };
+  }
+
+  /** The battles row by row, for a notebook that shows a part of them. */
+  [frameColumns](): HandedColumns {
+    return handBattles(this);
   }
 
   #columns(): BattleColumns {

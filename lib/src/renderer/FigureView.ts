@@ -1,4 +1,5 @@
 import { type Axis, type FigureState, firstState } from "./FigureState.js";
+import type { PNGOptions } from "./export/PictureOptions.js";
 import { controls } from "./interact/controls.js";
 import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
@@ -23,6 +24,17 @@ import { panelGap } from "./styleSheet.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, T opens the table.";
 
+/** The pictures of a paper with two columns, where nothing else is set. */
+const columnOfAPaper: PNGOptions = { width: "3.25in", fontSize: 8, caption: false, title: false };
+
+/** What a page tells its figures. */
+export interface FigureViewOptions {
+  /** Separates the selections of different notebooks. */
+  readonly scope?: string | undefined;
+  /** The options of pictures for a paper, asked for at each export. */
+  readonly publication?: (() => PNGOptions) | undefined;
+}
+
 /** Figures with the same kind, that is number of panels and interactions, can take over a view. */
 const kindOf = ({ panels, interactions }: FigureSpec): string =>
   JSON.stringify([panels.length, interactions]);
@@ -38,6 +50,7 @@ export class FigureView implements Controller {
   readonly #lock: AxisLock = { value: "xy" };
   readonly #document: Document;
   readonly #scope: string | undefined;
+  readonly publication: () => PNGOptions;
   readonly #disposal = new AbortController();
   readonly #listeners: (() => void)[] = [];
   readonly #live: HTMLElement;
@@ -46,7 +59,13 @@ export class FigureView implements Controller {
   #legends: readonly Legend[] = [];
 
   /** @param before the view of an earlier figure, whose state is kept if both have the same kind */
-  constructor(figure: FigureSpec, root: HTMLElement, scope?: string, before?: FigureView) {
+  constructor(
+    figure: FigureSpec,
+    root: HTMLElement,
+    { scope, publication = () => columnOfAPaper }: FigureViewOptions = {},
+    before?: FigureView,
+  ) {
+    this.publication = publication;
     this.figure = figure;
     this.interactions = figure.interactions ?? {};
     this.root = root;
@@ -82,6 +101,10 @@ export class FigureView implements Controller {
 
   say(text: string): void {
     this.#live.textContent = text;
+  }
+
+  remark(text: string): void {
+    this.#viewNotes.append(this.#note(text));
   }
 
   dispose(): void {

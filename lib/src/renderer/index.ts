@@ -15,6 +15,7 @@ export { render, type RenderedFigure, type RenderOptions } from "./render.js";
 export { Selection, selectionNamed, watchSelections, type SelectedValues } from "./interact/Selection.js";
 export type { InteractionSpec } from "./spec/interactionSpec.js";
 export type { Theme } from "./theme.js";
+export type { Length, PictureOptions, PNGOptions } from "./export/PictureOptions.js";
 export { checkFigure, type FigureVerdict } from "./spec/checkFigure.js";
 export {
   figureMimeType,
@@ -28,6 +29,7 @@ export {
 } from "./spec/figureSpec.js";
 export type { AxisMarkSpec, ChannelSpec, DataMarkSpec, MarkSpec } from "./spec/markSpec.js";
 export type { ScaleSpec } from "./spec/scaleSpec.js";
+export { download } from "./export/download.js";
 export { loadMatchText } from "./interact/loadMatchText.js";
 export type { MatchText } from "./interact/matchText.js";
 export { readFrame } from "../results/readFrame.js";

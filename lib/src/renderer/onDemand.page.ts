@@ -1,5 +1,6 @@
 import * as exportFigure from "./export/exportFigure.js";
-import * as svgToPDF from "./export/pdf/svgToPDF.js";
+import { carriedFont } from "./export/pdf/carriedFont.js";
+import * as pdf from "./export/pdf/index.js";
 import * as filterSeries from "./interact/filterSeries.js";
 import * as dataTables from "./interact/figureDataTables.js";
 import * as linkedSelection from "./interact/LinkedSelection.js";
@@ -9,8 +10,9 @@ import * as runsDrawer from "./interact/RunsDrawer.js";
 export const onDemand = {
   dataTables: () => Promise.resolve(dataTables),
   exportFigure: () => Promise.resolve(exportFigure),
+  fontFile: carriedFont,
   filterSeries: () => Promise.resolve(filterSeries),
   linkedSelection: () => Promise.resolve(linkedSelection),
   runsDrawer: () => Promise.resolve(runsDrawer),
-  svgToPDF: () => Promise.resolve(svgToPDF),
+  pdf: () => Promise.resolve(pdf),
 } satisfies typeof import("./onDemand.js").onDemand;

@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import type { PNGOptions } from "./export/PictureOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
 import { reasonOf } from "./reasonOf.js";
@@ -25,6 +26,11 @@ export interface RenderOptions {
   readonly fallback?: string | undefined;
   /** Separates the selections of this figure from those of other notebooks in the page: give the notebook's path. */
   readonly scope?: string | undefined;
+  /**
+   * The options of the Export menu's pictures for a paper, asked for at each export; by default 3.25 inches wide, with letters of
+   * 8 points, without title and caption.
+   */
+  readonly publication?: (() => PNGOptions) | undefined;
 }
 
 const focusable = (root: HTMLElement): HTMLElement[] =>
@@ -48,7 +54,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
-  checkOptions("render", options, ["fallback", "scope"]);
+  checkOptions("render", options, ["fallback", "scope", "publication"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;
@@ -74,7 +80,7 @@ export function render(
         showFallback(fresh, fallback, verdict.reason);
         return;
       }
-      view = new FigureView(verdict.figure, fresh, options.scope, before);
+      view = new FigureView(verdict.figure, fresh, options, before);
       view.draw();
       fresh.dataset["precipiceFigure"] = "ready";
       const again = focusable(fresh)[focused];

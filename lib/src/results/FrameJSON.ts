@@ -48,7 +48,7 @@ export type FrameColumnJSON = FrameColumnSummaryJSON &
       }
   );
 
-/** Version 1.1 of `application/vnd.precipice.frame.v1+json`: the first rows of a data frame. */
+/** Version 1.2 of `application/vnd.precipice.frame.v1+json`: the first rows of a data frame. */
 export interface FrameJSON {
   readonly schema: string;
   readonly columns: readonly FrameColumnJSON[];
@@ -59,7 +59,10 @@ export interface FrameJSON {
   /** Columns that the frame has; since schema 1.1. */
   readonly width?: number;
   /** The library of the frame; since schema 1.1. */
-  readonly library?: "arquero" | "arrow" | "danfojs" | "precipice";
+  readonly library?: "arquero" | "arrow" | "danfojs" | "precipice" | "result";
+  /** A line above the rows, and lines beneath them such as warnings; since schema 1.2. */
+  readonly title?: string;
+  readonly notes?: readonly string[];
   /** The source of all rows while the kernel of the frame runs: a comm target, and the frame's name. */
   readonly live?: { readonly target: string; readonly id: string };
 }

@@ -2,12 +2,20 @@ import { checkOptions } from "../options/checkOptions.js";
 import { checkFields } from "./checkFields.js";
 import type { Assumption } from "./Assumption.js";
 import type { Estimate } from "./Estimate.js";
-import type { CSVOptions } from "./CSVOptions.js";
+import { csvRows, type ResultCSVOptions } from "./csvRows.js";
 import { jupyterDisplay } from "./jupyterDisplay.js";
 import { toResultTable } from "./ResultTable.js";
 import type { IntervalSides, ResultContent, ResultFields } from "./ResultFields.js";
 import type { Remark } from "./Remark.js";
 import type { ResultJSON } from "./ResultJSON.js";
+import {
+  LATEX_OPTIONS,
+  TABLE_OPTIONS,
+  TEXT_OPTIONS,
+  type LatexOptions,
+  type TableOptions,
+  type TextOptions,
+} from "./TableOptions.js";
 import { toResultRows, type ResultRow } from "./ResultRow.js";
 import { writeCSV } from "./writeCSV.js";
 import { writeHTML } from "./writeHTML.js";
@@ -24,8 +32,8 @@ const mostRowsShown = 40;
  * The result of a resampling function: estimates with their intervals, and everything needed to judge or repeat
  * them. Immutable. Iterates over its estimates.
  *
- * It prints as a table, displays itself in a notebook, and exports Markdown, LaTeX (booktabs), CSV and JSON. CSV and
- * JSON have every number in full precision; the tables round.
+ * It prints as a table, displays itself in a notebook, and exports Markdown, LaTeX (booktabs), HTML, CSV and
+ * JSON. CSV and JSON have every number in full precision; the tables round.
  *
  * @example
  * ```ts
@@ -118,30 +126,61 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
     return toResultRows(this);
   }
 
-  /** An aligned table. It shows at most 40 rows and says how many it omits. */
-  toString(): string {
-    return writeText(toResultTable(this, mostRowsShown));
-  }
-
-  /** A Markdown table with all rows. */
-  toMarkdown(): string {
-    return writeMarkdown(toResultTable(this));
-  }
-
-  /** A LaTeX `table` with all rows; needs `\usepackage{booktabs}`. */
-  toLatex(): string {
-    return writeLatex(toResultTable(this));
+  /**
+   * An aligned table. It shows at most 40 rows and says how many it omits.
+   *
+   * @param options `wide`, `digits`, `columns`: see {@link TextOptions}
+   * @throws TypeError for an option that does not exist
+   */
+  toString(options: TextOptions = {}): string {
+    checkOptions("Result.toString", options, TEXT_OPTIONS);
+    return writeText(toResultTable(this, { ...options, mostRows: mostRowsShown }, "Result.toString"));
   }
 
   /**
-   * All rows in full precision, comma-separated, with a header.
+   * A Markdown table with all rows.
    *
-   * @param options `spreadsheet: true` escapes formulas in names; set it if a spreadsheet will open the file
+   * @param options `wide`, `digits`, `columns`, `caption`, `bold`: see {@link TableOptions}
    * @throws TypeError for an option that does not exist
    */
-  toCSV(options: CSVOptions = {}): string {
-    checkOptions("Result.toCSV", options, ["spreadsheet"]);
-    return writeCSV(this.toRows(), options);
+  toMarkdown(options: TableOptions = {}): string {
+    checkOptions("Result.toMarkdown", options, TABLE_OPTIONS);
+    return writeMarkdown(toResultTable(this, options, "Result.toMarkdown"));
+  }
+
+  /**
+   * An HTML table with all rows: no script, no style, every text escaped.
+   *
+   * @param options `wide`, `digits`, `columns`, `caption`, `bold`: see {@link TableOptions}
+   * @throws TypeError for an option that does not exist
+   */
+  toHTML(options: TableOptions = {}): string {
+    checkOptions("Result.toHTML", options, TABLE_OPTIONS);
+    return writeHTML(toResultTable(this, options, "Result.toHTML"));
+  }
+
+  /**
+   * A LaTeX `table` with all rows; needs `\usepackage{booktabs}`, or `booktabs: false`.
+   *
+   * @param options `wide`, `digits`, `columns`, `caption`, `label`, `bold`, `booktabs`: see {@link LatexOptions}
+   * @throws TypeError for an option that does not exist
+   */
+  toLatex(options: LatexOptions = {}): string {
+    checkOptions("Result.toLatex", options, LATEX_OPTIONS);
+    return writeLatex(toResultTable(this, options, "Result.toLatex"), options);
+  }
+
+  /**
+   * All rows, comma-separated, with a header.
+   *
+   * @param options `wide: true` writes one row an algorithm, with the columns `IQM`, `IQM low`, `IQM high` for each
+   *   metric; `digits` rounds estimates and intervals, by default they have full precision; `spreadsheet: true` escapes
+   *   formulas in names: set it if a spreadsheet will open the file
+   * @throws TypeError for an option that does not exist
+   */
+  toCSV(options: ResultCSVOptions = {}): string {
+    checkOptions("Result.toCSV", options, ["spreadsheet", "wide", "digits"]);
+    return writeCSV(csvRows(this, options), options);
   }
 
   /** Everything in full precision, to be read again by `readResult`; see `lib/schema/result.v1.json`. */
@@ -154,7 +193,7 @@ export class Result<E extends Estimate = Estimate> implements Iterable<E>, Resul
     readonly "text/html": string;
     readonly "text/plain": string;
   } {
-    const table = toResultTable(this, mostRowsShown);
+    const table = toResultTable(this, { mostRows: mostRowsShown });
     return {
       "application/vnd.precipice.result.v1+json": this.toJSON(),
       "text/html": writeHTML(table),

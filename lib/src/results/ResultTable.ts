@@ -1,61 +1,108 @@
-import type { Estimate, Interval } from "./Estimate.js";
-import { decimalsFor, formatCount, formatLevel, formatNumber } from "./formatNumber.js";
+import { comparedKind } from "./comparedKinds.js";
+import type { Estimate } from "./Estimate.js";
+import { estimateNotes, methodNotes, Remarks, remarkNotes } from "./tableNotes.js";
+import { formatCount, formatLevel, formatNumber } from "./formatNumber.js";
+import { formatPValue } from "./formatPValue.js";
+import { formatSize } from "./formatSize.js";
+import { headingOf, metricName } from "./headingOf.js";
+import { formatInterval, formatNumbers } from "./NumberTable.js";
 import type { ResultContent } from "./ResultFields.js";
 import { valueNamesOf } from "./ResultRow.js";
-import { formatSize } from "./formatSize.js";
+import { plainDecimals, sharedDecimals } from "./sharedDecimals.js";
 import { shortenRows } from "./shortenRows.js";
+import { checkTableOptions, isWide, type LatexOptions } from "./TableOptions.js";
+import { pValueHeading, wideTable } from "./wideTable.js";
 
 /** A result as a table of texts: the common form for plain text, HTML, Markdown and LaTeX. */
 export interface ResultTable {
+  /** The caption; empty for none. */
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly numeric: boolean }[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether the first word of each cell is bold; absent where none is. */
+  readonly strong?: readonly (readonly boolean[])[];
   /** The lines beneath the table: method, level, unit, n, replicates, seed, reasons, warnings, sources. */
   readonly notes: readonly string[];
 }
 
-/** Rounds a result for reading. A table longer than `mostRows` omits rows and says how many. */
-export function toResultTable(result: ResultContent, mostRows = Infinity): ResultTable {
+/** The most columns of a table by default. */
+const MOST_COLUMNS = 8;
+
+/** The values that come first if not all columns have room. */
+const FIRST_VALUES: readonly string[] = [
+  "adjustedPValue",
+  "pValue",
+  "effectSize",
+  "decision",
+  "verdict",
+  "significant",
+  "meanX",
+  "meanY",
+  "statistic",
+  "degrees",
+];
+
+/** How a table is made. */
+export interface ResultTableOptions extends LatexOptions {
+  /** A longer table omits rows and says how many. */
+  readonly mostRows?: number;
+}
+
+/**
+ * Rounds a result for reading.
+ *
+ * @throws TypeError for a value that an option cannot have
+ */
+export function toResultTable(
+  result: ResultContent,
+  { mostRows = Infinity, ...options }: ResultTableOptions = {},
+  caller = "Result.toString",
+): ResultTable {
+  checkTableOptions(caller, options);
+  const table = isWide(options) ? paperTable(result, options, caller) : longTable(result, mostRows, options);
+  return options.caption === undefined ? table : { ...table, title: options.caption ?? "" };
+}
+
+/** One row an algorithm, one column a metric. */
+function paperTable(result: ResultContent, { digits, bold }: LatexOptions, caller: string): ResultTable {
+  const oneSize = hasOneSize(result.estimates);
+  return {
+    ...formatNumbers(wideTable(result), { digits, bold, caller }),
+    notes: [...methodNotes(result, oneSize), ...estimateNotes(result), ...remarkNotes(result)],
+  };
+}
+
+interface Column {
+  readonly name: string;
+  readonly numeric: boolean;
+  /** The columns of the highest rank go first if not all have room; labels and estimates always stay. */
+  readonly rank: number;
+  readonly cell: (estimate: Estimate) => string;
+}
+
+/** One row an estimate. */
+function longTable(result: ResultContent, mostRows: number, options: LatexOptions): ResultTable {
   const { estimates } = result;
-  const labels = Object.keys(estimates[0]?.labels ?? {});
   const remarks = new Remarks();
   const shown = shortenRows(result, mostRows);
-  const rows = shown.map((estimate) => ({ estimate, remarks: remarks.of(estimate) }));
-  const simulated = estimates.some(({ monteCarloError }) => monteCarloError !== undefined);
-  const oneSize = new Set(estimates.map(({ n }) => formatSize(n))).size === 1;
-  const columns: { name: string; numeric: boolean; cell: (row: (typeof rows)[number]) => string }[] = [
-    ...labels.map((key) => ({
-      name: key,
-      numeric: estimates.every((estimate) => typeof estimate.labels[key] === "number"),
-      cell: ({ estimate }: (typeof rows)[number]) => formatLabel(estimate.labels[key]),
-    })),
-    { name: "estimate", numeric: true, cell: ({ estimate }) => formatEstimate(estimate) },
-    {
-      name: `${formatLevel(result.level)} interval`,
-      numeric: true,
-      cell: ({ estimate }) => formatInterval(estimate),
-    },
+  const noted = new Map(shown.map((estimate) => [estimate, remarks.of(estimate)]));
+  const oneSize = hasOneSize(estimates);
+  const whole: Column[] = [
+    ...labelColumns(estimates),
+    ...estimateColumns(result, options.digits),
+    ...valueColumns(result),
+    ...errorColumn(estimates),
   ];
-  for (const name of valueNamesOf(estimates)) {
-    columns.push({
-      name,
-      numeric: estimates.every(({ values }) => typeof (values?.[name] ?? 0) === "number"),
-      cell: ({ estimate }) => formatValue(estimate.values?.[name]),
-    });
+  if (!oneSize) whole.push({ name: "n", numeric: false, rank: 0, cell: ({ n }) => formatSize(n) });
+  if (remarks.texts.length > 0) {
+    whole.push({ name: "note", numeric: false, rank: 0, cell: (estimate) => noted.get(estimate) ?? "" });
   }
-  if (simulated) {
-    columns.push({
-      name: "Monte-Carlo error",
-      numeric: true,
-      cell: ({ estimate }) => formatErrors(estimate.monteCarloError),
-    });
-  }
-  if (!oneSize) columns.push({ name: "n", numeric: false, cell: ({ estimate }) => formatSize(estimate.n) });
-  if (remarks.texts.length > 0) columns.push({ name: "note", numeric: false, cell: (row) => row.remarks });
+  const columns = options.columns === "all" ? whole : mainColumns(whole);
+  const hidden = whole.filter((column) => !columns.includes(column)).map(({ name }) => name);
   return {
     title: result.title,
     columns: columns.map(({ name, numeric }) => ({ name, numeric })),
-    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    rows: shown.map((estimate) => columns.map(({ cell }) => cell(estimate))),
     notes: [
       ...(shown.length < estimates.length
         ? [
@@ -63,85 +110,121 @@ export function toResultTable(result: ResultContent, mostRows = Infinity): Resul
               `toCSV() and toJSON() hold them all.`,
           ]
         : []),
+      ...(hidden.length > 0
+        ? [`Columns left out here: ${hidden.join(", ")}. The option columns: "all" shows them.`]
+        : []),
       ...remarks.texts.map((remark, index) => `(${index + 1}) ${remark}`),
-      ...describeMethod(result, oneSize),
-      ...result.assumptions.map(
-        ({ name, holds, detail }) =>
-          `Assumption: ${name}: ${holds === null ? "not checked" : holds ? "holds" : "DOES NOT HOLD"} (${detail}).`,
-      ),
-      ...result.warnings.map(({ text }) => `Warning: ${text}`),
-      ...result.notes.map(({ text }) => `Note: ${text}`),
+      ...methodNotes(result, oneSize),
+      ...remarkNotes(result),
       ...result.citation.map((source) => `Source: ${source}`),
     ],
   };
 }
 
-/** Numbers the reasons and warnings of single rows, each text once. */
-class Remarks {
-  readonly texts: string[] = [];
+const hasOneSize = (estimates: readonly Estimate[]): boolean =>
+  new Set(estimates.map(({ n }) => formatSize(n))).size === 1;
 
-  of({ reason, warnings, notes = [] }: Estimate): string {
-    return [
-      ...(reason === undefined ? [] : [`No interval: ${reason}`]),
-      ...warnings.map(({ text }) => `Warning: ${text}`),
-      ...notes.map(({ text }) => `Note: ${text}`),
-    ]
-      .map((text) => {
-        const at = this.texts.indexOf(text);
-        return `(${at < 0 ? this.texts.push(text) : at + 1})`;
-      })
-      .join(" ");
-  }
+/** The columns that have room, in their order: the least ranks first. */
+function mainColumns(columns: readonly Column[]): readonly Column[] {
+  const chosen = new Set([...columns].sort((a, b) => a.rank - b.rank).slice(0, MOST_COLUMNS));
+  return columns.filter((column) => chosen.has(column) || column.rank < 0);
 }
 
-function describeMethod(result: ResultContent, oneSize: boolean): string[] {
-  const sides = { two: "two-sided", lower: "lower bound", upper: "upper bound" }[result.sides];
-  const first = result.estimates[0];
-  return [
-    `Interval: ${result.method}, ${formatLevel(result.level)}, ${sides}. Unit of replication: ${result.unit}.` +
-      (oneSize && first !== undefined ? ` n: ${formatSize(first.n)}.` : ""),
-    (result.reps > 0 ? `${formatCount(result.reps)} replicates, seed ${result.seed}; ` : "") +
-      result.resampling,
-  ].filter((note) => note !== "");
-}
-
-/** Up to six significant digits. */
-function formatValue(value: number | string | boolean | undefined): string {
-  if (typeof value !== "number") return value === undefined ? "" : String(value);
-  return Math.abs(value) === Infinity ? formatNumber(value) : String(Number(value.toPrecision(6)));
+function labelColumns(estimates: readonly Estimate[]): Column[] {
+  return Object.keys(estimates[0]?.labels ?? {}).map((key) => ({
+    name: headingOf(key),
+    numeric: estimates.every(({ labels }) => typeof labels[key] === "number"),
+    rank: -1,
+    cell: ({ labels }) => formatLabel(key === "metric" ? metricName(String(labels[key])) : labels[key]),
+  }));
 }
 
 function formatLabel(label: string | number | undefined): string {
   return typeof label === "number" ? String(Number(label.toPrecision(12))) : (label ?? "");
 }
 
-function formatEstimate(estimate: Estimate): string {
-  return formatNumber(estimate.estimate, decimalsFor(widthOf(estimate)));
+function estimateColumns(result: ResultContent, digits: number | undefined): Column[] {
+  const decimals = digits === undefined ? decimalsByScale(result.estimates) : () => digits;
+  return [
+    {
+      name: comparedKind(result.kind)?.heading ?? "estimate",
+      numeric: true,
+      rank: -1,
+      cell: (estimate) => formatNumber(estimate.estimate, decimals(estimate)),
+    },
+    {
+      name: `${formatLevel(result.level)} interval`,
+      numeric: true,
+      rank: -1,
+      cell: (estimate) =>
+        estimate.interval === undefined ? "none" : formatInterval(estimate.interval, decimals(estimate)),
+    },
+  ];
 }
 
-/** The width of an interval; if it is one-sided, the distance of its end from the estimate. */
-function widthOf({ estimate, interval }: Estimate): number | undefined {
-  if (interval === undefined) return undefined;
-  const width = interval.high - interval.low;
-  return width < Infinity
-    ? width
-    : Math.min(Math.abs(estimate - interval.low), Math.abs(interval.high - estimate));
+/** Labels that name who was measured, or where on a curve; all others name another quantity. */
+const SUBJECTS: readonly string[] = ["algorithm", "model", "system", "solver", "x", "y", "a", "b"];
+
+/** The decimals of each estimate: equal for all estimates of the same metric, task or other quantity. */
+function decimalsByScale(estimates: readonly Estimate[]): (estimate: Estimate) => number {
+  const scaleOf = ({ labels }: Estimate): string =>
+    JSON.stringify(
+      Object.entries(labels).filter(([key, value]) => typeof value === "string" && !SUBJECTS.includes(key)),
+    );
+  const scales = new Map<string, Estimate[]>();
+  for (const estimate of estimates) {
+    const scale = scaleOf(estimate);
+    const own = scales.get(scale);
+    if (own === undefined) scales.set(scale, [estimate]);
+    else own.push(estimate);
+  }
+  const decimals = new Map(
+    [...scales].map(([scale, own]) => [
+      scale,
+      sharedDecimals(own.map(({ estimate, interval }) => ({ estimate, ...interval }))),
+    ]),
+  );
+  return (estimate) => decimals.get(scaleOf(estimate)) ?? 0;
 }
 
-function formatInterval(estimate: Estimate): string {
-  const { interval } = estimate;
-  if (interval === undefined) return "none";
-  const decimals = decimalsFor(widthOf(estimate));
-  const low = formatNumber(interval.low, decimals);
-  const high = formatNumber(interval.high, decimals);
-  return `${interval.low === -Infinity ? "(" : "["}${low}, ${high}${interval.high === Infinity ? ")" : "]"}`;
+function valueColumns(result: ResultContent): Column[] {
+  const { estimates } = result;
+  return valueNamesOf(estimates).map((name, place): Column => {
+    const values = estimates.map((estimate) => estimate.values?.[name]);
+    const numbers = values.filter((value): value is number => typeof value === "number");
+    const decimals = plainDecimals(numbers);
+    const first = FIRST_VALUES.indexOf(name);
+    return {
+      name: name === "adjustedPValue" ? pValueHeading(result, true) : headingOf(name),
+      numeric: values.every((value) => value === undefined || typeof value === "number"),
+      rank: first < 0 ? FIRST_VALUES.length + 1 + place : first + 1,
+      cell: (estimate) =>
+        formatValue(estimate.values?.[name], /pValue$/iu.test(name) ? formatPValue : undefined, decimals),
+    };
+  });
 }
 
-function formatErrors(error: Interval | undefined): string {
-  if (error === undefined) return "";
-  return `${formatError(error.low)}, ${formatError(error.high)}`;
+function formatValue(
+  value: number | string | boolean | undefined,
+  write: ((value: number) => string) | undefined,
+  decimals: number,
+): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "number") return value ?? "";
+  return write === undefined ? formatNumber(value, decimals) : write(value);
 }
 
-function formatError(error: number): string {
-  return error === 0 ? "0" : String(Number(error.toPrecision(2)));
+/** The simulation error of both ends; without a simulation no column. */
+function errorColumn(estimates: readonly Estimate[]): Column[] {
+  if (estimates.every(({ monteCarloError }) => monteCarloError === undefined)) return [];
+  const written = (error: number): string => (error === 0 ? "0" : String(Number(error.toPrecision(2))));
+  return [
+    {
+      name: "Monte-Carlo error",
+      numeric: true,
+      rank: 5,
+      cell: ({ monteCarloError: error }) =>
+        error === undefined ? "" : `${written(error.low)}, ${written(error.high)}`,
+    },
+  ];
 }

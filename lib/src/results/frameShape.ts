@@ -48,10 +48,17 @@ const column: Shape<FrameColumnJSON> = anyOf(
 
 /** The shape of a saved frame: the source of `lib/schema/frame.v1.json`. */
 export const frameShape: Shape<FrameJSON> = object(
-  { schema: oneOf("1.0", "1.1"), columns: array(column, { maximum: 100_000 }), rows: count, total: count },
+  {
+    schema: oneOf("1.0", "1.1", "1.2"),
+    columns: array(column, { maximum: 100_000 }),
+    rows: count,
+    total: count,
+  },
   {
     width: count,
-    library: oneOf("arquero", "arrow", "danfojs", "precipice"),
+    library: oneOf("arquero", "arrow", "danfojs", "precipice", "result"),
+    title: text,
+    notes: array(text, { maximum: 1000 }),
     live: object({ target: text, id: text }, {}),
   },
 );

@@ -1,5 +1,5 @@
-/** The formats that notebooks save, with the version that this release writes. */
-export const SCHEMA_VERSIONS = { result: "1.2", figure: "1.1", frame: "1.1", progress: "1.0" } as const;
+/** The formats that notebooks save, with the latest version that this release knows. */
+export const SCHEMA_VERSIONS = { result: "1.2", figure: "1.1", frame: "1.2", progress: "1.0" } as const;
 
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
 

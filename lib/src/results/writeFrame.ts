@@ -1,5 +1,4 @@
 import type { FrameColumnJSON, FrameJSON } from "./FrameJSON.js";
-import { SCHEMA_VERSIONS } from "./savedFormats.js";
 
 /**
  * A frame as a notebook saves it: columns of numbers or of texts, texts by dictionary.
@@ -19,7 +18,8 @@ export function writeFrame(
 ): FrameJSON {
   const entries = Object.entries(columns);
   return {
-    schema: SCHEMA_VERSIONS.frame,
+    // Nothing in it is of a later version, so that earlier releases can read it.
+    schema: "1.1",
     columns: entries.map(([name, values]) => writeColumn(name, values)),
     rows: entries[0]?.[1].length ?? 0,
     total,

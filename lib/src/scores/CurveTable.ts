@@ -2,12 +2,14 @@ import { checkOptions } from "../options/checkOptions.js";
 import { mapFloats } from "../numeric/mapFloats.js";
 import { areaUnderCurve, type AreaOptions } from "../metrics/areaUnderCurve.js";
 import { commonGrid } from "../metrics/commonGrid.js";
+import { sharedSteps } from "../metrics/sharedSteps.js";
 import { exponentialMovingAverage, type SmoothingOptions } from "../metrics/exponentialMovingAverage.js";
 import { lastMean } from "../metrics/lastMean.js";
 import type { LearningCurve } from "../metrics/LearningCurve.js";
 import { readAtSteps, type OutsideOption } from "../metrics/readAtSteps.js";
 import { rollingMean } from "../metrics/rollingMean.js";
 import { SCORE_OPTIONS, settle, type ScoreOptions } from "./readTable.js";
+import type { AddScore } from "./handRuns.js";
 import { readTaskCurves } from "./readTaskCurves.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve } from "./ScoreCells.js";
@@ -147,21 +149,23 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * All curves at the same steps, by linear interpolation between measured scores.
    *
    * @param grid the steps, or the number of evenly spaced steps from the latest first step to the earliest last step
-   *   of all runs; 100 by default
+   *   of all runs. By default the steps that all runs logged in that range (every k-th of more than 201); 100 evenly
+   *   spaced ones if their steps differ
    * @throws ScoreTableError if runs times steps exceed 5e7, if the runs have no common range of steps, and if the
    *   grid is outside a run's steps (unless `outside: "hold"`).
    */
-  align(grid: ArrayLike<number> | number = 100, options: OutsideOption = {}): CurveTable {
+  align(grid?: ArrayLike<number> | number, options: OutsideOption = {}): CurveTable {
     checkOptions("CurveTable.align", options, ["outside"]);
     const own = this.#steps();
-    const points = typeof grid === "number" ? grid : grid.length;
+    const asked = grid ?? sharedSteps(own) ?? 100;
+    const points = typeof asked === "number" ? asked : asked.length;
     if (own.length * points > MOST_ALIGNED) {
       throw new ScoreTableError(
         `CurveTable.align: ${own.length} runs at ${points} steps are ${own.length * points} scores; at most ` +
           `${MOST_ALIGNED} are aligned. Ask for at most ${Math.floor(MOST_ALIGNED / own.length)} steps.`,
       );
     }
-    const steps = typeof grid === "number" ? commonGrid(own, grid) : Float64Array.from(grid);
+    const steps = typeof asked === "number" ? commonGrid(own, asked) : Float64Array.from(asked);
     return this.#map((curve) => ({ steps: steps.slice(), values: readAtSteps(curve, steps, options) }));
   }
 
@@ -255,6 +259,15 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
 
   protected visit(cell: readonly RunCurve[], visit: (score: number) => void): void {
     for (const { values } of cell) values.forEach(visit);
+  }
+
+  protected visitRun(cell: readonly RunCurve[], run: number, add: AddScore): void {
+    const { steps, values } = cell[run] ?? {};
+    values?.forEach((score, point) => add(score, steps?.[point]));
+  }
+
+  protected override furtherColumns(): ["step"] {
+    return ["step"];
   }
 
   #steps(): Float64Array[] {

@@ -1,9 +1,12 @@
+import { firstRows } from "../results/firstRows.js";
+import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import type { ResultTable } from "../results/ResultTable.js";
 import { writeHTML } from "../results/writeHTML.js";
 import { writeText } from "../results/writeText.js";
 import { atariReferenceScores } from "./atariReferenceScores.js";
 import { d4rlReferenceScores } from "./d4rlReferenceScores.js";
+import { handRuns, type AddScore } from "./handRuns.js";
 import { normalizeCells, type Bounds } from "./normalizeCells.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -40,6 +43,8 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   /** Warnings about omitted data and suspicious values. Every result from this table repeats them. */
   readonly warnings: readonly Remark[];
   readonly #state: TableState<Cell>;
+  // Made on first use: only a table that is shown needs it.
+  #handed: HandedColumns | undefined;
 
   /** Internal: use the methods that begin with `from`. */
   constructor(state: TableState<Cell>) {
@@ -170,7 +175,22 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
 
   [jupyterDisplay](): MimeBundle {
     const summary = this.summary();
-    return { "text/html": writeHTML(summary), "text/plain": writeText(summary) };
+    const texts = { title: this.toString(), notes: this.remarks() };
+    return {
+      "application/vnd.precipice.frame.v1+json": firstRows(this[frameColumns](), texts),
+      "text/html": writeHTML(summary),
+      "text/plain": writeText(summary),
+    };
+  }
+
+  /** Every score with its algorithm, task and run, for a notebook that shows a part of them. */
+  [frameColumns](): HandedColumns {
+    return (this.#handed ??= handRuns({
+      content: this.#state.content,
+      size: this.size,
+      further: this.furtherColumns(),
+      visitRun: (cell, run, add) => this.visitRun(cell, run, add),
+    }));
   }
 
   /** A summary of the table. */
@@ -195,6 +215,8 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     return this.warnings.map(({ text }) => `Warning: ${text}`);
   }
 
+  /** The number of scores. */
+  abstract get size(): number;
   /** The name of the class, for people. */
   protected abstract kind(): string;
   /** A table of the same kind. */
@@ -203,6 +225,13 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
   protected abstract rescale(cell: Cell, convert: (score: number) => number): Cell;
   /** Calls `visit` with every score of a cell. */
   protected abstract visit(cell: Cell, visit: (score: number) => void): void;
+  /** Calls `add` with every score of one run of a cell. */
+  protected abstract visitRun(cell: Cell, run: number, add: AddScore): void;
+
+  /** The columns of its rows beside algorithm, task, run and score. */
+  protected furtherColumns(): ("step" | "sample")[] {
+    return [];
+  }
 
   /** The text of `toString` after the runs. */
   protected furtherSize(): string {

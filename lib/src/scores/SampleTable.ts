@@ -1,5 +1,6 @@
 import { mapFloats } from "../numeric/mapFloats.js";
 import { CurveTable } from "./CurveTable.js";
+import type { AddScore } from "./handRuns.js";
 import { RunTable, type TableState } from "./RunTable.js";
 import type { RunCurve, RunSamples } from "./ScoreCells.js";
 import { ScoreTable } from "./ScoreTable.js";
@@ -74,6 +75,15 @@ export class SampleTable<Mean extends ScoreTable | CurveTable> extends RunTable<
 
   protected visit(cell: readonly RunSamples[], visit: (score: number) => void): void {
     for (const { scores } of cell) scores.forEach(visit);
+  }
+
+  protected visitRun(cell: readonly RunSamples[], run: number, add: AddScore): void {
+    const { steps, scores } = cell[run] ?? {};
+    scores?.forEach((score, sample) => add(score, steps?.[sample]));
+  }
+
+  protected override furtherColumns(): ("step" | "sample")[] {
+    return this.hasSteps ? ["step", "sample"] : ["sample"];
   }
 }
 

@@ -1,9 +1,11 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { displayColumns } from "../results/displayColumns.js";
+import { frameColumns } from "../results/frameColumns.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
+import type { AddScore } from "./handRuns.js";
 import { readDelimitedScores, readScoreStream, type TextChunks } from "./delimitedScores.js";
-import { displayScores } from "./displayScores.js";
 import { readJSONLines } from "./jsonLinesSource.js";
 import { jsonSource } from "./jsonSource.js";
 import { PairedScores } from "./PairedScores.js";
@@ -309,7 +311,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   }
 
   override [jupyterDisplay](): MimeBundle {
-    return displayScores(this, this.remarks());
+    return displayColumns(this[frameColumns](), { title: this.toString(), notes: this.remarks() }, "scores");
   }
 
   protected kind(): string {
@@ -326,5 +328,9 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
 
   protected visit(cell: Float64Array, visit: (score: number) => void): void {
     cell.forEach(visit);
+  }
+
+  protected visitRun(cell: Float64Array, run: number, add: AddScore): void {
+    add(cell[run] ?? NaN);
   }
 }

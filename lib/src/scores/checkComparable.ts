@@ -20,7 +20,7 @@ export interface ScaleConcern {
 /**
  * Checks whether the tasks' scales are so different that a mean, median or IQM over them says little about most
  * tasks. Tables that are normalised, or declared comparable, always pass; so do scores that may be normalised
- * (typical scores below 100). Otherwise a ratio of typical scores of 1000 is refused, and a ratio of 100 gives a
+ * (typical scores below 100). Otherwise a ratio of typical scores of 1000 is refused, and a ratio of 10 gives a
  * warning. Returns `undefined` if there is no concern.
  * @example
  * ```ts
@@ -40,13 +40,13 @@ export function scaleConcern(table: ScoreTable): ScaleConcern | undefined {
   if (first === undefined) return undefined;
   const largest = scales.reduce((most, scale) => (scale.size > most.size ? scale : most), first);
   const smallest = scales.reduce((least, scale) => (scale.size < least.size ? scale : least), first);
-  if (largest.size < 100 || largest.size < 100 * smallest.size) return undefined;
+  if (largest.size < 100 || largest.size < 10 * smallest.size) return undefined;
   const shown = ({ task, size }: TaskScale): string => `${Number(size.toPrecision(3))} on ${task}`;
   return {
     refused: largest.size >= 1000 * smallest.size,
     message:
       `typical scores are ${shown(smallest)} and ${shown(largest)}: over tasks on such different scales a mean, median or ` +
-      "IQM is that of the largest ones. Normalise first (normalizeAtari, normalizeD4RL, normalizeMinMax, normalize), or " +
+      "IQM is mostly that of the largest ones. Normalise first (normalizeAtari, normalizeD4RL, normalizeMinMax, normalize), or " +
       "read the table with { comparable: true } if one scale is meant.",
   };
 }

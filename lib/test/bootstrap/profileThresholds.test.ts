@@ -20,3 +20,10 @@ test.each([1, 2.5, NaN, 20_000])("%d thresholds are refused", (count) => {
   const table = ScoreTable.fromTaskScores({ A: [[1, 2]] });
   expect(() => profileThresholds(table, count)).toThrow(/whole number from 2 to 10000/u);
 });
+
+test("profiles are drawn from the lowest score to the highest by default, so that no part of them is empty", async () => {
+  const table = ScoreTable.fromTaskScores({ A: [[0.1, 0.7]], B: [[0.3, 0.2]] });
+  const profile = await profiles(table, { reps: 50 });
+  const thresholds = new Set(profile.estimates.map(({ labels }) => labels["threshold"]));
+  expect([...thresholds]).toEqual([...profileThresholds(table)]);
+});

@@ -25,6 +25,13 @@ describe("the palette", () => {
     }
   });
 
+  test("has eight colours with a contrast of 3 on the background of every theme", () => {
+    for (const color of palette.slice(0, 8)) {
+      for (const page of ["#ffffff", "#181818", "#111111"])
+        expect(contrast(lightOf(color), lightOf(page)), `${color} on ${page}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   test("is judged by the published formula", () => {
     // Sharma, Wu, Dalal (2005), table 1, pairs 1, 7, 17 and 24.
     expect(colorDistance([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);

@@ -154,7 +154,7 @@ describe("LaTeX", () => {
       ],
     }).toLatex();
     expect(latex).toContain(
-      "DrQ(eps) a\\_b 50\\% \\#1 \\& \\{x\\} \\textasciitilde{}\\textasciicircum{}\\textbackslash{} \\$ & iqm & $-1.500$ & $[-1.600, -1.400]$",
+      "DrQ(eps) a\\_b 50\\% \\#1 \\& \\{x\\} \\textasciitilde{}\\textasciicircum{}\\textbackslash{} \\$ & IQM & $-1.50$ & $[-1.60, -1.40]$",
     );
     for (const rule of ["\\toprule", "\\midrule", "\\bottomrule", "\\begin{tabular}{llrrr}"])
       expect(latex).toContain(rule);

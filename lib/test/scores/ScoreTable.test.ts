@@ -140,7 +140,8 @@ describe("ScoreTable", () => {
     const bundle = many[Symbol.for("Jupyter.display") as never] as () => Record<string, unknown>;
     const shown = bundle.call(many);
     expect(shown["application/vnd.precipice.frame.v1+json"]).toMatchObject({
-      schema: "1.1",
+      schema: "1.2",
+      title: String(many),
       rows: 20,
       total: 60,
     });

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { aggregates } from "../../src/bootstrap/index.js";
+import { aggregates, bootstrap, differences } from "../../src/bootstrap/index.js";
+import { mean } from "../../src/metrics/index.js";
 import { sampleEfficiency } from "../../src/curves/index.js";
 import {
   CurveTable,
@@ -215,6 +216,8 @@ describe("scales", () => {
     expect(scaleConcern(ScoreTable.fromTaskScores(mixed).normalizeMinMax())).toBeUndefined();
     expect(scaleConcern(ScoreTable.fromTaskScores({ A: [[0.01], [10]] }))).toBeUndefined();
     expect(scaleConcern(ScoreTable.fromTaskScores({ A: [[1], [150]] }))).toMatchObject({ refused: false });
+    expect(scaleConcern(ScoreTable.fromTaskScores({ A: [[120], [1200]] }))).toMatchObject({ refused: false });
+    expect(scaleConcern(ScoreTable.fromTaskScores({ A: [[121], [1200]] }))).toBeUndefined();
     expect(
       scaleConcern(
         ScoreTable.fromTaskScores({
@@ -225,6 +228,32 @@ describe("scales", () => {
         }),
       ),
     ).toBeUndefined();
+  });
+
+  test("that are tens of times apart are a warning of every average over tasks", async () => {
+    // Returns of HalfCheetah and Swimmer, 75-fold apart.
+    const returns = {
+      A: [
+        [9000, 8800, 9100],
+        [120, 118, 125],
+      ],
+      B: [
+        [7000, 7300, 7100],
+        [90, 95, 99],
+      ],
+    };
+    const table = ScoreTable.fromTaskScores(returns, { tasks: ["HalfCheetah", "Swimmer"] });
+    const results = [
+      await aggregates(table, { reps: 50 }),
+      await bootstrap(table, (scores) => mean(scores), { scheme: "table", reps: 50 }),
+      await differences(table, { reps: 50 }),
+    ];
+    for (const { kind, warnings } of results) {
+      const told = warnings.filter(({ code }) => code === "unlikeScales").map(String);
+      expect(told, kind).toEqual([
+        expect.stringMatching(/typical scores are .* on Swimmer and .* on HalfCheetah/u),
+      ]);
+    }
   });
 
   test("by D4RL put random at 0 and the expert at 1, and by minimum and maximum span [0, 1]", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectableRatio, runsFor } from "../../src/sequential/runsFor.js";
+import { detectableRatio, runsFor } from "../../src/results/runsFor.js";
 import "../fixedSeed.js";
 
 const plans = fc.record({

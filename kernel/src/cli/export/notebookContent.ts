@@ -6,6 +6,8 @@ import {
   type CodeCell,
   type Notebook,
 } from "../../notebook/Notebook.js";
+import { readCellRecord } from "../../cells/CellRecord.js";
+import { staleCells, type Staleness } from "../../cells/staleCells.js";
 import { Anchors } from "./Anchors.js";
 import { escapeHtml } from "./escapeHtml.js";
 import { highlightCode } from "./highlightCode.js";
@@ -61,12 +63,14 @@ export function notebookContent(notebook: Notebook, places: NotebookPlaces): Not
     return `<div class="cell text">${rendered.html}</div>`;
   };
 
+  const stale = staleIn(notebook);
   const html = notebook.cells
     .map((cell) => {
       if (tagsOf(cell).some((tag) => tag === "remove-cell" || tag === "remove_cell")) return "";
       if (isCodeCell(cell)) {
         const page = { anchors, figures, places: places.of(undefined) };
-        return codeCell(cell, language, cell.outputs.map((output) => renderOutput(output, page)).join("\n"));
+        const outputs = cell.outputs.map((output) => renderOutput(output, page)).join("\n");
+        return codeCell(cell, language, outputs, stale.get(cell));
       }
       if (cell.source.trim() === "") return "";
       if (cell.cell_type === "raw") return `<div class="cell"><pre>${escapeHtml(cell.source)}</pre></div>`;
@@ -85,7 +89,41 @@ export function notebookContent(notebook: Notebook, places: NotebookPlaces): Not
   };
 }
 
-function codeCell(cell: CodeCell, language: string, outputs: string): string {
+/** The cells whose output is older than what it depends on, by the records in their metadata. */
+function staleIn({ cells }: Notebook): Map<CodeCell, Staleness> {
+  const code = cells.filter(isCodeCell);
+  const reasons = staleCells(
+    code.map(({ source, metadata }, place) => ({
+      id: String(place),
+      source,
+      record: readCellRecord(metadata["precipice"]),
+    })),
+  );
+  const stale = new Map<CodeCell, Staleness>();
+  for (const [place, cell] of code.entries()) {
+    const reason = reasons.get(String(place));
+    if (reason !== undefined) stale.set(cell, reason);
+  }
+  return stale;
+}
+
+function staleNote(reason: Staleness): string {
+  switch (reason.kind) {
+    case "edited":
+      return "This cell was edited after it ran: the output is that of its earlier text.";
+    case "older":
+      return `A cell above has set <code>${escapeHtml(reason.name)}</code> after this cell ran: the output is older.`;
+    case "follows":
+      return `The output depends on <code>${escapeHtml(reason.name)}</code> of a cell above whose own output is out of date.`;
+  }
+}
+
+function codeCell(
+  cell: CodeCell,
+  language: string,
+  outputs: string,
+  staleness: Staleness | undefined,
+): string {
   if (cell.source.trim() === "" && outputs === "") return "";
   const { jupyter } = cell.metadata;
   const hidden = (part: string, ...tags: readonly string[]): boolean =>
@@ -99,8 +137,9 @@ function codeCell(cell: CodeCell, language: string, outputs: string): string {
     outputs !== "" && hidden("outputs_hidden", "hide-output", "hide-cell")
       ? `<details><summary>Output</summary>${outputs}</details>`
       : outputs;
+  const note = staleness === undefined ? "" : `<p class="stale">${staleNote(staleness)}</p>`;
   const shown = tagsOf(cell).some((tag) => tag === "remove-input" || tag === "remove_input") ? "" : input;
-  return `<div class="cell code"><span class="count" aria-hidden="true">[${count}]</span>${shown}<div class="outputs">${output}</div></div>`;
+  return `<div class="cell code"><span class="count" aria-hidden="true">[${count}]</span>${shown}${note}<div class="outputs">${output}</div></div>`;
 }
 
 /** The language of the code; a notebook that does not say is taken as ours. */

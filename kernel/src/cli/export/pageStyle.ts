@@ -51,6 +51,7 @@ pre{margin:.5rem 0;overflow:auto;line-height:1.5;tab-size:4}
 @media (min-width:64rem){.count{display:block}}
 .outputs pre{padding:0 .25rem;max-height:40rem}
 .outputs .stderr{border-left:3px solid var(--yellow);padding-left:.75rem}
+.stale{margin:.25rem 0;border-left:3px solid var(--yellow);padding-left:.75rem;font-size:.875rem}
 .outputs .error{background:var(--error-back);border-radius:6px;padding:.75rem 1rem}
 .unread{color:var(--quiet);font-style:italic}
 summary{cursor:pointer;color:var(--quiet);font-size:.875rem}

@@ -12,6 +12,7 @@ import {
 } from "../../notebook/Notebook.js";
 import { isSkipped } from "../../notebook/isSkipped.js";
 import { NotebookOutputs } from "./NotebookOutputs.js";
+import { SavedRecords } from "./SavedRecords.js";
 
 /** How a notebook is to be run. */
 export interface RunOptions {
@@ -97,6 +98,7 @@ class NotebookRun {
       this.#flood();
     },
   );
+  readonly #records: SavedRecords;
   #changed: () => void = () => undefined;
   #flood: () => void = () => undefined;
   /** The first cell that showed too much. */
@@ -108,13 +110,18 @@ class NotebookRun {
     this.#options = options;
     this.#progress = progress;
     this.#cells = notebook.cells.filter(isCodeCell).filter((cell) => !isSkipped(cell));
+    this.#records = new SavedRecords(this.#cells);
   }
 
   async run(): Promise<RunResult> {
     NotebookOutputs.clear(this.#notebook, (cell) => tagsOf(cell).includes("skip-execution"));
     const { client, information } = await KernelClient.start(this.#options.command, {
-      published: (message) => this.#outputs.published(message),
+      published: (message) => {
+        this.#records.published(message);
+        this.#outputs.published(message);
+      },
     });
+    this.#records.ask(client);
     const languageInformation = information["language_info"];
     let failure: RunFailure | undefined;
     let data: RunResult["data"] = {};
@@ -153,7 +160,7 @@ class NotebookRun {
   }
 
   async #cell(client: KernelClient, cell: CodeCell): Promise<RunFailure | undefined> {
-    const { id, reply } = client.ask("shell", "execute_request", {
+    const content = {
       code: cell.source,
       silent: false,
       store_history: true,
@@ -161,7 +168,9 @@ class NotebookRun {
       allow_stdin: false,
       // The next cell is sent after this one has ended, and this code decides whether to send it.
       stop_on_error: false,
-    });
+    };
+    const cellId = this.#records.idOf(cell);
+    const { id, reply } = client.ask("shell", "execute_request", content, { cellId });
     this.#outputs.begin(id, cell);
     const ended = this.#ended(client, id, reply);
     const early = await this.#until(ended);
@@ -169,8 +178,8 @@ class NotebookRun {
       if (await this.#interrupt(client, ended)) return this.#failure(cell, { kind: early });
       return this.#failure(cell, { kind: "ended", reason: DEAF[early] });
     }
-    const content = await ended;
-    return content["status"] === "ok" ? undefined : this.#failure(cell, { kind: "error" }, content);
+    const outcome = await ended;
+    return outcome["status"] === "ok" ? undefined : this.#failure(cell, { kind: "error" }, outcome);
   }
 
   /** Resolves with the reply when the cell has ended and the kernel has said that it is idle again. */

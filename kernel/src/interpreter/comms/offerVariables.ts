@@ -1,7 +1,9 @@
 import { types } from "node:util";
 import type { Comms } from "../../api/Comm.js";
+import { savedFrame } from "../../display/frameBundle.js";
+import { describeVariables } from "./describeVariables.js";
 
-/** The comm for a frontend's request of the variables with tables: it answers once and closes. */
+/** The comm for a frontend's questions about the variables: it answers once and closes. */
 export const variablesTarget = "precipice.variables";
 
 /** A variable as it is described to viewers. */
@@ -24,14 +26,34 @@ export interface NotebookScope {
 const mostVariables = 1000;
 
 /**
- * Answers frontends that ask for the variables with objects as their values, without running code of the
- * user.
+ * Answers frontends that ask for the variables with objects as their values, without running code of the user. With
+ * `{ details: true }` it lists all variables as {@link describeVariables} does; with `{ frame: name }` it answers
+ * `{ frame }`, the saved frame of a variable, or `{ reason }`.
+ *
+ * @param later calls a function in a later turn of the event loop, where an interrupt ends it
  */
-export function offerVariables(comms: Comms, scope: NotebookScope): void {
-  comms.register(variablesTarget, (comm) => {
-    comm.send({ variables: tableVariables(scope) });
-    comm.close();
+export function offerVariables(comms: Comms, scope: NotebookScope, later: (turn: () => void) => void): void {
+  comms.register(variablesTarget, (comm, { data }) => {
+    const answer = (): void => {
+      if (comm.closed) return;
+      const { details, frame } = data;
+      comm.send(
+        typeof frame === "string"
+          ? frameAnswer(scope, frame)
+          : { variables: details === true ? describeVariables(scope) : tableVariables(scope) },
+      );
+      comm.close();
+    };
+    // A cell that arrives meanwhile runs before frames are looked into.
+    if (data["details"] === true) later(answer);
+    else answer();
   });
+}
+
+function frameAnswer(scope: NotebookScope, name: string): Readonly<Record<string, unknown>> {
+  const value = [...scope.declared].includes(name) ? scope.own(name) : undefined;
+  const frame = typeof value === "object" && value !== null ? savedFrame(value) : undefined;
+  return frame === undefined ? { reason: `There is no variable ${name} that holds a frame.` } : { frame };
 }
 
 /**

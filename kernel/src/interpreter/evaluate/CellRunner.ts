@@ -8,9 +8,12 @@ import { ModuleError } from "../modules/ModuleError.js";
 import type { ModuleLoader } from "../modules/ModuleLoader.js";
 import { npmLines, withoutNpmLines } from "../npm/npmLines.js";
 import { owningCell } from "../output/CellContext.js";
+import type { CellRecords } from "../comms/CellRecords.js";
 import type { CellImport } from "../rewrite/CellNames.js";
+import { moduleTag } from "../rewrite/leadingTags.js";
 import { NeedsTypeScript } from "../rewrite/NeedsTypeScript.js";
 import type { RewrittenCell } from "../rewrite/rewriteCell.js";
+import { moduleName, type UsedNames } from "../rewrite/usedNames.js";
 import { isResult } from "../../display/DisplayHandle.js";
 import { stringResult } from "../../display/stringResult.js";
 import type { Displayed } from "../../display/Displayed.js";
@@ -45,6 +48,7 @@ export interface CellRunnerParts {
   readonly loader: ModuleLoader;
   readonly locals: CellLocals;
   readonly displays: DisplayPublisher;
+  readonly records: CellRecords;
   readonly sources: SourceRegistry;
   /** How the notebook, or else the environment, wants a text shown that is a cell's value. */
   readonly stringSetting: () => string | undefined;
@@ -144,7 +148,7 @@ export class CellRunner {
     const { id, code, executionCount, silent, storeHistory } = run.request;
     const name = storeHistory && !silent ? `Cell [${executionCount}]` : "Cell [*]";
     displays.open(id);
-    let completion = yield* this.#complete(run, code, name);
+    let completion = yield* this.#complete(run, code, name, (used) => this.#record(run, used));
     if (run.hasEnded()) return;
     if (displays.waits(id)) {
       const shown = yield* settle(displays.settled(id));
@@ -206,8 +210,13 @@ export class CellRunner {
     return "value" in explained ? { thrown: explained.value } : completion;
   }
 
-  /** Rewrites, loads and runs code. */
-  *#complete(run: CellRun, code: string, name: string): Steps<Completion> {
+  /** Rewrites, loads and runs code. @param begins Called before the code runs, and for code that cannot. */
+  *#complete(
+    run: CellRun,
+    code: string,
+    name: string,
+    begins: (used?: UsedNames) => void = () => undefined,
+  ): Steps<Completion> {
     const { translator, scope, sources, loader } = this.#parts;
     const own = withoutNpmLines(code);
     let cell: RewrittenCell;
@@ -225,19 +234,28 @@ export class CellRunner {
         if (!("value" in installed)) return installed;
         if (run.hasEnded()) return { terminated: true };
       }
-      if (loader.defineModule(own, name)) return { value: undefined, shown: false };
+      if (loader.defineModule(own, name)) {
+        begins({ sets: [moduleName(moduleTag(own) ?? "")], reads: [] });
+        return { value: undefined, shown: false };
+      }
       const translated = this.#translate(run, own, strict);
       if (translated === undefined) return { terminated: true };
       cell = translated;
     } catch (error) {
-      if (!isInstance(error, NeedsTypeScript))
+      if (!isInstance(error, NeedsTypeScript)) {
+        begins();
         return { thrown: sources.atCell(explainSyntax(error, code), name, code) };
+      }
       const lowered = yield* settle(translator.translateWithTypeScript(own, error, strict));
       if (run.hasEnded()) return { terminated: true };
-      if ("thrown" in lowered) return { thrown: sources.atCell(lowered.thrown, name, code) };
+      if ("thrown" in lowered) {
+        begins();
+        return { thrown: sources.atCell(lowered.thrown, name, code) };
+      }
       cell = lowered.value as RewrittenCell;
     }
     sources.add(name, code, cell);
+    begins(cell.used);
     this.#note(run, cell.notes);
     const replaced = this.#replacements.before(cell.names, (one) => scope.peek(one));
     scope.refresh();
@@ -255,6 +273,11 @@ export class CellRunner {
       );
     }
     return completion;
+  }
+
+  #record({ request }: CellRun, used: UsedNames | undefined): void {
+    const { cellId, code, silent, storeHistory } = request;
+    if (cellId !== undefined && storeHistory && !silent) this.#parts.records.began(cellId, code, used);
   }
 
   /** Rewrites code; undefined where that was interrupted, which takes a while only for very long code. */

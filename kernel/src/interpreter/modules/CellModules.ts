@@ -59,9 +59,14 @@ export class CellModules {
 
   /** The module that a specifier of a cell means: `name`, or `./name` with or without extension. */
   find(specifier: string): CellModule | undefined {
+    const name = this.nameOf(specifier);
+    return name === undefined ? undefined : this.#modules.get(name);
+  }
+
+  /** The name of that module; undefined where no cell defines one that the specifier means. */
+  nameOf(specifier: string): string | undefined {
     const name = /^(?:\.\/)?(\w+)(?:\.[jt]sx?)?$/u.exec(specifier)?.[1];
-    const module = name === undefined ? undefined : this.#modules.get(name);
     const plain = specifier === name || specifier.startsWith("./");
-    return plain ? module : undefined;
+    return name !== undefined && plain && this.#modules.has(name) ? name : undefined;
   }
 }

@@ -240,6 +240,11 @@ export class ModuleLoader {
     return this.#cellModules.define(code, cell);
   }
 
+  /** The name of the module of a cell that a specifier means, if one does. */
+  cellModuleName(specifier: string): string | undefined {
+    return this.#cellModules.nameOf(specifier);
+  }
+
   /** @throws ModuleError for a specifier that the session may neither load nor look for. */
   #check(specifier: string): void {
     if (leavesPackage(specifier)) {

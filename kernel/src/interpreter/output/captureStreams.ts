@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { currentCell } from "./CellContext.js";
 import type { EventChannel } from "./EventChannel.js";
+import { freeConsole } from "./freeConsole.js";
 import { types } from "node:util";
 import { withOwnMethods } from "../../realm/withOwnMethods.js";
 
@@ -93,24 +94,4 @@ export function captureStreams(channel: EventChannel, fallback: Fallback): void 
     const cell = currentCell();
     if (cell !== undefined) channel.post({ kind: "clearOutput", id: cell.id, wait: false });
   });
-}
-
-/**
- * Removes V8's inspector from the console. With an open session, such as the kernel's own, every call of the global
- * console first creates a message for the inspector, and V8 keeps the last thousand with their arguments. That makes
- * a printed line five times as expensive and uses memory. A separate console has no such layer.
- *
- * @param clear Called by `console.clear()`, which Node has for terminals alone.
- */
-function freeConsole(clear: () => void): void {
-  const own = new console.Console({
-    stdout: process.stdout,
-    stderr: process.stderr,
-    colorMode: false,
-    ignoreErrors: false,
-  });
-  const methods = Object.entries(own).filter(
-    ([name, value]) => typeof value === "function" && name in console,
-  );
-  Object.assign(console, Object.fromEntries(methods), { clear });
 }

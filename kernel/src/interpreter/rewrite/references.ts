@@ -1,4 +1,4 @@
-import { typeProperties } from "./eraseTypes.js";
+import { isTypeStatement, typeProperties } from "./eraseTypes.js";
 import {
   boundNames,
   child,
@@ -20,6 +20,10 @@ export interface Reference {
   readonly shorthand: boolean;
   /** Whether the place assigns to it; a declaration does not count. */
   readonly written: boolean;
+  /** Whether the place reads it, as all places do except plain assignments. */
+  readonly read: boolean;
+  /** Whether the place changes the value in place, by all that the syntax shows: `x.y = 1`, `delete x.y`, `x.push(1)`. */
+  readonly changed: boolean;
   /** Whether it is the operand of `typeof`, which may ask for a name that is not there. */
   readonly asked: boolean;
   /** Whether `new` stands before it, as in `new name()` and `new name.inner()`. */
@@ -30,14 +34,25 @@ export interface Reference {
  * Finds the references to the given top-level names, excluding local variables, parameters, properties, labels and
  * types with the same name.
  */
-export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<string>): Reference[] {
+export function topLevelReferences(
+  program: SyntaxNode,
+  names: Pick<ReadonlySet<string>, "has">,
+): Reference[] {
   const found: Reference[] = [];
   const written = new Set<SyntaxNode>();
+  const replaced = new Set<SyntaxNode>();
+  const changed = new Set<SyntaxNode>();
   const asked = new Set<SyntaxNode>();
   const constructed = new Set<SyntaxNode>();
 
   const visit = (node: SyntaxNode, hidden: ReadonlySet<string>): void => {
-    for (const target of assigned(node)) written.add(target);
+    if (isTypeStatement(node) && node.type !== "PropertyDefinition") return;
+    for (const target of assigned(node)) {
+      written.add(target);
+      if (!keepsValue(node)) replaced.add(target);
+    }
+    const owner = changedInPlace(node);
+    if (owner !== undefined) changed.add(owner);
     const argument = node["operator"] === "typeof" ? child(node, "argument") : undefined;
     if (argument !== undefined) asked.add(argument);
     if (node.type === "NewExpression") {
@@ -103,6 +118,8 @@ export function topLevelReferences(program: SyntaxNode, names: ReadonlySet<strin
       end: node.start + name.length,
       shorthand,
       written: written.has(node),
+      read: !replaced.has(node),
+      changed: changed.has(node),
       asked: asked.has(node),
       constructed: constructed.has(node),
     });
@@ -169,6 +186,43 @@ function assigned(node: SyntaxNode): SyntaxNode[] {
     default:
       return [];
   }
+}
+
+/** Whether an assignment makes the new value from the earlier one, as `+=` and `++` do. */
+function keepsValue(node: SyntaxNode): boolean {
+  return (
+    node.type === "UpdateExpression" || (node.type === "AssignmentExpression" && node["operator"] !== "=")
+  );
+}
+
+/** The methods by which lists, sets and maps are changed in place. */
+const changingMethods: ReadonlySet<string> = new Set(
+  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear".split(" "),
+);
+
+/** The first part of a chain of properties whose last one the node sets, deletes, or changes by a method. */
+function changedInPlace(node: SyntaxNode): SyntaxNode | undefined {
+  switch (node.type) {
+    case "AssignmentExpression":
+      return ownerOf(child(node, "left"));
+    case "UpdateExpression":
+      return ownerOf(child(node, "argument"));
+    case "UnaryExpression":
+      return node["operator"] === "delete" ? ownerOf(child(node, "argument")) : undefined;
+    case "CallExpression": {
+      const callee = child(node, "callee");
+      const method = callee === undefined ? undefined : child(callee, "property");
+      const name = method === undefined ? undefined : textOf(method, "name");
+      return name !== undefined && changingMethods.has(name) ? ownerOf(callee) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The leftmost part of `a.b.c`; undefined for `a` alone. */
+function ownerOf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  return node?.type === "MemberExpression" ? leftmost(node) : undefined;
 }
 
 function targets(node: SyntaxNode | undefined): SyntaxNode[] {

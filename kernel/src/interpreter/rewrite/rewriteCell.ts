@@ -5,6 +5,7 @@ import { topLevelReferences } from "./references.js";
 import { SourceEdits, type SourcePosition } from "./SourceEdits.js";
 import { childList, type SyntaxNode } from "./SyntaxNode.js";
 import { TopLevel } from "./TopLevel.js";
+import { usedNames, type UsedNames } from "./usedNames.js";
 import { SyntaxVisitor, type CellSyntax } from "./visitSyntax.js";
 
 /** The surroundings of the cell that the rewrite depends on. */
@@ -23,6 +24,10 @@ export interface CellSurroundings extends CellSyntax {
   readonly isApart?: (sloppy: boolean) => boolean;
   /** Whether the cell is JavaScript outside strict mode; false by default. */
   readonly sloppy?: boolean;
+  /** Whether the names that a cell shares with others are listed; false by default. */
+  readonly listsNames?: boolean;
+  /** The name of the module of a cell that a specifier means; by default none does. */
+  readonly cellModule?: (specifier: string) => string | undefined;
 }
 
 /** A cell as JavaScript: the body of a strict function that returns `[value]` or nothing. */
@@ -32,6 +37,8 @@ export interface RewrittenCell {
   readonly async: boolean;
   readonly names: readonly DeclaredName[];
   readonly imports: readonly CellImport[];
+  /** The names that it shares with other cells, if they were asked for. */
+  readonly used: UsedNames | undefined;
   /** Sentences for the user on what the cell does not do. */
   readonly notes: readonly string[];
   /** Whether the function must stand within those of the cells that declared reserved names. */
@@ -80,6 +87,10 @@ function rewrite(source: string, surroundings: CellSurroundings, original: strin
     async: visitor.seen.topLevelAwait,
     names: top.names,
     imports: top.imports,
+    used:
+      surroundings.listsNames === true
+        ? usedNames(program, top.names, top.imports, surroundings, isLocal)
+        : undefined,
     notes: top.notes,
     enclosed: isEnclosed(source, surroundings, mentioned, top.names),
     originalPosition: (line, column) => edits.originalPosition(line, column),

@@ -32,7 +32,7 @@ export async function tableBootstrap(
   options: SchemeOptions = {},
 ): Promise<Result> {
   const caller = "bootstrap";
-  checkComparable(table, caller);
+  const scaleWarnings = checkComparable(table, caller);
   const estimates: Estimate[] = [];
   let last: Result | undefined;
   const samples = table.algorithms.map((algorithm) => algorithmRuns(table, [algorithm]));
@@ -53,7 +53,7 @@ export async function tableBootstrap(
         resampling: "stratified by task: runs drawn with replacement within each task, tasks fixed",
         source:
           "Agarwal et al.: Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021",
-        warnings: table.warnings,
+        warnings: [...table.warnings, ...scaleWarnings],
       },
       mapStatistics(metrics, ([scores = []]: AlgorithmScores) => scores),
       options,

@@ -5,6 +5,7 @@ import type { PAdjustment } from "../../compare/index.js";
 import { compensatedSum } from "../../numeric/compensatedSum.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
+import { adjustedNote } from "../../results/adjustedPValues.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
@@ -101,6 +102,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
       }),
     ),
   );
+  const tested = compared.flat().filter(({ values }) => typeof values?.pValue === "number").length;
   return closedForm({
     kind: caller,
     title: "Differences of models on several benchmarks (x - y)",
@@ -114,6 +116,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
     unit: "item",
     citation: [...PAIRED_CITATIONS, `Adjusted p-values: ${adjust}`],
     warnings: [],
+    notes: tested > 1 ? [adjustedNote(adjust, tested, "comparisons")] : [],
   });
 }
 

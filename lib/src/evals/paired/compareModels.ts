@@ -4,6 +4,7 @@ import { takeSteps } from "../../work/takeSteps.js";
 import { adjustPValues, type PAdjustment } from "../../compare/index.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { ResultOrTest } from "../../results/TestResult.js";
+import { adjustedNote } from "../../results/adjustedPValues.js";
 import { closedForm } from "../../results/closedForm.js";
 import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
@@ -150,6 +151,7 @@ function resultOf(
   { level, sides }: Pick<IntervalSettings, "level" | "sides">,
 ): ResultOrTest {
   const methods = [...new Set(compared.map(({ method }) => method))];
+  const tested = compared.filter(({ estimate }) => typeof estimate.values?.pValue === "number").length;
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({
     kind: "compareModels",
@@ -186,6 +188,7 @@ function resultOf(
               `${omitted} items that only one model of a pair answered were left out: if they were harder or easier than the others, the difference is biased.`,
             ),
           ],
+    notes: tested > 1 ? [adjustedNote(adjust, tested)] : [],
   });
 }
 

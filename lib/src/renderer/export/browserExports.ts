@@ -1,15 +1,19 @@
 import { onDemand } from "../onDemand.js";
 import type { ComposedSvg } from "./composeSvg.js";
 
-/** An SVG as a PNG of twice its size, which the page draws. */
-export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Document): Promise<Blob> {
+/** An SVG as a PNG with `zoom` pixels for each of its own, which the page draws. */
+export async function svgToPNG(
+  { svg, width, height }: Pick<ComposedSvg, "svg" | "width" | "height">,
+  document: Document,
+  zoom = 2,
+): Promise<Blob> {
   const image = document.createElement("img");
   // A page's security policy may forbid pictures other than data: addresses.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = 2 * width;
-  canvas.height = 2 * height;
+  canvas.width = Math.round(zoom * width);
+  canvas.height = Math.round(zoom * height);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
@@ -19,9 +23,14 @@ export async function svgToPNG({ svg, width, height }: ComposedSvg, document: Do
   });
 }
 
-/** An SVG as a PDF; the page resolves its colours. */
-export async function pageToPDF({ svg }: ComposedSvg, title: string, document: Document): Promise<Blob> {
-  const { svgToPDF } = await onDemand.svgToPDF();
+/** An SVG as a PDF, and the letters that none of its fonts has; the page resolves its colours. */
+export async function pageToPDF(
+  { svg }: Pick<ComposedSvg, "svg">,
+  title: string,
+  document: Document,
+  family?: string,
+): Promise<{ readonly blob: Blob; readonly missing: readonly string[] }> {
+  const { pageFonts, svgToPDF } = await onDemand.pdf();
   const parser = document.defaultView?.DOMParser;
   if (parser === undefined) throw new Error("this page cannot read an SVG");
   const root = new parser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -32,18 +41,6 @@ export async function pageToPDF({ svg }: ComposedSvg, title: string, document: D
     brush.fillStyle = color;
     return brush.fillStyle;
   };
-  return new Blob([await svgToPDF(root, title, resolve)], { type: "application/pdf" });
-}
-
-/** Downloads a file through a temporary link. */
-export function download(blob: Blob, name: string, document: Document): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the file later, so the address must live on.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const { bytes, missing } = await svgToPDF(root, { title, fonts: pageFonts, family, resolve });
+  return { blob: new Blob([bytes], { type: "application/pdf" }), missing };
 }

@@ -4,9 +4,11 @@ import { columnReader } from "../revivePanel.js";
 import { sampleRows } from "../derive/sampleRows.js";
 import type { RowFilter } from "../reviveMark.js";
 import { panelMessages } from "../panelMessages.js";
-import type { FigureSpec, PlotPanelSpec } from "../spec/figureSpec.js";
+import type { FigureSpec, PicturePanelSpec, PlotPanelSpec } from "../spec/figureSpec.js";
 import { splitNotes } from "../splitNotes.js";
-import type { Theme } from "../theme.js";
+import type { PanelSource } from "./fit/PanelDraft.js";
+import { fitFigure } from "./fit/fitFigure.js";
+import { isFitted, type PictureStyle, pictureStyle } from "./PictureStyle.js";
 import { SvgPage } from "./SvgPage.js";
 
 /** A standalone SVG, with its size in pixels. */
@@ -14,12 +16,23 @@ export interface ComposedSvg {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
+  /** Sentences on names and numbers that are left out for want of room. */
+  readonly leftOut: readonly string[];
+}
+
+/** The reader's view of a figure: zoomed, and without hidden series. */
+export interface SeenFigure {
+  /** A panel as data, as it is seen. */
+  derive(panel: PlotPanelSpec, index: number): PanelSource;
+  /** A drawn panel without the names of hidden series in its legends. */
+  finish(drawn: DrawnPanel): DrawnPanel;
 }
 
 const gap = 8;
-const padding = 8;
+const plainStyle = pictureStyle("toSVG");
 
-interface Cell {
+/** A panel of a picture, and its size. */
+export interface Cell {
   readonly svg: Element;
   readonly width: number;
   readonly height: number;
@@ -31,6 +44,7 @@ const sizeOf = (svg: Element): { width: number; height: number } => ({
   height: Number(svg.getAttribute("height")),
 });
 
+/** The cells of a figure in rows, and what is drawn around them. */
 interface Composition {
   readonly cells: readonly Cell[];
   readonly columns: number;
@@ -39,34 +53,51 @@ interface Composition {
   readonly subtitle?: string | undefined;
   readonly caption: readonly string[];
   readonly warnings: readonly string[];
-  readonly theme: Theme;
+  readonly leftOut?: readonly string[];
+  readonly style: PictureStyle;
+  /** The width within the padding, and the pixels of the picture for each of these; by default those of the cells, and 1. */
+  readonly width?: number;
+  readonly zoom?: number;
 }
 
+const headingOf = ({ title }: Cell, place: number, { panelLabel }: PictureStyle): string | undefined =>
+  panelLabel === undefined
+    ? title
+    : [panelLabel(place), title].filter((part) => part !== undefined).join("  ");
+
 function compose(parts: Composition, document: Document): ComposedSvg {
-  const { cells, columns } = parts;
+  const { cells, columns, style, leftOut = [] } = parts;
   const widths = Array.from({ length: columns }, (_, i) =>
     Math.max(...cells.filter((_cell, j) => j % columns === i).map((cell) => cell.width)),
   );
-  const width = Math.max(240, widths.reduce((sum, value) => sum + value, 0) + gap * (columns - 1));
-  const page = new SvgPage(document, width, padding, parts.theme);
-  if (parts.title !== undefined) page.text(parts.title, { size: 15, weight: 600 });
-  if (parts.subtitle !== undefined) page.text(parts.subtitle, { size: 13, color: "quiet" });
+  const width =
+    parts.width ?? Math.max(240, widths.reduce((sum, value) => sum + value, 0) + gap * (columns - 1));
+  const page = new SvgPage(document, width, style, parts.zoom);
+  if (parts.title !== undefined && style.title) page.text(parts.title, { size: 15, weight: 600 });
+  if (parts.subtitle !== undefined && style.title) page.text(parts.subtitle, { size: 13, color: "quiet" });
   for (const legend of parts.legends) page.legend(legend);
   for (let row = 0; row * columns < cells.length; row++) {
     const line = cells.slice(row * columns, (row + 1) * columns);
-    const titled = line.some(({ title }) => title !== undefined);
-    const height = Math.max(...line.map((cell) => cell.height)) + (titled ? 18 : 0);
+    const headings = line.map((cell, i) => headingOf(cell, row * columns + i, style));
+    const titled = headings.some((heading) => heading !== undefined);
+    const above = titled
+      ? 18 * Math.max(...headings.map((text, i) => page.linesOf(text, line[i]?.width ?? 0)))
+      : 0;
+    const height = Math.max(...line.map((cell) => cell.height)) + above;
     let x = 0;
     for (const [i, cell] of line.entries()) {
-      if (cell.title !== undefined) page.place(page.label(cell.title, { size: 12, weight: 600 }), x, 12);
+      const heading = headings[i];
+      if (heading !== undefined) page.heading(heading, x, cell.width);
       page.place(cell.svg, x, height - cell.height);
       x += (widths[i] ?? 0) + gap;
     }
     page.advance(height + (row === 0 ? 0 : gap));
   }
-  for (const line of parts.caption) page.text(line, { size: 11, color: "quiet" });
-  for (const warning of parts.warnings) page.text(warning, { size: 11, color: "warning" });
-  return page.finish();
+  if (style.caption) {
+    for (const line of parts.caption) page.text(line, { size: 11, color: "quiet" });
+    for (const warning of [...parts.warnings, ...leftOut]) page.text(warning, { size: 11, color: "warning" });
+  }
+  return { ...page.finish(), leftOut };
 }
 
 /** A filter that draws long lines by their extremes, as on a page: the same picture, in a hundredth of the size. */
@@ -87,64 +118,90 @@ export function composeDrawing(drawing: Drawing, document: Document): ComposedSv
       subtitle,
       caption: caption === undefined ? [] : [caption],
       warnings: [],
-      theme: "light",
+      style: plainStyle,
     },
     document,
   );
 }
 
+function pictureCell(panel: PicturePanelSpec, document: Document): Cell {
+  const image = document.createElementNS("http://www.w3.org/2000/svg", "image");
+  image.setAttribute("href", `data:image/png;base64,${panel.png}`);
+  image.setAttribute("width", String(panel.width));
+  image.setAttribute("height", String(panel.height));
+  return { svg: image, width: panel.width, height: panel.height, title: panel.title };
+}
+
+/** The texts that are drawn around the panels, which the panels have themselves where the figure has none. */
+function textsAround(
+  figure: FigureSpec,
+  drawn: readonly DrawnPanel[],
+): Pick<Composition, "title" | "subtitle" | "caption" | "warnings" | "legends"> {
+  const column = columnReader(figure);
+  const { warnings, quiet } = splitNotes(figure);
+  const legends = new Map<string, Element>();
+  for (const legend of drawn.flatMap((one) => one.legends)) {
+    const signature = legend.outerHTML;
+    if (!legends.has(signature)) legends.set(signature, legend);
+  }
+  const first = (name: "title" | "subtitle"): string | undefined =>
+    figure[name] ?? drawn.find((one) => one[name] !== undefined)?.[name];
+  const plots = figure.panels.filter((panel) => panel.kind === "plot");
+  const pictures = figure.panels.filter((panel) => panel.kind === "picture");
+  return {
+    legends: [...legends.values()],
+    title: first("title"),
+    subtitle: first("subtitle"),
+    caption: [
+      ...(figure.caption ?? []),
+      ...drawn.flatMap(({ caption }) => (caption === undefined ? [] : [caption])),
+      ...quiet,
+    ],
+    warnings: [
+      ...plots.flatMap((panel) => panelMessages(panel, column)),
+      ...warnings,
+      ...pictures.map(({ reason }) => `Shown as a picture: ${reason}.`),
+    ],
+  };
+}
+
 /**
- * A whole figure as one SVG: the result of `toSVG`, and the source of the PNG.
+ * A whole figure as one SVG: the result of `toSVG`, and the source of the PNG and the PDF.
  *
- * @param draw draws a panel; by default as saved
- * @param theme `"light"` (default) for white paper, `"dark"` for a dark slide
+ * @param style the checked options of the picture
+ * @param seen the reader's view of the figure; by default as saved
+ * @throws RangeError if the figure does not fit into the style's height
  */
 export function composeSvg(
   figure: FigureSpec,
   document: Document,
-  draw?: (panel: PlotPanelSpec, index: number) => DrawnPanel,
-  theme: Theme = "light",
+  style: PictureStyle = plainStyle,
+  seen?: SeenFigure,
 ): ComposedSvg {
-  if (!["light", "dark"].includes(theme))
-    throw new TypeError(`A picture's theme is "light" or "dark", got ${JSON.stringify(theme)}.`);
   const column = columnReader(figure);
-  const legends = new Map<string, Element>();
-  let { title, subtitle } = figure;
-  const { warnings, quiet } = splitNotes(figure);
-  const caption = [...(figure.caption ?? [])];
-  const reasons: string[] = [];
-  const messages: string[] = [];
-  const cells = figure.panels.map((panel, index): Cell => {
-    if (panel.kind === "picture") {
-      reasons.push(`Shown as a picture: ${panel.reason}.`);
-      const image = document.createElementNS("http://www.w3.org/2000/svg", "image");
-      image.setAttribute("href", `data:image/png;base64,${panel.png}`);
-      image.setAttribute("width", String(panel.width));
-      image.setAttribute("height", String(panel.height));
-      return { svg: image, width: panel.width, height: panel.height, title: panel.title };
-    }
-    const drawn = draw?.(panel, index) ?? drawPanel(panel, column, { document, rows: sampled(panel) });
-    title ??= drawn.title;
-    subtitle ??= drawn.subtitle;
-    if (drawn.caption !== undefined) caption.push(drawn.caption);
-    messages.push(...panelMessages(panel, column));
-    for (const legend of drawn.legends) {
-      const signature = legend.outerHTML;
-      if (!legends.has(signature)) legends.set(signature, legend);
-    }
-    return { svg: drawn.svg, ...sizeOf(drawn.svg), title: panel.title };
-  });
-  return compose(
-    {
-      cells,
-      columns: Math.min(figure.layout?.columns ?? cells.length, cells.length),
-      legends: [...legends.values()],
-      title,
-      subtitle,
-      caption: [...caption, ...quiet],
-      warnings: [...messages, ...warnings, ...reasons],
-      theme,
-    },
-    document,
+  const sources = figure.panels.map((panel, index): PanelSource | undefined =>
+    panel.kind === "picture"
+      ? undefined
+      : (seen?.derive(panel, index) ?? { panel, column, rows: sampled(panel) }),
   );
+  const draw = (source: PanelSource): DrawnPanel => {
+    const drawn = drawPanel(source.panel, source.column, { document, rows: source.rows });
+    return seen?.finish(drawn) ?? drawn;
+  };
+  const columns = Math.min(figure.layout?.columns ?? sources.length, sources.length);
+  const pictures = figure.panels.map((panel) =>
+    panel.kind === "picture" ? pictureCell(panel, document) : undefined,
+  );
+  if (isFitted(style)) {
+    return fitFigure({ sources, pictures, columns, gap, style, draw }, (fitted) =>
+      compose({ ...textsAround(figure, fitted.drawn), ...fitted, style }, document),
+    );
+  }
+  const drawn = sources.map((source) => (source === undefined ? undefined : draw(source)));
+  const cells = drawn.map((one, i): Cell => {
+    const title = sources[i]?.panel.title;
+    return one === undefined ? (pictures[i] as Cell) : { svg: one.svg, ...sizeOf(one.svg), title };
+  });
+  const panels = drawn.filter((one) => one !== undefined);
+  return compose({ ...textsAround(figure, panels), cells, columns, style }, document);
 }

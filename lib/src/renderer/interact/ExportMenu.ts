@@ -1,8 +1,28 @@
 import type { ExportFormat } from "../export/exportFigure.js";
 import { onDemand } from "../onDemand.js";
+import { reasonOf } from "../reasonOf.js";
 import { icon } from "./icons.js";
 import type { Controller } from "./Interactor.js";
 import { ownKeys } from "./ownKeys.js";
+
+/** An entry of the menu: a file, as on the page or in the publication style. */
+interface Entry {
+  readonly label: string;
+  readonly format: ExportFormat;
+  readonly paper?: boolean;
+}
+
+const entries: readonly Entry[] = [
+  { label: "SVG", format: "svg" },
+  { label: "PNG, twice the size", format: "png" },
+  { label: "PDF", format: "pdf" },
+  { label: "SVG for a paper", format: "svg", paper: true },
+  { label: "PNG for a paper", format: "png", paper: true },
+  { label: "PDF for a paper", format: "pdf", paper: true },
+  { label: "Numbers as CSV", format: "csv" },
+  { label: "Numbers as Markdown", format: "md" },
+  { label: "Numbers as LaTeX", format: "tex" },
+];
 
 /** A button with a menu of export formats for the figure and its numbers. */
 export function exportMenu(controller: Controller): {
@@ -11,14 +31,6 @@ export function exportMenu(controller: Controller): {
 } {
   const { root, signal } = controller;
   const { ownerDocument: document } = root;
-  const formats: readonly (readonly [string, ExportFormat])[] = [
-    ["SVG", "svg"],
-    ["PNG, twice the size", "png"],
-    ["PDF", "pdf"],
-    ["Numbers as CSV", "csv"],
-    ["Numbers as Markdown", "md"],
-    ["Numbers as LaTeX", "tex"],
-  ];
   const element = document.createElement("div");
   element.className = "precipice-menu-holder";
   const button = document.createElement("button");
@@ -38,13 +50,13 @@ export function exportMenu(controller: Controller): {
     button.setAttribute("aria-expanded", String(open));
   };
   show(false);
-  const items = formats.map(([label, ending]) => {
+  const items = entries.map(({ label, format, paper = false }) => {
     const item = document.createElement("div");
     item.setAttribute("role", "menuitem");
     item.tabIndex = -1;
     ownKeys(item);
     item.textContent = label;
-    item.dataset["format"] = ending;
+    item.dataset["format"] = paper ? `paper-${format}` : format;
     item.addEventListener(
       "click",
       () => {
@@ -53,13 +65,12 @@ export function exportMenu(controller: Controller): {
         onDemand
           .exportFigure()
           .then(async ({ downloadFigure }) => {
-            await downloadFigure(controller, ending);
+            const remarks = await downloadFigure(controller, format, paper ? controller.publication() : {});
             controller.say(`${label} saved`);
+            for (const remark of remarks) controller.remark(remark);
           })
           .catch((error: unknown) =>
-            controller.say(
-              `The ${ending.toUpperCase()} could not be made: ${error instanceof Error ? error.message : String(error)}`,
-            ),
+            controller.remark(`The ${format.toUpperCase()} could not be made: ${reasonOf(error)}`),
           );
       },
       { signal },

@@ -1,6 +1,7 @@
 import type { Axis, FigureState } from "../FigureState.js";
 import type { PanelView } from "../PanelView.js";
 import type { FigureSpec } from "../spec/figureSpec.js";
+import type { PNGOptions } from "../export/PictureOptions.js";
 import type { InteractionSpec } from "../spec/interactionSpec.js";
 
 /** The action of a drag on a panel. */
@@ -20,6 +21,10 @@ export interface Controller {
   onRedraw(listener: () => void): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
+  /** Shows a sentence beneath the figure until its view changes. */
+  remark(text: string): void;
+  /** The options of pictures for a paper. */
+  publication(): PNGOptions;
   /** The axes that zoom and pan: those that the figure allows and the reader did not lock. */
   readonly axes: readonly Axis[];
   mode: DragMode;

@@ -1,11 +1,23 @@
 import { columnJSON } from "../../frameJSON.js";
 import type { Backoff } from "./Backoff.js";
+import type { FileStep } from "./file/FileRows.js";
+import { frameFile } from "./file/frameFile.js";
 import { columnSummary } from "./columnSummary.js";
+import { columnValues } from "./columnValues.js";
 import { FrameRequestError } from "./FrameQuery.js";
 import type { FrameSource } from "./FrameSource.js";
 import type { FoundFrame } from "./LiveFrames.js";
 import { orderRows } from "./orderRows.js";
-import { readKind, readQuery, readSpan, requestNumber, type Span } from "./readRequest.js";
+import {
+  readColumn,
+  readFilePart,
+  readKind,
+  readQuery,
+  readSpan,
+  requestNumber,
+  type RequestKind,
+  type Span,
+} from "./readRequest.js";
 import { queryLimit, summaryLimit } from "./timeLimit.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
 import { isInstance } from "../../../realm/isInstance.js";
@@ -19,6 +31,9 @@ const longest = 2000;
 /** Upper bound on the columns that are summarised at once. */
 const mostSummaries = 100;
 
+/** Milliseconds in which one step of writing a file ends. */
+const filePatience = 20_000;
+
 /** Milliseconds in which the limit of a request is found, and a page of rows whose order is known is read. */
 const patience = 2000;
 
@@ -26,6 +41,8 @@ const patience = 2000;
 export class FrameSession {
   readonly #find: () => FoundFrame;
   readonly #backoff: Backoff;
+  /** The file that is written, with the query that it answers and the number of its next part. */
+  #file: { readonly key: string; readonly steps: Generator<FileStep>; part: number } | undefined;
   #ordered: { readonly query: string; readonly rows: Uint32Array | undefined } | undefined;
 
   /**
@@ -51,12 +68,19 @@ export class FrameSession {
       return this.#inTurn(this.#workOf(kind, data), () => ({
         kind,
         request,
-        ...(kind === "page" ? this.#page(data, source) : this.#summary(data, source)),
+        ...this.#answers[kind](data, source),
       }));
     } catch (error) {
       return { kind: "error", request, reason: reasonOf(error) };
     }
   }
+
+  readonly #answers: Readonly<Record<RequestKind, (data: Fields, source: FrameSource) => Fields>> = {
+    page: (data, source) => this.#page(data, source),
+    summary: (data, source) => this.#summary(data, source),
+    values: (data, source) => this.#values(data, source),
+    file: (data, source) => this.#filePart(data, source),
+  };
 
   /** Does work unless work of its kind ran out of time a while ago. */
   #inTurn<T>(kind: string, work: () => T): T {
@@ -77,8 +101,8 @@ export class FrameSession {
   }
 
   /** A page of rows in a known order is work of another kind: it is read although sorting or filtering has to rest. */
-  #workOf(kind: "page" | "summary", { sort, filter }: Fields): string {
-    if (kind === "summary") return "summary";
+  #workOf(kind: RequestKind, { sort, filter }: Fields): string {
+    if (kind !== "page") return kind;
     const plain = isEmpty(sort) && isEmpty(filter);
     return plain || this.#ordered?.query === JSON.stringify([sort, filter]) ? "page" : "order";
   }
@@ -118,6 +142,38 @@ export class FrameSession {
         ...columnSummary(source.cells(index), source.rows),
       })),
     }));
+  }
+
+  #values(data: Fields, source: FrameSource): Fields {
+    const column = readColumn(data["column"], source.width);
+    const limit = withinTime(patience, () => summaryLimit(source, [column]));
+    return withinTime(limit, () => ({ ...columnValues(source.cells(column), source.rows) }));
+  }
+
+  /**
+   * The next step of a file; the first part begins it. The bytes of all parts in their order are the file. `total` is
+   * the number of its rows; with `end` it is complete.
+   */
+  #filePart(data: Fields, source: FrameSource): Fields {
+    const { format, part } = readFilePart(data);
+    const key = JSON.stringify([format, data["sort"], data["filter"]]);
+    const order = this.#order(data, source);
+    if (part === 0) this.#file = { key, steps: frameFile(source, order, format), part };
+    const file = this.#file;
+    if (file?.key !== key || file.part !== part)
+      throw new FrameRequestError("the parts of a file are asked for one after the other, from 0.");
+    let next: IteratorResult<FileStep, unknown>;
+    try {
+      next = withinTime(filePatience, () => file.steps.next());
+    } catch (error) {
+      // A file that lacks a part is none.
+      this.#file = undefined;
+      throw error;
+    }
+    file.part += 1;
+    if (next.done !== true) return { total: order?.length ?? source.rows, end: false, ...next.value };
+    this.#file = undefined;
+    return { total: order?.length ?? source.rows, end: true, done: 1 };
   }
 
   #order(data: Fields, source: FrameSource): Uint32Array | undefined {

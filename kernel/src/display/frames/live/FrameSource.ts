@@ -2,13 +2,15 @@ import { arqueroSource } from "./arqueroSource.js";
 import { arrowSource } from "./arrowSource.js";
 import { columnsSource } from "./columnsSource.js";
 import { danfoSource } from "./danfoSource.js";
+import { objectsSource } from "./objectsSource.js";
 
 /** The library that made the frame; a viewer writes code in its terms. */
-export type FrameLibrary = "arquero" | "arrow" | "danfojs" | "precipice";
+export type FrameLibrary = "arquero" | "arrow" | "danfojs" | "precipice" | "result";
 
 /** Any row and column of a data frame of any library, read on request. */
 export interface FrameSource {
-  readonly library: FrameLibrary;
+  /** Absent for a table without verbs of its own, of which `Frame.from` makes a frame. */
+  readonly library: FrameLibrary | undefined;
   readonly rows: number;
   readonly width: number;
   /** The name of a column, counted from 0. */
@@ -19,7 +21,13 @@ export interface FrameSource {
   readonly cells: (column: number) => (row: number) => unknown;
 }
 
-/** Recognises a data frame as `frameView` does, and those that hand over their columns by a symbol. */
+/** Recognises a data frame as `frameView` does, tables that hand over their columns by a symbol, and lists of objects. */
 export function frameSource(value: object): FrameSource | undefined {
-  return columnsSource(value) ?? danfoSource(value) ?? arqueroSource(value) ?? arrowSource(value);
+  return (
+    columnsSource(value) ??
+    objectsSource(value) ??
+    danfoSource(value) ??
+    arqueroSource(value) ??
+    arrowSource(value)
+  );
 }

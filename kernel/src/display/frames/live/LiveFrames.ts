@@ -13,13 +13,15 @@ const patience = 2000;
 
 interface Entry {
   readonly frame: WeakRef<object>;
+  readonly shown: WeakRef<object>;
   readonly rows: number;
   readonly width: number;
 }
 
 /** The frame that a viewer asks for, or why it is gone. */
 export type FoundFrame =
-  | { readonly frame: object; readonly source: FrameSource }
+  /** `shown` is what the cell displayed: a result, whose rows are another object. */
+  | { readonly frame: object; readonly shown?: object; readonly source: FrameSource }
   /** Why its rows cannot be read, for people. */
   | { readonly gone: string };
 
@@ -39,8 +41,8 @@ export class LiveFrames {
   /** The frames that are held, the latest last, with their cells. */
   readonly #held = new Map<object, number>();
 
-  /** Remembers a frame; gives its name. */
-  keep(frame: object, source: FrameSource): string {
+  /** Remembers a frame; gives its name. @param shown the value that the cell displays */
+  keep(frame: object, source: FrameSource, shown = frame): string {
     const { rows, width } = source;
     const known = this.#names.get(frame);
     const before = known === undefined ? undefined : this.#entries.get(known);
@@ -48,7 +50,7 @@ export class LiveFrames {
     const same = before?.rows === rows && before.width === width;
     const name = known !== undefined && same ? known : this.#newName(frame, source);
     this.#entries.delete(name);
-    this.#entries.set(name, { frame: new WeakRef(frame), rows, width });
+    this.#entries.set(name, { frame: new WeakRef(frame), shown: new WeakRef(shown), rows, width });
     this.#names.set(frame, name);
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= mostFrames) break;
@@ -89,7 +91,7 @@ export class LiveFrames {
     }
     if (source?.rows !== entry.rows || source.width !== entry.width)
       return { gone: "The frame has changed since it was shown." };
-    return { frame, source };
+    return { frame, shown: entry.shown.deref() ?? frame, source };
   }
 
   #hold(frame: object, cells: number): void {

@@ -2,7 +2,7 @@ import { methodOf } from "../../readProperty.js";
 import type { FrameSource } from "./FrameSource.js";
 
 /**
- * The method by which a frame of any library hands over its columns: it gives `{ rows, columns }` with a `name`, perhaps
+ * The method by which a table of any library hands over its columns: it gives `{ rows, columns }` with a `name`, perhaps
  * a `type`, and a function `at(row)` for each column.
  */
 export const columnsSymbol = Symbol.for("Precipice.columns");
@@ -13,7 +13,7 @@ interface Column {
   readonly at: (row: number) => unknown;
 }
 
-/** A frame that hands over its columns by the symbol. */
+/** A table that hands over its columns by the symbol. One with `orderBy` is filtered and sorted as a Frame is. */
 export function columnsSource(value: object): FrameSource | undefined {
   const method = methodOf(value, columnsSymbol);
   const given = method === undefined ? undefined : Reflect.apply(method, value, []);
@@ -22,7 +22,7 @@ export function columnsSource(value: object): FrameSource | undefined {
   if (typeof rows !== "number" || !Number.isSafeInteger(rows) || rows < 0) return undefined;
   if (!Array.isArray(columns) || !columns.every(isColumn)) return undefined;
   return {
-    library: "precipice",
+    library: methodOf(value, "orderBy") === undefined ? undefined : "precipice",
     rows,
     width: columns.length,
     name: (column) => columns[column]?.name ?? "",

@@ -20,7 +20,7 @@ export function frameName(source: FrameSource): string {
       typeof value === "object" && value !== null ? Object.prototype.toString.call(value) : String(value);
     hash.update(`${typeof value} ${text.length} ${text}\n`);
   };
-  [source.library, source.rows, source.width].forEach(add);
+  [source.library ?? "table", source.rows, source.width].forEach(add);
   for (const column of spread(source.width)) {
     add(source.name(column));
     const cell = source.cells(column);

@@ -1,4 +1,5 @@
 import { FrameRequestError, type FrameFilter, type FrameQuery, type SortKey } from "./FrameQuery.js";
+import { fileFormats, type FileFormat } from "./file/FileRows.js";
 import { isInstance } from "../../../realm/isInstance.js";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,7 +22,12 @@ const mostRanks = 50_000_000;
 const fields: Readonly<Record<string, readonly string[]>> = {
   page: ["rows", "columns", "sort", "filter"],
   summary: ["columns"],
+  values: ["column"],
+  file: ["format", "part", "sort", "filter"],
 };
+
+/** The kinds of requests. */
+export type RequestKind = "page" | "summary" | "values" | "file";
 
 /** The fields of each kind of filter beside its column; any one identifies the kind. */
 const filters: readonly (readonly string[])[] = [
@@ -33,12 +39,21 @@ const filters: readonly (readonly string[])[] = [
 ];
 
 /** The kind of a request. @throws FrameRequestError for another kind, and for a field that the kind has not */
-export function readKind(data: Fields): "page" | "summary" {
+export function readKind(data: Fields): RequestKind {
   const { kind } = data;
-  if (kind !== "page" && kind !== "summary")
-    throw new FrameRequestError('"kind" must be "page" or "summary".');
+  if (kind !== "page" && kind !== "summary" && kind !== "values" && kind !== "file")
+    throw new FrameRequestError('"kind" must be "page", "summary", "values" or "file".');
   refuseOthers(data, ["kind", "request", ...(fields[kind] ?? [])], `a ${kind} request`);
   return kind;
+}
+
+/** The format of a file and the number of its part. @throws FrameRequestError that names what is wrong */
+export function readFilePart({ format, part }: Fields): { readonly format: FileFormat; readonly part: number } {
+  const known = fileFormats.find((one) => one === format);
+  if (known === undefined)
+    throw new FrameRequestError(`"format" must be one of ${fileFormats.map((one) => `"${one}"`).join(", ")}.`);
+  if (!isCount(part)) throw new FrameRequestError('"part" must be a count, 0 for the first.');
+  return { format: known, part };
 }
 
 /** The number under which a request is answered; null where it has none. */
@@ -127,7 +142,8 @@ function readFilter(value: unknown, width: number): FrameFilter {
   );
 }
 
-function readColumn(column: unknown, width: number): number {
+/** The number of a column. @throws FrameRequestError for any other value */
+export function readColumn(column: unknown, width: number): number {
   if (isCount(column) && column < width) return column;
   throw new FrameRequestError(`"column" must be a column's number, from 0 to ${width - 1}.`);
 }

@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import type { Comms } from "../../../api/Comm.js";
 import { Backoff } from "./Backoff.js";
 import { FrameQueue } from "./FrameQueue.js";
@@ -34,14 +35,16 @@ export function serveFrames({ comms, frames, nameOf, later, isInterrupted }: Ser
       comm.close();
       return;
     }
-    const { frame, source } = found;
-    const { rows, width, library } = source;
+    const { frame, shown = frame, source } = found;
+    const { rows, width, library = null } = source;
     const session = new FrameSession(() => frames.find(id), backoff);
     comm.onMessage((event) =>
       queue.add(() => {
-        if (!comm.closed && !isInterrupted()) comm.send(session.answer(event.data));
+        if (comm.closed || isInterrupted()) return;
+        const { bytes, ...answer } = session.answer(event.data);
+        comm.send(answer, types.isUint8Array(bytes) ? { buffers: [bytes] } : {});
       }),
     );
-    comm.send({ kind: "ready", rows, width, library, name: nameOf(frame) ?? null });
+    comm.send({ kind: "ready", rows, width, library, name: nameOf(shown) ?? null });
   });
 }

@@ -1,6 +1,5 @@
-import type { Matrix } from "./Matrix.js";
+import type { Matrix } from "../Matrix.js";
 import type { PathSink } from "./PathReader.js";
-import type { StandardFont } from "./standardFonts.js";
 
 const short = (value: number): string => {
   const text = String(Math.round(value * 1e4) / 1e4);
@@ -11,7 +10,6 @@ const all = (...values: readonly number[]): string => values.map(short).join(" "
 /** The drawing instructions of a page, and the resources that they use. */
 export class PdfCanvas implements PathSink {
   readonly #lines: string[] = [];
-  readonly fonts = new Map<StandardFont, string>();
   readonly opacities = new Map<string, string>();
   readonly images: string[] = [];
 
@@ -85,11 +83,10 @@ export class PdfCanvas implements PathSink {
     if (name === undefined) this.opacities.set(key, (name = `G${this.opacities.size}`));
     this.#write(`/${name} gs`);
   }
-  text(font: StandardFont, size: number, codes: readonly number[], matrix: Matrix): void {
-    let name = this.fonts.get(font);
-    if (name === undefined) this.fonts.set(font, (name = `F${this.fonts.size}`));
-    const bytes = codes.map((code) => code.toString(16).padStart(2, "0")).join("");
-    this.#write("BT", `/${name}`, short(size), "Tf", all(...matrix), "Tm", `<${bytes}>`, "Tj ET");
+  /** Draws glyphs of a font, whose numbers have two bytes each. */
+  text(font: string, size: number, codes: readonly number[], matrix: Matrix): void {
+    const bytes = codes.map((code) => code.toString(16).padStart(4, "0")).join("");
+    this.#write("BT", `/${font}`, short(size), "Tf", all(...matrix), "Tm", `<${bytes}>`, "Tj ET");
   }
   /** Draws a picture in the unit square. */
   image(name: string): void {

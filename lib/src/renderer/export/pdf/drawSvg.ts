@@ -1,8 +1,9 @@
-import { type Matrix, readTransform } from "./Matrix.js";
+import { type Matrix, readTransform } from "../Matrix.js";
 import { readPath } from "./PathReader.js";
 import type { PdfCanvas } from "./PdfCanvas.js";
 import { type Color, type ColorResolver, readColor } from "./readColor.js";
-import { textRuns } from "./standardFonts.js";
+import type { FontBook, SetText } from "./FontBook.js";
+import type { FontFace } from "./FontSource.js";
 
 /** The style that an element inherits, as attributes. */
 type Style = Readonly<Record<string, string>>;
@@ -37,17 +38,30 @@ const share = (text: string | undefined): number => {
   return Math.max(0, Math.min(1, text?.endsWith("%") === true ? value / 100 : value));
 };
 
+/** The face that a style sets text in. */
+function faceOf(style: Style): FontFace {
+  const weight = style["font-weight"] ?? "normal";
+  const bold = weight === "bold" || px(weight, 400) >= 600;
+  if (/italic|oblique/u.test(style["font-style"] ?? "")) return bold ? "boldItalic" : "italic";
+  return bold ? "bold" : "regular";
+}
+
 /** Draws an SVG element and its content on a page of PDF. */
 export class SvgDrawing {
   readonly #canvas: PdfCanvas;
   readonly #root: Element;
   readonly #resolve: ColorResolver;
+  readonly #fonts: FontBook | undefined;
+  /** The texts that are set, in order. */
+  readonly texts: SetText[] = [];
   /** The size of the nearest SVG element, to which lengths in per cent refer. */
   #viewport = { width: 0, height: 0 };
   /** The drawn pictures: `data:` addresses and their names in the PDF. */
   readonly pictures = new Map<string, string>();
 
-  constructor(canvas: PdfCanvas, root: Element, resolve: ColorResolver) {
+  /** @param fonts the fonts of its texts; without them the texts are collected alone */
+  constructor(canvas: PdfCanvas, root: Element, resolve: ColorResolver, fonts?: FontBook) {
+    this.#fonts = fonts;
     this.#canvas = canvas;
     this.#root = root;
     this.#resolve = resolve;
@@ -242,12 +256,9 @@ export class SvgDrawing {
     opacity: number,
   ): number {
     const size = px(style["font-size"], 10);
-    const weight = style["font-weight"] ?? "normal";
-    const runs = textRuns(
-      text,
-      weight === "bold" || px(weight, 400) >= 600,
-      /italic|oblique/u.test(style["font-style"] ?? ""),
-    );
+    const face = faceOf(style);
+    this.texts.push({ text, face });
+    const runs = this.#fonts?.runs(text, face) ?? [];
     const width = (runs.reduce((sum, run) => sum + run.width, 0) * size) / 1000;
     const anchor = style["text-anchor"];
     let x = place.x - (anchor === "middle" ? width / 2 : anchor === "end" ? width : 0);
@@ -256,7 +267,7 @@ export class SvgDrawing {
     this.#paints(style, fill, undefined, opacity);
     for (const run of runs) {
       // Flip the letters: the page's y axis points down, that of text points up.
-      this.#canvas.text(run.font, size, run.codes, [1, 0, 0, -1, x, place.y]);
+      this.#canvas.text(run.font.name, size, run.codes, [1, 0, 0, -1, x, place.y]);
       x += (run.width * size) / 1000;
     }
     return width;

@@ -1,33 +1,26 @@
+import { color } from "d3-color";
+
 /** Red, green and blue from 0 to 1, and the opacity. */
 export interface Color {
   readonly rgb: readonly [number, number, number];
   readonly alpha: number;
 }
 
-/** Converts a CSS colour to `#rrggbb` or `rgb(…)`. Without a page, names and other colour functions cannot be converted. */
+/** Converts a colour function of CSS that d3 does not know to `#rrggbb` or `rgb(…)`, which only a page can. */
 export type ColorResolver = (color: string) => string;
 
-const few: Readonly<Record<string, string>> = {
-  black: "#000000",
-  white: "#ffffff",
+// Colours of the page, which a file on white paper has no other for.
+const ofPage: Readonly<Record<string, string>> = {
   currentcolor: "#1f1f1f",
   canvas: "#ffffff",
   canvastext: "#1f1f1f",
-  gray: "#808080",
-  grey: "#808080",
-  red: "#ff0000",
-  green: "#008000",
-  blue: "#0000ff",
-  steelblue: "#4682b4",
-  orange: "#ffa500",
 };
 
 /** A CSS colour; undefined for `none`. An unreadable colour is drawn in the colour of text. */
 export function readColor(text: string, resolve: ColorResolver): Color | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "none" || asked === "transparent" || asked === "") return undefined;
-  const known =
-    few[asked] ?? (asked.startsWith("#") || asked.startsWith("rgb") ? asked : resolve(asked).toLowerCase());
+  const known = ofPage[asked] ?? color(asked)?.formatRgb() ?? resolve(asked).toLowerCase();
   const [, hex] = /^#([0-9a-f]{3,8})$/u.exec(known) ?? [];
   if (hex !== undefined) {
     const wide = hex.length < 6 ? Array.from(hex, (digit) => digit + digit).join("") : hex;

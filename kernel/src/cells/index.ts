@@ -1,0 +1,11 @@
+/**
+ * The records of cells' runs, and the cells whose output is older than what it depends on. JupyterLab's extension and
+ * exported pages go by it; it runs in a browser too.
+ *
+ * @packageDocumentation
+ */
+export { readCellRecord, type CellRecord } from "./CellRecord.js";
+export { cellsTarget, readRuns, type RecordedRun } from "./cellsTarget.js";
+export { cellsToRun } from "./cellsToRun.js";
+export { hashSource } from "./hashSource.js";
+export { staleCells, type RecordedCell, type Staleness } from "./staleCells.js";

@@ -1,0 +1,135 @@
+import { type DataMarkSpec, isAxisMark } from "../../spec/markSpec.js";
+import type { PlotPanelSpec } from "../../spec/figureSpec.js";
+import { textWidth } from "../textWidth.js";
+import { breakText } from "./breakText.js";
+import { axesOf, isOrdinal, tickTexts } from "./panelAxes.js";
+import { frameHeight, frameWidth, type PanelDraft, withFrame, withMargins } from "./PanelDraft.js";
+
+/** The height of a line, and the space that rows have beside their lines, as shares of the font size. */
+const [lineHeight, rowSpace] = [1.2, 0.55];
+/** The distance of names from the frame, and of the edge from them. */
+const nameSpace = 18;
+const leastName = 56;
+
+const isText = (mark: PlotPanelSpec["marks"][number]): mark is DataMarkSpec =>
+  !isAxisMark(mark) && mark.mark === "text";
+
+const constantOf = (mark: DataMarkSpec, name: string): unknown => mark.constants?.[name];
+
+/** The texts of a mark, one for each row. */
+function textsOf(mark: DataMarkSpec, draft: PanelDraft): readonly string[] {
+  const column = mark.channels?.["text"]?.column;
+  return column === undefined
+    ? []
+    : draft.columns.read(column).map((value) => (value === null ? "" : String(value)));
+}
+
+/** A mark with other texts, which a new column has. */
+function withTexts(mark: DataMarkSpec, texts: readonly string[], draft: PanelDraft): DataMarkSpec {
+  const channel = mark.channels?.["text"];
+  if (channel === undefined) return mark;
+  return { ...mark, channels: { ...mark.channels, text: { ...channel, column: draft.columns.add(texts) } } };
+}
+
+const widestOf = (texts: readonly string[], fontSize: number): number =>
+  Math.max(0, ...texts.flatMap((text) => text.split("\n")).map((line) => 1.05 * textWidth(line, fontSize)));
+
+const linesOf = (texts: readonly string[]): number =>
+  Math.max(1, ...texts.map((text) => text.split("\n").length));
+
+/** A draft whose rows are tall enough for so many lines each. */
+export function withTallRows(draft: PanelDraft, lines: number, fontSize: number): PanelDraft {
+  const rows = isOrdinal(draft.panel, "y") ? (draft.panel.scales.y?.domain?.length ?? 0) : 0;
+  const least = rows * fontSize * (lineHeight * lines + rowSpace);
+  return least <= frameHeight(draft) ? draft : withFrame(draft, frameWidth(draft), least);
+}
+
+/** Columns of numbers at the right of the frame, one under the other. */
+function stackNumbers(draft: PanelDraft, fontSize: number): PanelDraft {
+  const { panel } = draft;
+  const beside = panel.marks.filter(
+    (mark): mark is DataMarkSpec =>
+      isText(mark) &&
+      constantOf(mark, "frameAnchor") === "right" &&
+      constantOf(mark, "textAnchor") === "start",
+  );
+  const offsets = beside.map((mark) => Number(constantOf(mark, "dx") ?? 0));
+  if (beside.length < 2 || new Set(offsets).size < 2) return draft;
+  const dx = Math.min(...offsets);
+  const widest = Math.max(...beside.map((mark) => widestOf(textsOf(mark, draft), fontSize)));
+  const marks = panel.marks.map((mark) => {
+    const place = beside.indexOf(mark as DataMarkSpec);
+    if (place < 0) return mark;
+    const dy = (place - (beside.length - 1) / 2) * lineHeight * fontSize;
+    return { ...(mark as DataMarkSpec), constants: { ...(mark as DataMarkSpec).constants, dx, dy } };
+  });
+  const stacked = withMargins({ ...draft, panel: { ...panel, marks } }, { right: dx + widest + 4 });
+  return withTallRows(stacked, beside.length, fontSize);
+}
+
+/** Names of rows in as many lines as the margin needs. */
+function breakNames(draft: PanelDraft, room: number, fontSize: number): PanelDraft {
+  let next = draft;
+  let widest = 0;
+  let lines = 1;
+  for (const [place] of axesOf(draft.panel, "y").entries()) {
+    const axis = axesOf(next.panel, "y")[place];
+    if (axis === undefined || !isOrdinal(next.panel, "y")) continue;
+    const broken = tickTexts(next.panel, "y", axis).map(
+      ([value, text]) => [value, breakText(text, room, 1.03 * fontSize).join("\n")] as const,
+    );
+    const texts = broken.map(([, text]) => text);
+    widest = Math.max(widest, widestOf(texts, fontSize));
+    lines = Math.max(lines, linesOf(texts));
+    next = { ...next, panel: axis.with({ tickFormat: { lookup: broken.map(([from, to]) => [from, to]) } }) };
+  }
+  if (widest === 0) return draft;
+  return withTallRows(withMargins(next, { left: Math.ceil(widest + nameSpace) }), lines, fontSize);
+}
+
+/** Texts at the side of the frame in as many lines as the margin needs; returns the new margin too. */
+function breakSide(
+  draft: PanelDraft,
+  side: "left" | "right",
+  room: number,
+  fontSize: number,
+): PanelDraft | undefined {
+  const inward = side === "left" ? "end" : "start";
+  const own = draft.panel.marks.filter(
+    (mark): mark is DataMarkSpec =>
+      isText(mark) && constantOf(mark, "frameAnchor") === side && constantOf(mark, "textAnchor") === inward,
+  );
+  if (own.length === 0) return undefined;
+  let widest = 0;
+  const marks = draft.panel.marks.map((mark) => {
+    if (!own.includes(mark as DataMarkSpec)) return mark;
+    const texts = textsOf(mark as DataMarkSpec, draft).map((text) =>
+      breakText(text, room, 1.03 * fontSize).join("\n"),
+    );
+    widest = Math.max(widest, widestOf(texts, fontSize));
+    return withTexts(mark as DataMarkSpec, texts, draft);
+  });
+  const reach = Math.max(...own.map((mark) => Math.abs(Number(constantOf(mark, "dx") ?? 0))));
+  return withMargins(
+    { ...draft, panel: { ...draft.panel, marks } },
+    { [side]: Math.ceil(widest + reach + 4) },
+  );
+}
+
+/**
+ * A draft whose names and numbers beside the frame leave it at least `frame` pixels: columns of numbers are stacked, and names
+ * broken into lines. Nothing is left out.
+ */
+export function fitSides(draft: PanelDraft, frame: number, fontSize: number): PanelDraft {
+  const lacks = (one: PanelDraft): boolean => frameWidth(one) < frame;
+  let next = draft;
+  if (lacks(next)) next = stackNumbers(next, fontSize);
+  if (lacks(next) && isOrdinal(next.panel, "y")) {
+    const room = Math.max(leastName, next.width - next.margins.right - frame - nameSpace);
+    next = breakNames(next, room, fontSize);
+  }
+  if (!lacks(next)) return next;
+  const both = Math.max(leastName, (next.width - frame) / 2 - nameSpace);
+  for (const side of ["left", "right"] as const) next = breakSide(next, side, both, fontSize) ?? next;
+  return next;
+}

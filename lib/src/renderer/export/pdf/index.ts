@@ -1,0 +1,2 @@
+export { pageFonts } from "./pageFonts.js";
+export { svgToPDF } from "./svgToPDF.js";

@@ -1,0 +1,20 @@
+import type { FontFace } from "./FontSource.js";
+
+// Bundlers put the files beside the script that names them so.
+const files: Readonly<Record<FontFace, URL>> = {
+  regular: new URL("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", import.meta.url),
+  bold: new URL("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf", import.meta.url),
+  italic: new URL("@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf", import.meta.url),
+  boldItalic: new URL(
+    "@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf",
+    import.meta.url,
+  ),
+};
+
+/** The file of a face of Inter, from beside the page's scripts. */
+export async function loadFontFile(face: FontFace): Promise<Uint8Array> {
+  const response = await fetch(files[face]);
+  if (!response.ok)
+    throw new Error(`The font of the PDF could not be loaded: ${response.status} for ${files[face].href}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,119 @@
+import { Resvg } from "@resvg/resvg-js";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { indexedPixels } from "../../src/plot/indexedPixels.js";
+import { base64 } from "../../src/renderer/export/base64.js";
+import { gallery } from "../figures/gallery.js";
+
+const sizeOf = (png: Uint8Array): { width: number; height: number } => {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+};
+/** The pixels of a PNG, read by a decoder that is not ours. */
+function pixelsOf(png: Uint8Array): Uint8Array {
+  const { width, height } = sizeOf(png);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${base64(png)}"/></svg>`;
+  return new Resvg(svg).render().pixels;
+}
+const figureOf = (name: string) => {
+  const make = gallery[name];
+  if (make === undefined) throw new Error(`no figure ${name}`);
+  return make();
+};
+
+describe("a figure's picture", () => {
+  test.each([
+    ["profiles", 65_000],
+    ["intervals", 30_000],
+  ] as const)("has at most 256 colours, in a third of the bytes: %s", async (name, bytes) => {
+    const png = await figureOf(name).toPNG();
+    expect(png[25], "indexed colours").toBe(3);
+    expect(png.length).toBeLessThan(bytes);
+  });
+
+  test("looks as it did with all its colours", () => {
+    const size = 200;
+    const pixels = Uint8Array.from({ length: 4 * size * size }, (_, i) => {
+      const place = Math.floor(i / 4);
+      // A blue area, a red one, and an edge with thousands of blends of them.
+      const column = place % size;
+      const share = column < 90 ? 0 : column > 92 ? 1 : ((place * 7919) % 1000) / 1000;
+      return (
+        [255 * share, 40 + ((place * 31) % 3) * (column > 89 && column < 93 ? 1 : 0), 255 * (1 - share), 255][
+          i % 4
+        ] ?? 0
+      );
+    });
+    const indexed = indexedPixels(pixels);
+    expect(indexed?.palette.length).toBeLessThanOrEqual(3 * 256);
+    const errors = Array.from({ length: size * size }, (_, place) => {
+      const of = [0, 1, 2].map((channel) =>
+        Math.abs(
+          (indexed?.palette[3 * (indexed.indices[place] ?? 0) + channel] ?? -99) -
+            (pixels[4 * place + channel] ?? 0),
+        ),
+      );
+      return { place, error: Math.max(...of) };
+    });
+    expect(Math.max(...errors.map(({ error }) => error))).toBeLessThanOrEqual(16);
+    const areas = errors.filter(({ place }) => place % size < 90 || place % size > 92);
+    expect(areas.every(({ error }) => error === 0)).toBe(true);
+  });
+
+  test("keeps all its colours where 256 would be seen, and its transparency", () => {
+    const ramp = Uint8Array.from({ length: 4 * 256 * 64 }, (_, i) => {
+      const place = Math.floor(i / 4);
+      return [place % 256, Math.floor(place / 256) * 4, 128, 255][i % 4] ?? 0;
+    });
+    expect(indexedPixels(ramp)).toBeUndefined();
+    expect(indexedPixels(Uint8Array.of(1, 2, 3, 255, 1, 2, 3, 200))).toBeUndefined();
+  });
+
+  test("is read by other programs, pixel for pixel", async () => {
+    const png = await figureOf("intervals").toPNG();
+    const read = pixelsOf(png);
+    const indexed = indexedPixels(read);
+    // The file has at most 256 colours, so that all of what was read is kept.
+    expect(indexed).toBeDefined();
+    expect(
+      new Set(Array.from({ length: read.length / 4 }, (_, i) => read.slice(4 * i, 4 * i + 3).join())).size,
+    ).toBeLessThanOrEqual(256);
+    const white = read.slice(0, 3);
+    expect([...white]).toEqual([255, 255, 255]);
+  });
+});
+
+describe("the setting for pictures", () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const display = Symbol.for("Jupyter.display");
+  const bundle = () =>
+    (figureOf("improvement") as unknown as Record<symbol, () => Promise<Record<string, unknown>>>)[
+      display
+    ]?.();
+
+  test("keeps a PNG beside the data, or none", async () => {
+    expect(await bundle()).toHaveProperty("image/png");
+    vi.stubEnv("PRECIPICE_PICTURES", "none");
+    expect(Object.keys((await bundle()) ?? {})).toEqual([
+      "application/vnd.precipice.figure.v1+json",
+      "text/plain",
+    ]);
+  });
+
+  test("refuses other words", async () => {
+    vi.stubEnv("PRECIPICE_PICTURES", "off");
+    await expect(bundle()).rejects.toThrow('is "png" or "none"; got "off"');
+  });
+});
+
+test("a hundred figures are less than 9 MB in a notebook", async () => {
+  const sizes = await Promise.all(
+    Object.values(gallery).map(async (make) => {
+      const bundle = await (make() as unknown as Record<symbol, () => Promise<unknown>>)[
+        Symbol.for("Jupyter.display")
+      ]?.();
+      return JSON.stringify(bundle, undefined, 1).length;
+    }),
+  );
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  expect(100 * mean).toBeLessThan(9e6);
+});
