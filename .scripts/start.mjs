@@ -16,11 +16,12 @@ import { serveLab } from "./setup/serveLab.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 
-const usage = `Usage: npm start -- [options] [notebook]
+const usage = `Usage: npm start -- [options] [notebook or folder]
   --no-browser   print the address and open nothing
   --port N       serve on this port (default: the first free one from 8888)
   --ip ADDRESS   serve on this address (default: 127.0.0.1)
-  notebook       the notebook to open (default: notebooks/statistical-precipice.ipynb)`;
+  notebook       the notebook to open (default: notebooks/statistical-precipice.ipynb)
+  folder         the folder to open, such as that of your own results`;
 
 function readOptions() {
   try {

@@ -1,5 +1,6 @@
 import type { JupyterFrontEndPlugin } from "@jupyterlab/application";
 import { checkPlugin } from "./check/checkPlugin.js";
+import { importCompletedPlugin } from "./completion/importCompletedPlugin.js";
 import { evaluationDocumentPlugin } from "./evaluation/evaluationDocumentPlugin.js";
 import { evaluationPanelPlugin } from "./evaluation/evaluationPanelPlugin.js";
 import { savedDocumentPlugin } from "./evaluation/savedDocumentPlugin.js";
@@ -18,6 +19,7 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   evaluationDocumentPlugin,
   evaluationPanelPlugin,
   finishedProgressPlugin,
+  importCompletedPlugin,
   newEvaluationPlugin,
   newNotebookPlugin,
   savedDocumentPlugin,

@@ -7,6 +7,7 @@ import { curvesText, resultsText } from "./lab/evaluationFiles.js";
 import { findChromium } from "./lab/findChromium.js";
 import { LabPage } from "./lab/LabPage.js";
 import { writeHarnessFolder } from "./lab/ownResults.js";
+import { writeNotebook } from "./lab/writeNotebook.js";
 import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 
 const chromium = findChromium();
@@ -42,12 +43,14 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
   const isTwoModels = async (): Promise<void> => {
     await expect.poll(() => panel.textContent(), patience).toContain("120 rows");
     await expect.poll(() => figures().count(), patience).toBe(1);
-    expect(await figures().first().textContent()).toMatch(/Qwen3-1\.7B/u);
+    expect(await figures().first().textContent()).toMatch(/OLMo-2-1B − Qwen/u);
     await panel.getByRole("button", { name: "Close" }).click();
   };
   const browse = (folder: string): Promise<void> => lab.execute("filebrowser:go-to-path", { path: folder });
   const item = (name: string): Locator =>
     lab.page.locator("#filebrowser .jp-DirListing-item", { hasText: name });
+  const entry = (name: string | RegExp): Locator =>
+    lab.page.locator(".lm-Menu-item:not(.lm-mod-hidden)", { hasText: name });
   const choose = async (): Promise<Locator> => {
     await panel.getByRole("button", { name: "Choose file or folder…" }).click();
     const dialog = lab.page.locator(".jp-Dialog");
@@ -97,8 +100,8 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
   it("evaluates a folder by Open With", async () => {
     await browse("/evals");
     await item("sums").click({ button: "right" });
-    await lab.page.locator(".lm-Menu-item", { hasText: "Open With" }).hover();
-    await lab.page.locator(".lm-Menu-item", { hasText: /^Evaluation$/u }).click();
+    await entry("Open With").hover();
+    await entry(/^Evaluation$/u).click();
     await isTwoModels();
     await lab.screenshot("hour-folder");
   });
@@ -108,13 +111,13 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
     await item("allenai__").click();
     await item("Qwen__").click({ modifiers: ["ControlOrMeta"] });
     await item("Qwen__").click({ button: "right" });
-    await lab.page.locator(".lm-Menu-item", { hasText: "Evaluate 2 Together" }).click();
+    await entry("Evaluate 2 Together").click();
     await expect.poll(() => panel.textContent(), patience).toContain("allenai__OLMo-2-1B and 1 more");
     await isTwoModels();
     await browse("/");
     await item("runs.csv").click({ button: "right" });
-    await lab.page.locator(".lm-Menu-item", { hasText: "Open With" }).waitFor();
-    expect(await lab.page.locator(".lm-Menu-item", { hasText: "Together" }).isVisible()).toBe(false);
+    await entry("Open With").waitFor();
+    expect(await entry("Together").count()).toBe(0);
     await lab.page.keyboard.press("Escape");
   });
 
@@ -140,18 +143,39 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
     await panel.getByRole("button", { name: "Close" }).click();
   });
 
-  it("leaves no empty output of a finished progress bar in the file", async () => {
-    await lab.execute("notebook:create-new", { kernelName: "precipice" });
-    const notebook = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)");
-    await notebook.locator(".jp-CodeCell").first().waitFor();
+  it("imports a name of the library when it is completed", async () => {
+    writeNotebook(path.join(server.folder, "completed.ipynb"), [""]);
+    await lab.openNotebook("completed.ipynb");
     await lab.kernelReady();
+    const editor = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .cm-content").first();
+    await editor.click();
+    const text = async (): Promise<string> => (await editor.locator(".cm-line").allInnerTexts()).join("\n");
+    await lab.page.keyboard.type("String(ScoreTab");
+    // JupyterLab drops an answer that takes a second, as the first one may.
+    await expect
+      .poll(async () => {
+        if (!(await text()).includes("ScoreTable")) await lab.page.keyboard.press("Tab");
+        return text();
+      }, patience)
+      .toContain("ScoreTable");
+    await expect.poll(text, patience).toBe('import { ScoreTable } from "precipice";\nString(ScoreTable');
+    // The cursor is still behind the name.
+    await lab.page.keyboard.type(".name)");
+    expect((await text()).split("\n").at(-1)).toBe("String(ScoreTable.name)");
+    await lab.screenshot("hour-import");
+  });
+
+  it("leaves no empty output of a finished progress bar in the file", async () => {
     const source = [
       'import { bootstrap, mean } from "precipice";',
       "console.log('before');",
       "const busy = (values: ArrayLike<number>) => { const until = performance.now() + 1; while (performance.now() < until); return values[0] ?? 0; };",
       "(await bootstrap([1, 2, 3], busy, { reps: 2500 })).reps",
     ].join("\n");
-    await notebook.locator(".jp-CodeCell .cm-content").first().fill(source);
+    writeNotebook(path.join(server.folder, "progress.ipynb"), [source]);
+    await lab.openNotebook("progress.ipynb");
+    await lab.kernelReady();
+    const notebook = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)");
     // The bar was there.
     const bar = notebook.locator(".jp-PrecipiceProgress").first().waitFor(patience);
     await lab.execute("notebook:run-cell");
@@ -159,11 +183,14 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
     await expect.poll(async () => (await lab.notebookState()).cells[0]?.executionCount, patience).toBe(1);
     await expect.poll(() => notebook.locator(".jp-OutputArea-output").count()).toBe(2);
     await lab.execute("docmanager:save");
-    const file = path.join(server.folder, "Untitled.ipynb");
+    const file = path.join(server.folder, "progress.ipynb");
     const { cells } = JSON.parse(readFileSync(file, "utf8")) as {
-      readonly cells: readonly { readonly outputs: readonly { readonly output_type: string }[] }[];
+      readonly cells: readonly { readonly outputs: readonly unknown[] }[];
     };
-    expect(cells[0]?.outputs.map(({ output_type: type }) => type)).toEqual(["stream", "execute_result"]);
+    expect(cells[0]?.outputs).toEqual([
+      expect.objectContaining({ output_type: "stream" }),
+      expect.objectContaining({ output_type: "execute_result" }),
+    ]);
     expect(lab.pageErrors).toEqual([]);
   });
 });

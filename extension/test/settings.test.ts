@@ -58,6 +58,21 @@ describe.skipIf(chromium === undefined)("the settings", () => {
     await expect(lab.execute("precipice:check-types", { mode: "loud" })).rejects.toThrow('got "loud"');
   });
 
+  it("are written into a notebook that JupyterLab's own card or menu makes", async () => {
+    await lab.execute("notebook:create-new", { kernelName: "precipice", cwd: "" });
+    const name = (): Promise<string> =>
+      lab.page.locator(".lm-DockPanel-tabBar .lm-mod-current .lm-TabBar-tabLabel").innerText();
+    await expect.poll(name).toMatch(/^Untitled\d*\.ipynb$/u);
+    const made = await name();
+    await expect.poll(() => saved(made).metadata.precipice).toEqual({ types: "strict" });
+    await lab.execute("notebook:create-new", { kernelName: "python3", cwd: "" });
+    await expect.poll(name).not.toBe(made);
+    await lab.kernelReady();
+    expect(saved(await name()).metadata.precipice).toBeUndefined();
+    await lab.execute("application:close");
+    await lab.execute("application:close");
+  });
+
   it("are inserted as a cell, by keyboard, that runs", async () => {
     await lab.page.keyboard.press("Escape");
     await active().locator(".jp-Notebook").focus();

@@ -95,7 +95,7 @@ export class ColumnsSection {
         text:
           kind === "none" ? trans.__("none") : `${count.toLocaleString("en-US")} × ${this.#unitName(kind)}`,
       }),
-      `: ${why}`,
+      `: ${panelAdvice(why, trans)}`,
     );
     this.#notes.replaceChildren(
       ...summary.notes.map((note) => element("li", { text: panelAdvice(note, trans) })),

@@ -53,7 +53,7 @@ export class OutcomeSection {
       computing: trans.__("Computing…"),
       done:
         summary?.kind === "table"
-          ? trans.__("Nothing can be computed yet. Say above what the columns hold.")
+          ? trans.__("Nothing can be computed yet. Choose under “Columns” what each of your columns holds.")
           : trans.__("Done."),
       stopped:
         summary === undefined

@@ -84,7 +84,7 @@ export class SourceSection {
     this.#name.hidden = source === undefined;
     const name = source?.kind === "variable" ? source.name : this.#filesName();
     this.#name.replaceChildren(
-      element("strong", { text: name ?? "" }),
+      element("strong", { text: name }),
       summary === undefined
         ? ""
         : ` ${trans.__("%1, %2 rows, %3 columns", summary.format, summary.rows.toLocaleString("en-US"), summary.width)}`,

@@ -26,6 +26,10 @@ const advices: readonly (readonly [code: RegExp, inPanel: Advice])[] = [
       ),
   ],
   [
+    /Name the columns: \{ columns: \{[^}]*\} \}\./u,
+    (trans) => trans.__("Choose under “Columns” what each of your columns holds."),
+  ],
+  [
     /say \{ columns: \{ (?<role>\w+): "\.\.\." \} \} or \{ names: \{ \w+: "\.\.\." \} \}/u,
     (trans, named) =>
       trans.__(
@@ -35,7 +39,7 @@ const advices: readonly (readonly [code: RegExp, inPanel: Advice])[] = [
   ],
 ];
 
-/** What the library says, with advice that points at the panel's own menus where it has one. */
+/** The library's message, with advice that points at the panel's own menus where it has one. */
 export function panelAdvice(message: string, trans: Pick<TranslationBundle, "__">): string {
   return advices.reduce(
     (said, [code, inPanel]) =>

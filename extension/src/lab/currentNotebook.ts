@@ -14,13 +14,22 @@ export interface SavedOutput {
 /** The part used here of a cell of JupyterLab's notebook. */
 export interface Cell {
   readonly node: HTMLElement;
+  /** Absent while the cell is out of sight. */
+  readonly editor: {
+    getOffsetAt(position: object): number;
+    getCursorPosition(): object;
+  } | null;
   readonly model: {
     readonly id: string;
     readonly type: string;
     readonly executionCount?: number | null;
     getMetadata(key: string): unknown;
     setMetadata(key: string, value: unknown): void;
-    readonly sharedModel: { getSource(): string; setSource(source: string): void };
+    readonly sharedModel: {
+      getSource(): string;
+      setSource(source: string): void;
+      updateSource(start: number, end: number, value?: string): void;
+    };
     readonly outputs?: {
       toJSON(): SavedOutput[];
       fromJSON(outputs: readonly SavedOutput[]): void;

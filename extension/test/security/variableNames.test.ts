@@ -38,7 +38,7 @@ const panelCode = (name: string, type: string): string =>
   writeEvaluation({
     source: { kind: "variable", name, type },
     choices: { roles: {}, metric: undefined, ...defaultChoices() },
-    path: "",
+    paths: [],
     summary: undefined,
   }).frame.join("\n");
 

@@ -12,6 +12,9 @@ export async function completeReply(types: TypeService | undefined, content: Con
   // An empty range: without a match, a begun word stays as it is.
   const start = any ? codePointAt(code, found.start) : cursor;
   const end = any ? codePointAt(code, found.end) : cursor;
+  const imports = matches.flatMap(({ text: name, source }) =>
+    source === undefined ? [] : [[name, source] as const],
+  );
   return {
     status: "ok",
     matches: matches.map((match) => match.text),
@@ -25,6 +28,8 @@ export async function completeReply(types: TypeService | undefined, content: Con
         type,
         signature,
       })),
+      // A frontend that knows this adds the import of the name that is chosen.
+      ...(imports.length > 0 && { precipice: { imports: Object.fromEntries(imports) } }),
     },
   };
 }

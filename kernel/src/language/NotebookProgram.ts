@@ -8,6 +8,7 @@ import { cellSyntax, mentionedNames, type CellSyntax } from "./cellSyntax.js";
 import { findingsText } from "./findingsText.js";
 import { isSyntaxError } from "./isSyntaxError.js";
 import { NotebookScope } from "./NotebookScope.js";
+import { importAdvice } from "./importable.js";
 import { notebookFindings } from "./notebookFindings.js";
 import { ProgramFiles, type ProgramFolders } from "./ProgramFiles.js";
 import type { Diagnostic, TypedCell, TypeMode } from "./TypeService.js";
@@ -101,7 +102,8 @@ export class NotebookProgram {
     const uninitialized = language !== "tslab" || options.strictPropertyInitialization === true;
     const known = language === "tslab" ? TSLAB_NAMES : NONE;
     const rules = { implicitAny, legacyDecorators, known, uninitialized };
-    const context = { file, start, code: cell.code, scope, ...rules };
+    const adviceFor = (name: string): string => importAdvice(name, placed.files);
+    const context = { file, start, code: cell.code, scope, adviceFor, ...rules };
     // Types of code with syntax errors are guesswork.
     const semantic = (): readonly ts.Diagnostic[] => (unchecked ? [] : program.getSemanticDiagnostics(file));
     const found = mode === "off" ? [] : faults.length > 0 ? faults : semantic();

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import ts from "typescript";
 import { builtinTypes } from "./builtinTypes.js";
+import { exportedValues } from "./exportedValues.js";
 import { ModuleTypes, nodeTypesFolder } from "./ModuleTypes.js";
 import type { TypeSettings } from "./typeSettings.js";
 
@@ -33,6 +34,7 @@ export class ProgramFiles implements ts.LanguageServiceHost {
   readonly #disk = new Map<string, HeldFile>();
   readonly #existing = new Map<string, boolean>();
   readonly #real = new Map<string, string>();
+  readonly #exports = new Map<string, readonly string[]>();
   readonly #fixedRoots: readonly string[];
   #roots: string[] = [];
   #version = 0;
@@ -78,6 +80,23 @@ export class ProgramFiles implements ts.LanguageServiceHost {
   /** Names that can be imported though they are not in a node_modules folder of the notebook. */
   get providedModules(): readonly string[] {
     return this.#modules.provided;
+  }
+
+  /**
+   * The values that a module exports by name. Only its declaration file is read, so that a notebook that does not import it
+   * does not load its types.
+   */
+  exportedValues(module: string): readonly string[] {
+    const known = this.#exports.get(module);
+    if (known !== undefined) return known;
+    const cell = `${this.#folders.notebook}/cell.ts`;
+    const { resolvedModule } = this.#modules.resolve(module, cell, undefined, ts.ModuleKind.ESNext);
+    const text = resolvedModule && ts.sys.readFile(resolvedModule.resolvedFileName);
+    // A package that is missing may be installed later.
+    if (text === undefined) return [];
+    const values = exportedValues(text);
+    this.#exports.set(module, values);
+    return values;
   }
 
   /** Looks whether the user's own files changed. */

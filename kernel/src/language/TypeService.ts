@@ -39,6 +39,8 @@ export interface Completion {
   readonly type: string;
   /** The type or signature, as in `(values: number[]) => number`. */
   readonly signature: string;
+  /** The module to import it from, for a name that the cell does not know yet. */
+  readonly source?: string;
 }
 
 export interface Completions {

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import ts from "typescript";
 import { scopeName } from "./DeclarationChunks.js";
+import { completeImport, importable } from "./importable.js";
 import type { NotebookProgram, PlacedCell } from "./NotebookProgram.js";
 import { readableSignature } from "./notebookFindings.js";
 import type { Completion, Completions } from "./TypeService.js";
@@ -65,6 +66,8 @@ export function completeCell(
     wantedNames([...unchecked, ...notebook.names], before, word),
     unchecked,
   );
+  const whole = completeImport(placed, position, word);
+  if (whole !== undefined) return whole;
   const { service, file, start } = placed;
   const found = service.getCompletionsAtPosition(file.fileName, start + position, {
     includeSymbol: true,
@@ -75,7 +78,8 @@ export function completeCell(
   const specifier = moduleSpecifier(before);
   const range = replacedRange(found, entries, placed, position - word.length, position, specifier);
   const typed = code.slice(range.start, position);
-  const fitting = fit([...entries, ...providedModules(placed, entries, specifier)], typed);
+  const further = [...providedModules(placed, entries, specifier), ...importable(placed, found, word)];
+  const fitting = fit([...entries, ...further], typed);
   const ends = Math.max(asked + ANSWERED, performance.now() + SIGNATURES);
   const node = placed.file;
   const matches = fitting.slice(0, MOST).map((entry): Completion => {
@@ -85,6 +89,7 @@ export function completeCell(
       text: insertText(entry),
       type: kind === "variable" ? variableKind(symbol, placed) : kind,
       signature: symbol === undefined ? "" : signatureOf(symbol, node, placed),
+      ...(entry.source !== undefined && { source: entry.source }),
     };
   });
   return { matches, ...range };

@@ -16,6 +16,8 @@ export interface FindingsContext {
   readonly known: ReadonlySet<string>;
   /** Whether a property of a class without a value is a finding. */
   readonly uninitialized: boolean;
+  /** The advice about a name that is not declared; empty for most. */
+  readonly adviceFor: (name: string) => string;
 }
 
 /** Findings that make no sense in a notebook. */
@@ -78,19 +80,20 @@ function isMeant(
 
 function atItsPlace(
   diagnostic: ts.Diagnostic,
-  { start, code, scope }: FindingsContext,
+  { start, code, scope, adviceFor }: FindingsContext,
 ): Diagnostic | undefined {
   const from = (diagnostic.start ?? start) - start;
   // A finding in the code around the cell is not the user's; at its very end, text is missing.
   if (from < 0 || from > code.length + 2) return undefined;
   const begin = Math.min(from, code.length);
   const end = Math.min(code.length, begin + (diagnostic.length ?? 0));
+  const advice = UNKNOWN_NAME.has(diagnostic.code) ? adviceFor(code.slice(begin, end)) : "";
   const first = position(code, begin);
   const last = position(code, end);
   return {
     severity: diagnostic.category === ts.DiagnosticCategory.Error ? "error" : "warning",
     code: diagnostic.code,
-    message: readable(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"), scope),
+    message: readable(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"), scope) + advice,
     line: first.line,
     column: first.column,
     endLine: last.line,

@@ -81,6 +81,19 @@ test("an update to an output that was cleared shows nothing", () => {
   expect(texts(first)).toEqual([]);
 });
 
+test("the output of finished progress is removed, and one that is only empty waits for its next content", () => {
+  display("one", "bar", "progress");
+  display("one", "kept", "kept");
+  const transient = { display_id: "progress" };
+  const metadata = { precipice: { progress: "over" } };
+  publish("one", "update_display_data", { data: {}, metadata, transient });
+  expect(texts(first)).toEqual(["kept"]);
+  publish("one", "update_display_data", { data: {}, metadata: {}, transient: { display_id: "kept" } });
+  expect(first.outputs.length).toBe(1);
+  display("one", "again", "kept", "update_display_data");
+  expect(texts(first)).toEqual(["again"]);
+});
+
 test("a cell is idle when the last word on it says so, and another request's output is nobody's", () => {
   publish("one", "status", { execution_state: "busy" });
   expect(outputs.state("one")?.idle).toBe(false);

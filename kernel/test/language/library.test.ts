@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstProgram, Notebook } from "./Notebook.js";
 
 let notebook: Notebook;
+/** A notebook that imports nothing. */
+let fresh: Notebook;
 beforeAll(() => {
+  fresh = new Notebook();
   notebook = new Notebook();
   notebook.check('import { read, ScoreTable } from "precipice";');
 }, firstProgram);
-afterAll(() => notebook.close());
+afterAll(() => {
+  notebook.close();
+  fresh.close();
+});
 
 describe("a cell that uses the library", () => {
   it.each(["fromCSV", "fromJSON", "fromRows"])("is offered the names of columns of %s", (reader) => {
@@ -34,6 +40,33 @@ describe("a cell that uses the library", () => {
     expect(
       notebook.findings('await read(["a.csv", "b.csv"]); await read(new URL("http://x.y/a.csv"));'),
     ).toEqual([]);
+  });
+
+  it("is offered names that it does not import, and says where they are from", () => {
+    const { matches } = fresh.complete("const table = ScoreTab|");
+    expect(matches).toEqual([{ text: "ScoreTable", type: "variable", signature: "", source: "precipice" }]);
+    expect(fresh.complete("await aggregates|").names).toEqual(["aggregates"]);
+    // Known names, members, texts and comments need no import.
+    expect(notebook.complete("ScoreTab|").matches[0]?.source).toBeUndefined();
+    for (const marked of ["Math.mea|", '"ScoreTab|"', "// ScoreTab|", "const iq|", "({ a: 1 }).aggreg|"])
+      expect(fresh.complete(marked).matches.filter(({ source }) => source !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    ["import { ScoreT|", "ScoreT"],
+    ["import { ScoreT| }", "ScoreT }"],
+    ["import { mean, ScoreT|}\nconst x = 1;", "ScoreT}"],
+  ])("completes the statement %j whole", (marked, replaced) => {
+    const completed = fresh.complete(marked);
+    expect(completed.names).toEqual(['ScoreTable } from "precipice";']);
+    expect(completed.replaced).toBe(replaced);
+  });
+
+  it("is told the import of a name that it forgot", () => {
+    expect(fresh.check("aggregates(1)").text).toContain(
+      'It is a name of precipice: import { aggregates } from "precipice";',
+    );
+    expect(fresh.check("unheardOf(1)").text).not.toContain("precipice");
   });
 
   it("has help that says which columns there are without another function's help", () => {

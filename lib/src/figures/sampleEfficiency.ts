@@ -164,7 +164,7 @@ export function sampleEfficiency(result: ResultsByName, options: SampleEfficienc
 const explainRuns = (given: unknown): string =>
   `figures.sampleEfficiency: a result has no single runs. To draw them, give the CurveTable that it was computed from, ` +
   `such as { runs: curves } after sampleEfficiency(curves) with curves = frame.curves(); got ${
-    typeof given === "object" ? "an object that is none" : String(given)
+    typeof given === "object" ? "an object that is none" : JSON.stringify(given)
   }.`;
 
 /** A panel of curves. Its name is undefined where it is the only one. */

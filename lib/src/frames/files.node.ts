@@ -21,6 +21,7 @@ const partSize = 1 << 20;
 export async function pathInputs(
   location: string | URL,
   limits: ReadLimits | undefined,
+  inList = false,
 ): Promise<OpenedInputs> {
   const name = typeof location === "string" ? location : fileURLToPath(location);
   const found = await stat(name).catch((error: unknown) => {
@@ -32,14 +33,17 @@ export async function pathInputs(
   });
   if (!found) {
     const opened: OpenedInputs[] = [];
-    for (const one of await globFiles(name)) opened.push(await pathInputs(one, limits));
-    return { folder: true, listed: true, inputs: opened.flatMap(({ inputs }) => inputs) };
+    for (const one of await globFiles(name)) opened.push(await pathInputs(one, limits, true));
+    const chosen = opened.every(({ folder }) => !folder);
+    return { folder: true, listed: true, chosen, inputs: opened.flatMap(({ inputs }) => inputs) };
   }
   if (!found.isDirectory())
     return { folder: false, inputs: [fileInput(name, baseWithParents(name), found.size, limits)] };
   const inputs: Input[] = [];
   await walk(name, "", 0, inputs, limits);
-  return { folder: true, inputs };
+  // Folders in a list are told apart by their own names, which the paths within them lack.
+  const named = inList ? inputs.map((input) => ({ ...input, path: baseWithParents(input.name) })) : inputs;
+  return { folder: true, inputs: named };
 }
 
 async function walk(

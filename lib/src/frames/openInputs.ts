@@ -23,6 +23,8 @@ export interface OpenedInputs {
   readonly folder: boolean;
   /** Whether they were named one by one or by a pattern, so that their paths are not those within a folder. */
   readonly listed?: boolean;
+  /** Whether every file was named, rather than found in a folder: then none may be left out. */
+  readonly chosen?: boolean;
   readonly inputs: readonly Input[];
 }
 
@@ -30,7 +32,7 @@ export interface OpenedInputs {
 export async function openInputs(location: ReadLocation, options: ReadOptions): Promise<OpenedInputs> {
   if (!isList(location)) return openPlace(location, options);
   const opened: OpenedInputs[] = [];
-  for (const place of location) opened.push(await openPlace(place, options));
+  for (const place of location) opened.push(await openPlace(place, options, true));
   const inputs = opened.flatMap((one) => one.inputs);
   if (inputs.length === 0) throw new FrameError({ file: "read" }, "the list names no file.");
   const names = inputs.map(({ name }) => name);
@@ -41,14 +43,16 @@ export async function openInputs(location: ReadLocation, options: ReadOptions): 
       "the list names it twice, and its rows would count twice: name it once.",
     );
   }
-  return { folder: true, listed: true, inputs };
+  const chosen = opened.every((one) => !one.folder || one.chosen === true);
+  return { folder: true, listed: true, chosen, inputs };
 }
 
 function isList(location: ReadLocation): location is readonly ReadPlace[] {
   return Array.isArray(location);
 }
 
-async function openPlace(location: ReadPlace, options: ReadOptions): Promise<OpenedInputs> {
+/** @param inList whether it is one of several places, so that the paths in a folder begin with the folder's own */
+async function openPlace(location: ReadPlace, options: ReadOptions, inList = false): Promise<OpenedInputs> {
   const { limits } = options;
   const name = options.name === undefined ? undefined : shownName(options.name);
   const one = (input: Input): { folder: boolean; inputs: Input[] } => ({ folder: false, inputs: [input] });
@@ -76,7 +80,7 @@ async function openPlace(location: ReadPlace, options: ReadOptions): Promise<Ope
     );
   }
   const { pathInputs } = await import("./files.node.js");
-  return pathInputs(url, limits);
+  return pathInputs(url, limits, inList);
 }
 
 /** URL's own error for an invalid address would show its password. */

@@ -67,7 +67,7 @@ async function readerOf(peek: Peek): Promise<FormatReader> {
 /** All files of a folder in one format, as one frame. */
 async function readFolder(
   folder: string,
-  { inputs: all, listed = false }: OpenedInputs,
+  { inputs: all, listed = false, chosen: allChosen = false }: OpenedInputs,
   wanted: FormatReader | undefined,
   options: ReadOptions,
 ): Promise<Frame> {
@@ -107,7 +107,7 @@ async function readFolder(
   if (!first) throw new FrameError({ file: folder }, "there is nothing to read.");
   const left = known.length - mine.length;
   const also = [...new Set(known.flatMap(({ reader }) => (reader === chosen ? [] : [reader.format])))];
-  if (left > 0 && listed && wanted === undefined) {
+  if (left > 0 && allChosen && wanted === undefined) {
     throw new FrameError(
       { file: folder },
       `these files are of different formats (${[chosen.format, ...also].join(", ")}), which make no one table: read those of each ` +

@@ -70,6 +70,35 @@ describe("lists and patterns of paths", () => {
     expect(both.rows).toBe(2);
   });
 
+  test("folders in a list are told apart by their own names, and their other files are left out with a note", async () => {
+    for (const [model, right] of [
+      ["org__small", 0],
+      ["org__large", 1],
+    ] as const) {
+      const answer = {
+        doc_id: 0,
+        doc: {},
+        target: "1",
+        resps: [["1"]],
+        filtered_resps: ["1"],
+        filter: "none",
+      };
+      const line = JSON.stringify({ ...answer, metrics: ["acc"], doc_hash: "h", acc: right });
+      write({
+        [`sums/${model}/samples_sums_2026-01-05T10-11-12.131415.jsonl`]: `${line}\n`,
+        [`sums/${model}/notes.csv`]: "algo,env,seed,return\nA,P,1,3\n",
+      });
+    }
+    const names = ["sums/org__small", "sums/org__large"];
+    const frame = await read(names.map(inRoot));
+    expect(frame.items().map(({ model, score }) => [model, Number(score)])).toEqual([
+      [expect.stringContaining("small"), 0],
+      [expect.stringContaining("large"), 1],
+    ]);
+    expect(frame.notes.join()).toContain("2 files of other formats were left out");
+    expect((await read(inRoot("sums/org__*"))).items().length).toBe(2);
+  });
+
   test("a pattern stands for the files that fit it, without links and hidden files", async () => {
     expect(await table("list/*.json.gz")).toBe("ScoreTable: 2 algorithms × 1 task × 1 run");
     expect(await table("tasks/**/{ant,hopper}.csv", { path: "{algorithm}/{task}.csv" })).toBe(whole);

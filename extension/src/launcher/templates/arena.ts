@@ -20,7 +20,7 @@ export const arena: Template = {
       trans.__("## Data"),
       "",
       trans.__(
-        '**These battles are made up:** drawn with a fixed seed from strengths that the ratings below should find again. Put your own in: `Battles.from(rows)`, with the names of your columns, `{ a: "model_a", b: "model_b" }`.',
+        '**These battles are made up:** drawn with a fixed seed from strengths that the ratings below should find again. Put your own in: `const battles = (await read("battles.jsonl")).battles();` finds the columns by their usual names, such as `model_a`, `model_b` and `winner`.',
       ),
     ),
     code(

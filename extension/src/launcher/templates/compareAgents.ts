@@ -23,7 +23,7 @@ export const compareAgents: Template = {
       trans.__("## Data"),
       "",
       trans.__(
-        '**These scores are made up:** drawn from normal distributions with a fixed seed, 0 being a random agent and 1 the reference. Put your own in: `ScoreTable.fromCSV(readFileSync("scores.csv", "utf8"))`, or name other columns: `{ run: "seed" }`.',
+        '**These scores are made up:** drawn from normal distributions with a fixed seed, 0 being a random agent and 1 the reference. Put your own in: `const scores = (await read("results.csv")).scores();` finds the columns by their usual names; name others by `read("results.csv", { columns: { run: "trial" } })`.',
       ),
     ),
     code(

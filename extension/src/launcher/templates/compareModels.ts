@@ -22,7 +22,7 @@ export const compareModels: Template = {
       trans.__("## Data"),
       "",
       trans.__(
-        '**These answers are made up:** drawn with a fixed seed from a skill for each model and an ease for each passage. Put your own in with `read("results.jsonl")` of `precipice/frames`, or from a file of your own: an array of such lines.',
+        '**These answers are made up:** drawn with a fixed seed from a skill for each model and an ease for each passage. Put your own in: `const rows = (await read("results.jsonl")).items();` takes a file or a folder, such as one of lm-evaluation-harness.',
       ),
     ),
     code(

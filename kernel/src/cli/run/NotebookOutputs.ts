@@ -149,8 +149,24 @@ export class NotebookOutputs {
 
   /** Outputs that were cleared are in the set still: a change to them is not visible. */
   #update(display: string, { data, metadata }: JsonObject): void {
-    for (const output of this.#displays.get(display) ?? []) Object.assign(output, { data, metadata });
+    const outputs = this.#displays.get(display) ?? new Set();
+    for (const output of outputs) Object.assign(output, { data, metadata });
+    if (!isOver(data, metadata)) return;
+    for (const { cell } of this.#runs.values())
+      cell.outputs = cell.outputs.filter((output) => !outputs.has(output));
+    this.#displays.delete(display);
   }
+}
+
+/** Whether an output is that of finished progress, in which nothing will ever be shown. */
+function isOver(data: unknown, metadata: unknown): boolean {
+  const about = isJsonObject(metadata) ? metadata["precipice"] : undefined;
+  return (
+    isJsonObject(data) &&
+    Object.keys(data).length === 0 &&
+    isJsonObject(about) &&
+    about["progress"] === "over"
+  );
 }
 
 const SHOWING: ReadonlySet<string> = new Set([
