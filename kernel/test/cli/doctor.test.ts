@@ -125,7 +125,7 @@ describe("precipice doctor", () => {
     [
       "a kernel that is gone",
       (text: string) => text.replace("kernel.cjs", "gone.cjs"),
-      /starts the kernel .*gone\.js, which does not exist/u,
+      /starts the kernel .*gone\.cjs, which does not exist/u,
     ],
     ["no JSON", () => "{", /cannot be read/u],
     [
@@ -196,7 +196,7 @@ describe("precipice doctor", () => {
       kernelJson("jslab"),
       readFileSync(kernelJson("jslab"), "utf8").replace("kernel.cjs", "gone.cjs"),
     );
-    expect(it.run(["doctor"], bare()).stdout).toMatch(/^wrong jslab .*gone\.js, which does not exist$/mu);
+    expect(it.run(["doctor"], bare()).stdout).toMatch(/^wrong jslab .*gone\.cjs, which does not exist$/mu);
   });
 
   test("sees a missing TypeScript, a folder of JUPYTER_PATH that is gone, and a data folder that cannot be written", () => {
