@@ -1,5 +1,6 @@
 import { formatEstimate, formatNumber } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
+import { groupBy } from "./groupBy.js";
 import { METRIC_NAMES } from "./headingOf.js";
 import type { ResultTable } from "./ResultTable.js";
 import { plainDecimals, sharedDecimals } from "./sharedDecimals.js";
@@ -151,14 +152,8 @@ function comparedCells(
   const others = columns.filter(
     (column) => column.low === undefined && column !== subject && isLabel(column),
   );
-  const groups = new Map<string, number[]>();
-  for (const row of all) {
-    const key = JSON.stringify(others.map(({ values }) => values[row]));
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return measured.flatMap((column) =>
-    [...groups.values()].map((own) => own.map((row): Place => [column, row])),
-  );
+  const groups = groupBy(all, (row) => JSON.stringify(others.map(({ values }) => values[row])));
+  return measured.flatMap((column) => groups.map((own) => own.map((row): Place => [column, row])));
 }
 
 const isLabel = ({ values }: NumberColumn): boolean => values.some((value) => typeof value === "string");

@@ -4,6 +4,7 @@ import { estimateNotes, methodNotes, Remarks, remarkNotes } from "./tableNotes.j
 import { formatCount, formatEstimate, formatLevel, formatNumber } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
 import { formatSize } from "./formatSize.js";
+import { groupBy } from "./groupBy.js";
 import { headingOf, metricName } from "./headingOf.js";
 import { formatInterval, formatNumbers } from "./NumberTable.js";
 import type { ResultContent } from "./ResultFields.js";
@@ -171,20 +172,13 @@ function decimalsByScale(estimates: readonly Estimate[]): (estimate: Estimate) =
     JSON.stringify(
       Object.entries(labels).filter(([key, value]) => typeof value === "string" && !SUBJECTS.includes(key)),
     );
-  const scales = new Map<string, Estimate[]>();
-  for (const estimate of estimates) {
-    const scale = scaleOf(estimate);
-    const own = scales.get(scale);
-    if (own === undefined) scales.set(scale, [estimate]);
-    else own.push(estimate);
-  }
   const decimals = new Map(
-    [...scales].map(([scale, own]) => [
-      scale,
-      sharedDecimals(own.map(({ estimate, interval }) => ({ estimate, ...interval }))),
-    ]),
+    groupBy(estimates, scaleOf).flatMap((own) => {
+      const shared = sharedDecimals(own.map(({ estimate, interval }) => ({ estimate, ...interval })));
+      return own.map((estimate) => [estimate, shared]);
+    }),
   );
-  return (estimate) => decimals.get(scaleOf(estimate)) ?? 0;
+  return (estimate) => decimals.get(estimate) ?? 0;
 }
 
 function valueColumns(result: ResultContent): Column[] {

@@ -1,4 +1,5 @@
 import type { Estimate } from "./Estimate.js";
+import { groupBy } from "./groupBy.js";
 import type { ResultContent } from "./ResultFields.js";
 
 /**
@@ -14,15 +15,10 @@ export function shortenRows({ kind, estimates }: ResultContent, mostRows: number
 }
 
 /** The estimates by all their labels but the threshold. */
-function splitCurves(estimates: readonly Estimate[]): Estimate[][] {
-  const curves = new Map<string, Estimate[]>();
-  for (const estimate of estimates) {
-    const name = JSON.stringify(Object.entries(estimate.labels).filter(([key]) => key !== "threshold"));
-    const curve = curves.get(name);
-    if (curve === undefined) curves.set(name, [estimate]);
-    else curve.push(estimate);
-  }
-  return [...curves.values()];
+function splitCurves(estimates: readonly Estimate[]): readonly Estimate[][] {
+  return groupBy(estimates, ({ labels }) =>
+    JSON.stringify(Object.entries(labels).filter(([key]) => key !== "threshold")),
+  );
 }
 
 function spread(curve: readonly Estimate[], points: number): readonly Estimate[] {

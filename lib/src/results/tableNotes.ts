@@ -1,6 +1,7 @@
 import type { Estimate } from "./Estimate.js";
 import { formatCount, formatLevel } from "./formatNumber.js";
 import { formatSize } from "./formatSize.js";
+import { groupBy } from "./groupBy.js";
 import { metricName } from "./headingOf.js";
 import type { ResultContent } from "./ResultFields.js";
 
@@ -32,17 +33,17 @@ const MOST_NAMED = 5;
 
 /** Reasons and remarks of estimates, each once; one that not all have begins with the labels of those that have it. */
 export function estimateNotes({ estimates }: ResultContent): string[] {
-  const owners = new Map<string, string[]>();
-  for (const estimate of estimates) {
-    const name = Object.entries(estimate.labels)
-      .map(([key, value]) => (key === "metric" ? metricName(String(value)) : String(value)))
-      .join(", ");
-    for (const text of textsOf(estimate)) owners.set(text, [...(owners.get(text) ?? []), name]);
-  }
-  return [...owners].map(([text, names]) => {
-    if (names.length === estimates.length) return text;
-    const more = names.length - MOST_NAMED;
-    return `${names.slice(0, MOST_NAMED).join("; ")}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
+  const noted = estimates.flatMap((estimate) => textsOf(estimate).map((text) => ({ estimate, text })));
+  return groupBy(noted, ({ text }) => text).map((owners) => {
+    const text = owners[0]?.text ?? "";
+    if (owners.length === estimates.length) return text;
+    const names = owners.slice(0, MOST_NAMED).map(({ estimate: { labels } }) =>
+      Object.entries(labels)
+        .map(([key, value]) => (key === "metric" ? metricName(String(value)) : String(value)))
+        .join(", "),
+    );
+    const more = owners.length - MOST_NAMED;
+    return `${names.join("; ")}${more > 0 ? ` and ${more} more` : ""}: ${text}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import { adjustmentOf } from "./adjustedPValues.js";
 import { comparedKind } from "./comparedKinds.js";
 import type { Estimate } from "./Estimate.js";
+import { groupBy } from "./groupBy.js";
 import { headingOf, metricName } from "./headingOf.js";
 import type { NumberCell, NumberColumn, NumberTable } from "./NumberTable.js";
 import type { ResultContent } from "./ResultFields.js";
@@ -24,7 +25,7 @@ export function wideTable(result: ResultContent): NumberTable {
   const valueOf = ({ labels }: Estimate): string => (spread === undefined ? "" : String(labels[spread]));
   const columns = [...new Set(estimates.map(valueOf))];
   const labels = rowKeys.map((key): NumberColumn => {
-    const values = [...rows.values()].map(([first]) => first?.labels[key]);
+    const values = rows.map(([first]) => first?.labels[key]);
     return {
       name: headingOf(key),
       values: key === "metric" ? values.map((value) => metricName(String(value))) : values,
@@ -33,7 +34,7 @@ export function wideTable(result: ResultContent): NumberTable {
   const compares = comparedKind(result.kind) !== undefined;
   const heading = comparedKind(result.kind)?.heading ?? "estimate";
   const measured = columns.flatMap((value): NumberColumn[] => {
-    const cells = [...rows.values()].map((row) => row.find((estimate) => valueOf(estimate) === value));
+    const cells = rows.map((row) => row.find((estimate) => valueOf(estimate) === value));
     const quantity = spread === "metric" ? metricName(value) : value;
     const name = spread === undefined ? heading : compares ? `${heading} in ${quantity}` : quantity;
     return [
@@ -41,7 +42,7 @@ export function wideTable(result: ResultContent): NumberTable {
       ...pValueColumn(result, columns.length > 1 ? name : undefined, cells),
     ];
   });
-  return { title, columns: unlike([...labels, ...measured]), rows: rows.size };
+  return { title, columns: unlike([...labels, ...measured]), rows: rows.length };
 }
 
 /** The label whose values become columns; `undefined` if each estimate has a row of its own. */
@@ -54,20 +55,6 @@ function spreadKey(estimates: readonly Estimate[], keys: readonly string[]): str
     );
     return estimates.every(({ labels }) => labels[key] !== undefined) && cells.size === estimates.length;
   });
-}
-
-function groupBy(
-  estimates: readonly Estimate[],
-  keyOf: (estimate: Estimate) => string,
-): Map<string, Estimate[]> {
-  const groups = new Map<string, Estimate[]>();
-  for (const estimate of estimates) {
-    const key = keyOf(estimate);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [estimate]);
-    else group.push(estimate);
-  }
-  return groups;
 }
 
 function intervalColumn(name: string, cells: readonly (Estimate | undefined)[]): NumberColumn {
