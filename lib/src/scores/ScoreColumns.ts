@@ -18,6 +18,12 @@ export interface ScoreColumns {
   readonly sample?: string;
 }
 
+/**
+ * An empty object with the names of {@link ScoreColumns}: the types of a call without columns know the score alone, and
+ * completion offers the names of all parts because its parameter takes this type too.
+ */
+export type NoNamedColumns = { readonly [Part in keyof ScoreColumns]?: never };
+
 /** The column of each part; step and sample only if the caller names them. */
 export interface ResolvedColumns {
   readonly algorithm: string;
