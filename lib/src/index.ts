@@ -124,13 +124,13 @@ export type {
   DecidedPair,
   DecideOptions,
   Decision,
+  DecisionVerdict,
   Estimate,
   Interval,
   IntervalOptions,
   Remark,
   ResultOrTest,
   TestResult,
-  Verdict,
 } from "./results/index.js";
 export { CurveTable, SampleTable, ScoreTable } from "./scores/index.js";
 export { adastop, minimumDetectableEffect, planRuns, power } from "./sequential/index.js";

@@ -143,10 +143,9 @@ export class Figure {
    * @throws TypeError for an option that does not exist, or a value that it cannot have
    */
   toMarkdown(options: FigureTableOptions = {}): string {
-    const caller = "Figure.toMarkdown";
-    checkOptions(caller, options, ["digits", "caption", "bold"]);
-    checkTableOptions(caller, { ...options, wide: true });
-    return writeFigureTables(this.#materialised().figure, "markdown", options, caller);
+    checkOptions("Figure.toMarkdown", options, ["digits", "caption", "bold"]);
+    checkTableOptions("Figure.toMarkdown", { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "markdown", options, "Figure.toMarkdown");
   }
 
   /**
@@ -157,10 +156,9 @@ export class Figure {
    * @throws TypeError for an option that does not exist, or a value that it cannot have
    */
   toLatex(options: FigureLatexOptions = {}): string {
-    const caller = "Figure.toLatex";
-    checkOptions(caller, options, ["digits", "caption", "bold", "label", "booktabs"]);
-    checkTableOptions(caller, { ...options, wide: true });
-    return writeFigureTables(this.#materialised().figure, "latex", options, caller);
+    checkOptions("Figure.toLatex", options, ["digits", "caption", "bold", "label", "booktabs"]);
+    checkTableOptions("Figure.toLatex", { ...options, wide: true });
+    return writeFigureTables(this.#materialised().figure, "latex", options, "Figure.toLatex");
   }
 
   /** The results as text. */

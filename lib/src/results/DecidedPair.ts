@@ -2,7 +2,7 @@ import type { EnoughToDecide } from "./enoughToDecide.js";
 import type { Interval } from "./Estimate.js";
 
 /** The answer to "is x better than y?". */
-export type Verdict = "better" | "worse" | "equivalent" | "undecided";
+export type DecisionVerdict = "better" | "worse" | "equivalent" | "undecided";
 
 /** The decision on one comparison. */
 export interface DecidedPair {
@@ -12,7 +12,7 @@ export interface DecidedPair {
   /** The metric, benchmark or other quantity that was compared, as tables name it; `undefined` if there is one. */
   readonly quantity: string | undefined;
   /** Whether x is better or worse than y, or equivalent to it. */
-  readonly verdict: Verdict;
+  readonly verdict: DecisionVerdict;
   /** The estimate of the comparison: the difference x - y, or P(X > Y). */
   readonly estimate: number;
   readonly interval: Interval | undefined;

@@ -1,4 +1,4 @@
-import type { DecidedPair, Verdict } from "./DecidedPair.js";
+import type { DecidedPair, DecisionVerdict } from "./DecidedPair.js";
 import { enoughWords } from "./decisionWords.js";
 import { formatEstimate, formatLevel } from "./formatNumber.js";
 import { formatPValue } from "./formatPValue.js";
@@ -17,6 +17,17 @@ const MOST_SHOWN = 40;
 /**
  * The answer to "which is better?", made by {@link decide}: a sentence, and the decision on each pair. Immutable. Iterates
  * over its pairs.
+ *
+ * @example
+ * ```ts
+ * import { welchTest } from "precipice/compare";
+ * import { decide } from "precipice/results";
+ *
+ * const decision = decide(await welchTest([5, 6, 7, 6], [1, 2, 3, 2]), { names: ["new", "old"] });
+ * decision.verdict; // => better
+ * decision.only.estimate; // => 4
+ * [...decision].length; // => 1
+ * ```
  */
 export class Decision implements Iterable<DecidedPair> {
   readonly pairs: readonly DecidedPair[];
@@ -42,7 +53,7 @@ export class Decision implements Iterable<DecidedPair> {
   }
 
   /** The verdict on the only pair. @throws RangeError if there are more */
-  get verdict(): Verdict {
+  get verdict(): DecisionVerdict {
     return this.only.verdict;
   }
 

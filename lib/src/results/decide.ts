@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import { adjustmentOf } from "./adjustedPValues.js";
 import type { ComparedKind } from "./comparedKinds.js";
 import { lowerIsBetter, type DecisionRule } from "./DecisionRule.js";
-import type { DecidedPair, Verdict } from "./DecidedPair.js";
+import type { DecidedPair, DecisionVerdict } from "./DecidedPair.js";
 import { Decision } from "./Decision.js";
 import { decisionNotes, pairSentence } from "./decisionWords.js";
 import { enoughToDecide, type EnoughToDecide } from "./enoughToDecide.js";
@@ -64,10 +64,9 @@ export interface DecideOptions {
  * ```
  */
 export function decide(result: Result, options: DecideOptions = {}): Decision {
-  const caller = "decide";
-  checkOptions(caller, options, ["margin", "higherIsBetter", "power", "names"]);
-  const { result: compared, kind } = expectComparison(caller, result);
-  const rule = settleRule(caller, compared, kind, options);
+  checkOptions("decide", options, ["margin", "higherIsBetter", "power", "names"]);
+  const { result: compared, kind } = expectComparison("decide", result);
+  const rule = settleRule("decide", compared, kind, options);
   const pairs = compared.estimates.map((estimate) => decidePair(compared, estimate, rule));
   return new Decision(pairs, decisionNotes(compared, rule));
 }
@@ -113,7 +112,7 @@ function decidePair(result: Result, estimate: Estimate, rule: DecisionRule): Dec
   const apart = difference !== 0 && (adjusted ? significant : leavesOutZero && significant);
   const within = interval !== undefined && low > -margin && high < margin;
   const inverted = lowerIsBetter(estimate, rule);
-  const verdict: Verdict = within
+  const verdict: DecisionVerdict = within
     ? "equivalent"
     : !apart
       ? "undecided"

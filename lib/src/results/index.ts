@@ -30,7 +30,7 @@ export type { ResultCSVOptions } from "./csvRows.js";
 export type { Bold } from "./NumberTable.js";
 export type { LatexOptions, TableOptions, TextOptions } from "./TableOptions.js";
 export { decide, type DecideOptions } from "./decide.js";
-export type { DecidedPair, Verdict } from "./DecidedPair.js";
+export type { DecidedPair, DecisionVerdict } from "./DecidedPair.js";
 export { Decision } from "./Decision.js";
 export type { EnoughToDecide } from "./enoughToDecide.js";
 export { readFrame } from "./readFrame.js";

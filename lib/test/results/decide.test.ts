@@ -19,7 +19,7 @@ import {
   Result,
   type DecideOptions,
   type EstimateFields,
-  type Verdict,
+  type DecisionVerdict,
 } from "../../src/results/index.js";
 import { INSTEAD } from "../../src/results/expectComparison.js";
 
@@ -42,7 +42,7 @@ const compared = (
   });
 
 describe("the verdict", () => {
-  test.each<readonly [low: number, high: number, margin: number, verdict: Verdict, beyond: boolean]>([
+  test.each<readonly [low: number, high: number, margin: number, verdict: DecisionVerdict, beyond: boolean]>([
     [0.1, 0.3, 0, "better", true],
     [-0.3, -0.1, 0, "worse", true],
     [-0.1, 0.3, 0, "undecided", false],
@@ -71,7 +71,7 @@ describe("the verdict", () => {
   });
 
   test("of P(X > Y) is about 0.5, and so is the margin", () => {
-    const of = (low: number, high: number, margin = 0): Verdict =>
+    const of = (low: number, high: number, margin = 0): DecisionVerdict =>
       decide(compared(low, high, {}, "improvement"), { margin }).verdict;
     expect([of(0.6, 0.9), of(0.2, 0.4), of(0.4, 0.7), of(0.45, 0.56, 0.1)]).toEqual([
       "better",
@@ -84,7 +84,7 @@ describe("the verdict", () => {
   test("needs the p-value too, and of several pairs the corrected one decides", () => {
     expect(decide(compared(0.1, 0.3, { values: { pValue: 0.06 } })).verdict).toBe("undecided");
     expect(decide(compared(0.1, 0.3, { values: { pValue: 0.04 } })).verdict).toBe("better");
-    const several = (adjustedPValue: number): Verdict =>
+    const several = (adjustedPValue: number): DecisionVerdict =>
       decide(
         exampleResult({
           kind: "compareModels",
@@ -102,7 +102,7 @@ describe("the verdict", () => {
   });
 
   test("of a one-sided interval is never worse or equivalent", () => {
-    const lower = (low: number): Verdict =>
+    const lower = (low: number): DecisionVerdict =>
       decide(
         exampleResult({
           kind: "differences",
