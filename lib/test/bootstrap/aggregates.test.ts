@@ -228,7 +228,13 @@ describe("profiles", () => {
       expect([...result]).toHaveLength(6);
     }
     for (const interval of methods) {
-      expect((await profiles(table, { interval, reps: 200 })).estimates).toHaveLength(162);
+      const { estimates } = await profiles(table, { interval, reps: 200 });
+      // By default 101 thresholds for each of the two algorithms, from the lowest to the highest score.
+      expect(estimates).toHaveLength(202);
+      const thresholds = estimates.map(({ labels }) => Number(labels.threshold));
+      const scores = [...table].map(({ score }) => score);
+      expect(Math.min(...thresholds)).toBe(Math.min(...scores));
+      expect(Math.max(...thresholds)).toBe(Math.max(...scores));
     }
   });
 });
