@@ -15,15 +15,17 @@ function alike(size: number, known: number): boolean {
 }
 
 describe("importing one function costs its own size, minified and gzipped:", () => {
-  test("an IQM with its bootstrap interval at most 14.6 kB", async () => {
+  // Of these sizes 4.6 kB pay for the tables that every result writes: `result.toLatex({ wide: true, bold: "best" })`, and the
+  // same as Markdown, HTML, CSV and text, with the headings, decimals and checks of their options.
+  test("an IQM with its bootstrap interval at most 19.2 kB", async () => {
     expect(
       await importSize({ precipice: "iqm", "precipice/bootstrap": "stratifiedBootstrap" }),
-    ).toBeLessThanOrEqual(14_600);
+    ).toBeLessThanOrEqual(19_200);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 26.1 kB", async () => {
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 30.7 kB", async () => {
     for (const entry of ["precipice", "precipice/bootstrap"]) {
-      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(26_100);
+      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(30_700);
     }
   });
 
