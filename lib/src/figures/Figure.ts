@@ -9,7 +9,12 @@ import { missingLetters } from "../renderer/export/missingLetters.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import { checkTableOptions, type LatexOptions, type TableOptions } from "../results/TableOptions.js";
-import type { PictureOptions, PNGOptions } from "../renderer/export/PictureOptions.js";
+import {
+  PICTURE_OPTIONS,
+  type PictureOptions,
+  PNG_OPTIONS,
+  type PNGOptions,
+} from "../renderer/export/PictureOptions.js";
 import { pictureStyle, type PictureStyle, pixelStyle } from "../renderer/export/PictureStyle.js";
 import type { FigureSpec } from "../renderer/spec/figureSpec.js";
 
@@ -92,6 +97,7 @@ export class Figure {
    * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low
    */
   async toSVG(options: PictureOptions = {}): Promise<string> {
+    checkOptions("Figure.toSVG", options, PICTURE_OPTIONS);
     return (await this.#picture("Figure.toSVG", pictureStyle("Figure.toSVG", options))).svg;
   }
 
@@ -102,6 +108,7 @@ export class Figure {
    * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low
    */
   async toPNG(options: PNGOptions = {}): Promise<Uint8Array> {
+    checkOptions("Figure.toPNG", options, PNG_OPTIONS);
     const { style, zoom } = pixelStyle("Figure.toPNG", options);
     return pixelsOf(await this.#picture("Figure.toPNG", style), zoom);
   }
@@ -115,6 +122,7 @@ export class Figure {
    *   a family that the system lacks
    */
   async toPDF(options: PictureOptions = {}): Promise<Uint8Array> {
+    checkOptions("Figure.toPDF", options, PICTURE_OPTIONS);
     const style = pictureStyle("Figure.toPDF", options);
     const figure = await this.#completed();
     const picture = await this.#picture("Figure.toPDF", style);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { composeSvg } from "../renderer/export/composeSvg.js";
 import { missingLetters } from "../renderer/export/missingLetters.js";
-import type { PictureOptions } from "../renderer/export/PictureOptions.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { PICTURE_OPTIONS, type PictureOptions } from "../renderer/export/PictureOptions.js";
 import { pictureStyle } from "../renderer/export/PictureStyle.js";
 import { checkFigure } from "../renderer/spec/checkFigure.js";
 import { pdfOf } from "./displayBundle.js";
@@ -28,6 +29,7 @@ export async function drawSaved(
     throw new TypeError(`The format of a picture is "svg" or "pdf"; got ${JSON.stringify(format)}.`);
   const verdict = checkFigure(figure);
   if ("reason" in verdict) throw new TypeError(`The saved figure cannot be drawn: ${verdict.reason}`);
+  checkOptions("The picture of a saved figure", options, PICTURE_OPTIONS);
   const style = pictureStyle("The picture of a saved figure", options);
   const picture = composeSvg(verdict.figure, nodeDocument(), style);
   if (!style.caption) for (const sentence of picture.leftOut) warn(sentence);

@@ -46,3 +46,6 @@ export const PICTURE_OPTIONS = [
   "title",
   "panelLabels",
 ] as const;
+
+/** The names of {@link PNGOptions}. */
+export const PNG_OPTIONS = [...PICTURE_OPTIONS, "dpi"] as const;

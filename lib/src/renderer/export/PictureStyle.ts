@@ -1,6 +1,5 @@
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Theme } from "../theme.js";
-import { type PictureOptions, PICTURE_OPTIONS, type PNGOptions } from "./PictureOptions.js";
+import type { PictureOptions, PNGOptions } from "./PictureOptions.js";
 import { readLength } from "./readLength.js";
 
 /** The options of a picture after their check: lengths are in pixels. */
@@ -77,13 +76,12 @@ function readPanelLabels(caller: string, value: unknown): PictureStyle["panelLab
 }
 
 /**
- * Checks the options of a picture.
+ * Checks the values of a picture's options; the caller checks their names.
  *
  * @param caller the public name of the function
- * @throws TypeError for an option that does not exist, a unit that is no length, or a value out of range
+ * @throws TypeError for a unit that is no length, or a value out of range
  */
 export function pictureStyle(caller: string, options: PictureOptions = {}): PictureStyle {
-  checkOptions(caller, options, PICTURE_OPTIONS);
   const { theme = "light", fontSize, fontFamily, caption, title, panelLabels } = options;
   if (!["light", "dark"].includes(theme))
     throw new TypeError(`A picture's theme is "light" or "dark", got ${JSON.stringify(theme)}.`);
@@ -104,7 +102,6 @@ export function pixelStyle(
   caller: string,
   options: PNGOptions = {},
 ): { readonly style: PictureStyle; readonly zoom: number } {
-  checkOptions(caller, options, [...PICTURE_OPTIONS, "dpi"]);
   const { dpi = 192, ...rest } = options;
   if (typeof dpi !== "number" || !(dpi >= 36 && dpi <= 1200))
     throw new TypeError(`${caller}: dpi is pixels to the inch, from 36 to 1200; got ${JSON.stringify(dpi)}.`);

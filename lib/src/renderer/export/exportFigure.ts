@@ -4,7 +4,8 @@ import { pageToPDF, svgToPNG } from "./browserExports.js";
 import { download } from "./download.js";
 import { composeSvg, type ComposedSvg } from "./composeSvg.js";
 import { missingLetters } from "./missingLetters.js";
-import type { PNGOptions } from "./PictureOptions.js";
+import { checkOptions } from "../../options/checkOptions.js";
+import { PNG_OPTIONS, type PNGOptions } from "./PictureOptions.js";
 import { type PictureStyle, pixelStyle } from "./PictureStyle.js";
 import { writeFigureTables } from "./writeFigureTables.js";
 
@@ -42,6 +43,7 @@ export async function exportPicture(
 ): Promise<ExportedFile> {
   const { figure, root } = controller;
   const { ownerDocument: document } = root;
+  checkOptions("Export", options, PNG_OPTIONS);
   const { style, zoom } = pixelStyle("Export", options);
   const picture = seen(controller, style);
   // With a caption the picture says itself what it lacks.
