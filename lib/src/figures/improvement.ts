@@ -25,7 +25,7 @@ import { selectAlgorithms } from "./selectAlgorithms.js";
  * ```ts
  * import { figures, improvement, ScoreTable } from "precipice";
  * const table = ScoreTable.fromTaskScores({ A: [[0.5, 0.7], [1.1, 0.9]], B: [[0.4, 0.6], [0.8, 0.7]] });
- * figures.improvement(await improvement(table, { reps: 200 })).toCSV().includes("A over B"); // => true
+ * figures.improvement(await improvement(table, { reps: 200 })).toCSV().includes("P(X > Y) low"); // => true
  * ```
  */
 export function improvement(result: Result, options: FigureOptions = {}): Figure {
