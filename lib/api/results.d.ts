@@ -22,7 +22,7 @@ export interface DecidedPair {
     readonly x: string;
     readonly y: string;
     readonly quantity: string | undefined;
-    readonly verdict: Verdict;
+    readonly verdict: DecisionVerdict;
     readonly estimate: number;
     readonly interval: Interval | undefined;
     readonly level: number;
@@ -40,7 +40,7 @@ export declare class Decision implements Iterable<DecidedPair> {
     readonly notes: readonly string[];
     constructor(pairs: readonly DecidedPair[], notes: readonly string[]);
     get only(): DecidedPair;
-    get verdict(): Verdict;
+    get verdict(): DecisionVerdict;
     [Symbol.iterator](): Iterator<DecidedPair>;
     get(labels: Readonly<Record<string, string | number>>): DecidedPair;
     toString(): string;
@@ -51,6 +51,8 @@ export declare class Decision implements Iterable<DecidedPair> {
         readonly "text/plain": string;
     };
 }
+
+export type DecisionVerdict = "better" | "worse" | "equivalent" | "undecided";
 
 export interface EnoughToDecide {
     readonly count: number;
@@ -333,8 +335,6 @@ export interface TextOptions {
     readonly digits?: number;
     readonly columns?: "main" | "all";
 }
-
-export type Verdict = "better" | "worse" | "equivalent" | "undecided";
 
 export declare function decide(result: Result, options?: DecideOptions): Decision;
 
