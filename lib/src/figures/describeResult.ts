@@ -21,10 +21,13 @@ function nameOf({ labels }: Estimate): string {
 const listed = (names: readonly string[]): string =>
   names.length > 8 ? `${names.slice(0, 7).join(", ")} and ${names.length - 7} more` : names.join(", ");
 
+// The other numbers of a figure have commas between thousands.
+const withCommas = (text: string): string => text.replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, ",");
+
 /** The sample size of an estimate, in words. */
 export function sampleText({ n }: Pick<Estimate, "n">): string {
   const { runs, tasks } = n;
-  if (runs === undefined || typeof tasks !== "number") return formatSize(n);
+  if (runs === undefined || typeof tasks !== "number") return withCommas(formatSize(n));
   const [least, most] = typeof runs === "number" ? [runs, runs] : runs;
   const each = least === most ? count(least, "run") : `${least}–${most} runs`;
   return tasks === 1 ? each : `${count(tasks, "task")} × ${each}`;

@@ -42,7 +42,7 @@ export function expectedRanks(result: Result, options: FigureOptions = {}): Figu
     rowHeight: (algorithms) => Math.min(52, Math.max(30, 420 / algorithms)),
     inset: (rowHeight) => Math.round(rowHeight / 4),
     explained: () =>
-      "Left: how probable each rank is, the whiskers being the intervals. Right: the mean rank.",
+      "Rank: how probable each rank is, with its interval as a whisker. Expected rank: the mean of the ranks.",
   });
 }
 

@@ -10,6 +10,7 @@ import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
+import { parameterName, writeFormula } from "./parameterName.js";
 import { marginAfterTicks, numberAxis } from "./roomForTicks.js";
 import { statedOn } from "./statedOn.js";
 import { logTickFormat } from "./tickFormat.js";
@@ -37,7 +38,7 @@ const axisNames: Readonly<Record<string, readonly [x: string, y: string]>> = {
 function formOf({ title }: CurveFit): readonly [name: string, formula: string | undefined] {
   const { name, formula } =
     /^(?<name>Power law|Sigmoid|Over-optimisation) (?<formula>.+)$/u.exec(title)?.groups ?? {};
-  return [name ?? title, formula?.replaceAll("-", "−")];
+  return [name ?? title, formula === undefined ? undefined : writeFormula(formula)];
 }
 const steps = 100;
 
@@ -74,7 +75,7 @@ function parametersText({ name, result }: NamedResult<CurveFit>, several: boolea
     .filter(({ labels }) => labels["parameter"] !== "extrapolationError")
     .map(
       (estimate) =>
-        `${estimate.labels["parameter"]} = ${estimate.interval ? writeEstimate(estimate) : writeNumber(estimate.estimate)}`,
+        `${parameterName(String(estimate.labels["parameter"]))} = ${estimate.interval ? writeEstimate(estimate) : writeNumber(estimate.estimate)}`,
     );
   const held = result.estimates.find(({ labels }) => labels["parameter"] === "extrapolationError");
   const count = result.points.filter(({ heldOut }) => heldOut).length;

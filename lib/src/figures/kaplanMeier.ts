@@ -18,7 +18,7 @@ import { writeNumber } from "./writeNumber.js";
 
 /** Options of {@link kaplanMeier}. */
 export interface KaplanMeierFigureOptions extends FigureOptions {
-  /** The unit of the steps, for the axis: `"environment steps"`, `"hours"`; "step" by default. */
+  /** The unit of the steps, for the axis: `"environment steps"`, `"hours"`; "Step" by default. */
   readonly steps?: string;
 }
 
@@ -79,7 +79,7 @@ function mediansText({ estimates }: Result): string {
  * before they reached it. The caption has the medians with their intervals.
  *
  * @param result of `kaplanMeier()`
- * @param options `steps`: the unit of the steps ("step"); `title`, `width`, `colors`
+ * @param options `steps`: the unit of the steps ("Step"); `title`, `width`, `colors`
  * @throws TypeError for any other value
  *
  * @example
@@ -101,8 +101,8 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
     panels: [
       {
         ...chartFrame(options),
-        x: xAxis(options.steps ?? "step", {}),
-        y: yAxis("Share not there yet", { domain: [0, 1] }),
+        x: xAxis(options.steps ?? "Step", {}),
+        y: yAxis("Share yet to reach the threshold", { domain: [0, 1] }),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],
@@ -144,9 +144,10 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
         ],
       },
     ],
+    title: `Share of ${pluralOf(result.unit)} yet to reach the threshold, by Kaplan and Meier`,
     explained: [
       `${mediansText(result)} Broken line: one half.`,
-      `Band: pointwise intervals, one for each step. Tick: ${pluralOf(result.unit)} that ended there before they got there.`,
+      `Band: pointwise intervals, one for each step. Ticks: ${pluralOf(result.unit)} that ended before they reached the threshold.`,
     ],
     notes: repeatedColors(series.length),
     open: false,

@@ -150,7 +150,7 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
       };
     }),
     ...(!single && { columns }),
-    explained: [`Runs for power ${wanted} (broken line): ${plans.map(neededText).join("; ")}.`],
+    explained: [`Runs for power ${wanted} (dotted line): ${plans.map(neededText).join("; ")}.`],
     notes:
       beyond.length === 0
         ? []

@@ -94,13 +94,13 @@ export function powerCurves(
       power,
     );
     return size === undefined
-      ? `${name}: beyond ${writeNumber(most)}`
+      ? `${name}: more than ${writeNumber(most)}`
       : `${name}: about ${writeNumber(size)}`;
   });
   const title = options.title === undefined ? "Power by sample size" : options.title;
   const caption = [
     `${method}; computed by formula: no data, no simulation, no interval.`,
-    `Power ${power} (broken line) is reached at ${unit}: ${reached.join("; ")}.`,
+    `Sample size for power ${power} (broken line), in ${unit}: ${reached.join("; ")}.`,
   ];
   return new Figure(
     {

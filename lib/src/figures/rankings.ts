@@ -30,7 +30,7 @@ export function rankings(result: Result, options: FigureOptions = {}): Figure {
     rowHeight: () => 24,
     inset: () => 0,
     explained: (alone) =>
-      `${alone ? "The" : "Left: the"} ranks that the data leave open to each algorithm (bar) and its rank in these data (line).`,
+      `${alone ? "The" : "Rank: the"} ranks that the data leave open to each algorithm (bar) and its rank in these data (line).`,
   });
 }
 

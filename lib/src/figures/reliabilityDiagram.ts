@@ -38,7 +38,7 @@ const sampleOf = ({ estimates }: Result): string => {
   const total = items.reduce((sum, count) => sum + count, 0).toLocaleString("en-US");
   const least = Math.min(...items);
   const most = Math.max(...items);
-  return `${total} items in ${items.length} bins with items, ${least === most ? least : `${least} to ${most}`} in each`;
+  return `${total} items in ${items.length} ${items.length === 1 ? "bin" : "bins"} with items, ${least === most ? least : `${least} to ${most}`} in each`;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { PlotOptions } from "@observablehq/plot";
 import { panelTitle } from "./panelTitle.js";
+import { METRIC_NAMES, metricName } from "../results/headingOf.js";
 import type { Result } from "../results/Result.js";
 import { isCurveTable } from "../scores/checkCurves.js";
 import type { CurveTable } from "../scores/CurveTable.js";
@@ -186,27 +187,25 @@ function lastScores(named: readonly NamedResult[]): (algorithm: string) => numbe
     for (const { labels, estimate } of result.estimates) last.set(String(labels["algorithm"]), estimate);
     for (const [algorithm, estimate] of last) ends.set(algorithm, [...(ends.get(algorithm) ?? []), estimate]);
   }
-  const sign = named.some(({ result }) => metricOf(result) === "optimalityGap") ? -1 : 1;
+  const sign = named.some(({ result }) => metricOf(result) === METRIC_NAMES["optimalityGap"]) ? -1 : 1;
   return (algorithm) => {
     const own = ends.get(algorithm) ?? [];
     return (sign * own.reduce((sum, one) => sum + one, 0)) / own.length;
   };
 }
 
-const metricOf = ({ title }: Result): string | undefined =>
-  /: (?<metric>\w+) over training$/u.exec(title)?.groups?.["metric"];
+/** The name of the metric; the titles of older results have its code. */
+function metricOf({ title }: Result): string | undefined {
+  const metric = /: (?<metric>.+) over training$/u.exec(title)?.groups?.["metric"];
+  return metric === undefined ? undefined : metricName(metric);
+}
 
 /** The label of the y axis, from the metric in the title of `sampleEfficiency()`. */
 const scoreLabelOf = (result: Result): string => {
   const metric = metricOf(result);
-  const names: Readonly<Record<string, string>> = {
-    iqm: "IQM score",
-    mean: "Mean score",
-    median: "Median score",
-  };
-  return metric === undefined
-    ? "Score"
-    : (names[metric] ?? (metric === "optimalityGap" ? "Optimality gap" : metric));
+  if (metric === undefined) return "Score";
+  if (metric === METRIC_NAMES["optimalityGap"]) return `${metric} (lower is better)`;
+  return Object.values(METRIC_NAMES).includes(metric) ? `${metric} score` : metric;
 };
 
 /** The rows shown for a click on a curve: one for each run of its algorithm. */

@@ -64,7 +64,7 @@ export function selectivePrediction(results: ResultsByName, options: FigureOptio
         marginBottom: 46,
         style: panelStyle,
         x: xAxis("Coverage: share of items answered", { domain: [0, 1] }),
-        y: yAxis("Risk: error rate among them", { domain: y }),
+        y: yAxis("Risk: error rate of those answered", { domain: y }),
         color: {
           domain: series,
           range: [...algorithmColors(series, options.colors)],

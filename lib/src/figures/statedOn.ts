@@ -7,6 +7,7 @@ import type { Result } from "../results/Result.js";
 import { captionOf, provenanceOf, sampleText } from "./describeResult.js";
 import { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { labelText } from "./labelText.js";
 import type { NamedResult } from "./namedResults.js";
 import { resultRows } from "./resultRows.js";
 
@@ -123,7 +124,7 @@ function missingIntervals({ estimates }: Result, open: boolean): string[] {
   });
 }
 
-const labelsOf = ({ labels }: Estimate): string => Object.values(labels).join(", ") || "The estimate";
+const labelsOf = (estimate: Estimate): string => labelText(estimate) || "The estimate";
 
 function provenanceOfAll(named: readonly NamedResult[]): ProvenanceSpec {
   const [first, ...others] = named.map(({ result }) => provenanceOf(result));

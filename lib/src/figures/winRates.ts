@@ -181,7 +181,9 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
     ...(matrix.width !== undefined && matrix.width > 520 && { columns: 1 }),
     explained: [
       `In each cell: how often the row wins against the column${
-        detailed ? `${foreseen ? ", (what the ratings predict)" : ""}, n battles` : ""
+        detailed
+          ? `${foreseen ? ", in brackets what the ratings predict" : ""}, and n, the number of battles`
+          : ""
       }. A tie is half a win.`,
     ],
     open: false,

@@ -78,7 +78,7 @@ testFigures(
       return {
         figure: figures.fit(of),
         of,
-        notes: [/^E; A; alpha have no interval: 3 points determine/u],
+        notes: [/^E; A; α have no interval: 3 points determine/u],
       };
     },
     "fit-negative-on-log": async () => {

@@ -19,7 +19,7 @@ testFigures(
       return {
         figure: figures.kaplanMeier(of),
         of,
-        notes: [/placebo, survival, 23 has no interval: no run is left/u],
+        notes: [/placebo, step 23 has no interval: no run is left/u],
       };
     },
   }),
@@ -29,7 +29,7 @@ test("a curve begins at 1, and the caption has the medians", () => {
   const figure = figures.kaplanMeier(kaplanMeier({ mercaptopurine, placebo }));
   const { caption = [] } = figure.toJSON();
   expect(caption.join(" ")).toMatch(/Median time: mercaptopurine 23 \[13 to ∞\]; placebo 8 \[4 to 11\]\./u);
-  expect(caption.join(" ")).toMatch(/Tick: runs that ended there/u);
+  expect(caption.join(" ")).toMatch(/Ticks: runs that ended before they reached the threshold/u);
 });
 
 test("refuses other results", () => {

@@ -26,7 +26,7 @@ test("a curve is the function that was given, and the caption says where it reac
   const numbers = columns.flatMap((column) => (column.type === "number" ? column.values : []));
   expect(numbers).toContain(power("tTest", { effect: 0.5, n: 200 }).power);
   expect(caption.join(" ")).toMatch(
-    /Welch's t test, two-sided, level 0\.95.*Power 0\.9 .*d = 0\.5: about 8\d/u,
+    /Welch's t test, two-sided, level 0\.95.*Sample size for power 0\.9 .*d = 0\.5: about 8\d/u,
   );
 });
 

@@ -92,3 +92,15 @@ test("a reader may switch to every unit, and finds the runs behind a curve", asy
     runs: { by: ["algorithm"] },
   });
 });
+
+test("of many curves of the optimality gap, those with the smallest are in colour", async () => {
+  const result = await made(madeUpCurves(thirty.slice(0, 13)), {
+    metric: "optimalityGap",
+    grid: 3,
+    reps: 20,
+  });
+  const [panel] = figures.sampleEfficiency(result).panels;
+  expect(panel?.color?.domain).toContain("agent 1");
+  expect(panel?.color?.domain).not.toContain("agent 13");
+  expect(panel?.y?.label).toBe("Optimality gap (lower is better)");
+});

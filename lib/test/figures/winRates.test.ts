@@ -32,7 +32,7 @@ testFigures(
       return {
         figure: figures.winRates(of),
         of,
-        notes: [/y, z has no interval: A single battle/u],
+        notes: [/y vs z has no interval: A single battle/u],
       };
     },
     "winMatrix-thirty": async () => {
