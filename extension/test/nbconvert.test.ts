@@ -21,7 +21,10 @@ describe("the preprocessor for nbconvert", () => {
     const broken = { "application/vnd.precipice.figure.v1+json": { schema: "9.0" } };
     const output = (data: object): object => ({ output_type: "display_data", metadata: {}, data });
     const cell = (data: object): object => ({
-      ...{ cell_type: "code", execution_count: 1, metadata: {}, source: "figure" },
+      cell_type: "code",
+      execution_count: 1,
+      metadata: {},
+      source: "figure",
       outputs: [output({ ...data, "image/png": png, "text/plain": "a figure" })],
     });
     writeFileSync(
@@ -41,7 +44,11 @@ describe("the preprocessor for nbconvert", () => {
     const { status, stderr } = spawnSync(
       repository.python,
       [
-        ...["-m", "nbconvert", "paper.ipynb", "--to", to],
+        "-m",
+        "nbconvert",
+        "paper.ipynb",
+        "--to",
+        to,
         "--Exporter.preprocessors=precipice_nbconvert.PrecipicePreprocessor",
         ...options,
       ],
