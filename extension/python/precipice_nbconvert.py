@@ -94,7 +94,7 @@ class PrecipicePreprocessor(Preprocessor):
     def _beside(self, argv):
         """The program that draws, in the packages that the kernel sees."""
         for part in argv[1:]:
-            if part.endswith(".js"):
+            if part.endswith((".js", ".cjs")):
                 for folder in Path(part).resolve().parents:
                     if (folder / PROGRAM).is_file():
                         return folder / PROGRAM
