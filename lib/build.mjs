@@ -6,7 +6,6 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import * as Plot from "@observablehq/plot";
-import * as geo from "d3-geo";
 import { build } from "esbuild";
 import { parseHTML } from "linkedom";
 
@@ -35,23 +34,9 @@ for (const one of await readdir(sets, { withFileTypes: true })) {
  */
 const withoutMaps = {
   name: "without-maps",
-  setup({ onResolve, onLoad }) {
-    onLoad({ filter: /plot\/src\/projection\.js$/ }, () => ({
-      contents: `const none = () => undefined;
-const absent = () => { throw new Error("Maps are not drawn here."); };
-export { none as createProjection, none as hasProjection, none as projectionAspectRatio };
-export { absent as applyPosition, absent as getGeometryChannels, absent as project, absent as xyProjection };`,
-    }));
-    onResolve({ filter: /^d3-geo$/ }, () => ({ path: "d3-geo", namespace: "left-out" }));
-    onLoad({ filter: /^d3-geo$/, namespace: "left-out" }, () => ({
-      contents: `const absent = () => { throw new Error("Maps are not drawn here."); };
-// Plot asks for this one as it is loaded.
-const geoTransform = () => ({ stream: absent });
-export { geoTransform, ${Object.keys(geo)
-        .filter((name) => name !== "geoTransform")
-        .map((name) => `absent as ${name}`)
-        .join(", ")} };`,
-    }));
+  setup({ onResolve }) {
+    onResolve({ filter: /\/projection\.js$/ }, () => ({ path: `${folder}withoutMaps/projection.js` }));
+    onResolve({ filter: /^d3-geo$/ }, () => ({ path: `${folder}withoutMaps/geography.js` }));
   },
 };
 

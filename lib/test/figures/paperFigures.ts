@@ -4,6 +4,7 @@ import { boundsOf, labelBoxes, touches, type LabelBox } from "../../src/renderer
 import type { FontProgram } from "../../src/renderer/export/pdf/FontProgram.js";
 import * as library from "../library.js";
 import { arena } from "./arena.js";
+import { paperCurves } from "./paperCurves.js";
 import { madeUpCurves, madeUpScores } from "./madeUpTables.js";
 
 const { figures } = library;
@@ -36,9 +37,10 @@ const byName = <T>(names: readonly string[], make: (i: number) => T): Record<str
 const pairsOf = (names: readonly string[]): readonly string[] =>
   names.length < 2 ? [...names, "baseline"] : names;
 
-/** Every ready-made figure that compares algorithms or models, for some names. */
+/** Every ready-made figure, for some names of algorithms or models. */
 export const paperFigures: Readonly<Record<string, (names: readonly string[]) => Figure | Promise<Figure>>> =
   {
+    ...paperCurves,
     intervals: async (names) => figures.intervals(await library.aggregates(madeUpScores(names), { reps })),
     "intervals-returns": async (names) =>
       figures.intervals(await library.aggregates(madeUpScores(names, { scale: 4000 }), { reps })),

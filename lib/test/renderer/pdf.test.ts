@@ -8,6 +8,7 @@ import { documentFonts } from "../../src/plot/fonts.node.js";
 import { SfntFile } from "../../src/renderer/export/pdf/SfntFile.js";
 import { svgToPDF } from "../../src/renderer/export/pdf/svgToPDF.js";
 import { gallery } from "../figures/gallery.js";
+import { agents } from "../figures/madeUpResults.js";
 
 /** The file as text, and the drawing instructions of its page. */
 async function pdfOf(content: string): Promise<{ readonly file: string; readonly page: string }> {
@@ -139,9 +140,9 @@ test(
     expect(pdf.match(/\/ToUnicode/gu)).toHaveLength(fonts.length);
     expect(pdf).not.toMatch(/\/Subtype \/Type[13]\b/u);
     expect(figure.toCSV().split("\n")[0]).toBe(
-      "algorithm,x,low,high,Fraction with score > τ,τ,fraction,95% band",
+      `threshold,${agents.flatMap((agent) => [agent, `${agent} low`, `${agent} high`]).join(",")}`,
     );
-    expect(figure.toMarkdown()).toContain("| algorithm | x | low | high |");
+    expect(figure.toMarkdown()).toContain(`| threshold | ${agents.join(" | ")} |`);
     expect(figure.toLatex()).toContain("\\bottomrule");
   },
 );

@@ -77,7 +77,7 @@ describeInChromium("the size of a figure", ({ browser }) => {
     await tool(page, /^Export$/u).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("menuitem", { name: "SVG" }).click(),
+      page.getByRole("menuitem", { name: "SVG", exact: true }).click(),
     ]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

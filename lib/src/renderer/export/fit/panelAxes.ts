@@ -27,7 +27,10 @@ const names: Readonly<Record<Side, readonly string[]>> = { x: ["axisX", "gridX"]
 export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
   const scale = panel.scales[side];
   const axes: PanelAxis[] = [];
-  if (scale !== undefined && scale.axis !== null && scale.axis !== false) {
+  // Plot draws an axis that the options do not name only where no mark draws one.
+  const drawnByMark = panel.marks.some((mark) => isAxisMark(mark) && mark.mark === names[side][0]);
+  const own = scale?.axis === undefined ? !drawnByMark : scale.axis;
+  if (scale !== undefined && own !== null && own !== false) {
     axes.push({
       options: scale,
       anchor: typeof scale.axis === "string" ? scale.axis : undefined,
