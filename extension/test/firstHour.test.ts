@@ -43,7 +43,8 @@ describe.skipIf(chromium === undefined)("the first hour", () => {
   const isTwoModels = async (): Promise<void> => {
     await expect.poll(() => panel.textContent(), patience).toContain("120 rows");
     await expect.poll(() => figures().count(), patience).toBe(1);
-    expect(await figures().first().textContent()).toMatch(/OLMo-2-1B − Qwen/u);
+    // The two names stand in two lines.
+    expect(await figures().first().textContent()).toMatch(/allenai__OLMo-2-1B\s*− Qwen__Qwen3-1\.7B/u);
     await panel.getByRole("button", { name: "Close" }).click();
   };
   const browse = (folder: string): Promise<void> => lab.execute("filebrowser:go-to-path", { path: folder });
