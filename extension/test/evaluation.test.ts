@@ -461,7 +461,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await item.click({ button: "right" });
     await lab.page.locator(".lm-Menu-item", { hasText: "Open With" }).hover();
     await lab.page
-      .locator(".lm-Menu-item")
+      .locator(".lm-Menu-item:not(.lm-mod-hidden)")
       .filter({ hasText: /^Evaluation$/u })
       .click();
     await expect
