@@ -68,7 +68,7 @@ describe("the code for", () => {
       if (summary === undefined) throw new Error(`There is no summary of ${file}.`);
       found.set(file, { summary, outputs: ran.slice(2 * index, 2 * index + 2).flat() });
     }
-  });
+  }, 600_000);
   afterAll(place.remove);
 
   it.each(files)(
