@@ -112,8 +112,11 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
     expect(await row("scores").innerText()).toContain("ScoreTable");
     expect(await row("scores").getByRole("img", { name: "distribution of score" }).count()).toBe(1);
     expect(await row("steps").innerText()).toMatch(/Float64Array\s+500\s+4\.0 kB/u);
-    await lab.screenshot("variables-light");
-    expect(await axeViolations(lab.page, panel)).toEqual([]);
+    for (const theme of ["dark", "light"] as const) {
+      await lab.useTheme(theme);
+      await lab.screenshot(`variables-${theme}`);
+      expect(await axeViolations(lab.page, panel)).toEqual([]);
+    }
     await panel.getByRole("button", { name: "scores" }).click();
     const tab = new FrameOnPage(lab.page, lab.page.locator(".jp-PrecipiceFrameTab"));
     await tab.keys.waitFor();
