@@ -83,7 +83,7 @@ describe("the code for", () => {
         data?.[FIGURE] === undefined ? [] : [JSON.stringify(data[FIGURE])],
       );
       expect(figures.length).toBe(2 * count);
-      expect(figures.some((figure) => /#0072b2/iu.test(figure))).toBe(true);
+      expect(figures.some((figure) => /#0077bb/iu.test(figure))).toBe(true);
       expect(figures.every((figure) => /interval|band/iu.test(figure))).toBe(true);
     },
   );
