@@ -240,6 +240,10 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await expect.poll(() => panel.textContent(), { timeout: 60_000 }).toContain("90 × battle");
     await settled();
     expect(await code()).toContain("const battles = frame.battles();");
+    const outcome = panel.locator("[aria-label=Outcome]");
+    await expect
+      .poll(() => outcome.textContent())
+      .toContain("It is undecided which is the best: cyd and ada are worse than none.");
     await expect
       .poll(() => panel.locator(".jp-PrecipiceEvaluation-figures").textContent())
       .toMatch(/ada.*cyd/su);
@@ -457,7 +461,7 @@ describe.skipIf(chromium === undefined)("the Evaluation panel", () => {
     await item.click({ button: "right" });
     await lab.page.locator(".lm-Menu-item", { hasText: "Open With" }).hover();
     await lab.page
-      .locator(".lm-Menu-item")
+      .locator(".lm-Menu-item:not(.lm-mod-hidden)")
       .filter({ hasText: /^Evaluation$/u })
       .click();
     await expect

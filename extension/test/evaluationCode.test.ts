@@ -68,7 +68,7 @@ describe("the code for", () => {
       if (summary === undefined) throw new Error(`There is no summary of ${file}.`);
       found.set(file, { summary, outputs: ran.slice(2 * index, 2 * index + 2).flat() });
     }
-  });
+  }, 600_000);
   afterAll(place.remove);
 
   it.each(files)(
@@ -83,7 +83,7 @@ describe("the code for", () => {
         data?.[FIGURE] === undefined ? [] : [JSON.stringify(data[FIGURE])],
       );
       expect(figures.length).toBe(2 * count);
-      expect(figures.some((figure) => /#0072b2/iu.test(figure))).toBe(true);
+      expect(figures.some((figure) => /#0077bb/iu.test(figure))).toBe(true);
       expect(figures.every((figure) => /interval|band/iu.test(figure))).toBe(true);
     },
   );

@@ -75,7 +75,7 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
     await frame.form.getByRole("button", { name: "Apply" }).click();
     await expect.poll(() => frame.size()).toBe("390 of 1,170 rows × 4 columns");
     expect(new Set((await frame.rows()).map((row) => row[1]))).toEqual(new Set(["A2", "A4"]));
-    // What is ticked is still ticked when the form is opened again.
+    // The ticks are kept when the form is opened again.
     await frame.pressHeading(0, "funnel");
     await expect.poll(() => ticks.getByLabel("A4").isChecked()).toBe(true);
     expect(await ticks.getByLabel("A1").isChecked()).toBe(false);
@@ -89,7 +89,9 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
     const scores = lines.slice(1).map((line) => Number(line.split(",")[3]));
     expect(scores).toEqual([...scores].sort((x, y) => y - x));
     const parquet = await download(frame, "Parquet");
-    const read = await parquetReadObjects({ file: new Uint8Array(parquet).buffer });
+    const read: readonly Readonly<Record<string, unknown>>[] = await parquetReadObjects({
+      file: new Uint8Array(parquet).buffer,
+    });
     expect(read.map((row) => row["score"])).toEqual(scores);
     expect((await download(frame, "Arrow")).byteLength).toBeGreaterThan(1000);
     await frame.view.getByRole("button", { name: "Show all" }).click();
@@ -112,8 +114,11 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
     expect(await row("scores").innerText()).toContain("ScoreTable");
     expect(await row("scores").getByRole("img", { name: "distribution of score" }).count()).toBe(1);
     expect(await row("steps").innerText()).toMatch(/Float64Array\s+500\s+4\.0 kB/u);
-    await lab.screenshot("variables-light");
-    expect(await axeViolations(lab.page, panel)).toEqual([]);
+    for (const theme of ["dark", "light"] as const) {
+      await lab.useTheme(theme);
+      await lab.screenshot(`variables-${theme}`);
+      expect(await axeViolations(lab.page, panel)).toEqual([]);
+    }
     await panel.getByRole("button", { name: "scores" }).click();
     const tab = new FrameOnPage(lab.page, lab.page.locator(".jp-PrecipiceFrameTab"));
     await tab.keys.waitFor();

@@ -23,10 +23,13 @@ describe.skipIf(chromium === undefined)("a new TypeScript notebook", () => {
 
   it("opens from the launcher on the Precipice kernel", async () => {
     await lab.closeAll();
-    const section = lab.page.locator(".jp-Launcher-section", { hasText: "Precipice" });
-    await section.locator('.jp-LauncherCard[title*="on the Precipice kernel"]').first().waitFor();
+    const card = lab.page.locator('.jp-LauncherCard[data-category="Notebook"]', {
+      hasText: "TypeScript (Precipice)",
+    });
+    await card.waitFor();
     await lab.screenshot("launcher-light");
-    await section.locator('.jp-LauncherCard[title*="on the Precipice kernel"]').first().click();
+    // A second card would make this ambiguous, and the click fail.
+    await card.click();
     await expectNotebookOnPrecipice(lab);
   });
 

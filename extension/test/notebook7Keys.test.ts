@@ -54,13 +54,16 @@ describe.skipIf(chromium === undefined)("Notebook 7 by its keys and buttons", ()
    */
   async function pressUntil(key: string, shown: Locator): Promise<void> {
     await expect
-      .poll(async () => {
-        if ((await shown.count()) === 0) await press(key);
-        return shown.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      })
+      .poll(
+        async () => {
+          if ((await shown.count()) === 0) await press(key);
+          return shown.waitFor({ timeout: 3_000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 60_000 },
+      )
       .toBe(true);
   }
 

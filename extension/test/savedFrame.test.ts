@@ -132,7 +132,9 @@ describe.skipIf(chromium === undefined)("a frame in a saved notebook that nobody
 
   it("says that its rows are those saved, and asks no kernel", async () => {
     const frame = await named("of schema 1.1");
-    expect(await frame.note()).toBe("Saved rows: the notebook is not trusted. The first 3 rows were saved.");
+    expect(await frame.note()).toBe(
+      "Saved rows: the notebook is not trusted. The first 3 rows were saved. Sort, Filter and Download act on these alone.",
+    );
     await lab.screenshot("frame-saved-light");
   });
 

@@ -69,11 +69,13 @@ describe.skipIf(chromium === undefined)("the settings", () => {
     await expect.poll(name).not.toBe(made);
     await lab.kernelReady();
     expect(saved(await name()).metadata.precipice).toBeUndefined();
-    await lab.execute("application:close");
-    await lab.execute("application:close");
+    await lab.closeAll();
   });
 
   it("are inserted as a cell, by keyboard, that runs", async () => {
+    await lab.execute("precipice:new-notebook");
+    await active().locator(".jp-CodeCell").first().waitFor();
+    await lab.kernelReady();
     await lab.page.keyboard.press("Escape");
     await active().locator(".jp-Notebook").focus();
     await lab.page.keyboard.press("ControlOrMeta+Alt+o");

@@ -134,10 +134,12 @@ describe("the code of an evaluation", () => {
     );
     expect(text({ summary: { ...summary, kind: "battles" } })).toBe(
       [
-        'import { bradleyTerry, figures, ratingRanks, read, winRates } from "precipice";',
+        'import { bradleyTerry, decide, figures, ratingRanks, read, winRates } from "precipice";',
+        'import { ratingDifferences } from "precipice/ratings";',
         'const frame = await read("runs.csv");',
         "const battles = frame.battles();",
         "const ratings = await bradleyTerry(battles, { level: 0.95, seed: 0 });",
+        "display(decide(ratingDifferences(ratings)));",
         "display(figures.ratings(ratings, { ranks: ratingRanks(ratings, { seed: 0 }) }));",
         "const rates = winRates(battles, { ratings, level: 0.95 });",
         "display(figures.winRates(rates));",
@@ -186,6 +188,9 @@ describe("the code of an evaluation", () => {
       'const frameEvaluated = frame.with({ run: "seed" });',
     );
     expect(blockText(["Frame"], ["f();"])).toBe('{\nconst { Frame } = await import("precipice");\nf();\n}');
+    expect(blockText(["ratingDifferences", "decide"], ["f();"])).toBe(
+      '{\nconst { decide } = await import("precipice");\nconst { ratingDifferences } = await import("precipice/ratings");\nf();\n}',
+    );
   });
 });
 

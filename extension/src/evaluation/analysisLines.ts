@@ -162,7 +162,7 @@ export function itemLines(items: string, analysis: Analysis): Lines {
   };
 }
 
-/** Ratings with the possible ranks, and the matrix of win rates. */
+/** The answer which model is better, ratings with the possible ranks, and the matrix of win rates. */
 export function battleLines(table: string, analysis: Analysis): Lines {
   const { choices, local } = analysis;
   const { level, seed } = choices;
@@ -171,11 +171,12 @@ export function battleLines(table: string, analysis: Analysis): Lines {
   const rates = local("rates");
   const given = ratings === "ratings" ? ratings : `ratings: ${ratings}`;
   return {
-    imports: ["bradleyTerry", "figures", "ratingRanks", "winRates"],
+    imports: ["bradleyTerry", "decide", "figures", "ratingDifferences", "ratingRanks", "winRates"],
     lines: [
       `const ${battles} = ${table};`,
       ...colorLines(choices, `${battles}.models`, local),
       `const ${ratings} = await bradleyTerry(${battles}, { ${optionsText({ level, seed })} });`,
+      `display(decide(ratingDifferences(${ratings})));`,
       `display(figures.ratings(${ratings}, { ranks: ratingRanks(${ratings}, { seed: ${seed} })${addedColors(choices, local)} }));`,
       `const ${rates} = winRates(${battles}, { ${given}, level: ${level} });`,
       `display(figures.winRates(${rates}));`,

@@ -51,7 +51,7 @@ let withChanges: ReadonlyMap<string, readonly RunOutput[]>;
 beforeAll(async () => {
   plain = await runAll({ ...initialDefaults, types: "strict" });
   withChanges = await runAll(changed);
-});
+}, 600_000);
 
 it("every template imports what it uses: each type-checks by itself", () => {
   const whole = [initialDefaults, changed].flatMap((defaults) =>
