@@ -12,6 +12,8 @@ import type { ThreadMessage } from "./process/ThreadMessage.js";
 // The user's code may replace process.exit; the kernel's own end must not depend on that.
 const exit: (status: number) => never = process.exit.bind(process);
 
+// Before the start takes its time: a parent that has ended is no longer known by its number.
+const firstParent = process.ppid;
 /** The server's log. */
 let log = 2;
 
@@ -37,7 +39,7 @@ log = kept ?? 2;
 // The protocol thread starts before anything else is loaded: clients are answered while the interpreter loads.
 const { port1: protocolPort, port2: interpreterPort } = new MessageChannel();
 const protocol = new Worker(new URL("./protocol.cjs", import.meta.url), {
-  workerData: { connectionFile, port: protocolPort, log },
+  workerData: { connectionFile, port: protocolPort, log, firstParent },
   transferList: [protocolPort],
   // For the watch on signals, which Node gives to main threads only: see onSignal.
   execArgv: ["--expose-internals", "--no-warnings"],

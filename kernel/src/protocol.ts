@@ -29,10 +29,11 @@ const GRACE = 150;
 /** Milliseconds for the main thread to end the process itself. */
 const EXITING = 1000;
 
-const { connectionFile, port, log } = workerData as {
+const { connectionFile, port, log, firstParent } = workerData as {
   readonly connectionFile: string;
   readonly port: MessagePort;
   readonly log: number;
+  readonly firstParent: number;
 };
 
 /** Writes text to the server's log itself: process.stderr of a worker goes through the main thread, which may be busy. */
@@ -127,7 +128,7 @@ async function start(): Promise<void> {
 
   onSignal("SIGINT", () => core.interrupt());
   onSignal("SIGTERM", () => void end(false));
-  watchParent(process.env, () => void end(false));
+  watchParent(process.env, firstParent, () => void end(false));
   // A fault in one answer must not take the user's variables with it.
   process.on("uncaughtException", (error) => events.log(`internal error: ${error.stack ?? error.message}`));
 }

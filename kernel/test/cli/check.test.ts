@@ -326,7 +326,9 @@ describe("precipice run --inplace", () => {
     const ids = (): unknown => readNotebookFile(notebook).cells.map(({ id }) => id);
     runInPlace();
     const first = ids();
-    expect(readNotebookFile(notebook).cells[0]?.metadata).toEqual({});
+    expect(readNotebookFile(notebook).cells[0]?.metadata).toEqual({
+      precipice: { ran: 1, reads: [], sets: ["estimate", "readFileSync", "shown"], source: "3875918a" },
+    });
     writeFileSync(notebook, before);
     runInPlace();
     expect(ids()).toEqual(first);

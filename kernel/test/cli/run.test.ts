@@ -380,7 +380,13 @@ describe("precipice run --param", () => {
     expect(cells[2]?.source.join("")).toBe(
       `// Parameters of this run\nlet seed: number = 7;\nconst games = ["breakout","qbert"];\nconst name = "Zoë: a=b";`,
     );
-    expect(cells[2]?.metadata).toEqual({ tags: ["injected-parameters"] });
+    const record = {
+      ran: 2,
+      reads: [],
+      sets: ["games", "name", "seed"],
+      source: expect.any(String) as string,
+    };
+    expect(cells[2]?.metadata).toEqual({ tags: ["injected-parameters"], precipice: record });
     expect(shownBy(cells[3] as SavedCell)[0]).toMatch(/7.*breakout.*Zoë: a=b/su);
     // A run of the result puts its own values in place of these.
     expect(it.run(["run", "mes données.out.ipynb", "-p", "seed=8", "-o", "again.ipynb"]).status).toBe(0);

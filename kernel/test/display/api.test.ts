@@ -224,11 +224,12 @@ describe("a handle", () => {
 
   it("replaces its display by another kind, from a later cell and after its own has ended", async () => {
     const first = await kernel.run(
-      "const shown = display({ a: 1 }); setTimeout(() => void shown.update(2), 60); 0",
+      "const shown = display({ a: 1 }); let replaced = false; let end = () => {}; const ended = new Promise<void>((resolve) => { end = resolve });" +
+        "const timer = setInterval(() => { if (replaced) { clearInterval(timer); void shown.update(2).then(end) } }, 1); 0",
     );
     const displayId = first.displays[0]?.displayId;
     const second = await kernel.run(
-      "await shown.update(display.mime({ 'text/html': 'other' })); await new Promise((done) => setTimeout(done, 150))",
+      "await shown.update(display.mime({ 'text/html': 'other' })); replaced = true; await ended",
     );
     expect(second.displays).toMatchObject([{ displayId, update: true, data: { "text/html": "other" } }]);
     expect(

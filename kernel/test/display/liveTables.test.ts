@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { Backoff } from "../../src/display/frames/live/Backoff.js";
 import { FrameSession } from "../../src/display/frames/live/FrameSession.js";
@@ -120,7 +121,7 @@ describe("a list of plain objects", () => {
       [new Proxy({ a: 1 }, {})],
       new Proxy([{ a: 1 }], {}),
     ])
-      expect(show(list).frame, String(list)).toBeUndefined();
+      expect(show(list).frame, inspect(list)).toBeUndefined();
   });
 
   it("calls no getter", () => {

@@ -157,7 +157,8 @@ describe("output", () => {
 
   it("is cleared by console.clear, in its place among the rest, also by late code", async () => {
     const report = await kernel.run(
-      "console.log('a'); console.clear(); console.log('b'); void setTimeout(console.clear, 20)",
+      "console.log('a'); console.clear(); console.log('b'); let isLate = false;" +
+        "const timer = setInterval(() => { if (isLate) { clearInterval(timer); console.clear() } }, 1);",
     );
     expect(report.events).toMatchObject([
       { kind: "stream", text: "a\n" },
@@ -165,7 +166,9 @@ describe("output", () => {
       { kind: "stream", text: "b\n" },
       { kind: "done", status: "ok" },
     ]);
-    await kernel.until((event) => event.kind === "clearOutput" && event.id === report.id);
+    const cleared = kernel.until((event) => event.kind === "clearOutput" && event.id === report.id);
+    await kernel.run("isLate = true");
+    await cleared;
   });
 
   it("of bytes may be cut within a character", async () => {

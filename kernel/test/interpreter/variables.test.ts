@@ -8,7 +8,7 @@ const scopeOf = (values: Readonly<Record<string, unknown>>) => ({
   own: (name: string): unknown => values[name],
 });
 
-/** What the kernel answers to a comm that is opened with some data. */
+/** The answer of the kernel to a comm that is opened with some data. */
 function answerOf(values: Readonly<Record<string, unknown>>, data: CommData): CommData | undefined {
   let target: CommTarget | undefined;
   const comms = { register: (_: string, handler: CommTarget) => (target = handler) } as unknown as Comms;
