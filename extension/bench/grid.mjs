@@ -66,7 +66,7 @@ await withLab(async (lab, server) => {
   const scroll = async (turn) => {
     const before = await worked();
     const intervals = await page.evaluate(
-      async ([turn, frames]) => {
+      async (/** @type {readonly [number, number]} */ [turn, frames]) => {
         const node = document.querySelector(".jp-PrecipiceFrame-viewer [role=application]");
         /** @type {number[]} */
         const intervals = [];
