@@ -75,7 +75,7 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
     await frame.form.getByRole("button", { name: "Apply" }).click();
     await expect.poll(() => frame.size()).toBe("390 of 1,170 rows × 4 columns");
     expect(new Set((await frame.rows()).map((row) => row[1]))).toEqual(new Set(["A2", "A4"]));
-    // What is ticked is still ticked when the form is opened again.
+    // Values stay ticked when the form is opened again.
     await frame.pressHeading(0, "funnel");
     await expect.poll(() => ticks.getByLabel("A4").isChecked()).toBe(true);
     expect(await ticks.getByLabel("A1").isChecked()).toBe(false);
