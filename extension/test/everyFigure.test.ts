@@ -13,7 +13,10 @@ import type { JupyterLabServer } from "./lab/JupyterLabServer.js";
 const chromium = findChromium();
 const names = Object.keys(everyFigure);
 const NOTEBOOK = "figures.ipynb";
-/** Figures without an axis of numbers: a zoom would cut names off. */
+/**
+ * Figures without an axis to zoom. The axes of `heatmap` have names only. The names of `rankComparison` stand at the ends of its
+ * axis of ranks, outside the frame: a zoom would part them from their lines.
+ */
 const withoutZoom = ["rankComparison", "heatmap"];
 const noFigures = ["Figure", "algorithmColors", "palette"];
 
@@ -98,7 +101,8 @@ describe.skipIf(chromium === undefined)(
           continue;
         }
         await figure.getByRole("button", { name: "Size of the figure" }).waitFor();
-        const panel = figure.getByRole("application").first();
+        // The matrix of win rates has names on both axes; the panel beside it has numbers.
+        const panel = figure.getByRole("application").nth(name === "winRates" ? 1 : 0);
         const all = await zoomed(figure);
         const mouse = async (): Promise<void> => {
           // Figures with names on both sides have a narrow frame.
@@ -134,13 +138,11 @@ describe.skipIf(chromium === undefined)(
       expect(fixed.toSorted()).toEqual(withoutZoom.toSorted());
     });
 
-    it("selects in each that shares a selection, by mouse and by keys", async () => {
-      let tried = 0;
+    it("selects in each, by mouse and by keys", async () => {
       for (const [cell, name] of names.entries()) {
         const figure = (await lab.output(cell)).locator("[data-precipice-figure=ready]");
         const select = figure.getByRole("button", { name: "Drag to select" });
-        if (!(await select.isVisible())) continue;
-        tried += 1;
+        expect(await select.isVisible(), `${name} has a selection`).toBe(true);
         await select.click();
         const said = figure.locator(".precipice-live");
         const panel = figure.getByRole("application").first();
@@ -157,14 +159,16 @@ describe.skipIf(chromium === undefined)(
         await panel.focus();
         await lab.page.keyboard.press("Escape");
         await expect.poll(() => said.textContent(), { message: name }).toBe("Nothing selected");
-        await lab.page.keyboard.press("n");
-        await lab.page.keyboard.press("Space");
+        // Lines of reference, such as a diagonal, may come before the first point of a series.
+        for (let turn = 0; turn < 6 && !/\d+ of \S+ selected/u.test((await said.textContent()) ?? ""); turn++) {
+          await lab.page.keyboard.press("n");
+          await lab.page.keyboard.press("Space");
+        }
         await expect
           .poll(() => said.textContent(), { message: `${name}: a key selects` })
           .toMatch(/\d+ of \S+ selected/u);
         await lab.page.keyboard.press("Escape");
       }
-      expect(tried).toBeGreaterThan(8);
     });
 
     it("that nobody has trusted draws each live, in the light theme", async () => {

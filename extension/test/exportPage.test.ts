@@ -158,6 +158,29 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
     await page.context().close();
   });
 
+  it("draws a figure at the size that the reader gave it in the notebook", async () => {
+    const [bundle = {}] = ten;
+    const cell = (metadata: object): object => ({
+      ...codeCell("figure()"),
+      outputs: [{ output_type: "display_data", data: bundle, metadata }],
+    });
+    const draw = async (name: string, metadata: object): Promise<readonly number[]> => {
+      pages.write(`${name}.ipynb`, [cell(metadata)]);
+      pages.export(`${name}.ipynb`);
+      const { page } = await pages.open(`${name}.html`);
+      const widths = await page
+        .locator(".precipice-panel > svg")
+        .evaluateAll((panels) => panels.map((panel) => Number(panel.getAttribute("width"))));
+      await page.context().close();
+      return widths;
+    };
+    const [own = NaN] = await draw("own-size", {});
+    const size = { width: own * 0.8, height: 300 };
+    const [kept = NaN] = await draw("kept-size", { [FIGURE_MIME_TYPE]: size });
+    expect(kept).toBeLessThan(own * 0.95);
+    expect(await draw("no-size", { [FIGURE_MIME_TYPE]: { width: "wide", height: -1 } })).toContain(own);
+  });
+
   it("turns dark and back by its switch, with its figures, and remembers it", async () => {
     const { page, complaints } = await pages.open("flagship.html");
     const theme = (): Promise<string[]> =>

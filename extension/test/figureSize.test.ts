@@ -79,7 +79,7 @@ describe.skipIf(chromium === undefined)("a figure in JupyterLab", { timeout: 300
     await lab.page.keyboard.press("ArrowLeft");
     await expect.poll(() => width(figure)).toBeLessThan(dragged);
     const last = await width(figure);
-    // The output is not drawn anew when its metadata change: the focus stays.
+    // A change of its metadata does not draw the output again: the focus stays.
     expect(await corner.evaluate((element) => element === document.activeElement)).toBe(true);
     await lab.screenshot("figure-resized");
     await lab.execute("docmanager:save");

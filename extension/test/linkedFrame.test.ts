@@ -1,9 +1,10 @@
 import path from "node:path";
-import { Frame } from "precipice";
+import { aggregates, figures, Frame, ScoreTable } from "precipice";
 import * as Plot from "precipice/plot";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { borrowJupyterLab } from "./lab/borrowJupyterLab.js";
+import { savedFigure } from "./lab/everyFigure.js";
 import { findChromium } from "./lab/findChromium.js";
 import { FrameOnPage } from "./lab/FrameOnPage.js";
 import { LabPage } from "./lab/LabPage.js";
@@ -39,6 +40,21 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     }) as unknown as object;
     writeNotebookWithOutputs(path.join(server.folder, "linked.ipynb"), [
       await bundle(dots),
+      await bundle(Frame.from(rows)),
+    ]);
+    const table = ScoreTable.fromTaskScores({
+      PPO: [
+        [0.5, 0.7, 0.6],
+        [1.1, 0.9, 1.3],
+      ],
+      SAC: [
+        [0.4, 0.6, 0.3],
+        [0.8, 0.7, 1.0],
+      ],
+    });
+    const intervals = figures.intervals(await aggregates(table, { metrics: ["iqm"], reps: 100 }));
+    writeNotebookWithOutputs(path.join(server.folder, "tips.ipynb"), [
+      savedFigure(intervals),
       await bundle(Frame.from(rows)),
     ]);
     lab = await LabPage.open(chromium ?? "", server);
@@ -181,5 +197,41 @@ describe.skipIf(chromium === undefined)("a figure and a frame of one notebook", 
     await button.focus();
     await frame.press("d", "d");
     await expect.poll(() => cells.count()).toBe(before - 1);
+  });
+
+  it("are linked where the marks show tips of their own: a bar selects its rows, and a row its bar", async () => {
+    await lab.visit("tips.ipynb");
+    figure = (await lab.output(0)).locator("[data-precipice-figure=ready]");
+    frame = new FrameOnPage(lab.page, await lab.output(1));
+    await frame.keys.waitFor();
+    const bars = figure.locator('g[aria-label="bar"] rect');
+    await expect.poll(() => bars.count()).toBe(2);
+    const opacities = (): Promise<number[]> =>
+      bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("opacity") ?? "1")));
+    const tip = figure.locator('g[aria-label="tip"] text');
+    await bars.first().hover({ force: true });
+    await expect.poll(() => tip.count()).toBeGreaterThan(0);
+    expect(await figure.locator('g[aria-label="tip"]').first().getAttribute("role")).toBe("group");
+    await figure.getByRole("button", { name: "Drag to select" }).click();
+    const box = await bars.first().boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    await lab.page.mouse.move(x - 6, y + height / 2);
+    await lab.page.mouse.down();
+    await lab.page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
+    await lab.page.mouse.move(x + width + 6, y + height - 2, { steps: 3 });
+    await lab.page.mouse.up();
+    await expect.poll(marked).toEqual(["PPO", "PPO", "PPO", "PPO"]);
+    const [first = NaN, second = NaN] = await opacities();
+    expect(first).toBeGreaterThan(second);
+    await frame.focus();
+    await frame.press("Escape", "Control+Home", "ArrowDown", "ArrowDown", " ");
+    await expect
+      .poll(async () => {
+        const [ppo = NaN, sac = NaN] = await opacities();
+        return sac > ppo;
+      })
+      .toBe(true);
+    await frame.press("Escape");
+    expect(lab.pageErrors).toEqual([]);
   });
 });

@@ -92,8 +92,9 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
     this.#size = size;
     this.#isResized = true;
     if (this.#model === undefined) return;
-    const { [this.#mimeType]: _, ...others } = this.#model.metadata;
-    const metadata = size === undefined ? others : { ...others, [this.#mimeType]: { ...size } };
+    const others = Object.entries(this.#model.metadata).filter(([type]) => type !== this.#mimeType);
+    const own = size === undefined ? [] : [[this.#mimeType, { ...size }] as const];
+    const metadata = Object.fromEntries([...others, ...own]);
     this.#model.setData({ metadata });
   }
 

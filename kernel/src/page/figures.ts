@@ -1,12 +1,17 @@
 import { currentTheme, onThemeChange, type Theme } from "./theme.js";
 
+interface FigureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The object that the renderer's script leaves in the page. */
 interface Renderer {
   render(
     spec: unknown,
     element: HTMLElement,
     theme: Theme,
-    options: { readonly fallback: string },
+    options: { readonly fallback: string; readonly size: FigureSize | undefined },
   ): { update(theme: Theme): void };
 }
 
@@ -31,12 +36,13 @@ export function drawFigures(): void {
 }
 
 function drawFigure(place: HTMLElement, renderer: Renderer): void {
-  const { spec, text } = JSON.parse(place.querySelector("[data-spec]")?.textContent ?? "{}") as {
+  const { spec, text, size } = JSON.parse(place.querySelector("[data-spec]")?.textContent ?? "{}") as {
     readonly spec?: unknown;
     readonly text?: string;
+    readonly size?: FigureSize;
   };
   const still = place.querySelector("noscript")?.textContent ?? "";
-  const figure = renderer.render(spec, place, currentTheme(), { fallback: text ?? "" });
+  const figure = renderer.render(spec, place, currentTheme(), { fallback: text ?? "", size });
   onThemeChange((theme) => figure.update(theme));
   if (place.querySelector('[data-precipice-figure="ready"]') !== null) return;
   // A figure that cannot be drawn, as when a later release saved it, is shown as its saved picture.

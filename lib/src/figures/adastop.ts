@@ -13,6 +13,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { numberAxis } from "./roomForTicks.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { statedOn } from "./statedOn.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -75,6 +76,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
   const dashes = steps
     .filter(({ boundary }) => Number.isFinite(boundary))
     .map((step) => ({ ...step, from: xOf(step) - half, to: xOf(step) + half }));
+  const algorithm = { value: "x", label: selectAlgorithms.by } as const;
   const panel: PlotOptions = {
     ...chartFrame(options),
     ...numberAxis(
@@ -91,13 +93,20 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
     color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
     marks: [
-      line(lasting as Data, { x: xOf, y: "statistic", z: "series", stroke: "series", strokeWidth: 1.5 }),
+      line(lasting as Data, {
+        x: xOf,
+        y: "statistic",
+        z: "series",
+        stroke: "series",
+        strokeWidth: 1.5,
+        channels: { algorithm },
+      }),
       line(
         dashes.flatMap((step, place) => [
           { ...step, place, x: step.from },
           { ...step, place, x: step.to },
         ]) as Data,
-        { x: "x", y: "boundary", z: "place", stroke: "series", strokeWidth: 3 },
+        { x: "x", y: "boundary", z: "place", stroke: "series", strokeWidth: 3, channels: { algorithm } },
       ),
       dot(steps as Data, {
         x: xOf,
@@ -106,6 +115,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
         symbol: "decision",
         r: 5,
         channels: {
+          algorithm,
           series: { value: "series", label: "" },
           interim: { value: "interim", label: "interim" },
           statistic: { value: (step: Step) => writeNumber(step.statistic), label: "statistic" },
@@ -113,7 +123,15 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
           decision: { value: ({ decision }: Step) => words[decision], label: "decision" },
         },
         tip: {
-          format: { x: false, y: false, z: false, fill: false, stroke: false, symbol: false },
+          format: {
+            x: false,
+            y: false,
+            z: false,
+            fill: false,
+            stroke: false,
+            symbol: false,
+            algorithm: false,
+          },
           lineWidth: 30,
           lineHeight: 1.25,
         },
@@ -134,7 +152,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
         ? []
         : [`${endless} boundaries lie at infinity: so early, no difference could be decided at this level.`],
     sample: ({ estimates }) => runsText(estimates),
-    interactions: { zoom: "y" },
+    interactions: { zoom: "y", select: selectAlgorithms },
   });
 }
 

@@ -20,12 +20,15 @@ export interface BandStyle {
   readonly dots?: boolean;
   /** The series that have a colour; all by default. The others are thin lines without bands and points. */
   readonly many?: ManySeries;
+  /** The channel that a selection finds by this name, and its value for each series; by default the series itself. */
+  readonly by: string;
+  readonly nameOf?: (series: string) => string;
 }
 
 /** A curve and a band for each series, in its colour. A point without an interval is open. */
 export function bandMarks(
   all: readonly BandPoint[],
-  { limits: [least, most], dots = true, many }: BandStyle,
+  { limits: [least, most], dots = true, many, by, nameOf = (series) => series }: BandStyle,
 ): Markish[] {
   const isOther = ({ series }: BandPoint): boolean => many?.others.includes(series) ?? false;
   const points = all.filter((point) => !isOther(point));
@@ -38,6 +41,7 @@ export function bandMarks(
   const known = points.filter(({ interval }) => interval !== undefined);
   const unknown = points.filter(({ interval }) => interval === undefined);
   const fillOpacity = bandOpacity(counts.size);
+  const channels = { [by]: { value: ({ series }: BandPoint) => nameOf(series), label: by } };
   const ends = {
     y1: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.low)),
     y2: ({ interval }: BandPoint) => (interval === undefined ? NaN : within(interval.high)),
@@ -53,10 +57,11 @@ export function bandMarks(
             stroke: ({ series }: BandPoint) => many?.colorOf(series) ?? series,
             strokeWidth: 1,
             strokeOpacity: 0.6,
+            channels,
           }),
         ]),
     ...(curves.some(({ interval }) => interval !== undefined)
-      ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity })]
+      ? [areaY(curves as Data, { x: "x", ...ends, z: "series", fill: "series", fillOpacity, channels })]
       : []),
     ...seriesLines(curves, (shown, strokeDasharray) =>
       lineY(shown as Data, {
@@ -65,15 +70,27 @@ export function bandMarks(
         z: "series",
         stroke: "series",
         strokeWidth: 2,
+        channels,
         ...(strokeDasharray !== undefined && { strokeDasharray }),
       }),
     ),
     ...(alone.length > 0
-      ? [ruleX(alone as Data, { x: "x", ...ends, stroke: "series", strokeWidth: 2, strokeOpacity: 0.6 })]
+      ? [
+          ruleX(alone as Data, {
+            x: "x",
+            ...ends,
+            stroke: "series",
+            strokeWidth: 2,
+            strokeOpacity: 0.6,
+            channels,
+          }),
+        ]
       : []),
-    ...(dots && known.length > 0 ? [dot(known as Data, { x: "x", y: "y", fill: "series", r: 3 })] : []),
+    ...(dots && known.length > 0
+      ? [dot(known as Data, { x: "x", y: "y", fill: "series", r: 3, channels })]
+      : []),
     ...(unknown.length > 0
-      ? [dot(unknown as Data, { x: "x", y: "y", stroke: "series", strokeWidth: 2, r: 4 })]
+      ? [dot(unknown as Data, { x: "x", y: "y", stroke: "series", strokeWidth: 2, r: 4, channels })]
       : []),
   ];
 }

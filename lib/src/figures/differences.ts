@@ -15,6 +15,8 @@ import { metricNames } from "./metricNames.js";
 import { nameLayout } from "./nameLayout.js";
 import { panelTitle } from "./panelTitle.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
+import { selectModels } from "./selectModels.js";
 import { numberTicks } from "./tickFormat.js";
 import { writeAlike } from "./writeAlike.js";
 import { writeNumber } from "./writeNumber.js";
@@ -24,6 +26,9 @@ export interface DifferencesFigureOptions extends FigureOptions {
   /** The label of the x axis; by default the quantity of the differences. */
   readonly label?: string;
 }
+
+/** The kinds of results whose sides are models. */
+const kindsOfModels = ["compareModels", "compareBenchmarks", "ratingDifferences"];
 
 interface Row {
   readonly row: string;
@@ -115,6 +120,7 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
   );
   const { starts, width: marginRight } = columnsOf([...texts.values()]);
   const width = options.width ?? Math.round(Math.min(980, marginLeft + marginRight + 300));
+  const select = kindsOfModels.includes(result.kind) ? selectModels : selectAlgorithms;
   const panels = groups.map((group): PlotOptions => {
     const shown = rows.filter(({ panel }) => panel === group);
     const benchmarks = shown.some(({ estimate }) => "benchmark" in estimate.labels);
@@ -146,7 +152,7 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
       y: { domain: shown.map(({ row }) => row), label: null, axis: null, padding: 0.3 },
       color,
       marks: [
-        ...forest(shown, domain, result.level),
+        ...forest(shown, domain, result.level, select.by),
         ...numbers(shown, texts, starts),
         axisY({
           label: null,
@@ -160,7 +166,7 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
   return resultFigure([{ name: "", result }], options, {
     panels,
     columns: 1,
-    interactions: { zoom: "x", tooltip: "point" },
+    interactions: { zoom: "x", tooltip: "point", select: { ...select, axes: "y" } },
   });
 }
 
@@ -169,13 +175,19 @@ const differenceOf = (label: string): string =>
     ? label
     : `Difference of ${/^IQM/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
 
-function forest(rows: readonly Row[], [low, high]: readonly [number, number], level: number): Markish[] {
+function forest(
+  rows: readonly Row[],
+  [low, high]: readonly [number, number],
+  level: number,
+  by: string,
+): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
   const overall = ({ estimate }: Row): boolean => estimate.labels["benchmark"] === "mean";
   const at = ({ estimate }: Row): number => estimate.estimate;
   const shared = {
     channels: {
+      [by]: { value: "series", label: by },
       name: { value: "name", label: "" },
       difference: { value: (row: Row) => writeNumber(at(row)), label: "difference" },
       interval: {
@@ -185,7 +197,7 @@ function forest(rows: readonly Row[], [low, high]: readonly [number, number], le
       n: { value: ({ estimate }: Row) => sampleText(estimate), label: "n" },
     },
     tip: {
-      format: { x: false, y: false, fill: false, stroke: false, symbol: false },
+      format: { x: false, y: false, fill: false, stroke: false, symbol: false, [by]: false },
       lineWidth: 30,
       lineHeight: 1.25,
     },
@@ -213,6 +225,7 @@ function forest(rows: readonly Row[], [low, high]: readonly [number, number], le
             stroke: "series",
             strokeWidth: 3,
             strokeOpacity: 0.75,
+            channels: { [by]: { value: "series", label: by } },
             x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
             x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),
           }),

@@ -8,10 +8,11 @@ import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
-import { curveMarks, type CurvePoint, type DataPoint, dataMarks, peakMarks } from "./fitMarks.js";
+import { curveMarks, type CurvePoint, type DataPoint, dataMarks, fitSeries, peakMarks } from "./fitMarks.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
 import { parameterName, writeFormula } from "./parameterName.js";
 import { marginAfterTicks, numberAxis } from "./roomForTicks.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { logTickFormat } from "./tickFormat.js";
 import { writeEstimate, writeNumber } from "./writeNumber.js";
@@ -179,7 +180,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
                     x: "x",
                     y: "y",
                     z: "series",
-                    stroke: "series",
+                    stroke: fitSeries,
                     strokeWidth: 1.5,
                     strokeDasharray: "1.5 3",
                     strokeLinecap: "round",
@@ -202,7 +203,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
           : [`${left} of ${data.length} points lie at or below 0 and have no place on logarithmic axes.`],
       sample: (result) => (result instanceof CurveFit ? pointsText(result) : ""),
       open: false,
-      interactions: { tooltip: "x", ...(axis !== "sqrt" && { log: "x" as const }) },
+      interactions: { tooltip: "x", select: selectModels, ...(axis !== "sqrt" && { log: "x" as const }) },
     },
   );
 }

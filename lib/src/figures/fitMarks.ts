@@ -3,6 +3,7 @@ import type { CurveFit, FittedPoint } from "../curves/CurveFit.js";
 import { areaY, dot, lineY, ruleY } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
 import type { NamedResult } from "./namedResults.js";
+import { selectModels } from "./selectModels.js";
 
 /** A point of a fitted curve with its interval. */
 export interface CurvePoint {
@@ -20,6 +21,9 @@ export interface DataPoint extends FittedPoint {
   readonly series: string;
 }
 
+/** The series, by a channel that a selection finds. */
+export const fitSeries = { value: "series", label: selectModels.by } as const;
+
 /**
  * Curves, their bands, and paler bands for new observations. Curves are broken beyond the data. Bands are cut at the limits of
  * the second argument.
@@ -33,7 +37,7 @@ export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [
     const first = own.findIndex((point) => point.beyond);
     return first < 1 ? [] : own.slice(first - 1);
   });
-  const line = { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 } as const;
+  const line = { x: "x", y: "y", z: "series", stroke: fitSeries, strokeWidth: 2 } as const;
   const band = (of: (point: CurvePoint) => Interval | undefined, fillOpacity: number): Markish[] =>
     curve.some((point) => of(point) !== undefined)
       ? [
@@ -42,7 +46,7 @@ export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [
             y1: (point: CurvePoint) => within(of(point)?.low ?? NaN),
             y2: (point: CurvePoint) => within(of(point)?.high ?? NaN),
             z: "series",
-            fill: "series",
+            fill: fitSeries,
             fillOpacity,
           }),
         ]
@@ -59,10 +63,12 @@ export function curveMarks(curve: readonly CurvePoint[], [low, high]: readonly [
 export function dataMarks(data: readonly DataPoint[]): Markish[] {
   const held = data.filter(({ heldOut }) => heldOut);
   return [
-    dot(data.filter(({ heldOut }) => !heldOut) as Data, { x: "x", y: "y", fill: "series", r: 3.5 }),
+    dot(data.filter(({ heldOut }) => !heldOut) as Data, { x: "x", y: "y", fill: fitSeries, r: 3.5 }),
     ...(held.length === 0
       ? []
-      : [dot(held as Data, { x: "x", y: "y", stroke: "series", strokeWidth: 2, symbol: "diamond", r: 4.5 })]),
+      : [
+          dot(held as Data, { x: "x", y: "y", stroke: fitSeries, strokeWidth: 2, symbol: "diamond", r: 4.5 }),
+        ]),
   ];
 }
 
@@ -87,7 +93,7 @@ export function peakMarks(named: readonly NamedResult<CurveFit>[], most: number)
   });
   if (peaks.length === 0) return [];
   return [
-    ruleY(peaks, { y: "y", x1: "low", x2: "high", stroke: "series", strokeWidth: 5, strokeOpacity: 0.45 }),
-    dot(peaks, { x: "x", y: "y", fill: "series", stroke: "currentColor", symbol: "diamond", r: 5 }),
+    ruleY(peaks, { y: "y", x1: "low", x2: "high", stroke: fitSeries, strokeWidth: 5, strokeOpacity: 0.45 }),
+    dot(peaks, { x: "x", y: "y", fill: fitSeries, stroke: "currentColor", symbol: "diamond", r: 5 }),
   ];
 }

@@ -15,6 +15,8 @@ export interface ForestStyle {
   readonly domain: readonly [low: number, high: number];
   readonly level: number;
   readonly quantity: string;
+  /** The channel with the names, which a selection finds. */
+  readonly by: string;
   readonly anchor?: "left" | "right";
 }
 
@@ -24,11 +26,12 @@ export interface ForestStyle {
  */
 export function forestMarks(
   rows: readonly ForestRow[],
-  { domain: [low, high], level, quantity, anchor }: ForestStyle,
+  { domain: [low, high], level, quantity, by, anchor }: ForestStyle,
 ): Markish[] {
   const known = rows.filter(({ estimate }) => estimate.interval !== undefined);
   const unknown = rows.filter(({ estimate }) => estimate.interval === undefined);
   const at = ({ estimate }: ForestRow): number => estimate.estimate;
+  const names = { value: "name", label: by };
   const options = {
     channels: {
       name: { value: "name", label: "" },
@@ -51,13 +54,13 @@ export function forestMarks(
       y: "name",
       x1: ({ estimate }: ForestRow) => Math.max(low, estimate.interval?.low ?? low),
       x2: ({ estimate }: ForestRow) => Math.min(high, estimate.interval?.high ?? high),
-      stroke: "name",
+      stroke: names,
       strokeWidth: 3,
       strokeOpacity: 0.6,
     }),
-    ...(known.length === 0 ? [] : [dot(known as Data, { x: at, y: "name", fill: "name", r: 4, ...options })]),
+    ...(known.length === 0 ? [] : [dot(known as Data, { x: at, y: "name", fill: names, r: 4, ...options })]),
     ...(unknown.length === 0
       ? []
-      : [dot(unknown as Data, { x: at, y: "name", stroke: "name", strokeWidth: 2, r: 4, ...options })]),
+      : [dot(unknown as Data, { x: at, y: "name", stroke: names, strokeWidth: 2, r: 4, ...options })]),
   ];
 }

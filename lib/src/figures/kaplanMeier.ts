@@ -12,6 +12,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { bandOpacity, repeatedColors, seriesLines } from "./seriesLines.js";
 import { statedOn } from "./statedOn.js";
 import { writeNumber } from "./writeNumber.js";
@@ -25,6 +26,7 @@ export interface KaplanMeierFigureOptions extends FigureOptions {
 /** The share of runs that remain from a step on. */
 interface SurvivalPoint {
   readonly series: string;
+  readonly algorithm: string;
   readonly step: number;
   readonly share: number;
   readonly low: number;
@@ -42,16 +44,18 @@ function pointsOf({ estimates }: Result): SurvivalPoint[] {
   const points: SurvivalPoint[] = [];
   for (const estimate of estimates) {
     const series = nameOf(estimate);
+    const algorithm = String(estimate.labels["algorithm"] ?? series);
     if (estimate.labels["metric"] !== "survival") continue;
     const step = Number(estimate.labels["step"]);
     let before = points.at(-1);
     if (before?.series !== series) {
-      before = { series, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
+      before = { series, algorithm, step: Math.min(0, step), share: 1, low: 1, high: 1, censored: 0 };
       points.push(before);
     }
     // Without an interval the band continues at the ends of the previous step.
     points.push({
       series,
+      algorithm,
       step,
       share: estimate.estimate,
       low: Math.max(0, estimate.interval?.low ?? before.low),
@@ -97,6 +101,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
   const series = seriesOf(points);
   const ended = points.filter(({ censored }) => censored > 0);
   const fillOpacity = bandOpacity(series.length);
+  const channels = { algorithm: { value: "algorithm", label: selectAlgorithms.by } };
   return statedOn([{ name: "", result }], options, {
     panels: [
       {
@@ -117,6 +122,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
             z: "series",
             fill: "series",
             fillOpacity,
+            channels,
             curve: "step-after",
           }),
           ...seriesLines(points, (shown, strokeDasharray) =>
@@ -126,6 +132,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
               z: "series",
               stroke: "series",
               strokeWidth: 2,
+              channels,
               curve: "step-after",
               ...(strokeDasharray !== undefined && { strokeDasharray }),
             }),
@@ -138,6 +145,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
                   y2: ({ share }: SurvivalPoint) => Math.min(1, share + TICK),
                   stroke: "series",
                   strokeWidth: 1.5,
+                  channels,
                 }),
               ]
             : []),
@@ -151,6 +159,6 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
     ],
     notes: repeatedColors(series.length),
     open: false,
-    interactions: { tooltip: "x" },
+    interactions: { tooltip: "x", select: selectAlgorithms },
   });
 }

@@ -13,6 +13,7 @@ import type { ResultsByName } from "./namedResults.js";
 import { nameMarks, withoutNames } from "./nameMarks.js";
 import { costOf, scoresOf } from "./pricedScores.js";
 import { numberAxis } from "./roomForTicks.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { logTickFormat, numberTicks } from "./tickFormat.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
@@ -164,7 +165,7 @@ export function pareto(
       left.length === 0
         ? []
         : [`A cost of 0 or less has no place on a logarithmic axis: ${left.join(", ")}.`],
-    interactions: { tooltip: "point", select: { name: "models", by: "name" }, log: "x" },
+    interactions: { tooltip: "point", select: selectModels, log: "x" },
   });
 }
 
@@ -194,7 +195,7 @@ function modelMarks(
 ): NonNullable<PlotOptions["marks"]> {
   const { x, y, level } = given;
   const channels = {
-    name: { value: "name", label: "name" },
+    model: { value: "name", label: "model" },
     score: { value: ({ estimate }: Model) => writeNumber(estimate.estimate), label: "score" },
     interval: {
       value: ({ estimate }: Model) => writeInterval(estimate),
@@ -212,7 +213,12 @@ function modelMarks(
       group.filter((one) => of(one) !== undefined) as Data;
     const known = group.filter(({ estimate }) => estimate.interval !== undefined);
     const unknown = group.filter(({ estimate }) => estimate.interval === undefined);
-    const thin = { stroke: ink, strokeWidth: 2, strokeOpacity: 0.6 } as const;
+    const thin = {
+      stroke: ink,
+      strokeWidth: 2,
+      strokeOpacity: 0.6,
+      channels: { model: channels.model },
+    } as const;
     const at = { x: "cost", y: ({ estimate }: Model) => estimate.estimate } as const;
     return [
       ruleX(known as Data, {

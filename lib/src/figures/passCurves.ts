@@ -11,6 +11,7 @@ import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { MANY_SERIES_OPTIONS, manySeries, type ManySeriesOptions, smallPanels } from "./manySeries.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
 import { panelTitle } from "./panelTitle.js";
+import { selectModels } from "./selectModels.js";
 import { repeatedColors } from "./seriesLines.js";
 import { statedOn } from "./statedOn.js";
 
@@ -61,12 +62,15 @@ export function passCurves(results: ResultsByName, options: PassCurvesOptions = 
     named.flatMap(({ result }) => result.estimates.map((one) => metricOf(result, one))),
   );
   const [metric = "rate"] = metrics;
+  /** The model of each series. */
+  const models = new Map<string, string>();
   const points = named
     .flatMap(({ name, result }) =>
       result.estimates.map((estimate): BandPoint => {
         const of = metricOf(result, estimate);
         const own = name === "" || of === name || of.startsWith(`${name},`);
         const series = own ? of : metrics.size > 1 ? `${name} (${of})` : name;
+        models.set(series, own ? series : name);
         return { series, x: samplesOf(estimate), y: estimate.estimate, interval: estimate.interval };
       }),
     )
@@ -110,7 +114,15 @@ export function passCurves(results: ResultsByName, options: PassCurvesOptions = 
       }),
       y: yAxis(label, { domain: y }),
       color: { ...shown.color, legend: series.length > 1 && !multiples },
-      marks: [...bandMarks(drawn, { limits: y, many: shown }), ...(title ? [title.mark] : [])],
+      marks: [
+        ...bandMarks(drawn, {
+          limits: y,
+          many: shown,
+          by: selectModels.by,
+          nameOf: (name) => models.get(name) ?? name,
+        }),
+        ...(title ? [title.mark] : []),
+      ],
     };
   });
   return statedOn(named, options, {
@@ -122,6 +134,6 @@ export function passCurves(results: ResultsByName, options: PassCurvesOptions = 
       ...many.explained,
       ...(multiples ? [] : repeatedColors(many.shown.length)),
     ],
-    interactions: { tooltip: "x", log: "x" },
+    interactions: { tooltip: "x", log: "x", select: selectModels },
   });
 }

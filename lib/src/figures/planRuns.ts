@@ -13,10 +13,12 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { panelTitle } from "./panelTitle.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 import { statedOn } from "./statedOn.js";
 
 interface PairPlan extends RunPlan {
   readonly series: string;
+  readonly x: string;
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
@@ -34,6 +36,7 @@ function planOf(estimate: Estimate, level: number): PairPlan {
   }
   return {
     series: `${labels["x"]} − ${labels["y"]}`,
+    x: String(labels["x"]),
     runs: typeof runs === "number" ? runs : runs[0],
     degrees: Number(values.degrees),
     level,
@@ -104,6 +107,7 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
     }),
   );
   const series = seriesOf(points);
+  const first = new Map(plans.map((plan) => [plan.series, plan.x]));
   // Bands of several pairs fill the same frame and hide one another, so each pair has a panel.
   const single = series.length === 1 || series.length > mostPanels;
   const groups = single ? [series] : series.map((one) => [one]);
@@ -131,7 +135,12 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
           ruleY([wanted], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
           ...bandMarks(
             points.filter((point) => group.includes(point.series)),
-            { limits: [0, 1], dots: false },
+            {
+              limits: [0, 1],
+              dots: false,
+              by: selectAlgorithms.by,
+              nameOf: (pair) => first.get(pair) ?? pair,
+            },
           ),
           ...(own.length === 0
             ? []
@@ -143,6 +152,7 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
                   stroke: "series",
                   strokeWidth: 1.5,
                   strokeDasharray: "2 2",
+                  channels: { algorithm: { value: "x", label: selectAlgorithms.by } },
                 }),
               ]),
           ...(title ? [title.mark] : []),
@@ -157,6 +167,6 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
         : [
             `Beyond the figure: ${beyond.map(({ series: name }) => name).join(", ")}; see the runs needed beneath.`,
           ],
-    interactions: { tooltip: "x", log: "x" },
+    interactions: { tooltip: "x", log: "x", select: selectAlgorithms },
   });
 }

@@ -120,13 +120,19 @@ export function powerCurves(
           },
           marks: [
             ruleY([power], { strokeDasharray: "4 3", strokeWidth: 1.5 }),
-            lineY(points as Data, { x: "x", y: "y", z: "series", stroke: "series", strokeWidth: 2 }),
+            lineY(points as Data, {
+              x: "x",
+              y: "y",
+              z: "series",
+              stroke: { value: "series", label: "design" },
+              strokeWidth: 2,
+            }),
           ],
         },
       ],
       ...(title !== null && { title }),
       caption,
-      interactions: { tooltip: "x", log: "x" },
+      interactions: { tooltip: "x", log: "x", select: { name: "designs", by: "design" } },
     },
     [title ?? "", ...caption].join("\n"),
   );

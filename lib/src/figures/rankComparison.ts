@@ -13,6 +13,7 @@ import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { wrapName } from "./nameLayout.js";
 import { resultFigure } from "./resultFigure.js";
+import { selectAlgorithms } from "./selectAlgorithms.js";
 
 interface Place {
   readonly name: string;
@@ -33,6 +34,7 @@ interface Bar {
   readonly names: string;
 }
 
+const algorithmSeries = { value: "name", label: selectAlgorithms.by } as const;
 const barStep = 9;
 /** The least distance of two leaders, in pixels, and the height beneath the axis at which they are so far apart. */
 const leaderStep = 7;
@@ -124,7 +126,7 @@ export function rankComparison(result: Result, options: FigureOptions = {}): Fig
     ],
     title: "Average ranks over tasks",
     explained: [explanation(comparison)],
-    interactions: { zoom: "none", tooltip: "point" },
+    interactions: { zoom: "none", tooltip: "point", select: selectAlgorithms },
   });
 }
 
@@ -233,13 +235,19 @@ function nameMarks(places: readonly Place[], count: number): Markish[] {
     ];
   };
   return [
-    line(places.flatMap(elbow) as Data, { x: "x", y: "y", z: "name", stroke: "name", strokeWidth: 1.5 }),
+    line(places.flatMap(elbow) as Data, {
+      x: "x",
+      y: "y",
+      z: "name",
+      stroke: algorithmSeries,
+      strokeWidth: 1.5,
+    }),
     ...side("left"),
     ...side("right"),
     dot(places as Data, {
       x: "rank",
       y: () => 0,
-      fill: "name",
+      fill: algorithmSeries,
       r: 4,
       channels: {
         name: { value: "name", label: "" },

@@ -74,7 +74,7 @@ export function rankFigure(
   return resultFigure([{ name: "", result }], options, {
     panels: alone ? [first] : [first, beside],
     explained: [drawing.explained(alone)],
-    interactions: { zoom: "x", select: selectAlgorithms },
+    interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
   });
 }
 

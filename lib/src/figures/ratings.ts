@@ -11,6 +11,7 @@ import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { forestMarks, type ForestRow } from "./forestMarks.js";
 import { nameLayout } from "./nameLayout.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { logTickFormat, numberTicks } from "./tickFormat.js";
 
@@ -88,7 +89,7 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
     }),
     y: { domain: names, label: null, axis: null, padding: 0.3 },
     marks: [
-      ...forestMarks(rows, { domain, level: result.level, quantity: "rating" }),
+      ...forestMarks(rows, { domain, level: result.level, quantity: "rating", by: selectModels.by }),
       axisY({ label: null, tickSize: 0, tickFormat: nameText }),
     ],
   };
@@ -97,7 +98,7 @@ export function ratings(result: Result, options: RatingsFigureOptions = {}): Fig
     ...(ranks && { beside: [{ name: "Ranks", result: ranks }] }),
     panels: [ratingPanel, ...(rankPanel ? [rankPanel] : [])],
     title: result.title,
-    interactions: { zoom: "x", select: { name: "models", by: "y", axes: "y" }, ...(log && { log: "x" }) },
+    interactions: { zoom: "x", select: { ...selectModels, axes: "y" }, ...(log && { log: "x" }) },
   });
 }
 
@@ -132,6 +133,12 @@ function rankPanelOf(
     marginRight: 16,
     x: xAxis("Rank (1 is best)", { domain, ticks, tickFormat: String, grid: true }),
     y: { domain: [...names], label: null, axis: null, padding: 0.3 },
-    marks: forestMarks(rows, { domain, level: ranks.level, quantity: "rank", anchor: "right" }),
+    marks: forestMarks(rows, {
+      domain,
+      level: ranks.level,
+      quantity: "rank",
+      by: selectModels.by,
+      anchor: "right",
+    }),
   };
 }

@@ -9,6 +9,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
@@ -32,6 +33,8 @@ function binOf(series: string, estimate: Estimate): Bin {
     estimate,
   };
 }
+
+const modelSeries = { value: "series", label: selectModels.by } as const;
 
 const sampleOf = ({ estimates }: Result): string => {
   const items = estimates.map(({ n }) => Number(n["items"]));
@@ -106,14 +109,14 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         x: "confidence",
         y1: ({ estimate }: Bin) => Math.max(0, estimate.interval?.low ?? 0),
         y2: ({ estimate }: Bin) => Math.min(1, estimate.interval?.high ?? 1),
-        stroke: "series",
+        stroke: modelSeries,
         strokeWidth: 2,
         strokeOpacity: 0.65,
       }),
       dot(bins as Data, {
         x: "confidence",
         y: ({ estimate }: Bin) => estimate.estimate,
-        fill: "series",
+        fill: modelSeries,
         r: 4,
         channels,
         tip: { format: silent, lineWidth: 30, lineHeight: 1.25 },
@@ -134,8 +137,8 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         y1: 0,
         y2: "items",
         ...(several
-          ? { stroke: "series", strokeWidth: 1.5, fill: "series", fillOpacity: 0.12 }
-          : { fill: "series", fillOpacity: 0.75, inset: 0.5 }),
+          ? { stroke: modelSeries, strokeWidth: 1.5, fill: modelSeries, fillOpacity: 0.12 }
+          : { fill: modelSeries, fillOpacity: 0.75, inset: 0.5 }),
       }),
       ruleY([0]),
     ],
@@ -145,5 +148,6 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
     columns: 1,
     explained: ["Broken line: accuracy equals stated confidence. Beneath: items in each bin."],
     sample: sampleOf,
+    interactions: { select: selectModels },
   });
 }

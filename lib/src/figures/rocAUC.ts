@@ -16,6 +16,9 @@ import { namedResults, type ResultsByName } from "./namedResults.js";
 import { statedOn } from "./statedOn.js";
 import { writeEstimate } from "./writeNumber.js";
 
+const selectDetectors = { name: "detectors", by: "detector" } as const;
+const detectorSeries = { value: "series", label: selectDetectors.by } as const;
+
 interface RocPoint {
   readonly series: string;
   readonly wrong: number;
@@ -139,7 +142,13 @@ export function rocAUC(
         marks: [
           ...(ground.length > 0 ? [shaded(ground, series.length)] : []),
           line(diagonal(least), { stroke: "currentColor", strokeOpacity: 0.6, strokeDasharray: "4 3" }),
-          line(points as Data, { x: "wrong", y: "found", z: "series", stroke: "series", strokeWidth: 2 }),
+          line(points as Data, {
+            x: "wrong",
+            y: "found",
+            z: "series",
+            stroke: detectorSeries,
+            strokeWidth: 2,
+          }),
           ...(areas.length <= mostWritten ? [written(areas)] : []),
         ],
       },
@@ -163,7 +172,7 @@ export function rocAUC(
         ? ["Where nobody is accused, or nothing found, a curve has no place on logarithmic axes."]
         : [],
     open: false,
-    interactions: { tooltip: "point" },
+    interactions: { tooltip: "point", select: selectDetectors },
   });
 }
 
@@ -182,7 +191,7 @@ const shaded = (places: readonly BandPlace[], count: number): Markish =>
     y1: "low",
     y2: "high",
     z: "series",
-    fill: "series",
+    fill: detectorSeries,
     fillOpacity: Math.min(0.18, 0.5 / count),
   });
 

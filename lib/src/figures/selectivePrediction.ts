@@ -7,6 +7,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type ResultsByName } from "./namedResults.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { writeEstimate } from "./writeNumber.js";
 
@@ -70,13 +71,13 @@ export function selectivePrediction(results: ResultsByName, options: FigureOptio
           range: [...algorithmColors(series, options.colors)],
           legend: series.length > 1,
         },
-        marks: bandMarks(points, { limits: y }),
+        marks: bandMarks(points, { limits: y, by: selectModels.by }),
       },
     ],
     explained: [
       `Area under the curve (AURC), lower is better: ${named.map(({ name, result }) => areaText(name, result)).join("; ")}.`,
       "Band: pointwise intervals, one for each coverage.",
     ],
-    interactions: { tooltip: "x" },
+    interactions: { tooltip: "x", select: selectModels },
   });
 }

@@ -109,7 +109,7 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
     marks: [
       ...forestMarks(
         all.map(({ name, ratio }) => ({ name, estimate: ratio })),
-        { domain, level, quantity: "ratio", anchor: "right" },
+        { domain, level, quantity: "ratio", by: "benchmark", anchor: "right" },
       ),
       axisY({ label: null, tickSize: 0, tickFormat: layout.tickFormat }),
     ],
@@ -127,7 +127,7 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
         : [
             `${left} of ${all.length} benchmarks have a signal or noise of 0 or less and no place on logarithmic axes.`,
           ],
-    interactions: { tooltip: "point", select: { name: "benchmarks", by: "name" } },
+    interactions: { tooltip: "point", select: { name: "benchmarks", by: "benchmark" } },
   });
 }
 
@@ -141,7 +141,11 @@ function crosses(
     x: ({ noise }: Benchmark) => noise.estimate,
     y: ({ signal }: Benchmark) => signal.estimate,
   };
-  const thin = { stroke: "name", strokeOpacity: 0.5, strokeWidth: 1.5 } as const;
+  const thin = {
+    stroke: { value: "name", label: "benchmark" },
+    strokeOpacity: 0.5,
+    strokeWidth: 1.5,
+  } as const;
   const percent = `${Number((level * 100).toPrecision(6))}% interval`;
   return [
     ruleY(rows.filter(({ noise }) => noise.interval !== undefined) as Data, {
@@ -158,7 +162,7 @@ function crosses(
     }),
     dot(rows as Data, {
       ...at,
-      fill: "name",
+      fill: { value: "name", label: "benchmark" },
       r: 4.5,
       channels: {
         name: { value: "name", label: "name" },

@@ -11,6 +11,7 @@ import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { namedResults, type NamedResult, type ResultsByName } from "./namedResults.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { minuteTicks, writeMinutes } from "./writeMinutes.js";
 
@@ -23,6 +24,7 @@ interface Horizon {
   readonly estimate: Estimate;
 }
 
+const modelSeries = { value: "series", label: selectModels.by } as const;
 const steps = 120;
 const percent = (share: number): string => `${Number((100 * share).toPrecision(4))}%`;
 
@@ -125,7 +127,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
               x: "minutes",
               y: "success",
               z: "series",
-              stroke: "series",
+              stroke: modelSeries,
               strokeWidth: 2,
             }),
             ...observedMarks(observed, series.length > 2),
@@ -140,7 +142,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
           ? "Points: success in bins of length, a factor of 4 wide."
           : "Points: success in bins of length, a factor of 4 wide, with Wilson intervals at the same level by effective number of tasks.",
       ],
-      interactions: { zoom: "x" },
+      interactions: { zoom: "x", select: selectModels },
     },
   );
 }
@@ -154,7 +156,7 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
             x: "minutes",
             y1: ({ interval }: Observed) => Math.max(0, interval.low),
             y2: ({ interval }: Observed) => Math.min(1, interval.high),
-            stroke: "series",
+            stroke: modelSeries,
             strokeOpacity: 0.5,
             strokeWidth: 1.5,
           }),
@@ -162,7 +164,7 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
     dot(observed as Data, {
       x: "minutes",
       y: "success",
-      fill: "series",
+      fill: modelSeries,
       fillOpacity: 0.8,
       r: 3,
       channels: {
@@ -196,14 +198,14 @@ function horizonMarks(horizons: readonly Horizon[], [low, high]: readonly [numbe
       y: "probability",
       x1: ({ estimate }: Horizon) => within(estimate.interval?.low ?? low),
       x2: ({ estimate }: Horizon) => within(estimate.interval?.high ?? high),
-      stroke: "series",
+      stroke: modelSeries,
       strokeWidth: 5,
       strokeOpacity: 0.45,
     }),
     dot(inside as Data, {
       x: ({ estimate }: Horizon) => estimate.estimate,
       y: "probability",
-      fill: "series",
+      fill: modelSeries,
       symbol: "diamond",
       r: 5,
       stroke: "currentColor",

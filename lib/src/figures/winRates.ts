@@ -11,6 +11,7 @@ import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import type { FigureOptions } from "./FigureOptions.js";
 import { nameLayout, slantedNames } from "./nameLayout.js";
+import { selectModels } from "./selectModels.js";
 import { statedOn } from "./statedOn.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
@@ -90,6 +91,7 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
   const foreseen = cells.some(({ predicted }) => !Number.isNaN(predicted));
   const level = `${Number((result.level * 100).toPrecision(6))}% interval`;
   const channels = {
+    model: { value: "x", label: selectModels.by },
     pair: { value: ({ x, y }: Cell) => `${x} against ${y}`, label: "" },
     rate: { value: ({ rate }: Cell) => writeNumber(rate), label: "win rate" },
     interval: { value: "interval", label: level },
@@ -98,7 +100,7 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
     }),
     battles: { value: "battles", label: "battles" },
   };
-  const silent = { x: false, y: false, fill: false, stroke: false } as const;
+  const silent = { x: false, y: false, fill: false, stroke: false, model: false } as const;
   const tip = { format: silent, lineWidth: 30, lineHeight: 1.25 } as const;
   const detailed = names.length <= mostDetailed;
   const size = detailed ? 58 : names.length <= mostWritten ? 36 : 22;
@@ -110,7 +112,7 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
   const dark = ({ rate }: Cell): boolean => Math.abs(rate - 0.5) > 0.3;
   const written = (ink: string, of: (one: Cell) => boolean) => {
     const shown = cells.filter(of) as Data;
-    const place = { x: "y", y: "x", fill: ink } as const;
+    const place = { x: "y", y: { value: "x", label: selectModels.by }, fill: ink } as const;
     return [
       text(shown, {
         ...place,
@@ -187,6 +189,7 @@ export function winRates(result: Result, options: Pick<FigureOptions, "title"> =
       }. A tie is half a win.`,
     ],
     open: false,
+    interactions: { select: selectModels },
   });
 }
 
@@ -235,6 +238,7 @@ function agreementPanel(
         // Lines fade with their number: hundreds of them would hide the points.
         strokeOpacity: Math.min(0.5, Math.max(0.1, 20 / favoured.length)),
         strokeWidth: 1.5,
+        channels: { model: { value: "x", label: selectModels.by } },
       }),
       dot(favoured as Data, {
         x: "predicted",

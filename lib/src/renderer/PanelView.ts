@@ -12,6 +12,7 @@ import { namesRowsOf, withNames } from "./derive/rowNames.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
 import { withoutKey } from "./withoutKey.js";
+import { nameGroups, nameTips } from "./nameGroups.js";
 import { ownTooltip } from "./interact/ownTooltip.js";
 
 function withoutLegends(panel: PlotPanelSpec): PlotPanelSpec {
@@ -135,13 +136,14 @@ export class PanelView {
     });
     const { svg } = drawn;
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
-    // Screen readers speak the names of Plot's groups only with a role.
-    for (const group of Array.from(svg.querySelectorAll("g[aria-label]")))
-      group.setAttribute("role", "group");
+    nameGroups(svg);
     const pointing = seen.marks.some(
       (mark) => !isAxisMark(mark) && (mark.tip !== undefined || mark.mark === "tip"),
     );
-    if (pointing) svg.dataset["tooltip"] = "";
+    if (pointing) {
+      svg.dataset["tooltip"] = "";
+      nameTips(svg);
+    }
     this.#drawn?.svg.remove();
     this.cell.append(svg);
     this.#drawn = drawn;

@@ -18,16 +18,24 @@ export class PageFigures {
    *
    * @param text its saved text
    * @param png its picture, in base64
+   * @param size the output's metadata of the figure: the size that a reader gave it
    */
-  add(spec: unknown, text: string, png: string | undefined): string {
+  add(spec: unknown, text: string, png: string | undefined, size: unknown): string {
     this.#count += 1;
     const address = png === undefined ? undefined : pictureAddress("image/png", png);
     const still =
       address === undefined
         ? `<pre>${escapeHtml(text)}</pre>`
         : `<img src="${address}" alt="${escapeHtml(alternative(text, this.#count))}">`;
-    return `<div class="figure" data-figure>${dataScript("data-spec", { spec, text })}<noscript>${still}</noscript></div>`;
+    return `<div class="figure" data-figure>${dataScript("data-spec", { spec, text, size: savedSize(size) })}<noscript>${still}</noscript></div>`;
   }
+}
+
+/** The size in the metadata of an output; undefined where there is none that could be one. */
+function savedSize(metadata: unknown): { readonly width: number; readonly height: number } | undefined {
+  const { width, height } = Object(metadata) as { readonly width?: unknown; readonly height?: unknown };
+  const isLength = (value: unknown): value is number => typeof value === "number" && value > 0;
+  return isLength(width) && isLength(height) ? { width, height } : undefined;
 }
 
 /** The text that a screen reader reads instead of the picture: the first line of its text. */

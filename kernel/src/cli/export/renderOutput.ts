@@ -26,7 +26,7 @@ export function renderOutput(output: Output, page: OutputPage): string {
       return error(output);
     case "display_data":
     case "execute_result":
-      return isJsonObject(output["data"]) ? bundle(output["data"], page) : "";
+      return isJsonObject(output["data"]) ? bundle(output["data"], output["metadata"], page) : "";
     default:
       return "";
   }
@@ -44,13 +44,16 @@ function error({ ename, evalue, traceback }: Output): string {
   return `<pre class="error">${terminalText(text)}</pre>`;
 }
 
-function bundle(data: JsonObject, page: OutputPage): string {
+function bundle(data: JsonObject, metadata: unknown, page: OutputPage): string {
   const text = (type: string): string | undefined => {
     const value = Object.hasOwn(data, type) ? data[type] : undefined;
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
   };
   const plain = text("text/plain") ?? "";
-  if (isJsonObject(data[FIGURE_TYPE])) return page.figures.add(data[FIGURE_TYPE], plain, text("image/png"));
+  if (isJsonObject(data[FIGURE_TYPE])) {
+    const size = isJsonObject(metadata) ? metadata[FIGURE_TYPE] : undefined;
+    return page.figures.add(data[FIGURE_TYPE], plain, text("image/png"), size);
+  }
 
   const html = text("text/html");
   const clean =
