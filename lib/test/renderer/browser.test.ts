@@ -46,7 +46,7 @@ describe("the renderer's bundle", () => {
 });
 
 const executablePath = findChromium();
-describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 60_000 }, () => {
+describe.skipIf(executablePath === undefined)("in Chromium", { timeout: 180_000 }, () => {
   let browser: FigureBrowser;
   beforeAll(async () => {
     browser = await FigureBrowser.launch(executablePath);
