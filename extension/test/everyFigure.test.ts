@@ -160,7 +160,11 @@ describe.skipIf(chromium === undefined)(
         await lab.page.keyboard.press("Escape");
         await expect.poll(() => said.textContent(), { message: name }).toBe("Nothing selected");
         // Lines of reference, such as a diagonal, may come before the first point of a series.
-        for (let turn = 0; turn < 6 && !/\d+ of \S+ selected/u.test((await said.textContent()) ?? ""); turn++) {
+        for (
+          let turn = 0;
+          turn < 6 && !/\d+ of \S+ selected/u.test((await said.textContent()) ?? "");
+          turn++
+        ) {
           await lab.page.keyboard.press("n");
           await lab.page.keyboard.press("Space");
         }
