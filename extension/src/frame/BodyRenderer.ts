@@ -26,7 +26,10 @@ export function bodyRenderer(
       const value = config.value as Cell | typeof onItsWay;
       if (value === onItsWay) return "…";
       // The grid removes letters one by one until a text fits, and measures it each time.
-      return cutText(writeCell(value, kind(config) ?? "other", model.decimals(config.column)), Math.max(40, Math.ceil(config.width / 3)));
+      return cutText(
+        writeCell(value, kind(config) ?? "other", model.decimals(config.column)),
+        Math.max(40, Math.ceil(config.width / 3)),
+      );
     },
   });
 }

@@ -40,7 +40,8 @@ export class ValueTicks {
       for (const { label, text } of labels) label.hidden = !text.includes(wanted);
     });
     const rest = document.createElement("small");
-    if (others > 0) rest.textContent = `${others.toLocaleString("en-US")} rows have values that are not listed.`;
+    if (others > 0)
+      rest.textContent = `${others.toLocaleString("en-US")} rows have values that are not listed.`;
     this.node.replaceChildren(legend, search, list, rest);
     this.node.hidden = values.length === 0;
   }

@@ -31,7 +31,8 @@ export function readFilter(
   if (fields.text !== "") filters.push(textFilter(column, fields));
   if (fields.value !== "any") filters.push({ column, values: [fields.value === "true"] });
   if (fields.ticked.length > 0) filters.push({ column, values: fields.ticked });
-  if (filters.length > 1) throw new Error("Values are ticked, and a condition is written besides: choose one.");
+  if (filters.length > 1)
+    throw new Error("Values are ticked, and a condition is written besides: choose one.");
   const [filter] = filters;
   if (filter !== undefined && only) throw new Error("A row without a value has none to compare: choose one.");
   if (filter !== undefined) return filter;

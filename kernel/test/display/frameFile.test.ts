@@ -39,9 +39,27 @@ const text = (frame: object, query?: object): string =>
   Buffer.from(download(frame, "csv", query).bytes).toString("utf8");
 
 const rows = [
-  { name: 'a "b", c', score: 1.5, count: 1, won: true, day: new Date(5), big: 2n ** 60n, huge: 2n ** 70n + 1n, mixed: 1 },
+  {
+    name: 'a "b", c',
+    score: 1.5,
+    count: 1,
+    won: true,
+    day: new Date(5),
+    big: 2n ** 60n,
+    huge: 2n ** 70n + 1n,
+    mixed: 1,
+  },
   { name: null, score: NaN, count: null, won: null, day: null, big: 3, huge: 1, mixed: "x" },
-  { name: "ä\n", score: -0.25, count: -7, won: false, day: new Date(NaN), big: null, huge: null, mixed: { a: [1] } },
+  {
+    name: "ä\n",
+    score: -0.25,
+    count: -7,
+    won: false,
+    day: new Date(NaN),
+    big: null,
+    huge: null,
+    mixed: { a: [1] },
+  },
 ];
 
 describe("the file of a frame", () => {
@@ -59,7 +77,11 @@ describe("the file of a frame", () => {
   it("is Parquet with the types of the columns, as another reader finds them", async () => {
     const { bytes } = download(rows, "parquet", { sort: [{ column: 2, descending: true }] });
     const file = new Uint8Array(bytes).buffer;
-    expect(parquetMetadata(file).schema.slice(1).map(({ type, converted_type }) => converted_type ?? type)).toEqual(
+    expect(
+      parquetMetadata(file)
+        .schema.slice(1)
+        .map(({ type, converted_type }) => converted_type ?? type),
+    ).toEqual(
       ["UTF8", "DOUBLE", "INT64", "BOOLEAN", "TIMESTAMP_MILLIS", "INT64", "UTF8", "UTF8"], // prettier-ignore
     );
     const read = await parquetReadObjects({ file });
@@ -91,8 +113,13 @@ describe("the file of a frame", () => {
     const parquet = download(many, "parquet");
     const whole = new Uint8Array(parquet.bytes).buffer;
     expect(parquetMetadata(whole).row_groups.length).toBeGreaterThan(1);
-    expect((await parquetReadObjects({ file: whole, rowStart: 249_998 })).at(-1)).toEqual({ row: 249_999n, task: "t1" });
-    const filtered = await parquetReadObjects({ file: new Uint8Array(download(many, "parquet", query).bytes).buffer });
+    expect((await parquetReadObjects({ file: whole, rowStart: 249_998 })).at(-1)).toEqual({
+      row: 249_999n,
+      task: "t1",
+    });
+    const filtered = await parquetReadObjects({
+      file: new Uint8Array(download(many, "parquet", query).bytes).buffer,
+    });
     expect(filtered).toHaveLength(kept.length);
     expect(filtered[0]).toEqual({ ...kept[0], row: BigInt(kept[0]?.row ?? -1) });
   });

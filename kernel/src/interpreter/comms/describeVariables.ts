@@ -124,6 +124,9 @@ function sparklinesOf(
 }
 
 function shortText(value: unknown): string {
-  const text = plainText(typeof value === "string" ? value.slice(0, 2 * longest) : value).replace(/\s+/gu, " ");
+  const text = plainText(typeof value === "string" ? value.slice(0, 2 * longest) : value).replace(
+    /\s+/gu,
+    " ",
+  );
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -48,10 +48,15 @@ export function readKind(data: Fields): RequestKind {
 }
 
 /** The format of a file and the number of its part. @throws FrameRequestError that names what is wrong */
-export function readFilePart({ format, part }: Fields): { readonly format: FileFormat; readonly part: number } {
+export function readFilePart({ format, part }: Fields): {
+  readonly format: FileFormat;
+  readonly part: number;
+} {
   const known = fileFormats.find((one) => one === format);
   if (known === undefined)
-    throw new FrameRequestError(`"format" must be one of ${fileFormats.map((one) => `"${one}"`).join(", ")}.`);
+    throw new FrameRequestError(
+      `"format" must be one of ${fileFormats.map((one) => `"${one}"`).join(", ")}.`,
+    );
   if (!isCount(part)) throw new FrameRequestError('"part" must be a count, 0 for the first.');
   return { format: known, part };
 }

@@ -25,7 +25,10 @@ export interface FileStep {
 const cellsOfStep = 200_000;
 
 /** Rows by steps that take about as long, whatever the width. */
-export function* spans({ rows, columns }: FileRows, cells = cellsOfStep): Generator<{ from: number; to: number }> {
+export function* spans(
+  { rows, columns }: FileRows,
+  cells = cellsOfStep,
+): Generator<{ from: number; to: number }> {
   const step = Math.max(1, Math.floor(cells / Math.max(1, columns.length)));
   for (let from = 0; from < rows; from += step) yield { from, to: Math.min(rows, from + step) };
 }

@@ -5,8 +5,7 @@ import { columnKinds, typedCells, type ColumnKind } from "./columnKinds.js";
 import { spans, type FileRows, type FileStep } from "./FileRows.js";
 
 type Element = Parameters<typeof hyparquetWriter.parquetWrite>[0]["schema"] extends
-  | readonly (infer One)[]
-  | undefined
+  readonly (infer One)[] | undefined
   ? One
   : never;
 
@@ -41,13 +40,11 @@ export function* parquetFile(file: FileRows): Generator<FileStep> {
     writer,
     schema: [
       { name: "root", num_children: file.columns.length },
-      ...file.columns.map(
-        ({ name }, index): Element => ({
-          ...elements[kinds[index] ?? "text"],
-          name,
-          repetition_type: "OPTIONAL",
-        }),
-      ),
+      ...file.columns.map(({ name }, index): Element => ({
+        ...elements[kinds[index] ?? "text"],
+        name,
+        repetition_type: "OPTIONAL",
+      })),
     ],
   });
   const taken = (): Uint8Array => {
