@@ -68,7 +68,7 @@ describe("precipice export", () => {
     expect(readdirSync(it.folder).sort()).toEqual(["mes données.html", "mes données.ipynb", "other.html"]);
   });
 
-  test("a page holds one renderer for all its figures, and at most 400 kB beside its data", () => {
+  test("a page holds one renderer for all its figures, at most 400 kB beside its data and 300 kB for PDFs", () => {
     addLibrary();
     const one = shown({ [figureType]: figure, "image/png": pixel, "text/plain": "A figure\nits numbers" });
     write({ markdown: "# Title" }, ...Array.from({ length: 10 }, () => one));
@@ -81,7 +81,12 @@ describe("precipice export", () => {
     ).toHaveLength(10);
     const data = page.match(/<div class="figure" data-figure>.*?<\/noscript><\/div>/gsu)?.join("") ?? "";
     expect(data.length).toBeGreaterThan(10 * JSON.stringify(figure).length);
-    expect(Buffer.byteLength(page) - Buffer.byteLength(data)).toBeLessThanOrEqual(400_000);
+    // The letters that a PDF embeds.
+    const pdf = page.match(/var precipicePDF=.*?<\/script>/gsu) ?? [];
+    expect(pdf).toHaveLength(1);
+    expect(Buffer.byteLength(pdf.join(""))).toBeLessThanOrEqual(300_000);
+    const rest = Buffer.byteLength(page) - Buffer.byteLength(data) - Buffer.byteLength(pdf.join(""));
+    expect(rest).toBeLessThanOrEqual(400_000);
   });
 
   test("a page without figures needs no renderer, and the library is then not asked for", () => {
@@ -96,7 +101,7 @@ describe("precipice export", () => {
     expect(it.run(["export", notebook, "-o", "page.html"]).status).toBe(0);
     const page = read("page.html");
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/u.exec(page)?.[1] ?? "";
-    expect(policy).toMatch(/^default-src 'none'; script-src (?:'sha256-[\w+/=]+' ?){2}; style-src 'sha256-/u);
+    expect(policy).toMatch(/^default-src 'none'; script-src (?:'sha256-[\w+/=]+' ?){3}; style-src 'sha256-/u);
     expect(policy).toMatch(/; img-src data:; base-uri 'none'; form-action 'none'$/u);
     expect(policy).not.toMatch(/unsafe|https?:|\*/u);
     expect(page).not.toMatch(/<(?:script|img|link|iframe)[^>]+(?:src|href)="?https?:/iu);
