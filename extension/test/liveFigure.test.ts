@@ -76,9 +76,13 @@ describe.skipIf(chromium === undefined)("a figure of a run that goes on", () => 
     await lab.page.keyboard.press("Enter");
     await lab.page.keyboard.press("ArrowDown");
     await lab.page.keyboard.press("ArrowDown");
+    const entry = (): Promise<string | null | undefined> =>
+      lab.page.evaluate(() => document.activeElement?.textContent);
+    const chosen = await entry();
+    expect(chosen).toBe("PNG, twice the size");
     const opened = await points.count();
     await expect.poll(() => points.count(), { timeout: 20_000 }).toBeGreaterThan(opened + 1);
-    expect(await lab.page.evaluate(() => document.activeElement?.textContent)).toBe("PDF");
+    expect(await entry()).toBe(chosen);
     expect(await output.getByRole("menu").isVisible()).toBe(true);
     await lab.page.keyboard.press("Escape");
     expect(await output.getByRole("menu").count()).toBe(0);

@@ -273,5 +273,5 @@ function meansText(): string {
     .split("\n")
     .map((line) => line.split(","));
   const scores = rows.flatMap(([algorithm, , , , score]) => (algorithm === "PPO" ? [Number(score)] : []));
-  return `PPO mean ${(scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(3)}`;
+  return `PPO Mean ${(scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(3)}`;
 }

@@ -17,7 +17,7 @@ export function labelText({ labels }: Pick<Estimate, "labels">): string {
   return [...pair, ...rest, ...metricText(metric, k)].filter((part) => part !== undefined).join(", ");
 }
 
-function metricText(metric: unknown, k: unknown): string[] {
+function metricText(metric: unknown, k: string | number | undefined): string[] {
   const name = String(metric);
   const passed = nameOf(PASS_METRIC_NAMES, name);
   if (passed !== undefined) return [k === undefined ? passed : passed.replace(/k$/u, String(k))];

@@ -60,7 +60,7 @@ export interface DecideOptions {
  * const rates = twoProportions({ successes: 90, trials: 100 }, { successes: 60, trials: 100 });
  * const decision = decide(rates, { names: ["new", "old"] });
  * decision.verdict; // => better
- * decision.only.interval?.low; // => 0.181929
+ * decision.only.interval?.low; // => 0.182789
  * ```
  */
 export function decide(result: Result, options: DecideOptions = {}): Decision {

@@ -10,12 +10,12 @@ const contents = `import * as renderer from "./index.js"; import * as Plot from 
 /** The fonts as a part of the script: these pages may load nothing. */
 const fontsInScript: Plugin = {
   name: "fonts-in-script",
-  setup({ onLoad }) {
+  setup(build) {
     const file = path.join(
       repository,
       "node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
     );
-    onLoad({ filter: /loadFontFile\.ts$/ }, () => ({
+    build.onLoad({ filter: /loadFontFile\.ts$/ }, () => ({
       contents: `import font from ${JSON.stringify(file)}; export const loadFontFile = () => Promise.resolve(font);`,
       resolveDir: path.dirname(file),
     }));

@@ -103,6 +103,11 @@ export class PanelGrid {
     const widths = this.#tracks("width", columns, ({ panel, own }) => panel?.width ?? own.width);
     // With fractions of one width all panels shrink by the same factor, and their rows stay level.
     this.element.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
+    for (const [i, { element, panel, own }] of this.#cells.entries()) {
+      const track = widths[i % columns] ?? 0;
+      // A panel that is narrower than its column would grow to fill it.
+      element.style.width = `${(100 * (panel?.width ?? own.width)) / track}%`;
+    }
     const width = `${sum(widths) + panelGap * (columns - 1)}px`;
     this.element.style.maxWidth = width;
     return width;

@@ -31,8 +31,8 @@ export function hoverSeries(controller: Controller, tooltips: ReadonlyMap<PanelV
       const told = tooltips.get(panel);
       if (!highlight(place?.inside ? told?.index.seriesAt(place, nearby) : undefined) || !place) return;
       told?.follow(place);
-      // The panel is drawn anew, and the tooltips that Plot draws with it.
-      if (event && panel.drawn.svg.dataset["tooltip"] !== undefined)
+      // The panel is drawn again, and the tooltips that Plot draws with it.
+      if (panel.drawn.svg.dataset["tooltip"] !== undefined)
         panel.drawn.svg.dispatchEvent(new PointerEvent("pointermove", event));
     });
     panel.cell.addEventListener("pointermove", (event) => event.buttons === 0 && follow(event), { signal });
