@@ -143,16 +143,16 @@ export interface ScoreSelection {
 
 export declare class ScoreTable extends RunTable<Float64Array, ScoreTable> implements Iterable<ScoreRow> {
     constructor(state: TableState<Float64Array>);
-    static fromRows<const Columns extends ScoreColumns = NoColumns>(rows: ScoreRows, columns?: Columns | NoNamedColumns, options?: ScoreOptions): TableOf<Columns>;
-    static fromCSV<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | NoNamedColumns, options?: ScoreOptions): TableOf<Columns>;
-    static fromCSVStream<const Columns extends ScoreColumns = NoColumns>(chunks: TextChunks, columns?: Columns | NoNamedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
+    static fromRows<const Columns extends ScoreColumns = NoColumns>(rows: ScoreRows, columns?: Columns | OfferedColumns, options?: ScoreOptions): TableOf<Columns>;
+    static fromCSV<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | OfferedColumns, options?: ScoreOptions): TableOf<Columns>;
+    static fromCSVStream<const Columns extends ScoreColumns = NoColumns>(chunks: TextChunks, columns?: Columns | OfferedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
     static fromColumns<Lists extends {
         readonly [Name in keyof Lists]: ArrayLike<unknown>;
-    }, const Columns extends ScoreColumns = NoColumns>(lists: Lists, columns?: Columns | NoNamedColumns, options?: ScoreOptions): TableOf<Columns>;
-    static fromJSON<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | NoNamedColumns, options?: ScoreOptions): TableOf<Columns>;
-    static fromJSONL<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | NoNamedColumns, options?: ScoreOptions): TableOf<Columns>;
-    static fromArrow<const Columns extends ScoreColumns = NoColumns>(bytes: Uint8Array | ArrayBuffer, columns?: Columns | NoNamedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
-    static fromParquet<const Columns extends ScoreColumns = NoColumns>(bytes: Uint8Array | ArrayBuffer, columns?: Columns | NoNamedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
+    }, const Columns extends ScoreColumns = NoColumns>(lists: Lists, columns?: Columns | OfferedColumns, options?: ScoreOptions): TableOf<Columns>;
+    static fromJSON<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | OfferedColumns, options?: ScoreOptions): TableOf<Columns>;
+    static fromJSONL<const Columns extends ScoreColumns = NoColumns>(text: string, columns?: Columns | OfferedColumns, options?: ScoreOptions): TableOf<Columns>;
+    static fromArrow<const Columns extends ScoreColumns = NoColumns>(bytes: Uint8Array | ArrayBuffer, columns?: Columns | OfferedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
+    static fromParquet<const Columns extends ScoreColumns = NoColumns>(bytes: Uint8Array | ArrayBuffer, columns?: Columns | OfferedColumns, options?: ScoreOptions): Promise<TableOf<Columns>>;
     static fromTaskScores(scores: Readonly<Record<string, TaskScores>>, options?: ScoreOptions & {
         readonly tasks?: readonly string[];
     }): ScoreTable;

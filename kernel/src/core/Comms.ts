@@ -1,3 +1,4 @@
+import { cellsTarget } from "../cells/cellsTarget.js";
 import type { CommMessage, Interpreter, InterpreterEvent, MimeBundle } from "./Interpreter.js";
 import type { CellOutput } from "./CellOutput.js";
 import { commContent, type CommContent } from "./commContent.js";
@@ -21,7 +22,8 @@ export interface CommsParts {
  */
 export class Comms {
   readonly #parts: CommsParts;
-  readonly #targets = new Set<string>();
+  // A frontend asks for the records of cells at once, perhaps before the interpreter has told of its targets.
+  readonly #targets = new Set<string>([cellsTarget]);
   readonly #open = new Map<string, string>();
   readonly #handled = new Map<string, Request>();
   #asked = 0;

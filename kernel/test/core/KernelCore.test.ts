@@ -49,7 +49,7 @@ describe("the kernel", () => {
       matches: [],
       cursor_start: 7,
       cursor_end: 7,
-      metadata: {},
+      metadata: { _jupyter_types_experimental: [] },
     });
     expect(
       await kernel.answer(kernel.ask("inspect_request", { code: "x", cursor_pos: 1, detail_level: 0 })),
@@ -59,6 +59,12 @@ describe("the kernel", () => {
       data: {},
       metadata: {},
     });
+  });
+
+  test("hands over a comm for the records of cells before the interpreter has told of any target", () => {
+    const kernel = new CoreUnderTest();
+    const id = kernel.ask("comm_open", { comm_id: "c1", target_name: "precipice.cells", data: {} });
+    expect(kernel.published(id, "comm_close")).toEqual([]);
   });
 
   test("closes a comm to a target that nobody registered, and knows no comms", () => {

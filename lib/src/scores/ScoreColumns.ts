@@ -19,10 +19,10 @@ export interface ScoreColumns {
 }
 
 /**
- * An empty object with the names of {@link ScoreColumns}: the types of a call without columns know the score alone, and
- * completion offers the names of all parts because its parameter takes this type too.
+ * The names of {@link ScoreColumns} for completion, which offers what a parameter takes beside its type parameter. It is not
+ * identical to `ScoreColumns`: TypeScript would then infer nothing from columns that are known at run time alone.
  */
-export type NoNamedColumns = { readonly [Part in keyof ScoreColumns]?: never };
+export type OfferedColumns = { readonly [Part in keyof ScoreColumns]?: string & NonNullable<unknown> };
 
 /** The column of each part; step and sample only if the caller names them. */
 export interface ResolvedColumns {

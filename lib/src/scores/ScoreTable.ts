@@ -22,7 +22,7 @@ import {
 import { readTaskScores } from "./readTaskScores.js";
 import { rowsSource, type ScoreRows } from "./rowsSource.js";
 import { RunTable, type TableState } from "./RunTable.js";
-import type { NoNamedColumns, ScoreColumns } from "./ScoreColumns.js";
+import type { OfferedColumns, ScoreColumns } from "./ScoreColumns.js";
 import type { TaskScores } from "./TaskScores.js";
 
 /** The columns if the caller names none: without step and sample. */
@@ -76,7 +76,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static fromRows<const Columns extends ScoreColumns = NoColumns>(
     rows: ScoreRows,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromRows", options, SCORE_OPTIONS);
@@ -97,7 +97,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static fromCSV<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromCSV", options, SCORE_OPTIONS);
@@ -120,7 +120,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static async fromCSVStream<const Columns extends ScoreColumns = NoColumns>(
     chunks: TextChunks,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromCSVStream", options, SCORE_OPTIONS);
@@ -141,7 +141,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
   static fromColumns<
     Lists extends { readonly [Name in keyof Lists]: ArrayLike<unknown> },
     const Columns extends ScoreColumns = NoColumns,
-  >(lists: Lists, columns?: Columns | NoNamedColumns, options: ScoreOptions = {}): TableOf<Columns> {
+  >(lists: Lists, columns?: Columns | OfferedColumns, options: ScoreOptions = {}): TableOf<Columns> {
     checkOptions("ScoreTable.fromColumns", options, SCORE_OPTIONS);
     const named = new Map<string, ArrayLike<unknown>>(Object.entries(lists));
     return readTable(columnsSource("ScoreTable.fromColumns", named), columns, options);
@@ -160,7 +160,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static fromJSON<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromJSON", options, SCORE_OPTIONS);
@@ -181,7 +181,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static fromJSONL<const Columns extends ScoreColumns = NoColumns>(
     text: string,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): TableOf<Columns> {
     checkOptions("ScoreTable.fromJSONL", options, SCORE_OPTIONS);
@@ -202,7 +202,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static async fromArrow<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromArrow", options, SCORE_OPTIONS);
@@ -221,7 +221,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    */
   static async fromParquet<const Columns extends ScoreColumns = NoColumns>(
     bytes: Uint8Array | ArrayBuffer,
-    columns?: Columns | NoNamedColumns,
+    columns?: Columns | OfferedColumns,
     options: ScoreOptions = {},
   ): Promise<TableOf<Columns>> {
     checkOptions("ScoreTable.fromParquet", options, SCORE_OPTIONS);

@@ -4,7 +4,7 @@ import { readScores, type ReadScores } from "./readScores.js";
 import type { TableState } from "./RunTable.js";
 import { SampleTable } from "./SampleTable.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
-import type { NoNamedColumns, ScoreColumns } from "./ScoreColumns.js";
+import type { OfferedColumns, ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTable } from "./ScoreTable.js";
 import { percentConcern } from "./percentConcern.js";
@@ -61,7 +61,7 @@ export type AnyTable = ScoreTable | CurveTable | SampleTable<ScoreTable> | Sampl
 /** Reads a source into the table type of its columns. */
 export function readTable<Columns extends ScoreColumns>(
   source: ScoreSource,
-  columns: Columns | NoNamedColumns | undefined,
+  columns: Columns | OfferedColumns | undefined,
   options: ScoreOptions,
 ): TableOf<Columns> {
   return tableOfScores<Columns>(readScores(source, columns ?? {}, options.missing ?? "error"), options);
