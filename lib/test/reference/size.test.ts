@@ -23,9 +23,9 @@ describe("importing one function costs its own size, minified and gzipped:", () 
     ).toBeLessThanOrEqual(19_200);
   });
 
-  test("aggregates, every metric with the calibrated interval and the fast engine, at most 30.7 kB", async () => {
+  test("aggregates, every metric with the calibrated interval and the fast engine, at most 30.8 kB", async () => {
     for (const entry of ["precipice", "precipice/bootstrap"]) {
-      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(30_700);
+      expect(await importSize({ [entry]: "aggregates" }), entry).toBeLessThanOrEqual(30_800);
     }
   });
 
