@@ -79,6 +79,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
         .map(({ name }) => `dist/datasets/sets/${name}/files.js`)
         .sort(),
       "dist/renderer.bundle.js",
+      "dist/renderer.pdf.js",
     ]);
   });
 
@@ -96,6 +97,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
         "dist/index.d.ts",
         "dist/renderer.bundle.js",
         "dist/renderer.bundle.json",
+        "dist/renderer.pdf.js",
         "schema/figure.v1.json",
         "schema/result.v1.json",
       ]),
