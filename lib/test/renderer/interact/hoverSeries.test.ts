@@ -6,7 +6,7 @@ import { describeInChromium } from "./inChromium.js";
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `agent ${i + 1}`);
 const profile = (count: number): unknown =>
-  JSON.parse(JSON.stringify(figures.profiles(profilesOf(names(count))).toJSON()));
+  JSON.parse(JSON.stringify(figures.profiles(profilesOf(names(count)), { top: Infinity }).toJSON()));
 
 /** The lines drawn in full, and those drawn faintly. */
 const drawn = (page: Page): Promise<{ full: number; faint: number; at: { x: number; y: number } }> =>

@@ -72,7 +72,7 @@ describeInChromium("the numbers of a figure leave it", ({ open }) => {
     await page.keyboard.press("ArrowDown");
     const text = (): Promise<string | null | undefined> =>
       page.evaluate(() => document.activeElement?.textContent);
-    expect(await text()).toBe("SVG");
+    expect(await text()).toBe("Copy picture");
     await page.keyboard.press("ArrowUp");
     expect(await text()).toBe("Numbers as LaTeX");
     await page.keyboard.press("Escape");
