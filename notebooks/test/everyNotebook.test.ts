@@ -23,9 +23,13 @@ interface Paper {
   readonly id: number;
   readonly title: string;
 }
-interface Figure {
+interface Words {
   readonly title?: string;
-  readonly caption?: readonly string[];
+  readonly caption?: string | readonly string[];
+}
+/** A ready-made figure has its words itself, a plot in the options of its panel. */
+interface Figure extends Words {
+  readonly panels: readonly { readonly options?: Words }[];
 }
 interface Card {
   readonly question: string;
@@ -102,7 +106,8 @@ describe.each(names)("%s", (name) => {
     const figures = notebook.bundles(figureType);
     expect(figures.length).toBeGreaterThan(0);
     for (const bundle of figures) {
-      const { title, caption } = bundle[figureType] as Figure;
+      const figure = bundle[figureType] as Figure;
+      const { title, caption } = { ...figure.panels[0]?.options, ...figure };
       expect(title ?? "").toMatch(/\S/u);
       expect(textOf(caption)).toMatch(/interval|simulated|digitised|printed|by formula/iu);
       const picture = Buffer.from(textOf(bundle["image/png"]), "base64");
