@@ -19,6 +19,7 @@ import type { OvertrainingScaling } from "./sets/overtraining_scaling/reader.js"
 import type { RankingNlpSystems } from "./sets/ranking_nlp_systems/reader.js";
 import type { Rewardmath } from "./sets/rewardmath/reader.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { SurveyAnswers } from "./sets/biasmonkey_response_order/reader.js";
 import type { SwebenchPro } from "./sets/swebench_pro/reader.js";
 import type { TabredSeeds } from "./sets/tabred_seeds/reader.js";
 import type { Turtlebench } from "./sets/turtlebench/reader.js";
@@ -30,6 +31,7 @@ import { entry as atari100kRuns } from "./sets/atari100k_runs/entry.js";
 import { entry as balrogEpisodes } from "./sets/balrog_episodes/entry.js";
 import { entry as barsCtr } from "./sets/bars_ctr/entry.js";
 import { entry as benchbenchLeaderboards } from "./sets/benchbench_leaderboards/entry.js";
+import { entry as biasmonkeyResponseOrder } from "./sets/biasmonkey_response_order/entry.js";
 import { entry as corlOfflineToOnline } from "./sets/corl_offline_to_online/entry.js";
 import { entry as d3rlpyD4rl } from "./sets/d3rlpy_d4rl/entry.js";
 import { entry as dopamineCurves } from "./sets/dopamine_curves/entry.js";
@@ -66,6 +68,7 @@ export interface Datasets {
   readonly balrog_episodes: BalrogEpisodes;
   readonly bars_ctr: BarsCtr;
   readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
+  readonly biasmonkey_response_order: readonly SurveyAnswers[];
   readonly corl_offline_to_online: never;
   readonly d3rlpy_d4rl: D3rlpyD4rl;
   readonly dopamine_curves: DopamineCurves;
@@ -106,6 +109,7 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   balrog_episodes: balrogEpisodes,
   bars_ctr: barsCtr,
   benchbench_leaderboards: benchbenchLeaderboards,
+  biasmonkey_response_order: biasmonkeyResponseOrder,
   corl_offline_to_online: corlOfflineToOnline,
   d3rlpy_d4rl: d3rlpyD4rl,
   dopamine_curves: dopamineCurves,

@@ -5,6 +5,7 @@ export type { AlpacaEval } from "./sets/alpaca_eval/reader.js";
 export type { ArlbenchHpo } from "./sets/arlbench_hpo/reader.js";
 export type { BalrogEpisodes } from "./sets/balrog_episodes/reader.js";
 export type { BarsCtr } from "./sets/bars_ctr/reader.js";
+export type { SurveyAnswers } from "./sets/biasmonkey_response_order/reader.js";
 export type { D3rlpyD4rl } from "./sets/d3rlpy_d4rl/reader.js";
 export type { DopamineCurves } from "./sets/dopamine_curves/reader.js";
 export type { JudgebenchOutputs } from "./sets/judgebench_outputs/reader.js";
