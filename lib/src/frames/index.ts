@@ -10,6 +10,7 @@
  * | A column got the wrong role | `read(path, { columns: { run: "seed" } })`, `frame.with({ run: "seed" })` |
  * | Which algorithm, task and run is this folder? | `parseRunPath`; your own: `{ path: "{algorithm}/{task}.csv" }`, `{ names: (path) => ({ ... }) }` |
  * | Groups, joins, order | `frame.groupBy(...).rollup(...)`, `frame.join(other)`, `frame.orderBy(...)` |
+ * | Rows as typed objects; the one row with a name | `typedRows(frame, { task: "text", score: "number" })`, `rowsBy(rows, name)` |
  * | arquero, danfojs, Arrow, Parquet, CSV, JSON Lines | `Frame.from(frame)`; `.toArquero()`, `.toDanfo(dfd)`, `.toArrow()`, `.toParquet()`, `.toCSV()`, `.toJSONL()` |
  *
  * @packageDocumentation
@@ -32,3 +33,5 @@ export type { ReadOptions } from "./ReadOptions.js";
 export type { RunNames } from "./RunNames.js";
 export type { DanfoMaker } from "./writeFrames.js";
 export { registerArqueroOps, type ArqueroPackage, type PrecipiceOps } from "./arqueroOps.js";
+export { rowsBy, type RowGroups } from "./rowsBy.js";
+export { typedRows, type ColumnKind, type TypedRow } from "./typedRows.js";
