@@ -30,9 +30,11 @@ import { entry as atari100kRuns } from "./sets/atari100k_runs/entry.js";
 import { entry as balrogEpisodes } from "./sets/balrog_episodes/entry.js";
 import { entry as barsCtr } from "./sets/bars_ctr/entry.js";
 import { entry as benchbenchLeaderboards } from "./sets/benchbench_leaderboards/entry.js";
+import { entry as contrastInstructions } from "./sets/contrast_instructions/entry.js";
 import { entry as corlOfflineToOnline } from "./sets/corl_offline_to_online/entry.js";
 import { entry as d3rlpyD4rl } from "./sets/d3rlpy_d4rl/entry.js";
 import { entry as dopamineCurves } from "./sets/dopamine_curves/entry.js";
+import { entry as e2lmCheckpoints } from "./sets/e2lm_checkpoints/entry.js";
 import { entry as gsm8kOpenaiSolutions } from "./sets/gsm8k_openai_solutions/entry.js";
 import { entry as jaxmarlSmaxSweeps } from "./sets/jaxmarl_smax_sweeps/entry.js";
 import { entry as judgebenchOutputs } from "./sets/judgebench_outputs/entry.js";
@@ -49,6 +51,8 @@ import { entry as overtrainingScaling } from "./sets/overtraining_scaling/entry.
 import { entry as pythiaCheckpoints } from "./sets/pythia_checkpoints/entry.js";
 import { entry as rankingNlpSystems } from "./sets/ranking_nlp_systems/entry.js";
 import { entry as rewardmath } from "./sets/rewardmath/entry.js";
+import { entry as sagaDemoTests } from "./sets/saga_demo_tests/entry.js";
+import { entry as starcDistances } from "./sets/starc_distances/entry.js";
 import { entry as swebenchBashOnly } from "./sets/swebench_bash_only/entry.js";
 import { entry as swebenchJava } from "./sets/swebench_java/entry.js";
 import { entry as swebenchPro } from "./sets/swebench_pro/entry.js";
@@ -66,9 +70,11 @@ export interface Datasets {
   readonly balrog_episodes: BalrogEpisodes;
   readonly bars_ctr: BarsCtr;
   readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
+  readonly contrast_instructions: Frame;
   readonly corl_offline_to_online: never;
   readonly d3rlpy_d4rl: D3rlpyD4rl;
   readonly dopamine_curves: DopamineCurves;
+  readonly e2lm_checkpoints: Frame;
   readonly gsm8k_openai_solutions: Frame;
   readonly jaxmarl_smax_sweeps: Frame;
   readonly judgebench_outputs: JudgebenchOutputs;
@@ -85,6 +91,8 @@ export interface Datasets {
   readonly pythia_checkpoints: Frame;
   readonly ranking_nlp_systems: RankingNlpSystems;
   readonly rewardmath: Rewardmath;
+  readonly saga_demo_tests: Frame;
+  readonly starc_distances: ReadonlyMap<string, Frame>;
   readonly swebench_bash_only: Frame;
   readonly swebench_java: Frame;
   readonly swebench_pro: SwebenchPro;
@@ -106,9 +114,11 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   balrog_episodes: balrogEpisodes,
   bars_ctr: barsCtr,
   benchbench_leaderboards: benchbenchLeaderboards,
+  contrast_instructions: contrastInstructions,
   corl_offline_to_online: corlOfflineToOnline,
   d3rlpy_d4rl: d3rlpyD4rl,
   dopamine_curves: dopamineCurves,
+  e2lm_checkpoints: e2lmCheckpoints,
   gsm8k_openai_solutions: gsm8kOpenaiSolutions,
   jaxmarl_smax_sweeps: jaxmarlSmaxSweeps,
   judgebench_outputs: judgebenchOutputs,
@@ -125,6 +135,8 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   pythia_checkpoints: pythiaCheckpoints,
   ranking_nlp_systems: rankingNlpSystems,
   rewardmath: rewardmath,
+  saga_demo_tests: sagaDemoTests,
+  starc_distances: starcDistances,
   swebench_bash_only: swebenchBashOnly,
   swebench_java: swebenchJava,
   swebench_pro: swebenchPro,
