@@ -1,6 +1,7 @@
 // Written by .scripts/datasetRegistry.mjs from the folders of sets/.
 import type { Dataset } from "./Dataset.js";
 import type { AdastopMujoco } from "./sets/adastop_mujoco/reader.js";
+import type { AiluminateStandard } from "./sets/ailuminate_standards/reader.js";
 import type { AlgoperfV05SelfTuning } from "./sets/algoperf_v05_self_tuning/reader.js";
 import type { AlpacaEval } from "./sets/alpaca_eval/reader.js";
 import type { ArlbenchHpo } from "./sets/arlbench_hpo/reader.js";
@@ -8,6 +9,7 @@ import type { BalrogEpisodes } from "./sets/balrog_episodes/reader.js";
 import type { BarsCtr } from "./sets/bars_ctr/reader.js";
 import type { D3rlpyD4rl } from "./sets/d3rlpy_d4rl/reader.js";
 import type { DopamineCurves } from "./sets/dopamine_curves/reader.js";
+import type { EurekaResults } from "./sets/eureka_results/reader.js";
 import type { Frame } from "../frames/Frame.js";
 import type { JudgebenchOutputs } from "./sets/judgebench_outputs/reader.js";
 import type { LivecodebenchGeneration } from "./sets/livecodebench_generation/reader.js";
@@ -17,12 +19,14 @@ import type { OlmoLadder } from "./sets/olmo_ladder/reader.js";
 import type { OpenspielEvalTables } from "./sets/openspiel_eval_tables/reader.js";
 import type { OvertrainingScaling } from "./sets/overtraining_scaling/reader.js";
 import type { RankingNlpSystems } from "./sets/ranking_nlp_systems/reader.js";
+import type { RealhumanevalChat } from "./sets/realhumaneval_chat/reader.js";
 import type { Rewardmath } from "./sets/rewardmath/reader.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { SwebenchPro } from "./sets/swebench_pro/reader.js";
 import type { TabredSeeds } from "./sets/tabred_seeds/reader.js";
 import type { Turtlebench } from "./sets/turtlebench/reader.js";
 import { entry as adastopMujoco } from "./sets/adastop_mujoco/entry.js";
+import { entry as ailuminateStandards } from "./sets/ailuminate_standards/entry.js";
 import { entry as algoperfV05SelfTuning } from "./sets/algoperf_v05_self_tuning/entry.js";
 import { entry as alpacaEval } from "./sets/alpaca_eval/entry.js";
 import { entry as arlbenchHpo } from "./sets/arlbench_hpo/entry.js";
@@ -33,6 +37,7 @@ import { entry as benchbenchLeaderboards } from "./sets/benchbench_leaderboards/
 import { entry as corlOfflineToOnline } from "./sets/corl_offline_to_online/entry.js";
 import { entry as d3rlpyD4rl } from "./sets/d3rlpy_d4rl/entry.js";
 import { entry as dopamineCurves } from "./sets/dopamine_curves/entry.js";
+import { entry as eurekaResults } from "./sets/eureka_results/entry.js";
 import { entry as gsm8kOpenaiSolutions } from "./sets/gsm8k_openai_solutions/entry.js";
 import { entry as jaxmarlSmaxSweeps } from "./sets/jaxmarl_smax_sweeps/entry.js";
 import { entry as judgebenchOutputs } from "./sets/judgebench_outputs/entry.js";
@@ -48,6 +53,7 @@ import { entry as openspielEvalTables } from "./sets/openspiel_eval_tables/entry
 import { entry as overtrainingScaling } from "./sets/overtraining_scaling/entry.js";
 import { entry as pythiaCheckpoints } from "./sets/pythia_checkpoints/entry.js";
 import { entry as rankingNlpSystems } from "./sets/ranking_nlp_systems/entry.js";
+import { entry as realhumanevalChat } from "./sets/realhumaneval_chat/entry.js";
 import { entry as rewardmath } from "./sets/rewardmath/entry.js";
 import { entry as swebenchBashOnly } from "./sets/swebench_bash_only/entry.js";
 import { entry as swebenchJava } from "./sets/swebench_java/entry.js";
@@ -59,6 +65,7 @@ import { entry as turtlebench } from "./sets/turtlebench/entry.js";
 /** The type that each data set is read as. */
 export interface Datasets {
   readonly adastop_mujoco: AdastopMujoco;
+  readonly ailuminate_standards: readonly AiluminateStandard[];
   readonly algoperf_v05_self_tuning: AlgoperfV05SelfTuning;
   readonly alpaca_eval: AlpacaEval;
   readonly arlbench_hpo: ArlbenchHpo;
@@ -69,6 +76,7 @@ export interface Datasets {
   readonly corl_offline_to_online: never;
   readonly d3rlpy_d4rl: D3rlpyD4rl;
   readonly dopamine_curves: DopamineCurves;
+  readonly eureka_results: EurekaResults;
   readonly gsm8k_openai_solutions: Frame;
   readonly jaxmarl_smax_sweeps: Frame;
   readonly judgebench_outputs: JudgebenchOutputs;
@@ -84,6 +92,7 @@ export interface Datasets {
   readonly overtraining_scaling: OvertrainingScaling;
   readonly pythia_checkpoints: Frame;
   readonly ranking_nlp_systems: RankingNlpSystems;
+  readonly realhumaneval_chat: RealhumanevalChat;
   readonly rewardmath: Rewardmath;
   readonly swebench_bash_only: Frame;
   readonly swebench_java: Frame;
@@ -99,6 +108,7 @@ export type DatasetName = keyof Datasets;
 /** Every data set. Their files and parsers are loaded on first use. */
 export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   adastop_mujoco: adastopMujoco,
+  ailuminate_standards: ailuminateStandards,
   algoperf_v05_self_tuning: algoperfV05SelfTuning,
   alpaca_eval: alpacaEval,
   arlbench_hpo: arlbenchHpo,
@@ -109,6 +119,7 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   corl_offline_to_online: corlOfflineToOnline,
   d3rlpy_d4rl: d3rlpyD4rl,
   dopamine_curves: dopamineCurves,
+  eureka_results: eurekaResults,
   gsm8k_openai_solutions: gsm8kOpenaiSolutions,
   jaxmarl_smax_sweeps: jaxmarlSmaxSweeps,
   judgebench_outputs: judgebenchOutputs,
@@ -124,6 +135,7 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   overtraining_scaling: overtrainingScaling,
   pythia_checkpoints: pythiaCheckpoints,
   ranking_nlp_systems: rankingNlpSystems,
+  realhumaneval_chat: realhumanevalChat,
   rewardmath: rewardmath,
   swebench_bash_only: swebenchBashOnly,
   swebench_java: swebenchJava,
