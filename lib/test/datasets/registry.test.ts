@@ -34,7 +34,7 @@ describe("the registry", () => {
         expect(source.repository).toMatch(/^[\w.-]+\/[\w.-]+$/u);
         expect(source.commit).toMatch(/^[0-9a-f]{40}$/u);
         expect(source.licence).toMatch(
-          /^(?:MIT|Apache-2\.0|BSD-3-Clause|GPL-3\.0|CC-BY-NC-4\.0|CC-BY-SA-4\.0|none)$/u,
+          /^(?:MIT|Apache-2\.0|BSD-3-Clause|GPL-3\.0|CC0-1\.0|CC-BY-NC-4\.0|CC-BY-SA-4\.0|none)$/u,
         );
       }
       for (const file of files) {
