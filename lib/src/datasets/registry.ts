@@ -6,8 +6,11 @@ import type { AlpacaEval } from "./sets/alpaca_eval/reader.js";
 import type { ArlbenchHpo } from "./sets/arlbench_hpo/reader.js";
 import type { BalrogEpisodes } from "./sets/balrog_episodes/reader.js";
 import type { BarsCtr } from "./sets/bars_ctr/reader.js";
+import type { BouncerbenchOutputs } from "./sets/bouncerbench_outputs/reader.js";
+import type { CodeeloRatings } from "./sets/codeelo_ratings/reader.js";
 import type { D3rlpyD4rl } from "./sets/d3rlpy_d4rl/reader.js";
 import type { DopamineCurves } from "./sets/dopamine_curves/reader.js";
+import type { DynamathTrials } from "./sets/dynamath_trials/reader.js";
 import type { Frame } from "../frames/Frame.js";
 import type { JudgebenchOutputs } from "./sets/judgebench_outputs/reader.js";
 import type { LivecodebenchGeneration } from "./sets/livecodebench_generation/reader.js";
@@ -30,15 +33,19 @@ import { entry as atari100kRuns } from "./sets/atari100k_runs/entry.js";
 import { entry as balrogEpisodes } from "./sets/balrog_episodes/entry.js";
 import { entry as barsCtr } from "./sets/bars_ctr/entry.js";
 import { entry as benchbenchLeaderboards } from "./sets/benchbench_leaderboards/entry.js";
+import { entry as bouncerbenchOutputs } from "./sets/bouncerbench_outputs/entry.js";
+import { entry as codeeloRatings } from "./sets/codeelo_ratings/entry.js";
 import { entry as corlOfflineToOnline } from "./sets/corl_offline_to_online/entry.js";
 import { entry as d3rlpyD4rl } from "./sets/d3rlpy_d4rl/entry.js";
 import { entry as dopamineCurves } from "./sets/dopamine_curves/entry.js";
+import { entry as dynamathTrials } from "./sets/dynamath_trials/entry.js";
 import { entry as gsm8kOpenaiSolutions } from "./sets/gsm8k_openai_solutions/entry.js";
 import { entry as jaxmarlSmaxSweeps } from "./sets/jaxmarl_smax_sweeps/entry.js";
 import { entry as judgebenchOutputs } from "./sets/judgebench_outputs/entry.js";
 import { entry as livebenchTables } from "./sets/livebench_tables/entry.js";
 import { entry as livecodebenchGeneration } from "./sets/livecodebench_generation/entry.js";
 import { entry as marlMatraxRuns } from "./sets/marl_matrax_runs/entry.js";
+import { entry as mathcheckGeo } from "./sets/mathcheck_geo/entry.js";
 import { entry as metrTimeHorizonPrepub } from "./sets/metr_time_horizon_prepub/entry.js";
 import { entry as mlebenchFamou } from "./sets/mlebench_famou/entry.js";
 import { entry as neorl2Benchmark } from "./sets/neorl2_benchmark/entry.js";
@@ -66,15 +73,19 @@ export interface Datasets {
   readonly balrog_episodes: BalrogEpisodes;
   readonly bars_ctr: BarsCtr;
   readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
+  readonly bouncerbench_outputs: BouncerbenchOutputs;
+  readonly codeelo_ratings: CodeeloRatings;
   readonly corl_offline_to_online: never;
   readonly d3rlpy_d4rl: D3rlpyD4rl;
   readonly dopamine_curves: DopamineCurves;
+  readonly dynamath_trials: DynamathTrials;
   readonly gsm8k_openai_solutions: Frame;
   readonly jaxmarl_smax_sweeps: Frame;
   readonly judgebench_outputs: JudgebenchOutputs;
   readonly livebench_tables: Frame;
   readonly livecodebench_generation: LivecodebenchGeneration;
   readonly marl_matrax_runs: MarlMatraxRuns;
+  readonly mathcheck_geo: Frame;
   readonly metr_time_horizon_prepub: Frame;
   readonly mlebench_famou: Frame;
   readonly neorl2_benchmark: Neorl2Benchmark;
@@ -106,15 +117,19 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   balrog_episodes: balrogEpisodes,
   bars_ctr: barsCtr,
   benchbench_leaderboards: benchbenchLeaderboards,
+  bouncerbench_outputs: bouncerbenchOutputs,
+  codeelo_ratings: codeeloRatings,
   corl_offline_to_online: corlOfflineToOnline,
   d3rlpy_d4rl: d3rlpyD4rl,
   dopamine_curves: dopamineCurves,
+  dynamath_trials: dynamathTrials,
   gsm8k_openai_solutions: gsm8kOpenaiSolutions,
   jaxmarl_smax_sweeps: jaxmarlSmaxSweeps,
   judgebench_outputs: judgebenchOutputs,
   livebench_tables: livebenchTables,
   livecodebench_generation: livecodebenchGeneration,
   marl_matrax_runs: marlMatraxRuns,
+  mathcheck_geo: mathcheckGeo,
   metr_time_horizon_prepub: metrTimeHorizonPrepub,
   mlebench_famou: mlebenchFamou,
   neorl2_benchmark: neorl2Benchmark,
