@@ -244,6 +244,16 @@ describe("the sample that would decide", { timeout: 300_000 }, () => {
     );
   });
 
+  test("agrees with planRuns where few scores have an IQM", async () => {
+    const table = ScoreTable.fromTaskScores({
+      A: [[0.61, 0.7, 0.66, 0.9, 0.4]],
+      B: [[0.8, 0.95, 0.86, 0.6, 1.3]],
+    });
+    const count = decide(await compareAlgorithms(table)).only.enough?.count ?? 0;
+    // The result of compareAlgorithms does not tell its degrees of freedom, so decide takes those of equal variances.
+    expect(Math.abs(count - planRuns(table).only.estimate)).toBeLessThanOrEqual(2);
+  });
+
   test("agrees with the items that compareModels needs", () => {
     const rows = Array.from({ length: 80 }, (_, item) => [
       { model: "a", item, score: item % 3 > 0 },
