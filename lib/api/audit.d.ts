@@ -2,6 +2,17 @@ export interface AuditOptions {
     readonly level?: number;
 }
 
+export interface AuditedClaim {
+    readonly audited: Result;
+}
+
+export interface CardContent {
+    readonly question: string;
+    readonly answer: Sentence;
+    readonly verdict: Judgement;
+    readonly short: string;
+}
+
 export type Claim = MeanClaim | MixtureClaim | WorstClaim | ScalesClaim | GainClaim | ShareClaim | UpToClaim;
 
 export interface ClaimVerdict {
@@ -13,17 +24,30 @@ export interface ClaimVerdict {
     readonly values?: Readonly<Record<string, number | string | boolean>>;
 }
 
+export interface CompareWithPaperOptions {
+    readonly from?: FigureSource;
+}
+
 export interface ComparedFigure {
     readonly figure: string;
     readonly paper: string;
     readonly source: string;
     readonly state: FigureState;
+    readonly from: FigureSource;
     readonly recalled: boolean;
     readonly ours?: number | string;
     readonly interval?: Interval;
     readonly difference?: number;
     readonly why?: string;
 }
+
+export interface CountedClaim {
+    readonly from: "data" | "tables";
+    readonly shows: boolean;
+    readonly because: string;
+}
+
+export type FigureSource = "data" | "tables" | "others";
 
 export type FigureState = "reproduced" | "differs" | "not reached";
 
@@ -34,6 +58,17 @@ export interface GainClaim extends Named {
     readonly claimed: Published;
     readonly method?: "absolute" | "relative" | "errorReduction";
     readonly perfect?: number;
+}
+
+export interface InPercent {
+    readonly percent: OneEstimate | number;
+}
+
+export type JudgedClaim = SideClaim | CountedClaim | AuditedClaim | UntestableClaim;
+
+export interface Judgement {
+    readonly verdict: Verdict;
+    readonly because: string;
 }
 
 export interface MeanClaim extends Named {
@@ -53,6 +88,23 @@ export interface MixtureClaim extends Named {
     }[];
 }
 
+export type OneEstimate = Result | readonly [result: Result, labels: Readonly<Record<string, string | number>>];
+
+export declare class PaperCard implements CardContent {
+    #private;
+    readonly question: string;
+    readonly answer: Sentence;
+    readonly verdict: Judgement;
+    readonly short: string;
+    constructor({ question, answer, verdict, short }: CardContent);
+    toString(): string;
+    toMarkdown(): string;
+    toJSON(): CardContent & {
+        readonly schema: "1.0";
+    };
+    [jupyterDisplay](): Readonly<Record<string, unknown>>;
+}
+
 export declare class PaperComparison implements Iterable<ComparedFigure> {
     #private;
     readonly figures: readonly ComparedFigure[];
@@ -65,7 +117,7 @@ export declare class PaperComparison implements Iterable<ComparedFigure> {
     toLatex(): string;
     toJSON(): {
         readonly format: "precipice.paper-comparison";
-        readonly version: "1.0";
+        readonly version: "1.1";
         readonly counts: PaperCounts;
         readonly figures: readonly ComparedFigure[];
     };
@@ -78,6 +130,10 @@ export interface PaperCounts {
     readonly differing: number;
     readonly notReached: number;
     readonly recalled: number;
+    readonly bySource: Readonly<Record<FigureSource, {
+        readonly attempted: number;
+        readonly reproduced: number;
+    }>>;
 }
 
 export interface PaperFigure {
@@ -91,6 +147,7 @@ export interface PaperFigure {
     readonly agrees?: boolean;
     readonly why?: string;
     readonly recalled?: boolean;
+    readonly from?: FigureSource;
 }
 
 export type Published = string | number;
@@ -111,11 +168,29 @@ export interface ScalesClaim extends Named {
     }[];
 }
 
+export interface Sentence {
+    readonly text: string;
+    readonly methods: readonly string[];
+}
+
+export type SentencePart = OneEstimate | InPercent | number | string;
+
 export interface ShareClaim extends Named {
     readonly check: "share";
     readonly share: Published;
     readonly n: number;
     readonly reference?: Published;
+}
+
+export interface SideClaim {
+    readonly from: "data" | "tables";
+    readonly estimate: OneEstimate;
+    readonly above?: number;
+    readonly below?: number;
+}
+
+export interface UntestableClaim {
+    readonly missing: string;
 }
 
 export interface UpToClaim extends Named {
@@ -124,6 +199,8 @@ export interface UpToClaim extends Named {
     readonly comparisons: number;
     readonly standardError: number;
 }
+
+export type Verdict = "holds" | "possible" | "undecided" | "impossible" | "not testable";
 
 export interface WorstClaim extends Named {
     readonly check: "worst";
@@ -134,6 +211,14 @@ export interface WorstClaim extends Named {
 
 export declare function audit(claims: Claim | readonly Claim[], options?: AuditOptions): Result;
 
-export declare function compareWithPaper(figures: readonly PaperFigure[]): PaperComparison;
+export declare function card(content: CardContent): PaperCard;
+
+export declare function compareWithPaper(figures: readonly PaperFigure[], options?: CompareWithPaperOptions): PaperComparison;
+
+export declare function judgeClaim(claim: JudgedClaim): Judgement;
+
+export declare function percent(share: OneEstimate | number): InPercent;
 
 export declare function readPublished(figure: Published, field?: string): PublishedRange;
+
+export declare function sentence(words: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 import { BlockingTasks } from "./BlockingTasks.js";
+import { timesSlower } from "./timesSlower.js";
 
 /** How long a figure kept the page from answering, and the figure's final state. */
 export interface Blocked {
@@ -75,7 +76,8 @@ export class FigurePage {
 
   /**
    * How long a figure blocks the page: the least of a few tries, because other programs run on this machine too. Without
-   * them a page is never blocked for longer than its processor time.
+   * them a page is never blocked for longer than its processor time. What takes too long is told in the time of a machine
+   * of known speed.
    */
   async blocked(figure: unknown, enough: number): Promise<Blocked> {
     let least: Blocked | undefined;
@@ -84,7 +86,12 @@ export class FigurePage {
       const [one] = await this.draw([figure]);
       const work = (await this.tasks.worked()) - before;
       if (one === undefined) continue;
-      const milliseconds = Math.min(one.milliseconds, work, least?.milliseconds ?? Infinity);
+      const slower = one.milliseconds < enough ? 1 : await timesSlower(this.page);
+      const milliseconds = Math.min(
+        one.milliseconds / slower,
+        work / slower,
+        least?.milliseconds ?? Infinity,
+      );
       least = { ...one, milliseconds };
       if (milliseconds < enough) break;
     }
@@ -102,8 +109,10 @@ export class FigurePage {
   async pointed(figure: unknown, enough: number): Promise<Reactions> {
     const least = new Map<string, number>();
     for (let attempt = 0; attempt < 4; attempt++) {
-      for (const [act, milliseconds] of await this.pointedOnce(figure))
-        least.set(act, Math.min(milliseconds, least.get(act) ?? Infinity));
+      const reactions = await this.pointedOnce(figure);
+      const slower = Math.max(0, ...reactions.values()) < enough ? 1 : await timesSlower(this.page);
+      for (const [act, milliseconds] of reactions)
+        least.set(act, Math.min(milliseconds / slower, least.get(act) ?? Infinity));
       if (Math.max(0, ...least.values()) < enough) break;
     }
     return least;

@@ -10,6 +10,9 @@ import { writeText } from "../results/writeText.js";
 /** The outcome for a published figure. */
 export type FigureState = "reproduced" | "differs" | "not reached";
 
+/** What a figure is compared with: results by run or item of the paper itself, its printed tables, or results of others. */
+export type FigureSource = "data" | "tables" | "others";
+
 /** A published figure, compared with the figure from the data. */
 export interface ComparedFigure {
   readonly figure: string;
@@ -17,6 +20,8 @@ export interface ComparedFigure {
   readonly paper: string;
   readonly source: string;
   readonly state: FigureState;
+  /** What our figure was computed from. */
+  readonly from: FigureSource;
   /** Whether the published figure is from memory, without opening its source. It then never counts as reproduced. */
   readonly recalled: boolean;
   /** Our figure, a number or text; undefined if the data do not give it. */
@@ -35,6 +40,10 @@ export interface PaperCounts {
   readonly differing: number;
   readonly notReached: number;
   readonly recalled: number;
+  /** The reproduced figures and those attempted, by what they were computed from. */
+  readonly bySource: Readonly<
+    Record<FigureSource, { readonly attempted: number; readonly reproduced: number }>
+  >;
 }
 
 /**
@@ -47,7 +56,7 @@ export interface PaperCounts {
  *
  * const compared = compareWithPaper([{ figure: "issues", paper: "1,865", source: "abstract", ours: 1865 }]);
  * [...compared].map(({ state }) => state); // => [ 'reproduced' ]
- * compared.counts; // => { attempted: 1, reproduced: 1, differing: 0, notReached: 0, recalled: 0 }
+ * compared.counts.reproduced; // => 1
  * ```
  */
 export class PaperComparison implements Iterable<ComparedFigure> {
@@ -58,12 +67,22 @@ export class PaperComparison implements Iterable<ComparedFigure> {
     this.figures = Object.freeze(figures.map((figure) => Object.freeze({ ...figure })));
     const read = figures.filter(({ recalled }) => !recalled);
     const count = (state: FigureState): number => read.filter((figure) => figure.state === state).length;
+    const ofSource = (source: FigureSource) => {
+      const own = read.filter(({ from }) => from === source);
+      const reproduced = own.filter(({ state }) => state === "reproduced").length;
+      return Object.freeze({ attempted: own.length, reproduced });
+    };
     this.counts = Object.freeze({
       attempted: read.length,
       reproduced: count("reproduced"),
       differing: count("differs"),
       notReached: count("not reached"),
       recalled: figures.length - read.length,
+      bySource: Object.freeze({
+        data: ofSource("data"),
+        tables: ofSource("tables"),
+        others: ofSource("others"),
+      }),
     });
     Object.freeze(this);
   }
@@ -100,13 +119,13 @@ export class PaperComparison implements Iterable<ComparedFigure> {
 
   toJSON(): {
     readonly format: "precipice.paper-comparison";
-    readonly version: "1.0";
+    readonly version: "1.1";
     readonly counts: PaperCounts;
     readonly figures: readonly ComparedFigure[];
   } {
     return {
       format: "precipice.paper-comparison",
-      version: "1.0",
+      version: "1.1",
       counts: this.counts,
       figures: this.figures,
     };

@@ -1,5 +1,6 @@
 import type { Interval } from "../results/Estimate.js";
-import { PaperComparison, type ComparedFigure } from "./PaperComparison.js";
+import { checkOptions } from "../options/checkOptions.js";
+import { PaperComparison, type ComparedFigure, type FigureSource } from "./PaperComparison.js";
 import { readPublished, type PublishedRange } from "./readPublished.js";
 
 /** A published figure, and the figure from the data. */
@@ -21,7 +22,20 @@ export interface PaperFigure {
   readonly why?: string;
   /** Whether the figure is from memory, without opening its source. It is marked and never counts as reproduced. */
   readonly recalled?: boolean;
+  /** What our figure was computed from; that of the options by default. */
+  readonly from?: FigureSource;
 }
+
+/** Options of {@link compareWithPaper}. */
+export interface CompareWithPaperOptions {
+  /**
+   * What our figures were computed from: `"data"` (by default) are results by run or item of the paper itself, `"tables"`
+   * its printed tables, `"others"` results of another paper or project.
+   */
+  readonly from?: FigureSource;
+}
+
+const sources: readonly FigureSource[] = ["data", "tables", "others"];
 
 /** Relative tolerance: sums of the same numbers in another order differ by less. */
 const roundOff = 1e-9;
@@ -33,6 +47,7 @@ const roundOff = 1e-9;
  * ({@link readPublished}); `"89.1%"` is compared with a share. A figure that differs, or that the data do not give,
  * needs a reason.
  *
+ * @param options `from` (`"data"`): what our figures were computed from, if a figure does not say it itself
  * @returns one row for each figure, with their counts and the largest difference; shows itself as a table
  * @throws RangeError for no figure, a repeated name, a difference without a reason, text without `agrees`
  *
@@ -48,7 +63,17 @@ const roundOff = 1e-9;
  * compared.largestDifference?.figure; // => resolved
  * ```
  */
-export function compareWithPaper(figures: readonly PaperFigure[]): PaperComparison {
+export function compareWithPaper(
+  figures: readonly PaperFigure[],
+  options: CompareWithPaperOptions = {},
+): PaperComparison {
+  checkOptions("compareWithPaper", options, ["from"]);
+  const { from = "data" } = options;
+  if (!sources.includes(from)) {
+    throw new RangeError(
+      `compareWithPaper: from is one of ${sources.join(", ")}; got ${JSON.stringify(from)}.`,
+    );
+  }
   if (figures.length === 0) throw new RangeError("compareWithPaper: expected at least one figure; got none.");
   const names = new Set<string>();
   return new PaperComparison(
@@ -59,22 +84,17 @@ export function compareWithPaper(figures: readonly PaperFigure[]): PaperComparis
         );
       }
       names.add(figure.figure);
-      return compared(figure);
+      return compared(figure, figure.from ?? from);
     }),
   );
 }
 
-function compared({
-  figure,
-  paper,
-  source,
-  ours,
-  agrees,
-  why,
-  recalled = false,
-}: PaperFigure): ComparedFigure {
+function compared(
+  { figure, paper, source, ours, agrees, why, recalled = false }: PaperFigure,
+  from: FigureSource,
+): ComparedFigure {
   const place = `compareWithPaper, ${JSON.stringify(figure)}`;
-  const known = { figure, paper, source, recalled, ...(why === undefined ? {} : { why }) };
+  const known = { figure, paper, source, from, recalled, ...(why === undefined ? {} : { why }) };
   const needReason = (what: string): void => {
     if (why === undefined || why.trim() === "") {
       throw new RangeError(`${place}: ${what}; say why in \`why\`.`);

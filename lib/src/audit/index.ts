@@ -12,6 +12,8 @@
  * | Could "up to 30 %" be chance? | `"upTo"` |
  * | Which exact values does a printed figure allow? | {@link readPublished} |
  * | Which figures of a paper do the data reproduce, and why not the others? | {@link compareWithPaper} |
+ * | Does the claim hold, and how is that said in one word? | {@link judgeClaim} |
+ * | What does a reader see first? | {@link card}, {@link sentence}, {@link percent} |
  *
  * @packageDocumentation
  */
@@ -26,12 +28,27 @@ export type {
   UpToClaim,
   WorstClaim,
 } from "./Claim.js";
-export { compareWithPaper, type PaperFigure } from "./compareWithPaper.js";
+export { compareWithPaper, type CompareWithPaperOptions, type PaperFigure } from "./compareWithPaper.js";
 export {
   PaperComparison,
   type ComparedFigure,
+  type FigureSource,
   type FigureState,
   type PaperCounts,
 } from "./PaperComparison.js";
+export {
+  judgeClaim,
+  type AuditedClaim,
+  type CountedClaim,
+  type JudgedClaim,
+  type Judgement,
+  type OneEstimate,
+  type SideClaim,
+  type UntestableClaim,
+} from "./judgeClaim.js";
+export { PaperCard, type CardContent } from "./PaperCard.js";
+export { card } from "./card.js";
+export { percent, sentence, type InPercent, type Sentence, type SentencePart } from "./sentence.js";
+export type { Verdict } from "./Verdict.js";
 export { readPublished, type Published, type PublishedRange } from "./readPublished.js";
 export type { ClaimVerdict } from "./ClaimVerdict.js";

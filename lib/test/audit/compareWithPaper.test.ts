@@ -59,6 +59,11 @@ describe("compareWithPaper", () => {
       differing: 2,
       notReached: 1,
       recalled: 1,
+      bySource: {
+        data: { attempted: 4, reproduced: 1 },
+        tables: { attempted: 0, reproduced: 0 },
+        others: { attempted: 0, reproduced: 0 },
+      },
     });
     expect(compared.largestDifference?.figure).toBe("b");
     const bundle = compared[jupyterDisplay]();
@@ -88,5 +93,20 @@ describe("compareWithPaper", () => {
   it("is not changed by what is done to its input, and freezes its rows", () => {
     const compared = compareWithPaper([{ ...row, paper: "0.6", ours: 0.6 }]);
     expect(Object.isFrozen(compared) && Object.isFrozen(compared.figures[0])).toBe(true);
+  });
+
+  it("counts figures by what they were computed from: of the row, else of the options, else data", () => {
+    const rows = [
+      { ...row, figure: "a", paper: "1", ours: 1 },
+      { ...row, figure: "b", paper: "1", ours: 2, why: "x", from: "data" },
+      { ...row, figure: "c", paper: "1", ours: 1, from: "others" },
+    ] as const;
+    expect(compareWithPaper(rows, { from: "tables" }).counts.bySource).toEqual({
+      data: { attempted: 1, reproduced: 0 },
+      tables: { attempted: 1, reproduced: 1 },
+      others: { attempted: 1, reproduced: 1 },
+    });
+    expect(compareWithPaper(rows).figures.map(({ from }) => from)).toEqual(["data", "data", "others"]);
+    expect(() => compareWithPaper(rows, { from: "table" as never })).toThrow(/one of data, tables, others/u);
   });
 });

@@ -1,0 +1,75 @@
+import { jupyterDisplay } from "../results/jupyterDisplay.js";
+import { escapeHTML } from "../results/writeHTML.js";
+import type { Judgement } from "./judgeClaim.js";
+import type { Sentence } from "./sentence.js";
+
+/** What a card says. */
+export interface CardContent {
+  readonly question: string;
+  readonly answer: Sentence;
+  readonly verdict: Judgement;
+  /** The verdict for a table, in at most eight words. */
+  readonly short: string;
+}
+
+/**
+ * The card on top of a notebook about a paper: the question, the answer, the verdict and how the intervals were made.
+ * Immutable; shows itself in a notebook, and exports text, Markdown and JSON. Made by `card`.
+ */
+export class PaperCard implements CardContent {
+  readonly question: string;
+  readonly answer: Sentence;
+  readonly verdict: Judgement;
+  readonly short: string;
+
+  constructor({ question, answer, verdict, short }: CardContent) {
+    this.question = question;
+    this.answer = Object.freeze({ text: answer.text, methods: Object.freeze([...answer.methods]) });
+    this.verdict = Object.freeze({ ...verdict });
+    this.short = short;
+    Object.freeze(this);
+  }
+
+  toString(): string {
+    return [this.question, this.answer.text, this.#verdictLine, ...this.answer.methods].join("\n");
+  }
+
+  toMarkdown(): string {
+    const [verdict, because] = [this.verdict.verdict, this.verdict.because];
+    return [
+      `**${this.question}**`,
+      this.answer.text,
+      `Verdict: **${verdict}** (${because}).`,
+      ...this.answer.methods,
+    ].join("\n\n");
+  }
+
+  toJSON(): CardContent & { readonly schema: "1.0" } {
+    const { question, answer, verdict, short } = this;
+    return { schema: "1.0", question, answer, verdict, short };
+  }
+
+  [jupyterDisplay](): Readonly<Record<string, unknown>> {
+    const { question, answer, verdict } = this;
+    const html = [
+      `<p><strong>${escapeHTML(question)}</strong></p>`,
+      `<p>${escapeHTML(answer.text)}</p>`,
+      `<p>Verdict: <strong>${escapeHTML(verdict.verdict)}</strong> (${escapeHTML(verdict.because)}).</p>`,
+      ...answer.methods.map((method) => `<p><small>${escapeHTML(method)}</small></p>`),
+    ];
+    return {
+      "application/vnd.precipice.paper-card.v1+json": this.toJSON(),
+      "text/html": `<div>\n${html.join("\n")}\n</div>`,
+      "text/plain": this.toString(),
+    };
+  }
+
+  /** The text that `console.log` shows under Node. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.toString();
+  }
+
+  get #verdictLine(): string {
+    return `Verdict: ${this.verdict.verdict} (${this.verdict.because}).`;
+  }
+}
