@@ -136,6 +136,7 @@ export class Frame {
   /**
    * The table that the columns make: a ScoreTable, CurveTable, SampleTable, or Battles.
    *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
    * @throws FrameError that names the missing columns if no table can be made; ScoreTableError that names line and
    *   column of an invalid value
    */
@@ -145,8 +146,10 @@ export class Frame {
   }
 
   /**
-   * The score of each run; the mean of its samples if it has several. @throws FrameError if the columns make another
-   * table.
+   * The score of each run; the mean of its samples if it has several.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
    */
   scores(options: ScoreOptions = {}): ScoreTable {
     checkOptions("Frame.scores", options, SCORE_OPTIONS);
@@ -157,8 +160,10 @@ export class Frame {
   }
 
   /**
-   * The learning curve of each run; with several samples at a step, their mean. @throws FrameError if the columns
-   * make another table.
+   * The learning curve of each run; with several samples at a step, their mean.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
    */
   curves(options: ScoreOptions = {}): CurveTable {
     checkOptions("Frame.curves", options, SCORE_OPTIONS);
@@ -168,7 +173,12 @@ export class Frame {
     return this.#expect("curves", options) as CurveTable;
   }
 
-  /** All episodes (items) of each run. @throws FrameError if the columns make another table. */
+  /**
+   * All episodes (items) of each run.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
+   */
   samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
     checkOptions("Frame.samples", options, SCORE_OPTIONS);
     return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
