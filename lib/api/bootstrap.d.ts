@@ -232,7 +232,6 @@ export declare const defaultReps: {
     readonly differences: 50000;
     readonly improvement: 2000;
     readonly profiles: 2000;
-    readonly planRuns: 50000;
     readonly rankings: 10000;
     readonly bootstrap: 10000;
 };

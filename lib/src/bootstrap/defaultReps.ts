@@ -7,7 +7,6 @@
  * | `differences` | 50 000 |
  * | `improvement` | 2 000 (none are needed for the calibrated interval) |
  * | `profiles` | 2 000 |
- * | `planRuns` | 50 000 for the IQM (other metrics need none) |
  * | `rankings` | 10 000 |
  * | `bootstrap`, `stratifiedBootstrap` | 10 000 |
  */
@@ -16,7 +15,6 @@ export const defaultReps = {
   differences: 50_000,
   improvement: 2_000,
   profiles: 2_000,
-  planRuns: 50_000,
   rankings: 10_000,
   bootstrap: 10_000,
 } as const;

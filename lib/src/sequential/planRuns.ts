@@ -147,7 +147,7 @@ function settleDraws(
   caller: string,
 ): { readonly reps: number; readonly seed: number } | undefined {
   if (metric === "iqm") {
-    const { reps, seed } = settleOptions(options, caller, defaultReps.planRuns, ["calibrated"]);
+    const { reps, seed } = settleOptions(options, caller, defaultReps.differences, ["calibrated"]);
     return { reps, seed };
   }
   const given = (["reps", "seed"] as const).find((name) => options[name] !== undefined);
