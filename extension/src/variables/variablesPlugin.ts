@@ -3,11 +3,11 @@ import { ICommandPalette, MainAreaWidget, Notification } from "@jupyterlab/apput
 import { PathExt } from "@jupyterlab/coreutils";
 import { INotebookTracker } from "@jupyterlab/notebook";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
+import { readVariables } from "@precipice/kernel/cells";
 import { kernelNotebook } from "../evaluation/kernelNotebook.js";
 import { askVariables } from "../lab/askVariables.js";
 import { FrameTab } from "./FrameTab.js";
 import { FinishedCells } from "./FinishedCells.js";
-import { readVariables } from "./Variable.js";
 import { variablesIcon } from "./variablesIcon.js";
 import { VariablesView } from "./VariablesView.js";
 
@@ -40,7 +40,7 @@ export const variablesPlugin: JupyterFrontEndPlugin<void> = {
       }
       const answer = await askVariables(kernel, { details: true });
       if (kernelNotebook(tracker) === panel)
-        view.list(PathExt.basename(panel.context.path), readVariables(answer?.["variables"]));
+        view.list(PathExt.basename(panel.context.path), readVariables(answer));
     };
     // One question at a time: cells that end while the kernel is busy are answered together.
     const refresh = async (): Promise<void> => {

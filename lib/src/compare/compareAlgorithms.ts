@@ -75,7 +75,8 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
  *
  * @param table scores of algorithms on tasks
  * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; `pairs` (all);
- *   `threshold` of the optimality gap; `level` .95, `reps` 50 000, `seed`, `signal`, `onProgress`
+ *   `threshold` of the optimality gap; `level` .95, `reps` 50 000, `seed`, `signal`, `onProgress`; `partial` (false),
+ *   `workers` (one, for long work all processors), `weighting` (`"cells"`)
  * @returns one estimate per pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant (after the
  *   correction), effectSize (P(X > Y) as in `improvement`, with `paired` that of pairs), effectSizeLow,
  *   effectSizeHigh

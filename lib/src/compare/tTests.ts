@@ -79,6 +79,7 @@ const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
  *
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ. For pairs use {@link pairedTTest}
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
  * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies
  * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of
@@ -156,6 +157,7 @@ function studentTest(x: Float64Array, y: Float64Array, options: IntervalOptions)
  * The paired t test: the mean of the differences x - y over its standard error, n - 1 degrees of freedom.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns the mean difference with its interval; `values`: statistic, degrees, pValue, standardError
  * @throws RangeError for unpaired data (unequal lengths), fewer than two pairs, and differences that are all the same
  *

@@ -40,6 +40,7 @@ const symbols = {
  * dash, and the decision. A comparison is decided, and needs no more runs, once its statistic passes the boundary.
  *
  * @param result of `adastop()` or of an `AdaStopSession`
+ * @param options `title` (the result's), `width`, `colors` (the palette)
  * @throws TypeError for any other value; RangeError for a result read from a file, which has no interims
  *
  * @example
