@@ -120,6 +120,25 @@ function cutsNames(panel: PlotPanelSpec): boolean {
   });
 }
 
+/** How many times as tall a frame of `usual` pixels must be for texts on an axis of numbers to stand clear of one another. */
+function growthOf(mark: DataMarkSpec, draft: PanelDraft, usual: number, fontSize: number): number {
+  const column = mark.channels?.["y"]?.column;
+  const [from = 0, to = 1] = (draft.panel.scales.y?.domain ?? []).map(Number);
+  const places = column === undefined ? [] : draft.columns.read(column).map(Number);
+  const rows = textsOf(mark, draft)
+    .map((text, i) => ({
+      y: (usual * ((places[i] ?? NaN) - to)) / (from - to),
+      lines: text.split("\n").length,
+    }))
+    .sort((a, b) => a.y - b.y);
+  const needed = rows.slice(1).map(({ y, lines }, i) => {
+    const above = rows[i] ?? { y, lines };
+    const height = fontSize * (lineHeight * (0.5 * (lines + above.lines)) + rowSpace);
+    return height / Math.max(1, y - above.y);
+  });
+  return Math.max(1, ...needed);
+}
+
 /** Texts at the side of the frame in as many lines as the margin needs; returns the new margin too. */
 function breakSide(
   draft: PanelDraft,
@@ -141,9 +160,15 @@ function breakSide(
     widest = Math.max(widest, widestOf(texts, fontSize));
     return withTexts(mark as DataMarkSpec, texts, draft);
   });
-  // Rows on an axis of pixels grow with their lines.
-  const lines = linesOf(marks.flatMap((mark) => (isText(mark) ? textsOf(mark, draft) : [])));
-  const taller = isOrdinal(draft.panel, "y") || lines < 2 ? 1 : 0.2 + 0.8 * lines;
+  const taller = isOrdinal(draft.panel, "y")
+    ? 1
+    : Math.max(
+        ...marks.map((mark) =>
+          own.some(({ channels }) => isText(mark) && mark.channels?.["y"]?.column === channels?.["y"]?.column)
+            ? growthOf(mark as DataMarkSpec, draft, usual, fontSize)
+            : 1,
+        ),
+      );
   const reach = Math.max(...own.map((mark) => Math.abs(Number(constantOf(mark, "dx") ?? 0))));
   const grown = withFrame(draft, frameWidth(draft), Math.max(frameHeight(draft), taller * usual));
   return withMargins(
