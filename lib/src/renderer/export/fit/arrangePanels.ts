@@ -39,9 +39,8 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
   const model = panels.find((one) => one !== undefined && hasNames(one.panel) && sameRows(one.panel, panel));
   const from = model && rowSide(model.panel);
   if (model === undefined || from === undefined) return source;
-  const marks = axesOf(model.panel, from).map(
-    ({ mark, anchor = "left", options }): AxisMarkSpec =>
-      mark !== undefined && from === rowSide(panel) ? mark : nameAxis(panel, anchor, options),
+  const marks = axesOf(model.panel, from).map(({ mark, anchor = "left", options }): AxisMarkSpec =>
+    mark !== undefined && from === rowSide(panel) ? mark : nameAxis(panel, anchor, options),
   );
   const options = withLeft(source, firstDraft(model).margins.left);
   return { ...source, panel: { ...panel, options, marks: [...panel.marks, ...marks] } };

@@ -73,7 +73,8 @@ function levelColumns(
     const names = draft === undefined ? "" : namesOf(draft);
     if (draft === undefined || names === "") return draft;
     const same = drafts.filter(
-      (one, k): one is DrawnDraft => one !== undefined && k % columns === i % columns && namesOf(one) === names,
+      (one, k): one is DrawnDraft =>
+        one !== undefined && k % columns === i % columns && namesOf(one) === names,
     );
     // Slanted names, which one of the panels has, stick out at the right.
     const named = same.filter(({ panel }) => axesOf(panel, "x").length > 0);

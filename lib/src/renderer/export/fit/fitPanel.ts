@@ -1,6 +1,7 @@
 import { isAxisMark, type MarkSpec } from "../../spec/markSpec.js";
 import { fitSides } from "./fitSides.js";
 import { axesOf, isOrdinal } from "./panelAxes.js";
+import { namesPoints } from "./placeNames.js";
 import { placeTexts } from "./placeTexts.js";
 import {
   drawDraft,
@@ -68,6 +69,8 @@ const mostColumns = 0.62;
 
 /** The least height of a frame, as a share of its width. */
 const leastShare = 0.62;
+/** The same for a panel whose points have names, which need room above one another. */
+const namedShare = 1.05;
 
 /** A panel of two axes of numbers that is lower as it is narrower, but never higher than it was. */
 function lowered(draft: PanelDraft, first: PanelDraft): PanelDraft {
@@ -76,7 +79,8 @@ function lowered(draft: PanelDraft, first: PanelDraft): PanelDraft {
   if (!numbers) return draft;
   const wide = frameWidth(draft);
   const usual = frameHeight(first);
-  const height = Math.min(usual, Math.max((usual * wide) / frameWidth(first), leastShare * wide, 110));
+  const share = namesPoints(panel) ? namedShare : leastShare;
+  const height = Math.min(usual, Math.max((usual * wide) / frameWidth(first), share * wide, 110));
   return withFrame(draft, wide, height);
 }
 
