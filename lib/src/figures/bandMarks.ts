@@ -81,7 +81,6 @@ export function bandMarks(
             ...ends,
             stroke: "series",
             strokeWidth: 2,
-            strokeOpacity: 0.6,
             channels,
           }),
         ]

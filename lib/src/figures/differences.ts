@@ -224,8 +224,7 @@ function forest(
           ruleY(known as Data, {
             y: "row",
             stroke: "series",
-            strokeWidth: 3,
-            strokeOpacity: 0.75,
+            strokeWidth: 2,
             channels: { [by]: { value: "series", label: by } },
             x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
             x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),

@@ -56,8 +56,7 @@ export function forestMarks(
       x1: ({ estimate }: ForestRow) => Math.max(low, estimate.interval?.low ?? low),
       x2: ({ estimate }: ForestRow) => Math.min(high, estimate.interval?.high ?? high),
       stroke: names,
-      strokeWidth: 3,
-      strokeOpacity: 0.6,
+      strokeWidth: 2,
     }),
     ...openEnds(known, ({ estimate }) => estimate.interval, [low, high], {
       y: "name",

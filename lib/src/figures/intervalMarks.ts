@@ -65,7 +65,6 @@ export function intervalMarks(
       x1: (row: IntervalRow) => Math.max(low, ends(row).low),
       x2: (row: IntervalRow) => Math.min(high, ends(row).high),
       fill: "series",
-      fillOpacity: 0.75,
       ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
       channels,
       tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },

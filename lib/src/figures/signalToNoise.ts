@@ -143,8 +143,7 @@ function crosses(
   };
   const thin = {
     stroke: { value: "name", label: "benchmark" },
-    strokeOpacity: 0.5,
-    strokeWidth: 1.5,
+    strokeWidth: 1,
   } as const;
   const percent = `${Number((level * 100).toPrecision(6))}% interval`;
   return [
