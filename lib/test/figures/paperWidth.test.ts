@@ -59,9 +59,7 @@ test("panels wrap where a row of them is too narrow, and each row begins with th
 describe("twelve models with long names in a column of a paper", () => {
   const names = modelNames(12);
   /** The texts and the panels of a figure's picture. */
-  async function drawn(
-    figure: keyof typeof paperFigures,
-  ): Promise<{
+  async function drawn(figure: keyof typeof paperFigures): Promise<{
     readonly texts: readonly LabelBox[];
     readonly panels: readonly Element[];
     readonly height: number;
