@@ -110,8 +110,7 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         y1: ({ estimate }: Bin) => Math.max(0, estimate.interval?.low ?? 0),
         y2: ({ estimate }: Bin) => Math.min(1, estimate.interval?.high ?? 1),
         stroke: modelSeries,
-        strokeWidth: 2,
-        strokeOpacity: 0.65,
+        strokeWidth: 1.5,
       }),
       dot(bins as Data, {
         x: "confidence",
@@ -138,7 +137,7 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         y2: "items",
         ...(several
           ? { stroke: modelSeries, strokeWidth: 1.5, fill: modelSeries, fillOpacity: 0.12 }
-          : { fill: modelSeries, fillOpacity: 0.75, inset: 0.5 }),
+          : { fill: modelSeries, inset: 0.5 }),
       }),
       ruleY([0]),
     ],

@@ -157,15 +157,13 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
             y1: ({ interval }: Observed) => Math.max(0, interval.low),
             y2: ({ interval }: Observed) => Math.min(1, interval.high),
             stroke: modelSeries,
-            strokeOpacity: 0.5,
-            strokeWidth: 1.5,
+            strokeWidth: 1,
           }),
         ]),
     dot(observed as Data, {
       x: "minutes",
       y: "success",
       fill: modelSeries,
-      fillOpacity: 0.8,
       r: 3,
       channels: {
         series: { value: "series", label: "" },
@@ -182,7 +180,7 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
         n: { value: ({ attempts, tasks }: Observed) => `${attempts} attempts, ${tasks} tasks`, label: "n" },
       },
       tip: {
-        format: { x: false, y: false, fill: false, fillOpacity: false },
+        format: { x: false, y: false, fill: false },
         lineWidth: 30,
         lineHeight: 1.25,
       },
@@ -199,8 +197,7 @@ function horizonMarks(horizons: readonly Horizon[], [low, high]: readonly [numbe
       x1: ({ estimate }: Horizon) => within(estimate.interval?.low ?? low),
       x2: ({ estimate }: Horizon) => within(estimate.interval?.high ?? high),
       stroke: modelSeries,
-      strokeWidth: 5,
-      strokeOpacity: 0.45,
+      strokeWidth: 4,
     }),
     dot(inside as Data, {
       x: ({ estimate }: Horizon) => estimate.estimate,
