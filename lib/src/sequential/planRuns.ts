@@ -19,7 +19,7 @@ import { optimalityGap } from "../metrics/optimalityGap.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf } from "../numeric/noncentralT.js";
 import type { Result } from "../results/Result.js";
-import { metricPlural } from "../results/headingOf.js";
+import { metricName, metricPlural } from "../results/headingOf.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
