@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import { zlibSync } from "fflate";
-import { encodeIndexedPNG } from "./encodePNG.js";
+import { encodeIndexedPNG, encodeOpaquePNG } from "./encodePNG.js";
 import { indexedPixels } from "./indexedPixels.js";
 
 const require = createRequire(import.meta.url);
@@ -28,9 +28,14 @@ const font = {
  */
 export function pngOf(svg: string, zoom = 2): Uint8Array {
   const image = new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render();
-  const indexed = indexedPixels(image.pixels);
-  if (indexed === undefined) return image.asPng();
-  return encodeIndexedPNG(image.width, image.height, indexed, (bytes) => zlibSync(bytes, { level: 6 }));
+  const { width, height, pixels } = image;
+  const deflate = (bytes: Uint8Array): Uint8Array => zlibSync(bytes, { level: 6 });
+  const indexed = indexedPixels(pixels);
+  if (indexed !== undefined) return encodeIndexedPNG(width, height, indexed, deflate);
+  // The background is white, so that every pixel is opaque. Filters shorten photographs and ramps only.
+  const opaque = encodeOpaquePNG(width, height, pixels, deflate);
+  const filtered = image.asPng();
+  return opaque.length < filtered.length ? opaque : filtered;
 }
 
 /**
