@@ -121,14 +121,15 @@ test("a matrix of more colours loses none of them, and has fewer bytes than with
   expect(png[25], "colours without alpha").toBe(2);
   const { width, height } = sizeOf(png);
   const pixels = pixelsOf(png);
-  expect(pixelsOf(encodeOpaquePNG(width, height, pixels, (bytes) => zlibSync(bytes)))).toEqual(pixels);
+  const again = pixelsOf(encodeOpaquePNG(width, height, pixels, (bytes) => zlibSync(bytes, { level: 1 })));
+  expect(Buffer.compare(again, pixels)).toBe(0);
   const withAlpha = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${base64(png)}"/></svg>`,
   ).render();
   expect(png.length).toBeLessThan(0.7 * withAlpha.asPng().length);
-  const colors = new Set(
-    Array.from({ length: pixels.length / 4 }, (_, i) => pixels.slice(4 * i, 4 * i + 3).join()),
-  );
+  const colors = new Set<number>();
+  for (let i = 0; i < pixels.length; i += 4)
+    colors.add(((pixels[i] ?? 0) << 16) | ((pixels[i + 1] ?? 0) << 8) | (pixels[i + 2] ?? 0));
   expect(colors.size).toBeGreaterThan(256);
 });
 

@@ -32,9 +32,7 @@ function stops(marks: readonly DataMarkSpec[]): number[] {
     color: undefined,
   });
   const found: number[] = [];
-  const facet = { fx: undefined, fy: undefined };
-  for (let at = index.step(facet, undefined, 1); at !== undefined; at = index.step(facet, at, 1))
-    found.push(at);
+  for (let at = index.step({}, undefined, 1); at !== undefined; at = index.step({}, at, 1)) found.push(at);
   return found;
 }
 
