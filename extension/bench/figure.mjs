@@ -40,8 +40,10 @@ const large = await saved(
 const results = ["agent,task,seed,score"]
   .concat(
     Array.from({ length: 390 }, (_, i) => {
-      const [agent, task, seed] = [i % 3, Math.floor(i / 3) % 26, Math.floor(i / 78)];
-      return `agent ${agent},task ${task},${seed},${(0.2 * agent + 0.03 * task + Math.sin(i) / 9).toFixed(4)}`;
+      const agent = i % 3;
+      const task = Math.floor(i / 3) % 26;
+      const score = 0.2 * agent + 0.03 * task + Math.sin(i) / 9;
+      return `agent ${agent},task ${task},${Math.floor(i / 78)},${score.toFixed(4)}`;
     }),
   )
   .join("\n");
