@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { zlibSync } from "fflate";
-import { encodeIndexedPNG } from "./encodePNG.js";
+import { encodeIndexedPNG, encodeOpaquePNG } from "./encodePNG.js";
 import { indexedPixels } from "./indexedPixels.js";
 import { ownFont } from "./ownFont.node.js";
 
@@ -31,9 +31,14 @@ export function pngOf(svg: string, zoom = 2): Uint8Array {
   const fontFiles = faces.map((face) => ownFont(face).file);
   const options = { background: "white", fitTo: { mode: "zoom", value: zoom } } as const;
   const image = new Resvg(svg, { ...options, font: { ...font, fontFiles } }).render();
-  const indexed = indexedPixels(image.pixels);
-  if (indexed === undefined) return image.asPng();
-  return encodeIndexedPNG(image.width, image.height, indexed, (bytes) => zlibSync(bytes, { level: 6 }));
+  const { width, height, pixels } = image;
+  const deflate = (bytes: Uint8Array): Uint8Array => zlibSync(bytes, { level: 6 });
+  const indexed = indexedPixels(pixels);
+  if (indexed !== undefined) return encodeIndexedPNG(width, height, indexed, deflate);
+  // The background is white, so that every pixel is opaque. Filters shorten photographs and ramps only.
+  const opaque = encodeOpaquePNG(width, height, pixels, deflate);
+  const filtered = image.asPng();
+  return opaque.length < filtered.length ? opaque : filtered;
 }
 
 /**
