@@ -5,7 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -91,7 +91,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
       ticks: interims,
       tickFormat: String,
     }),
-    color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
+    color: { domain: series, range: [...seriesColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
     marks: [
       line(lasting as Data, {

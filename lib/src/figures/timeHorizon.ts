@@ -4,7 +4,7 @@ import { axisX, dot, line, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -114,7 +114,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
           y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
           color: {
             domain: series,
-            range: [...algorithmColors(series, options.colors)],
+            range: [...seriesColors(series, options.colors)],
             legend: series.length > 1,
           },
           marks: [
