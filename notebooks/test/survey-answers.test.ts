@@ -33,10 +33,12 @@ describe("survey-answers, as it is committed", () => {
 
   test("orders differ more than chance; what the paper prints of the census is not reached", () => {
     expect(saved.printed).toMatch(/llama2-7b: 0\.293 between orders, 0\.1\d\d by chance/u);
+    // Position alone gives two balanced orders of three options at least log 2 / log 3.
+    expect(saved.printed).toContain("llama2-70b-chat: below 0.63 in 74 % of questions with three options");
     expect(saved.printed).toMatch(/llama2-70b-chat: 0\.204 between orders, 0\.05\d by chance/u);
     expect(saved.bundles(comparisonType)[0]?.[comparisonType]).toMatchObject({
       counts: { attempted: 4, reproduced: 2, differing: 1, notReached: 1 },
     });
-    expect(saved.bundles(figureType)).toHaveLength(2);
+    expect(saved.bundles(figureType)).toHaveLength(3);
   });
 });
