@@ -1,5 +1,11 @@
+import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["test/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 },
+  test: {
+    include: ["test/**/*.test.ts"],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    maxConcurrency: os.availableParallelism(),
+  },
 });

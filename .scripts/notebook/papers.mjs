@@ -4,9 +4,16 @@ import path from "node:path";
 import { UserError } from "../setup/UserError.mjs";
 
 /**
- * A paper of `data/papers.json`: `question` is its group, `claim` its claim, `analysis` its methods, `figures` the numbers of its
- * abstract.
- * @typedef {{id: number, title: string, question: string, claim: string, analysis: string[], figures: {what: string, value: string}[]}} Paper
+ * A paper of `data/papers.json`: `question` is its group, `tier` 1 to 3 (1: about how to evaluate), `family` the papers with
+ * the same kind of analysis, `claim` its claim, `analysis` its methods, `figures` the numbers of its abstract, `repro` how it
+ * can be checked, `artifact` its published material, `data` what there is to check it with: data sets of the registry
+ * (`registry`, in `sets`), sets of another paper (`kin`, in `sets`), public files (`files`), printed tables (`table`) or
+ * nothing (`none`).
+ * @typedef {{
+ *   id: number, title: string, question: string, tier: number, family: string, claim: string, analysis: string[],
+ *   figures: {what: string, value: string}[], repro?: string, artifact?: string,
+ *   data: "registry" | "kin" | "files" | "table" | "none", sets?: string[],
+ * }} Paper
  */
 
 /**

@@ -1,21 +1,28 @@
+import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 
 import { paperIn, readPapers } from "./papers.mjs";
 
 const absentType = "application/vnd.precipice.absent.v1+json";
+const cardType = "application/vnd.precipice.paper-card.v1+json";
 const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
 /** @typedef {import("precipice/audit").ComparedFigure} ComparedFigure */
 /** @typedef {string | readonly string[]} Text */
 /** @typedef {{data?: Record<string, any>, output_type: string}} Output */
-/** @typedef {{cell_type: string, source: Text, outputs?: Output[], execution_count?: number | null}} Cell */
+/** @typedef {{cell_type: string, source: Text, metadata?: Record<string, any>, outputs?: Output[], execution_count?: number | null}} Cell */
+/** @typedef {{verdict: {verdict: string, because: string}, short: string}} Card */
 
 /**
- * Facts read from a saved notebook: `question` is its heading, `paper` the one that its first cell names, `figures` the
- * contents of its comparisons, `missing` the inputs absent from its run (`the data set rewardmath`), `ran` whether every
- * code cell was executed.
- * @typedef {{name: string, question: string, paper: import("./papers.mjs").Paper | undefined, figures: ComparedFigure[], missing: string[], ran: boolean}} SavedNotebook
+ * Facts read from a saved notebook: `question` is its heading, `paper` the one that its first cell names, `card` what the
+ * card on top says, `figures` the contents of its comparisons, `missing` the inputs absent from its run (`the data set
+ * rewardmath`), `ran` whether every code cell was executed, `untouched` the number of cells that are still those of the
+ * template.
+ * @typedef {{
+ *   name: string, question: string, paper: import("./papers.mjs").Paper | undefined, card: Card | undefined,
+ *   figures: ComparedFigure[], missing: string[], ran: boolean, untouched: number,
+ * }} SavedNotebook
  */
 
 /**
@@ -38,12 +45,28 @@ export async function savedNotebooks(folder) {
         name,
         question: /^#\s+(.+)$/mu.exec(first)?.[1]?.trim() ?? name,
         paper: paperIn(papers, first),
-        figures: outputs.flatMap(({ data }) => data?.[comparisonType]?.figures ?? []),
+        card: outputs.flatMap(({ data }) => data?.[cardType] ?? [])[0],
+        // A comparison saved before figures said what they were computed from has those of the paper's data.
+        figures: outputs
+          .flatMap(({ data }) => data?.[comparisonType]?.figures ?? [])
+          .map((figure) => ({ from: "data", ...figure })),
         missing: [...new Set(missing)],
         ran: code.every(({ execution_count }) => typeof execution_count === "number"),
+        untouched: cells.filter(({ source, metadata }) => {
+          const template = metadata?.["precipice"]?.template;
+          return template !== undefined && template === templateHash(textOf(source));
+        }).length,
       };
     }),
   );
+}
+
+/**
+ * The hash by which a cell of the template is known until somebody writes in it.
+ * @param {string} source
+ */
+export function templateHash(source) {
+  return createHash("sha256").update(source).digest("hex").slice(0, 8);
 }
 
 /** @param {Text | undefined} text */

@@ -7,7 +7,6 @@ import { UserError } from "../setup/UserError.mjs";
 import { savedNotebooks } from "./savedNotebooks.mjs";
 
 /** @typedef {import("./savedNotebooks.mjs").SavedNotebook} SavedNotebook */
-/** @typedef {import("precipice/audit").ComparedFigure} ComparedFigure */
 
 const start = "<!-- notebooks: start -->";
 const end = "<!-- notebooks: end -->";
@@ -45,65 +44,49 @@ export async function writeReadme(folder, { check = false } = {}) {
 
 /** @param {readonly SavedNotebook[]} notebooks */
 function tableOf(notebooks) {
-  const rows = notebooks.map(({ name, question, paper, figures, missing, ran }) => {
-    const read = figures.filter(({ recalled }) => !recalled);
-    const reproduced = read.filter(({ state }) => state === "reproduced").length;
-    const state = !ran
-      ? "not executed"
-      : missing.length > 0
-        ? `without ${missing.join(", ")}`
-        : "all sections";
-    const counts = figures.length === 0 ? "no table" : `${reproduced} / ${read.length}`;
-    const recalled = String(figures.length - read.length);
-    return [
-      `[${question}](${name})`,
-      paper?.title ?? "none of the list",
-      state,
-      counts,
-      recalled,
-      largest(figures),
-    ];
-  });
   const head = [
     "notebook",
     "paper",
-    "state",
-    "reproduced / attempted",
+    "verdict",
+    "in short",
+    "from its data",
+    "from its tables",
+    "from others",
     "recalled",
-    "largest difference, and why",
+    "not reached",
   ];
+  const rows = notebooks.map((notebook) => {
+    const { name, question, paper, card, figures } = notebook;
+    const read = figures.filter(({ recalled }) => !recalled);
+    const reached = read.filter(({ state }) => state !== "not reached");
+    return [
+      `[${question}](${name})`,
+      paper?.title ?? "none of the list",
+      stateOf(notebook) ?? card?.verdict.verdict ?? "no card",
+      card?.short ?? "–",
+      .../** @type {const} */ (["data", "tables", "others"]).map((from) => {
+        const own = reached.filter((figure) => figure.from === from);
+        return own.length === 0
+          ? "–"
+          : `${own.filter(({ state }) => state === "reproduced").length} / ${own.length}`;
+      }),
+      String(figures.length - read.length),
+      String(read.length - reached.length),
+    ];
+  });
   return [head, head.map(() => ":-"), ...rows]
     .map((cells) => `| ${cells.map(escaped).join(" | ")} |`)
     .join("\n");
 }
 
 /**
- * The figure with the largest relative difference from print; if none differs by a number, one that differs in words.
- * @param {readonly ComparedFigure[]} figures
+ * The reason why the verdict of a notebook does not count yet.
+ * @param {SavedNotebook} notebook
  */
-function largest(figures) {
-  const differing = figures.filter(({ state, recalled }) => state === "differs" && !recalled);
-  /** @param {ComparedFigure} figure */
-  const size = ({ difference, ours }) =>
-    difference === undefined || typeof ours !== "number"
-      ? 0
-      : Math.abs(difference) / Math.max(Math.abs(ours - difference), 1e-12);
-  const [most] = [...differing].sort((a, b) => size(b) - size(a));
-  if (most === undefined) return figures.length === 0 ? "–" : "none";
-  const { figure, paper, ours, why } = most;
-  return `${figure}: ${paper} in print, ${shown(ours, paper)} here: ${why ?? "no reason given"}`;
-}
-
-/**
- * Our value in the unit of the paper, with one more decimal than the paper prints.
- * @param {number | string | undefined} ours
- * @param {string} paper
- */
-function shown(ours, paper) {
-  if (typeof ours !== "number") return ours ?? "nothing";
-  const percent = paper.endsWith("%");
-  const decimals = (/\.(\d+)\s*%?$/u.exec(paper)?.[1]?.length ?? 0) + 1;
-  return `${(percent ? 100 * ours : ours).toFixed(Math.min(decimals, 15))}${percent ? "%" : ""}`;
+function stateOf({ ran, missing, untouched }) {
+  if (untouched > 0) return `template, ${untouched} cells to write`;
+  if (!ran) return "not executed";
+  return missing.length > 0 ? `run without ${missing.join(", ")}` : undefined;
 }
 
 /** @param {string} text */

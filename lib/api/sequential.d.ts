@@ -124,7 +124,7 @@ export interface PairedEvalPower extends IntervalOptions {
     readonly designEffect?: number;
 }
 
-export interface PlanRunsOptions extends LevelOption, PowerOption, LongWorkOptions {
+export interface PlanRunsOptions extends LevelOption, PowerOption, RepsOption, SeedOption, LongWorkOptions {
     readonly pairs?: readonly AlgorithmPair[];
     readonly metric?: "iqm" | "mean" | "optimalityGap";
 }

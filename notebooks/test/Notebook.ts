@@ -23,6 +23,10 @@ interface Cell {
   readonly source: string | readonly string[];
   readonly outputs?: readonly Output[];
   readonly execution_count?: number | null;
+  readonly metadata?: {
+    readonly tags?: readonly string[];
+    readonly precipice?: { readonly paper?: number; readonly template?: string };
+  };
 }
 
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), "..");

@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+
+import { datasets } from "precipice";
 
 import { Notebook } from "./Notebook.js";
+import { cardType, figureType, frameType } from "./savedFormats.js";
 
 interface Paper {
   readonly id: number;
@@ -13,6 +16,7 @@ interface Paper {
   readonly claim: string;
   readonly analysis: readonly string[];
   readonly figures: readonly { readonly what: string; readonly value: string }[];
+  readonly sets?: readonly string[];
 }
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -26,13 +30,15 @@ const questions = [
 ];
 const shared = path.resolve(folder, "../../shared/papers.json");
 
+interface Card {
+  readonly verdict: { readonly verdict: string };
+}
+
 let papers: readonly Paper[];
-let executed: Notebook;
 let saved: Notebook;
 beforeAll(async () => {
   papers = JSON.parse(await readFile(path.join(folder, "data/papers.json"), "utf8")) as Paper[];
   saved = await Notebook.saved("index.ipynb");
-  executed = await Notebook.executed("index.ipynb");
 });
 
 test("the list has all 335 papers, each once and in one group", () => {
@@ -54,54 +60,51 @@ test.skipIf(!existsSync(shared))("the list says what the papers' own list says",
   expect(papers.map(read)).toEqual(theirs.map(read));
 });
 
-describe.each([
-  ["executed from scratch", () => executed],
-  ["as it is committed", () => saved],
-])("index, %s", (_, notebook) => {
-  /** The rows of all groups, with the HTML of each cell. */
-  const groups = (): Map<string, string[][]> =>
-    new Map(
-      notebook()
-        .bundles("text/html")
-        .map((bundle) => [bundle["text/html"]].flat().join(""))
-        .filter((html) => html.startsWith("<p>"))
-        .map((html) => {
-          const question = /^<p>(.+?\?)/u.exec(html)?.[1] ?? "";
-          const rows = [...html.matchAll(/<tr>(<td.*?)<\/tr>/gsu)].map(([, cells = ""]) =>
-            Array.from(cells.matchAll(/<td[^>]*>(.*?)<\/td>/gsu), ([, cell = ""]) => cell),
-          );
-          return [question, rows] as const;
-        }),
-    );
+test("was executed without an error; nothing of a machine stands in it, and its cells are short", () => {
+  expect(saved.code.map(({ execution_count }) => execution_count)).toEqual(
+    saved.code.map((_cell, index) => index + 1),
+  );
+  expect(
+    saved.outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr"),
+  ).toEqual([]);
+  const text = JSON.stringify(saved.cells);
+  expect(text.length).toBeLessThan(1_000_000);
+  expect(text).not.toMatch(/\/(?:home|root|Users|tmp)\/|<script|<style|javascript:/u);
+  const lines = saved.code.map(({ source }) => [source].flat().join("").split("\n").length);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(25);
+});
 
-  test("every code cell has run without an error, and nothing of a machine stands in it", () => {
-    expect(notebook().code.map(({ execution_count }) => execution_count)).toEqual(
-      notebook().code.map((_cell, index) => index + 1),
-    );
-    expect(
-      notebook().outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr"),
-    ).toEqual([]);
-    const text = JSON.stringify(notebook().cells);
-    expect(text.length).toBeLessThan(1_000_000);
-    expect(text).not.toMatch(/\/(?:home|root|Users|tmp)\/|<script|<style|javascript:/u);
-    const lines = notebook().code.map(({ source }) => [source].flat().join("").split("\n").length);
-    expect(Math.max(...lines)).toBeLessThanOrEqual(25);
-  });
+test("the first thing that it shows has a square for every paper", () => {
+  const [figure] = saved.bundles(figureType);
+  const spec = figure?.[figureType] as { panels: { options: { title: string } }[] };
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+  expect(spec.panels[0]?.options.title).toBe(`${names.length} of 335 papers have a notebook`);
+  expect(JSON.stringify(figure?.[figureType])).toContain(JSON.stringify(papers[334]?.title));
+});
 
-  test("every paper stands in the table of its question and in no other", () => {
-    expect([...groups().keys()]).toEqual(questions);
-    const shown = [...groups()].flatMap(([question, rows]) => rows.map(([id]) => `${id ?? ""} ${question}`));
-    expect(shown.sort()).toEqual(papers.map(({ id, question }) => `${id} ${question}`).sort());
-  });
+test("the links lead to notebooks that are there, to all of them, with the verdicts of their cards", async () => {
+  const html = saved.bundles("text/html").map((bundle) => [bundle["text/html"]].flat().join(""))[0] ?? "";
+  const rows = [...html.matchAll(/<tr>(<td.*?)<\/tr>/gsu)].map(([, cells = ""]) =>
+    Array.from(cells.matchAll(/<td[^>]*>(.*?)<\/td>/gsu), ([, cell = ""]) => cell),
+  );
+  const linked = rows.map((cells) => /^<a href="([^"]+)">\1<\/a>$/u.exec(cells.at(-1) ?? "")?.[1] ?? "?");
+  const there = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+  expect(linked.toSorted(), "run notebooks/index.ipynb again where a notebook was added").toEqual(
+    there.sort(),
+  );
+  for (const [place, name] of linked.entries()) {
+    const [card] = (await Notebook.saved(name)).bundles(cardType);
+    expect(rows[place]?.[3], name).toBe((card?.[cardType] as Card | undefined)?.verdict.verdict);
+  }
+});
 
-  test("links lead to notebooks that are there, to all of them, and every other paper says planned", () => {
-    const states = [...groups().values()].flat().map((cells) => cells.at(-1) ?? "");
-    const linked = states
-      .filter((state) => state !== "planned")
-      .map((state) => /^<a href="([^"]+)">\1<\/a>$/u.exec(state)?.[1]);
-    for (const name of linked) expect(existsSync(path.join(folder, name ?? "?")), name).toBe(true);
-    const there = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
-    expect(linked.sort(), "run notebooks/index.ipynb again where a notebook was added").toEqual(there.sort());
-    expect(states).toHaveLength(335);
-  });
+test("the table of all has every paper", () => {
+  const [frame] = saved.bundles(frameType);
+  expect(frame?.["text/plain"]).toBeDefined();
+  expect((frame?.[frameType] as { total: number }).total).toBe(335);
+});
+
+test("every data set that the list names is in the registry", () => {
+  const known = new Set(datasets.list().map(({ name }) => name));
+  expect(papers.flatMap(({ sets = [] }) => sets).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { compareWithPaper, type PaperFigure } from "precipice";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const cardType = "application/vnd.precipice.paper-card.v1+json";
 const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
 // A script without type declarations.
@@ -85,15 +86,27 @@ describe("npm run notebook -- new", () => {
       "## Data",
       "## The paper's analysis",
       ...analyses.map((name) => `### ${name}`),
+      "## What an interval adds",
       "## Paper says, we get",
-      "## What honest uncertainty adds",
-      "## Verdict",
+      "## What is not here",
+      "## On your own results",
     ]);
+    const { cells, metadata } = JSON.parse(await readFile(file, "utf8")) as {
+      cells: readonly Cell[];
+      metadata: { precipice: { papers: readonly unknown[] } };
+    };
+    expect(metadata.precipice.papers).toEqual([
+      expect.objectContaining({ paper: 237, tier: 2, family: "own-data" }),
+    ]);
+    const text = cells.map(({ source }) => source.join("")).join("\n");
+    expect(text).toContain('<a id="paper-237"></a>');
+    expect(text).toContain('datasets.describe("swebench_pro")');
     const out = path.join(folder, "out.ipynb");
     const outcome = await run("kernel/dist/cli.js", "run", file, "-o", out);
     expect(outcome.code, outcome.out).toBe(0);
     const outputs = (await cellsOf(out)).flatMap((cell) => cell.outputs ?? []);
-    expect(outputs.map(({ output_type }) => output_type)).toEqual(Array(9).fill("execute_result"));
+    expect(outputs.map(({ output_type }) => output_type)).toEqual(Array(3).fill("execute_result"));
+    expect(outputs[0]?.data).toMatchObject({ [cardType]: { verdict: { verdict: "not testable" } } });
     const [comparison] = outputs.flatMap(({ data }) => data?.[comparisonType] ?? []) as {
       counts: Record<string, number>;
       figures: { paper: string }[];
@@ -143,20 +156,23 @@ describe("npm run notebook -- new", () => {
     }
     expect(functionFor("cluster-bootstrap")).toEqual({ module: "bootstrap", call: "bootstrap" });
     expect(functionFor("sigmoid-fit")).toEqual({ module: "curves", call: "fitSigmoid" });
-    expect(functionFor("user-study-likert")).toBeUndefined();
+    expect(functionFor("f1-process-error")).toEqual({ module: "rewards", call: "processErrorF1" });
+    expect(functionFor("of no kind")).toBeUndefined();
     const papers = JSON.parse(await readFile(path.join(folder, "data/papers.json"), "utf8")) as {
       analysis: string[];
     }[];
-    const names = papers.flatMap(({ analysis }) => analysis);
-    expect(names.filter((name) => functionFor(name) !== undefined).length / names.length).toBeGreaterThan(
-      0.9,
-    );
+    const names = new Set(papers.flatMap(({ analysis }) => analysis));
+    expect([...names].filter((name) => functionFor(name) === undefined)).toEqual([]);
   });
 });
 
 describe("npm run notebook -- readme", () => {
   const readme = async (...args: readonly string[]): Promise<Outcome> =>
     run(".scripts/notebook.mjs", "readme", ...args, "--folder", folder);
+  const withCard = (verdict: string, short: string): unknown => ({
+    output_type: "display_data",
+    data: { [cardType]: { schema: "1.0", verdict: { verdict, because: "of it" }, short } },
+  });
   const notebook = (first: string, outputs: readonly unknown[], executed = true): string =>
     JSON.stringify({
       cells: [
@@ -169,9 +185,10 @@ describe("npm run notebook -- readme", () => {
     data: { [comparisonType]: compareWithPaper(figures).toJSON() },
   });
 
-  test("writes counts, states and the largest difference with its reason", async () => {
+  test("writes verdicts, and counts by what figures were computed from", async () => {
     const figures = [
-      { figure: "a", paper: "0.50", source: "table", ours: 0.501 },
+      { figure: "a", paper: "0.50", source: "table", ours: 0.501, from: "tables" },
+      { figure: "e", paper: "0.50", source: "table", why: "no counts are public" },
       { figure: "b", paper: "10.0%", source: "table", ours: 0.12, why: "other | runs" },
       { figure: "c", paper: "100", source: "table", ours: 101, why: "one more" },
       { figure: "d", paper: "7", source: "table", ours: 70, recalled: true, why: "recalled wrongly" },
@@ -180,7 +197,11 @@ describe("npm run notebook -- readme", () => {
       path.join(folder, "a.ipynb"),
       notebook(
         "# Is it?\n\n*RES-Q: Evaluating Code-Editing Large Language Model\nSystems at the Repository Scale* asks.",
-        [comparison(...figures.slice(0, 2)), comparison(...figures.slice(2))],
+        [
+          withCard("undecided", "too few | runs"),
+          comparison(...figures.slice(0, 3)),
+          comparison(...figures.slice(3)),
+        ],
       ),
     );
     await writeFile(
@@ -199,6 +220,7 @@ describe("npm run notebook -- readme", () => {
       ]),
     );
     await writeFile(path.join(folder, "c.ipynb"), notebook("# Never", [], false));
+    expect(await run(".scripts/notebook.mjs", "new", "237", "--folder", folder)).toMatchObject({ code: 0 });
     await writeFile(
       path.join(folder, "README.md"),
       "# N\n\n<!-- notebooks: start -->\n\nold\n\n<!-- notebooks: end -->\n\nkept\n",
@@ -217,13 +239,37 @@ describe("npm run notebook -- readme", () => {
       [
         "[Is it?](a.ipynb)",
         "RES-Q: Evaluating Code-Editing Large Language Model Systems at the Repository Scale",
-        "all sections",
-        "1 / 3",
+        "undecided",
+        "too few \\| runs",
+        "0 / 2",
+        "1 / 1",
+        "–",
         "1",
-        "b: 10.0% in print, 12.00% here: other \\| runs",
+        "1",
       ],
-      ["[Without](b.ipynb)", "none of the list", "without the data set rewardmath", "no table", "0", "–"],
-      ["[Never](c.ipynb)", "none of the list", "not executed", "no table", "0", "–"],
+      [
+        "[Without](b.ipynb)",
+        "none of the list",
+        "run without the data set rewardmath",
+        "–",
+        "–",
+        "–",
+        "–",
+        "0",
+        "0",
+      ],
+      ["[Never](c.ipynb)", "none of the list", "not executed", "–", "–", "–", "–", "0", "0"],
+      [
+        "[Is the benchmark sound?](swe-bench-pro.ipynb)",
+        "SWE-Bench Pro: Can AI Agents Solve Long-Horizon Software Engineering Tasks?",
+        expect.stringMatching(/^template, \d+ cells to write$/u),
+        "–",
+        "–",
+        "–",
+        "–",
+        "0",
+        "0",
+      ],
     ]);
     expect(text).not.toContain("old");
     expect(text).toContain("kept");

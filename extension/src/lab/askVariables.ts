@@ -1,7 +1,5 @@
 import type { Kernel, KernelMessage } from "@jupyterlab/services";
-
-/** The comm target on which Precipice's kernel answers questions about its variables. */
-const variablesTarget = "precipice.variables";
+import { variablesTarget } from "@precipice/kernel/cells";
 
 /**
  * Asks a kernel about its variables; a busy kernel answers when it is free. A kernel without this comm target closes

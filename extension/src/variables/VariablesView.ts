@@ -1,9 +1,11 @@
 import type { TranslationBundle } from "@jupyterlab/translation";
 import { Widget } from "@lumino/widgets";
+import type { Variable } from "@precipice/kernel/cells";
 import { cutText } from "../cutText.js";
 import { element } from "../evaluation/element.js";
 import { sparklineElement } from "./sparklineElement.js";
-import { memoryText, shapeText, type Variable } from "./Variable.js";
+import { memoryText } from "./memoryText.js";
+import { shapeText } from "./shapeText.js";
 
 /** The variables of a notebook as a table; a frame's name is a button that opens it. */
 export class VariablesView extends Widget {

@@ -1,4 +1,4 @@
-import type { Sparkline } from "./Variable.js";
+import type { Sparkline } from "@precipice/kernel/cells";
 
 const width = 60;
 const height = 16;

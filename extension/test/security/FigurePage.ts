@@ -3,6 +3,7 @@ import path from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 import { BlockingTasks } from "./BlockingTasks.js";
+import { timesSlower } from "./timesSlower.js";
 
 /** How long a figure kept the page from answering, and the figure's final state. */
 export interface Blocked {
@@ -10,9 +11,6 @@ export interface Blocked {
   readonly state: string | undefined;
   readonly reason: string | undefined;
 }
-
-/** A machine on which {@link FigurePage.drawReference} takes this many milliseconds draws the largest figures in a second. */
-const referenceMilliseconds = 90;
 
 /** How long a drawn figure blocked the page, in milliseconds by the reader's action. */
 export type Reactions = ReadonlyMap<string, number>;
@@ -88,7 +86,7 @@ export class FigurePage {
       const [one] = await this.draw([figure]);
       const work = (await this.tasks.worked()) - before;
       if (one === undefined) continue;
-      const slower = one.milliseconds < enough ? 1 : await this.slower();
+      const slower = one.milliseconds < enough ? 1 : await timesSlower(this.page);
       const milliseconds = Math.min(
         one.milliseconds / slower,
         work / slower,
@@ -112,45 +110,12 @@ export class FigurePage {
     const least = new Map<string, number>();
     for (let attempt = 0; attempt < 4; attempt++) {
       const reactions = await this.pointedOnce(figure);
-      const slower = Math.max(0, ...reactions.values()) < enough ? 1 : await this.slower();
+      const slower = Math.max(0, ...reactions.values()) < enough ? 1 : await timesSlower(this.page);
       for (const [act, milliseconds] of reactions)
         least.set(act, Math.min(milliseconds / slower, least.get(act) ?? Infinity));
       if (Math.max(0, ...least.values()) < enough) break;
     }
     return least;
-  }
-
-  /** How many times slower this machine draws at the moment than the machine of known speed; at least 1. */
-  private async slower(): Promise<number> {
-    let least = Infinity;
-    for (let attempt = 0; attempt < 3; attempt++) least = Math.min(least, await this.drawReference());
-    return Math.max(1, least / referenceMilliseconds);
-  }
-
-  /** The milliseconds until 10 000 rectangles are painted, without any of the project's code. */
-  private async drawReference(): Promise<number> {
-    return this.page.evaluate(async () => {
-      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const start = performance.now();
-      const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      const set = (element: Element, attributes: Readonly<Record<string, unknown>>): void => {
-        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-      };
-      set(picture, { width: 600, height: 400 });
-      for (let i = 0; i < 10_000; i++) {
-        const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-        set(rect, { x: (i * 61.8) % 600, y: (i * 41.4) % 400, width: 30, height: 20 });
-        set(rect, { fill: "steelblue", "fill-opacity": 0.5, stroke: "red", "stroke-width": 3 });
-        picture.append(rect);
-      }
-      const main = document.querySelector("main");
-      main?.replaceChildren(picture);
-      await frame();
-      await frame();
-      const milliseconds = performance.now() - start;
-      main?.replaceChildren();
-      return milliseconds;
-    });
   }
 
   /**

@@ -3,6 +3,7 @@ import { build } from "esbuild";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { repository } from "../lab/repository.js";
 import { BlockingTasks } from "./BlockingTasks.js";
+import { timesSlower } from "./timesSlower.js";
 
 /** A saved output, by its MIME types. */
 export type Bundle = Readonly<Record<string, unknown>>;
@@ -74,13 +75,18 @@ export class OutputPage {
   /**
    * Shows outputs together, as in an untrusted notebook, and uses the buttons of each: sorts, filters, shows the table,
    * copies. A slow turn of the event loop counts for all of them, for no longer than the page's processor time: other
-   * programs run on this machine too.
+   * programs run on this machine too. What takes too long is told in the time of a machine of known speed.
+   *
+   * @param enough the milliseconds that are not too long
    */
-  async show(bundles: readonly Bundle[]): Promise<readonly ShownOutput[]> {
+  async show(bundles: readonly Bundle[], enough: number): Promise<readonly ShownOutput[]> {
     const before = await this.tasks.worked();
     const shown = await this.#showAll(bundles);
     const work = (await this.tasks.worked()) - before;
-    return shown.map((one) => ({ ...one, milliseconds: Math.min(one.milliseconds, work) }));
+    const told = shown.map((one) => ({ ...one, milliseconds: Math.min(one.milliseconds, work) }));
+    if (told.every(({ milliseconds }) => milliseconds < enough)) return told;
+    const slower = await timesSlower(this.page);
+    return told.map((one) => ({ ...one, milliseconds: one.milliseconds / slower }));
   }
 
   async #showAll(bundles: readonly Bundle[]): Promise<readonly ShownOutput[]> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readVariables } from "../../src/cells/index.js";
 import { describeVariables } from "../../src/interpreter/comms/describeVariables.js";
 import { offerVariables } from "../../src/interpreter/comms/offerVariables.js";
 import type { Comm, CommData, Comms, CommTarget } from "../../src/api/Comm.js";
@@ -20,6 +21,17 @@ function answerOf(values: Readonly<Record<string, unknown>>, data: CommData): Co
 }
 
 describe("the list of all variables", () => {
+  it("is read by frontends as the kernel describes it; entries that are no variables are left out", () => {
+    const values = { count: 3, list: [1, 2, 2, 3], rows: [{ score: 1 }, { score: 4 }] };
+    const answer = JSON.parse(JSON.stringify(answerOf(values, { details: true }))) as object;
+    expect(readVariables(answer)).toEqual(describeVariables(scopeOf(values)));
+    expect(readVariables({ variables: [{ name: "a", type: "number" }, { name: "b" }, null, 3] })).toEqual([
+      { name: "a", type: "number" },
+    ]);
+    for (const none of [undefined, null, {}, { variables: 3 }, "variables"])
+      expect(readVariables(none)).toEqual([]);
+  });
+
   it("has type, shape, memory, value and the distributions of numbers", () => {
     const rows = Array.from({ length: 5000 }, (_, row) => ({ name: `r${row}`, score: row, half: row / 2 }));
     const found = describeVariables(

@@ -34,6 +34,7 @@ export interface AuditOptions {
  * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
  *
  * @param claims one claim or several
+ * @param options `level` (.95)
  * @returns one estimate per claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
  * @throws RangeError if there is no claim, a check is unknown, a figure is not a number, or a count is invalid;
  *   TypeError if a claim has an unknown field; its message has the nearest name

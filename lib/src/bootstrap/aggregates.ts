@@ -41,7 +41,9 @@ export interface AggregatesOptions extends ResampleOptions, AggregateOptions, Si
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`
- *   (its acceleration from the jackknife within each task); `reps` is 50 000
+ *   (its acceleration from the jackknife within each task); `reps` is 50 000; `successRates` (false), `skewness`
+ *   (`"corrected"`), `level` (.95), `seed` (0), `partial` (false), `onProgress`, `sides` (`"two"`), `workers` (one, for
+ *   long work all processors), `metrics` (all four), `threshold` (1), `weighting` (`"cells"`)
  * @returns a result with labels `algorithm` and `metric`. If a task has a single run, the interval is `undefined`
  *   unless `singleRuns` is `"scaled"`.
  * @throws ScoreTableError if the tasks' scales are too different to be averaged and the table does not declare them

@@ -53,9 +53,9 @@ const SCHEMES = {
  * @param statistics a function of a sample, or several under names; all get the same resamples; a function may
  *   neither keep nor change its argument
  * @param options `interval` is `"calibrated"` by default for the schemes `"paired"`, `"independent"`, `"cluster"`,
- *   `"nested"`, `"task"` and `"table"`, else `"percentile"`; also `"basic"`, `"normal"`, `"bc"`, `"bca"` and for
- *   values `"studentized"` (with `standardError`); `reps` is 10 000; computed on one thread, because functions cannot
- *   be sent to other threads
+ *   `"nested"`, `"task"` and `"table"`, else `"percentile"`; also `"basic"`, `"normal"`, `"bc"`, `"bca"` and for values
+ *   `"studentized"` (with `standardError`); `reps` is 10 000; computed on one thread, because functions cannot be sent
+ *   to other threads; `level` (.95), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns a result with the label `statistic` (no label for a single function); a single unit has no interval
  * @throws RangeError for data and options out of range, an unknown scheme, and a statistic that is not finite;
  *   TypeError for an option that the scheme does not have

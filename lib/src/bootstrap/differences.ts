@@ -44,7 +44,8 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
  *
  * @param table scores of algorithms on tasks
  * @param options `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`;
- *   `reps` is 50 000
+ *   `reps` is 50 000; `pairs` (all), `level` (.95), `seed` (0), `partial` (false), `onProgress`, `sides` (`"two"`),
+ *   `workers` (one, for long work all processors), `metrics` (all four), `threshold` (1), `weighting` (`"cells"`)
  * @returns a result with labels `x`, `y` and `metric`. If a task has a single run, the interval is `undefined` unless
  *   `singleRuns` is `"scaled"`.
  * @throws RangeError for options out of range, and for paired runs without a partner; the reason of `signal` when it
@@ -179,7 +180,7 @@ export async function resampledDifferences(
   }
   return new Result({
     kind: "differences",
-    title: "Differences x - y of aggregate scores",
+    title: "Differences x − y of aggregate scores",
     estimates,
     ...settings,
     reps,

@@ -46,7 +46,8 @@ export interface ImprovementOptions extends ResampleOptions {
  * @param options `paired` is false by default. `interval` is `"calibrated"` by default: Wilson's with an effective
  *   number of trials. It needs no replicates and exists even for single runs (with a warning). The others
  *   (`"percentile"`, `"basic"`, `"normal"`, `"bc"`, `"bca"`) use `reps` (2 000) replicates: both algorithms are drawn
- *   independently, or pairs of runs with `paired`
+ *   independently, or pairs of runs with `paired`; `level` (.95), `partial` (false), `onProgress`, `sides` (`"two"`),
+ *   `workers` (one, for long work all processors)
  * @returns a result with labels `x` and `y`
  * @throws RangeError if an option is out of range; ScoreTableError if, with `paired`, only one of the two algorithms
  *   has a run; the reason of `signal` if it aborts

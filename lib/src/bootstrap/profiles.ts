@@ -56,7 +56,10 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  * level for each threshold by itself. A simultaneous band covers the profile as a whole.
  *
  * @param table scores of algorithms on tasks
- * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 2 000;
+ *   `thresholds` (101 from the lowest to the highest score), `method` (`"run"`), `weighting` (`"cells"`), `band`
+ *   (`"pointwise"`), `level` (.95), `seed` (0), `partial` (false), `onProgress`, `sides` (`"two"`), `workers` (one, for
+ *   long work all processors)
  * @returns a result with labels `algorithm` and `threshold`. If a task has a single run, intervals are `undefined`.
  * @throws RangeError if an option is out of range; the reason of `signal` if it aborts
  *

@@ -45,7 +45,9 @@ export interface StratifiedBootstrapOptions extends SingleThreadOptions {
  * @param statistics a function of such scores, or several under names; all get the same resamples; none may keep or
  *   change its argument
  * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000;
- *   computed on one thread. For the library's own aggregates use {@link aggregates}: it is faster and calibrated.
+ *   computed on one thread. For the library's own aggregates use {@link aggregates}: it is faster and calibrated;
+ *   `runIndices` (drawn), `taskIndices` (all, as they are), `mode` (`"scipy"`), `level` (.95), `seed` (0), `partial` (false),
+ *   `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns a result with the label `statistic` (no label for a single function); if a task has a single run, the
  *   interval is `undefined`
  * @throws RangeError for scores and options out of range, and for a statistic that is not finite

@@ -19,6 +19,7 @@ export interface AnovaOptions {
  *
  * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
  *   groups are the runs of each algorithm
+ * @param options `level` (.95)
  * @returns F; `values`: statistic, degrees, degreesWithin, pValue, etaSquared and omegaSquared (shares of variance)
  * @throws RangeError if there are fewer than two groups, every group has a single value, no group varies, or a table
  *   has several tasks (choose one with `table.filter({ tasks: [...] })`; {@link friedman} compares over tasks)

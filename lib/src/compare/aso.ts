@@ -189,7 +189,8 @@ function asoResult(
  *
  * @param x scores of independent runs
  * @param y scores of independent runs of the other side
- * @param options `reps` 1 000; `level` .95 of the upper bound; `comparisons` for several
+ * @param options `reps` 1 000; `level` .95 of the upper bound; `comparisons` for several; `mode`, `seed` (0), `partial`
+ *   (false), `signal` to abort, `onProgress`
  * @returns the ratio with its bound; `values`: epsilonMin, decision
  * @throws RangeError for fewer than two scores and values that are not finite
  * Source: del Barrio et al. (2018); Dror et al. (2019).
@@ -218,6 +219,8 @@ export async function aso(
  * {@link aso} of every ordered pair of algorithms, the level of each bound corrected for all of them.
  *
  * @param scores the scores of each algorithm by name
+ * @param options `comparisons` (the number of ordered pairs), `mode`, `level` (.95), `reps` (1 000),
+ *   `seed` (0), `partial` (false), `signal` to abort, `onProgress`
  * @returns one estimate for each ordered pair, labels `x` and `y`
  * @throws RangeError for fewer than two algorithms or two scores
  *

@@ -65,6 +65,7 @@ function decisionOf(x: number, rope: number, y: number): string {
  *
  * @param x scores of the folds; all folds of the first repetition come first
  * @param y scores of the other side on the same folds
+ * @param options `runs` (1), `level` (.95), `rope` (0)
  * @returns the mean difference with its highest-density interval; `values`: xBetter, equivalent, yBetter
  *   (probabilities of a difference above rope, within, and below -rope), scale, degrees, decision
  * @throws RangeError for unpaired data, fewer than two folds, and differences that are all the same
@@ -105,7 +106,7 @@ export function bayesianCorrelatedTTest(
   const margin = studentTQuantile((1 + level) / 2, n - 1) * scale;
   const outcome = {
     kind: caller,
-    title: "Posterior of the mean difference x - y (correlated t)",
+    title: "Posterior of the mean difference x − y (correlated t)",
     method: "posterior, Student's t",
     level,
     unit: "fold",
@@ -214,7 +215,8 @@ function settlePrior(prior: number, caller: string): number {
  * 0).
  *
  * @param x scores; x[i] and y[i] were measured on the same task
- * @param options `reps` 50 000 draws; `rope` 0; `prior` 1
+ * @param options `reps` 50 000 draws; `rope` 0; `prior` 1; `level` (.95), `seed` (0), `partial` (false), `signal` to
+ *   abort, `onProgress`
  * @returns P(x better) - P(y better) in a new pair; `values`: xBetter, equivalent, yBetter (the posterior probability
  *   that each is the most probable outcome), decision
  * @throws RangeError for unpaired data, and options out of range
@@ -264,7 +266,8 @@ export async function bayesianSignTest(
  * weights. A draw adds the weights of all pairs of differences whose sum lies above, within or below twice the rope.
  *
  * @param x scores; x[i] and y[i] were measured on the same task
- * @param options `reps` 50 000 draws; `rope` 0; `prior` .5
+ * @param options `reps` 50 000 draws; `rope` 0; `prior` .5; `mode`, `level` (.95), `seed` (0), `partial` (false),
+ *   `signal` to abort, `onProgress`
  * @returns P(x better) - P(y better) of the mean of two pairs; `values`: xBetter, equivalent, yBetter, decision
  * @throws RangeError for unpaired data, and options out of range
  * Source: A. Benavoli et al., ICML 2014 and JMLR 18 (2017).

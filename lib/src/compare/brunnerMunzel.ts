@@ -35,6 +35,7 @@ const MOST_ARRANGEMENTS = 25_000;
  *
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ
+ * @param options `level` (.95)
  * @returns P(X > Y); `values`: statistic, degrees, pValue (for `sides`: "lower" asks whether x tends to be greater)
  * @throws RangeError for fewer than two values, values that are not finite, and if all values are equal
  * Source: E. Brunner, U. Munzel, The nonparametric Behrens-Fisher problem, Biometrical Journal 42 (2000);

@@ -6,7 +6,7 @@ import { pairedContest } from "../bootstrap/pairedContest.js";
 import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";
-import { metricName } from "../results/headingOf.js";
+import { metricPlural } from "../results/headingOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import type { Estimate, EstimateValues } from "../results/Estimate.js";
 import { adjustedNote } from "../results/adjustedPValues.js";
@@ -75,7 +75,8 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
  *
  * @param table scores of algorithms on tasks
  * @param options `metric` `"iqm"`; `paired` false; `adjust` `"holm"`; `intervals` `"simultaneous"`; `pairs` (all);
- *   `threshold` of the optimality gap; `level` .95, `reps` 50 000, `seed`, `signal`, `onProgress`
+ *   `threshold` of the optimality gap; `level` .95, `reps` 50 000, `seed`, `signal`, `onProgress`; `partial` (false),
+ *   `workers` (one, for long work all processors), `weighting` (`"cells"`)
  * @returns one estimate per pair, labels `x`, `y`, `metric`; `values`: pValue, adjustedPValue, significant (after the
  *   correction), effectSize (P(X > Y) as in `improvement`, with `paired` that of pairs), effectSizeLow,
  *   effectSizeHigh
@@ -169,7 +170,7 @@ export async function compareAlgorithms(
   const fields: ResultFields = {
     ...common,
     kind: caller,
-    title: `Differences x - y of ${metricName(metric)}${paired ? ", runs paired" : ""}`,
+    title: `Differences x − y of ${metricPlural(metric)}${paired ? ", runs paired" : ""}`,
     level,
     estimates,
     ...(pairs.length > 1 && {

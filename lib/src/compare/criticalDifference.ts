@@ -20,6 +20,7 @@ const METHODS = ["nemenyi", "bonferroniDunn"] as const;
  * normal quantile at 1 - alpha / (2 (k - 1)).
  *
  * @param treatments k, at least 2
+ * @param options `method` (`"nemenyi"`), `level` (.95)
  * Source: J. Demšar, JMLR 7 (2006), table 5.
  *
  * @example
@@ -46,6 +47,7 @@ export function rankCriticalValue(treatments: number, options: CriticalDifferenc
  *
  * @param treatments k, at least 2
  * @param blocks N, at least 1
+ * @param options `method` (`"nemenyi"`), `level` (.95)
  * @throws RangeError for other counts or levels
  * Source: J. Demšar, JMLR 7 (2006).
  *

@@ -18,6 +18,7 @@ const LIKE_DELTA: readonly string[] = ["cliffsDelta", "varghaDelaneyA12", "rankB
  * `"large"` are .2, .5, .8 for d, g, Glass's delta, gamma and h; they are .147, .33, .474 for Cliff's delta, the
  * rank-biserial correlation and 2 A12 - 1.
  *
+ * @param options `metric` (`"cohenD"`)
  * @throws RangeError for an unknown metric
  * Source: J. Cohen (1988); J. Romano et al. (2006).
  *

@@ -76,7 +76,8 @@ const CORRECTIONS = ["exact", "approximate"] as const;
  * @param x scores of independent runs, or one score of each pair; two or more
  * @param y scores of the other side
  * @param options `metrics`, `paired`, `correction`; `reps` (2 000), `seed`, `interval` (`"percentile"`) and `partial`
- *   apply only to gamma and the rank-biserial correlation, and are refused if `metrics` has neither
+ *   apply only to gamma and the rank-biserial correlation, and are refused if `metrics` has neither; `level` (.95),
+ *   `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns one estimate per metric, label `metric`; `values`: magnitude, the word of {@link effectMagnitude}
  * @throws RangeError if there are fewer than two values, a value is not finite, the lengths of pairs differ, a spread
  *   is 0, a metric is unknown or does not fit the design (pairs or independent runs), or an option is given that no

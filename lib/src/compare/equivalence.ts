@@ -195,7 +195,7 @@ function judge(data: EquivalenceData, caller: string): Judged {
  * p-value of a test for a difference does not show equivalence.
  *
  * @param data independent samples, pairs, counts of successes, or a difference with bootstrap replicates
- * @param options `margin` has no default: choose it before you see the data
+ * @param options `margin` has no default: choose it before you see the data; `level` (.95)
  * @returns the difference x - y with that interval; `values`: pValue (the larger of both), decision: "equivalent" or "not shown"
  * @throws RangeError for a margin that is not an interval, `paired` data of unequal lengths, and values that do not
  *   vary
@@ -224,7 +224,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
   const pValue = Math.max(judged.greater(low), judged.less(high));
   return testResult({
     kind: caller,
-    title: `Difference x - y, equivalent from ${low} to ${high} (TOST)`,
+    title: `Difference x − y, equivalent from ${low} to ${high} (TOST)`,
     estimate: judged.difference,
     interval: judged.bounds(level),
     values: {
@@ -246,7 +246,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
  *
  * @param data two samples, pairs, or counts of successes: `{ x, y }`, `{ x, y, paired: true }` `{ successes, trials }`,
  *   or a difference of aggregates with its replicates: `{ difference, replicates }`
- * @param options `margin` has no default; `higherIsBetter` false for errors, losses and times
+ * @param options `margin` has no default; `higherIsBetter` false for errors, losses and times; `level` (.95)
  * @returns the difference x - y with its one-sided interval; `values`: pValue, decision: "non-inferior" or "not shown"
  * @throws RangeError for a margin that is not above 0, `paired` data of unequal lengths, and values that do not vary
  *   Source: S. Wellek, Testing statistical hypotheses of equivalence and noninferiority (2010).
@@ -271,7 +271,7 @@ export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorit
   const pValue = higherIsBetter ? judged.greater(-margin) : judged.less(margin);
   return testResult({
     kind: caller,
-    title: `Difference x - y, no worse by more than ${margin}`,
+    title: `Difference x − y, no worse by more than ${margin}`,
     estimate: judged.difference,
     interval: higherIsBetter ? { low, high: Infinity } : { low: -Infinity, high },
     values: { pValue, decision: pValue <= 1 - level ? "non-inferior" : "not shown" },

@@ -33,8 +33,8 @@ export interface KolmogorovSmirnovOptions extends IntervalOptions, LongWorkOptio
  *
  * @param x scores of independent runs
  * @param y scores of independent runs of the other side; their number may differ
- * @param options `onProgress` counts the lattice lines of an exact p-value; to stop, abort `signal` there, because
- *   the function is synchronous
+ * @param options `onProgress` counts the lattice lines of an exact p-value; to stop, abort `signal` there, because the
+ *   function is synchronous; `method` (`"auto"`), `level` (.95)
  * @returns D; `values`: statistic, pValue, location (the score at which the distance is largest), pValueMethod
  *   (`"exact"`, `"exact, ties ignored"` or `"asymptotic"`)
  * @throws RangeError for empty samples and values that are not finite; the reason of `signal` when it aborts

@@ -22,6 +22,7 @@ export interface KruskalOptions {
  *
  * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
  *   groups are the runs of each algorithm
+ * @param options `level` (.95)
  * @returns H; `values`: statistic, degrees, pValue, epsilonSquared (share of the ranks' variance)
  * @throws RangeError if there are fewer than two groups, a group is empty, all values are equal, or a table has
  *   several tasks (choose one with `table.filter({ tasks: [...] })`; {@link friedman} compares over tasks)

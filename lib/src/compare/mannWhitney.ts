@@ -44,6 +44,7 @@ const MOST_PAIRS = 4e6;
  *
  * @param x scores of independent runs
  * @param y scores of independent runs of the other side; their number may differ
+ * @param options `method` (`"auto"`), `continuity` (true), `level` (.95), `sides` (`"two"`)
  * @returns P(X > Y); `values`: statistic (U of x), pValue, pValueMethod, twoSided (the definition of an exact
  *   two-sided p-value), and shift, the Hodges-Lehmann estimate of x - y (up to 4 million pairs)
  * @throws RangeError for empty samples, values that are not finite, and `"exact"` of more than about 70 values a side

@@ -27,8 +27,9 @@ export class ModelConfidenceSet extends Result {
  * converted from Student's t, with rows (blocks) - 1 degrees of freedom, to the normal scale of the resamples.
  *
  * @param losses `losses[row][model]`, lower is better; rows are time steps, items or tasks, the same for all models
- * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent rows);
- *   `mode` `"arch"` leaves the statistic as it is
+ * @param options `reps` 1 000; `level` .95; `blockLength` the square root of the number of rows (1 for independent
+ *   rows); `mode` `"arch"` leaves the statistic as it is; `names`, `seed` (0), `partial` (false), `signal` to abort,
+ *   `onProgress`
  * @returns the mean loss of each model minus the smallest one, with its own interval, label `model`; `values`: pValue
  *   (of remaining in the set) and included. The result's `included` lists the models that remain
  * @throws RangeError for fewer than two models or five rows, and values that are not finite

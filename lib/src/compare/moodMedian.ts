@@ -22,6 +22,7 @@ export interface MoodMedianOptions {
  *
  * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
  *   groups are the runs of each algorithm
+ * @param options `continuity` (true for two groups), `level` (.95)
  * @returns the statistic; `values`: statistic, degrees, pValue, grandMedian
  * @throws RangeError if there are fewer than two groups, a group is empty, a table has several tasks, or no value
  *   lies above the common median

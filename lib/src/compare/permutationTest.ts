@@ -57,7 +57,8 @@ function meanDifference(x: Float64Array, y: Float64Array): number {
  *
  * @param x scores of independent runs, or one of each pair
  * @param y the other side; of equal length with `paired` and with `"pairings"`
- * @param options `reps` 9 999
+ * @param options `reps` 9 999; `method` (`"exchange"`), `twoSided` (`"doubling"`), `level` (.95), `seed` (0), `signal`
+ *   to abort, `onProgress`, `sides` (`"two"`)
  * @returns the statistic; `values`: pValue, twoSided (the definition of the two-sided p-value), exact, permutations,
  *   pValueMonteCarloError
  * @throws RangeError for unequal lengths of paired data, values that are not finite, and a statistic that returns NaN

@@ -121,7 +121,8 @@ function largest(values: ArrayLike<number>, scale: ((model: number) => number) |
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
- * @param options `names` of the models, `blockLength`, `mode`, `level` (.95), `reps`, `seed`; `signal` and `onProgress`
+ * @param options `names` of the models, `blockLength`, `mode`, `level` (.95), `reps`, `seed`; `signal` and
+ *   `onProgress`; `partial` (false)
  * @returns the mean gain of each model, label `model`; `values.pValue` is the same for all models: it tests them
  *   together
  * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
@@ -167,6 +168,7 @@ export async function realityCheck(
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
+ * @param options `blockLength` (the square root of the number of rows), `mode`, `names`, `level` (.95), `reps` (1 000), `seed` (0), `partial` (false), `signal` to abort, `onProgress`
  * @returns the mean gain of each model, label `model`; `values`: pValue (consistent), pValueLower, pValueUpper, each
  *   for all models together
  * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
@@ -228,6 +230,7 @@ export async function superiorPredictiveAbility(
  *
  * @param benchmark the benchmark's loss of each row
  * @param losses `losses[row][model]`, lower is better
+ * @param options `blockLength` (the square root of the number of rows), `mode`, `names`, `level` (.95), `reps` (1 000), `seed` (0), `partial` (false), `signal` to abort, `onProgress`
  * @returns the mean gain of each model, label `model`; `values`: statistic, adjustedPValue, better
  * @throws RangeError for rows that do not match, fewer than five, and values that are not finite
  * Source: J. P. Romano, M. Wolf, Stepwise multiple testing as formalized data snooping, Econometrica 73 (2005).

@@ -58,7 +58,7 @@ const caller = "rankComparison";
  *   PPO: [...] }`), with the blocks in the same order; or a table: its tasks are the blocks, and an algorithm's score
  *   is its mean over the runs
  * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
- *   synchronous
+ *   synchronous; `pValues` (as `"auto"` of `wilcoxon`), `level` (.95), `higherIsBetter` (true)
  * @returns one estimate per pair: the difference of average ranks x - y (below 0 if x is better); with
  *   `"wilcoxonHolm"` the pseudo-median of x - y with the interval of {@link wilcoxon}. With `"bonferroniDunn"`, `y`
  *   is the control. `values`: statistic (not with `"wilcoxonHolm"`), pValue, adjustedPValue, significant; with

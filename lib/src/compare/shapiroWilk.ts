@@ -86,6 +86,7 @@ function doublePrecision(sorted: Float64Array): { readonly w: number; readonly p
  *
  * SciPy 1.10 computes it in single precision; `mode: "scipy"` gives its digits, bit for bit.
  *
+ * @param options `level` (.95)
  * @returns W; `values`: statistic, pValue
  * @throws RangeError for fewer than 3 or more than 5000 values, values that are not finite, and values that are all
  *   equal; with `mode: "scipy"` for values that single precision cannot hold (beyond 3.4e38)

@@ -16,6 +16,7 @@ import type { IntervalOptions } from "../results/IntervalOptions.js";
  * equal up to rounding are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns the share of wins; `values`: wins, losses, ties, pValue
  * @throws RangeError for unequal lengths, and if every pair is tied
  *

@@ -79,6 +79,7 @@ const VARIANCES = ["unequal", "equal"] as const satisfies readonly Variances[];
  *
  * @param x scores of independent runs, two or more
  * @param y scores of independent runs of the other side; their number may differ. For pairs use {@link pairedTTest}
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns the difference with its interval; `values`: statistic, degrees, pValue, standardError
  * @throws RangeError for fewer than two values, for values that are not finite, and if neither side varies
  * Source: B. L. Welch, The generalization of Student's problem, Biometrika 34 (1947); Student, The probable error of
@@ -111,7 +112,7 @@ function welch(x: Float64Array, y: Float64Array, options: IntervalOptions): Test
   const share = ofX / (ofX + ofY);
   const degrees = 1 / (share ** 2 / (x.length - 1) + (1 - share) ** 2 / (y.length - 1));
   return tResult(
-    { caller: "welchTest", kind: "welchTest", title: "Difference of means x - y (Welch)" },
+    { caller: "welchTest", kind: "welchTest", title: "Difference of means x − y (Welch)" },
     meanOf(x) - meanOf(y),
     Math.sqrt(ofX + ofY),
     degrees,
@@ -134,7 +135,7 @@ function studentTest(x: Float64Array, y: Float64Array, options: IntervalOptions)
     {
       caller: "welchTest",
       kind: "studentTest",
-      title: "Difference of means x - y, one variance for both (Student)",
+      title: "Difference of means x − y, one variance for both (Student)",
     },
     meanOf(x) - meanOf(y),
     Math.sqrt(pooled * (1 / x.length + 1 / y.length)),
@@ -156,6 +157,7 @@ function studentTest(x: Float64Array, y: Float64Array, options: IntervalOptions)
  * The paired t test: the mean of the differences x - y over its standard error, n - 1 degrees of freedom.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns the mean difference with its interval; `values`: statistic, degrees, pValue, standardError
  * @throws RangeError for unpaired data (unequal lengths), fewer than two pairs, and differences that are all the same
  *
@@ -173,7 +175,7 @@ export function pairedTTest(
   checkOptions("pairedTTest", options, ["level", "sides"]);
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
-    { caller: "pairedTTest", kind: "pairedTTest", title: "Mean difference x - y of pairs" },
+    { caller: "pairedTTest", kind: "pairedTTest", title: "Mean difference x − y of pairs" },
     meanOf(differences),
     Math.sqrt(variance(differences) / differences.length),
     differences.length - 1,

@@ -22,6 +22,7 @@ export interface TaskMeanIntervalsOptions {
  * `aggregates` and `differences`. Tasks may be on any scales.
  *
  * @param table scores of algorithms on tasks
+ * @param options `level` (.95)
  * @returns a result with labels `algorithm` and `task`; `values`: deviation (of runs), least, most. A task with a single run
  *   has no interval.
  * @throws RangeError for a level out of range

@@ -24,7 +24,7 @@ export interface TukeyOptions extends LongWorkOptions {
  * @param groups one list per group; lists by name (`{ SAC: [...], PPO: [...] }`); or a table of one task, whose
  *   groups are the runs of each algorithm
  * @param options `onProgress` counts the compared pairs; to stop, abort `signal` there, because the function is
- *   synchronous
+ *   synchronous; `level` (.95)
  * @returns one estimate per pair, labels `x` and `y`; `values`: statistic (studentized range), pValue, adjusted for
  *   all pairs
  * @throws RangeError if there are fewer than two groups, a group is empty, no group varies, a table has several tasks
@@ -83,7 +83,7 @@ export function tukey(groups: SampleGroups, options: TukeyOptions = {}): Result 
     fieldsOf(
       {
         kind: caller,
-        title: "Differences of means x - y, intervals that hold together (Tukey)",
+        title: "Differences of means x − y, intervals that hold together (Tukey)",
         method: "Tukey-Kramer",
         level,
         groups: named,

@@ -55,6 +55,7 @@ function signedRankSums(n: number): Float64Array {
  * scores): .4 - .1 and .5 - .2 are tied.
  *
  * @param x scores; x[i] and y[i] were measured on the same seed, task or item
+ * @param options `zeros` (`"wilcox"`), `method` (`"auto"`), `continuity` (false), `level` (.95), `sides` (`"two"`)
  * @returns the pseudo-median; `values`: statistic (two-sided: the smaller rank sum; one-sided: the rank sum of
  *   positive differences), pValue, pValueMethod, twoSided (the definition of an exact two-sided p-value),
  *   rankBiserial
@@ -139,7 +140,7 @@ export function signedRankTest(
   const centre = pseudoMedian(sorted, tail);
   return {
     kind: caller,
-    title: "Pseudo-median of the differences x - y (Wilcoxon)",
+    title: "Pseudo-median of the differences x − y (Wilcoxon)",
     estimate: centre.estimate,
     interval: centre.interval && openEnds(centre.interval, sides),
     reason: centre.reason,

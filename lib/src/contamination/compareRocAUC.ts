@@ -20,6 +20,7 @@ import { tPValue } from "../numeric/pValueOf.js";
  * @param x scores of the first detector, one for each item
  * @param y scores of the second detector for the same items in the same order
  * @param members whether each item was trained on
+ * @param options `level` (.95)
  * @returns one estimate, the difference x - y, with `x`, `y`, `standardError`, `statistic` and `pValue` (for `sides`) among its
  *   values
  * @throws RangeError for lists of unequal length, scores that are not finite, or a class with fewer than two items

@@ -33,6 +33,7 @@ export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions 
  * words of the completion, with Student's t interval.
  *
  * @param completions one for each prompt
+ * @param options `level` (.95), `sides` (`"two"`), `signal` to abort, `onProgress`
  * @returns labels `measure`; unit of replication: the item
  * @throws RangeError without a completion, or if a rest is empty; and the reason of an abort
  *

@@ -33,6 +33,7 @@ export interface RocAUCOptions extends IntervalOptions {
  *
  * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
+ * @param options `interval` (`"calibrated"`), `level` (.95), `sides` (`"two"`)
  * @returns one estimate, with `standardError` among its values; unit of replication: the item; and the `curve`
  * @throws RangeError for unequal lengths, scores that are not finite, or a class without items
  *

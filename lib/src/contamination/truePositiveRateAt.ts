@@ -20,6 +20,7 @@ import { remark } from "../results/Remark.js";
  * @param scores one score for each item; a higher score means more evidence of membership
  * @param members whether each item was trained on
  * @param rate the false positive rate allowed, from 0 to 1; .01 or .05 are usual
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns one estimate with `threshold` (Infinity if even the highest score flags too many) and `falsePositiveRate`
  *   among its values
  * @throws RangeError for unequal lengths, scores that are not finite, a class without items, or a rate outside [0, 1]

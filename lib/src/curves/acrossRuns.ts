@@ -21,6 +21,7 @@ export interface AcrossRunsOptions {
  *
  * @param curves one for each run
  * @param points steps at which to read them
+ * @param options `lowPass` (none), `window` (the exact step)
  * @throws RangeError if a curve has no point there; it is named
  *
  * @example

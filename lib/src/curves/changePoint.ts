@@ -31,7 +31,8 @@ const REPS = 5000;
  * maximises sqrt(k (n - k) / n) |mean after - mean before|, tested by permuting the scores.
  *
  * @param scores in the order of time, independent except for the change, at least four
- * @param options `least` (2), `reps` (5 000), `level` (.95)
+ * @param options `least` (2), `reps` (5 000), `level` (.95); `seed` (0), `partial` (false), `signal` to abort,
+ *   `onProgress`
  * @returns estimates with the label `quantity`: place (scores before the change; percentile interval from residuals
  *   drawn within each side) and difference (mean after - before, same replicates); `values` of place: pValue,
  *   statistic. The interval of the place is meaningful only if the test finds a change.

@@ -16,7 +16,8 @@ export interface OveroptimizationOptions extends FitOptions {
  *
  * @param kl Kullback-Leibler divergence from the initial policy in nats, at least 0 (above 0 for `"rl"`)
  * @param goldReward the gold reward at each KL, relative to the initial policy (0 at KL 0)
- * @param options `method` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
+ * @param options `method` ("bon"), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval` ("percentile");
+ *   `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns estimates with the label `parameter`: alpha, beta, and for the peak of the reward peakD (alpha / (2 beta),
  *   or exp(alpha / beta - 1)) and peakReward. If beta is not above 0 there is no peak, with a warning. `predict` and
  *   `predictObservation` take KL. `values`: residualSpread, residualDegrees, standardError, deltaLow, deltaHigh

@@ -32,9 +32,10 @@ const MOST = 20;
  *
  * @param n above 0: parameters, tokens, compute, runs...
  * @param loss the loss at each n
- * @param options `E` (a fixed value), `noise` ("equal"), `resample` ("normal": percentile intervals of refits to
- *   normal noise with a random standard deviation; from 5 points on their coverage at .95 is .93 to .95, while that
- *   of "residuals" is .81 to .90 at 5 and 8 points), `holdOut` (0), `reps` (2 000), `interval` ("percentile")
+ * @param options `E` (a fixed value), `noise` ("equal"), `resample` ("normal": percentile intervals of refits to normal
+ *   noise with a random standard deviation; from 5 points on their coverage at .95 is .93 to .95, while that of
+ *   "residuals" is .81 to .90 at 5 and 8 points), `holdOut` (0), `reps` (2 000), `interval` ("percentile"); `level`
+ *   (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns estimates with the label `parameter`: E (if fitted), A, alpha, and extrapolationError; `values`:
  *   residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from deltaLow to
  *   deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data

@@ -24,7 +24,7 @@ const OUTSIDE = 1e4;
  * @param compute C above 0, in any unit
  * @param reward the reward at each C
  * @param options `R0` (a fixed value), `resample` ("residuals"), `holdOut` (0), `reps` (2 000), `interval`
- *   ("percentile")
+ *   ("percentile"); `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns estimates with the label `parameter`: R0 (if fitted), A (the asymptote), B, C_mid, and extrapolationError;
  *   `values`: residualSpread, residualDegrees, and by the delta method standardError with Student's t interval from
  *   deltaLow to deltaHigh. `predict` gives the curve, `predictObservation` the interval of new data

@@ -21,7 +21,8 @@ const REPS = 2000;
  * Incumbent curves of a search: the best score so far after each trial, averaged over independent runs of the search.
  *
  * @param scores `scores[run][trial]`, in the order of the trials; more is better
- * @param options `reps` (2 000), `interval` ("percentile"), `level` (.95)
+ * @param options `reps` (2 000), `interval` ("percentile"), `level` (.95); `seed` (0), `partial` (false), `signal` to
+ *   abort, `onProgress`, `sides` (`"two"`)
  * @returns one estimate for each trial, label `trial` (from 1); intervals from runs drawn with replacement, the same for all
  *   trials
  * @throws RangeError for runs of unequal length and scores that are not finite
@@ -78,7 +79,8 @@ export interface ExpectedPerformanceOptions extends SingleThreadOptions {
  * the probability of being the best, C(i - 1, n - 1) / C(N, n), or with replacement (i^n - (i - 1)^n) / N^n.
  *
  * @param scores validation scores of N independent trials of a random search; more is better
- * @param options `budgets` (1 to N), `method` ("unbiased"), `reps` (2 000), `interval` ("percentile")
+ * @param options `budgets` (1 to N), `method` ("unbiased"), `reps` (2 000), `interval` ("percentile"); `level` (.95),
+ *   `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns one estimate for each budget, label `budget`; intervals from scores drawn with replacement
  * @throws RangeError for scores that are not finite and budgets out of range
  * Source: J. Dodge et al., Show your work: improved reporting of experimental results, EMNLP 2019; R. Tang et al.,

@@ -22,6 +22,7 @@ export function defaultRatios(): Float64Array {
  *
  * @param times `times[solver][workload]`, above 0, in one unit; `Infinity` if the target was never reached. A
  *   workload that no solver finishes counts against all.
+ * @param options `limit` (4)
  * @returns `[solver][ratio]`, shares from 0 to 1
  * @throws RangeError for NaN, times of 0 and less, unequal numbers of workloads, and ratios below 1
  * Source: E. Dolan and J. More, Benchmarking optimization software with performance profiles (2002); AlgoPerf

@@ -20,7 +20,8 @@ export interface RatioProfileScoresOptions extends SchemeOptions, RatioProfileOp
  * @param studies for each solver, `studies[workload]` lists its studies, see {@link workloadTime}; all solvers have
  *   the same workloads in the same order
  * @param options `ratios` and `limit` of {@link ratioProfile}; `interval` is `"percentile"` by default, or `"basic"`,
- *   `"normal"`, `"bc"`; `reps` is 10 000
+ *   `"normal"`, `"bc"`; `reps` is 10 000; `level` (.95), `seed` (0), `partial` (false), `signal` to abort,
+ *   `onProgress`, `sides` (`"two"`)
  * @returns a result with the label `solver`. If a workload has a single study, the interval is `undefined`.
  * @throws RangeError for times, ratios and options out of range
  * Source: AlgoPerf (`compute_leaderboard_score`), which states no interval.

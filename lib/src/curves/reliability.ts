@@ -67,8 +67,8 @@ const REPS = 1000;
  *   averaged over runs; measures across runs are the median over the common steps.
  *
  * @param curves runs of each algorithm, on one task
- * @param options `measures` (all), `timeframes` (3), `proportion` (.05), `dispersion` ("iqr"), `lowPass`, `reps` (1 000),
- *   `interval` ("percentile")
+ * @param options `measures` (all), `timeframes` (3), `proportion` (.05), `dispersion` ("iqr"), `lowPass`, `reps` (1 000), `interval` ("percentile"); `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`,
+ *   `sides` (`"two"`)
  * @returns estimates with the labels `algorithm`, `measure`, `timeframe` (from 1); intervals from runs drawn with replacement
  * @throws RangeError for runs without two points in a timeframe, runs without a common step, options out of range
  * Source: Chan et al., Measuring the reliability of reinforcement learning algorithms, ICLR 2020.

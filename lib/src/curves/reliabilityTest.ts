@@ -24,7 +24,8 @@ const REPS = 10_000;
  *
  * @param x the measure of each run of x, `x[task][run]`
  * @param y the measure of each run of y, for the same tasks
- * @param options `reps` (10 000) permutations and bootstrap replicates, `level` (.95)
+ * @param options `reps` (10 000) permutations and bootstrap replicates, `level` (.95); `seed` (0), `partial` (false),
+ *   `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns one estimate: the difference of mean ranks with a percentile bootstrap interval (runs within tasks); `values`:
  *   pValue, two-sided, (1 + permutations as extreme) / (1 + reps)
  * @throws RangeError for different numbers of tasks, tasks without runs, values that are not finite
@@ -79,7 +80,7 @@ export async function reliabilityTest(
   const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
   return new TestResult({
     kind: caller,
-    title: "Difference of mean ranks, x - y",
+    title: "Difference of mean ranks, x − y",
     estimates: [
       {
         labels: {},

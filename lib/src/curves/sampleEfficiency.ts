@@ -56,7 +56,8 @@ type Method = (typeof METHODS)[number];
  * @param options `metric`, `grid`, `band`; `interval` is `"calibrated"` by default, or `"percentile"` (a simultaneous
  *   band is then the plain sup-t band); `reps` is 2 000 The coverage of a simultaneous band of the median depends on
  *   the tasks (nominal .95; 9 tasks, 300 trials): with 3 and 10 runs it is 1 and .997 if all tasks are similar, .910
- *   and .947 if they differ, .863 and .940 if a single task is the median.
+ *   and .947 if they differ, .863 and .940 if a single task is the median; `threshold` (1), `level` (.95), `seed` (0),
+ *   `partial` (false), `onProgress`, `sides` (`"two"`), `workers` (one, for long work all processors)
  * @returns a result with labels `algorithm` and `step`. If a task has a single run, intervals are `undefined`.
  * @throws RangeError for options out of range and steps that not all runs cover; the reason of `signal` when it
  *   aborts

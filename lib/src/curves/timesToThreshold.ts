@@ -27,8 +27,9 @@ export interface TimesToThresholdOptions extends SchemeOptions, ThresholdOptions
  * and the median, see {@link kaplanMeier}; for times of tuning studies {@link workloadTime}.
  *
  * @param table learning curves
- * @param options `threshold`, `horizon`, `window`; `interval` is `"calibrated"` by default, or `"percentile"`, `"basic"`,
- *   `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000
+ * @param options `threshold`, `horizon`, `window`; `interval` is `"calibrated"` by default, or `"percentile"`,
+ *   `"basic"`, `"normal"`, `"bc"`, `"bca"`; `reps` is 10 000; `level` (.95), `seed` (0), `partial` (false), `signal` to
+ *   abort, `onProgress`, `sides` (`"two"`)
  * @returns a result with the label `algorithm`, in steps, and the value `reached`: the share of runs that reached the
  *   threshold by the horizon. If a task has a single run, the interval is `undefined`.
  * @throws RangeError for a horizon or threshold out of range

@@ -25,7 +25,8 @@ export const TUNING_OPTIONS = ["level", "reps", "seed", "sides", "partial", "sig
  * average, mean_task max_setting p - max_setting mean_task p, with p the mean over runs of normalised scores.
  *
  * @param scores `scores[setting][task][run]`, normalised so that tasks can be averaged
- * @param options `reps` (1 000), `level` (.95)
+ * @param options `reps` (1 000), `level` (.95); `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides`
+ *   (`"two"`)
  * @returns estimates with the label `quantity`: tunedPerTask, crossTask (the best single setting; `values.setting`,
  *   from 1), sensitivity. The best of noisy means is biased upwards (winner's curse), so settings are chosen on some
  *   runs and evaluated on others, over folds of random splits. Intervals come from runs drawn with replacement;
@@ -65,7 +66,8 @@ export async function tuningSensitivity(
  *
  * @param scores `scores[setting][task][run]` (one task: `[[runs]]` for each setting): the same runs on which the
  *   setting was chosen
- * @param options `reps` (1 000), `level` (.95)
+ * @param options `reps` (1 000), `level` (.95); `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides`
+ *   (`"two"`)
  * @returns estimates with the label `quantity`: best (the chosen setting's mean without its optimism; `values`:
  *   naive, setting) and optimism
  * @throws RangeError if there are fewer than two settings or runs, or a score is not finite

@@ -80,7 +80,12 @@ export class DatasetFiles {
     return delimitedRecords(this.text(name), `${this.dataset}/${name}`);
   }
 
-  /** A delimited file as a frame. @throws FrameError that names the line */
+  /**
+   * A delimited file as a frame.
+   *
+   * @param options `separator` (a comma), `roles`, `firstColumn`, `renamed`, `notes`
+   * @throws FrameError that names the line
+   */
   async frame(name: string, options: TableOptions = {}): Promise<Frame> {
     checkOptions("DatasetFiles.frame", options, ["separator", "roles", "firstColumn", "renamed", "notes"]);
     const { separator = ",", roles = {}, firstColumn, renamed = {}, notes = [] } = options;

@@ -8,6 +8,8 @@ import { load } from "./load.js";
  * game) on the 26 games of Atari 100k.
  *
  * @param options.runs the number of first runs of each game, by their order in the files; all by default.
+ * @param options `folder` (`PRECIPICE_DATA`), `cache` (`~/.cache/precipice/datasets`), `base`
+ *   (raw.githubusercontent.com), `download` (ask above 20 MB), `onProgress`
  * @throws DatasetError for a file that is not the published one, and for no network; its subclass DatasetAbsentError if the
  *   files are not on this machine and may not be downloaded; the reason of `signal`.
  */

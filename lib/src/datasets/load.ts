@@ -53,6 +53,7 @@ export async function describe(name: DatasetName): Promise<DatasetDescription> {
  * pinned commit if downloads are allowed (see `download` in {@link DatasetOptions}). Checksums are verified for any
  * source; the licence is shown before a download. The name determines the type of the result.
  *
+ * @param options `folder` (`PRECIPICE_DATA`), `base` (raw.githubusercontent.com), `onProgress`, `signal` to abort
  * @throws DatasetError for an unknown name, a file that is not the published one, or no network; its subclass
  *   DatasetAbsentError if the files are not on this machine and may not be downloaded; the signal's reason.
  */

@@ -1,12 +1,18 @@
 // Written by .scripts/datasetRegistry.mjs from the folders of sets/.
 export type { AdastopMujoco } from "./sets/adastop_mujoco/reader.js";
+export type { AiluminateStandard } from "./sets/ailuminate_standards/reader.js";
 export type { AlgoperfTarget, AlgoperfV05SelfTuning } from "./sets/algoperf_v05_self_tuning/reader.js";
 export type { AlpacaEval } from "./sets/alpaca_eval/reader.js";
 export type { ArlbenchHpo } from "./sets/arlbench_hpo/reader.js";
 export type { BalrogEpisodes } from "./sets/balrog_episodes/reader.js";
 export type { BarsCtr } from "./sets/bars_ctr/reader.js";
+export type { SurveyAnswers } from "./sets/biasmonkey_response_order/reader.js";
+export type { BouncerbenchOutputs } from "./sets/bouncerbench_outputs/reader.js";
+export type { CodeeloRatings } from "./sets/codeelo_ratings/reader.js";
 export type { D3rlpyD4rl } from "./sets/d3rlpy_d4rl/reader.js";
 export type { DopamineCurves } from "./sets/dopamine_curves/reader.js";
+export type { DynamathTrials } from "./sets/dynamath_trials/reader.js";
+export type { EurekaCapability, EurekaResults, EurekaSubgroup } from "./sets/eureka_results/reader.js";
 export type { JudgebenchOutputs } from "./sets/judgebench_outputs/reader.js";
 export type { LivecodebenchGeneration } from "./sets/livecodebench_generation/reader.js";
 export type { MarlMatraxRuns } from "./sets/marl_matrax_runs/reader.js";
@@ -14,7 +20,9 @@ export type { Neorl2Benchmark } from "./sets/neorl2_benchmark/reader.js";
 export type { OlmoLadder } from "./sets/olmo_ladder/reader.js";
 export type { OpenspielEvalTables } from "./sets/openspiel_eval_tables/reader.js";
 export type { OvertrainingScaling } from "./sets/overtraining_scaling/reader.js";
+export type { LabelledSolution } from "./sets/processbench_tables/reader.js";
 export type { RankingNlpSystems } from "./sets/ranking_nlp_systems/reader.js";
+export type { ChatTurn, RealhumanevalChat } from "./sets/realhumaneval_chat/reader.js";
 export type { Rewardmath } from "./sets/rewardmath/reader.js";
 export type { SwebenchPro } from "./sets/swebench_pro/reader.js";
 export type { TabredSeeds } from "./sets/tabred_seeds/reader.js";

@@ -104,7 +104,9 @@ export class Figure {
   /**
    * A PNG at twice the size; the same bytes on every machine.
    *
-   * @param options those of {@link Figure.toSVG}, and `dpi`, pixels to the inch: 192 by default
+   * @param options those of {@link Figure.toSVG}, and `dpi`, pixels to the inch: 192 by default; `theme` (`"light"`),
+   *   `width`, `height` (the figure's), `fontSize` (9 points), `fontFamily` (Inter), `caption` (true), `title` (true),
+   *   `panelLabels` (none)
    * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low
    */
   async toPNG(options: PNGOptions = {}): Promise<Uint8Array> {
@@ -117,7 +119,8 @@ export class Figure {
    * A PDF of one page: vector graphics with selectable text. The fonts are embedded, with the letters that the figure has: Inter,
    * and for other letters a font of the system. A letter that no font has is drawn as an empty box, with a warning.
    *
-   * @param options those of {@link Figure.toSVG}; `fontFamily` is a family of the system's fonts
+   * @param options those of {@link Figure.toSVG}; `fontFamily` is a family of the system's fonts; `theme` (`"light"`),
+   *   `width`, `height` (the figure's), `fontSize` (9 points), `caption` (true), `title` (true), `panelLabels` (none)
    * @throws TypeError for an option that does not exist, or a length in another unit; RangeError for a height that is too low, or
    *   a family that the system lacks
    */

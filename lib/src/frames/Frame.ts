@@ -11,8 +11,11 @@ import type { DanfoFrame } from "../scores/rowsSource.js";
 import type { SampleTable } from "../scores/SampleTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { assumedNotes } from "./assumedNotes.js";
+import { changeRoles, chooseMetric } from "./changeRoles.js";
+import { columnNamed } from "./columnNamed.js";
+import type { ColumnSummary } from "./ColumnSummary.js";
 import { describeFrame, displayFrame } from "./describeFrame.js";
-import { lengthOf, pickRows, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
+import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
 import { FrameError } from "./FrameError.js";
 import {
   kindOfRoles,
@@ -23,17 +26,17 @@ import {
 } from "./FrameRoles.js";
 import { frameSummary, type FrameSummary } from "./FrameSummary.js";
 import type { FrameState } from "./FrameState.js";
-import { explainNoTable, frameBattles, frameItems, frameTable } from "./frameTables.js";
+import { frameBattles, frameItems, frameTable, tableOfKind, wrongKind } from "./frameTables.js";
 import { FrameGroups } from "./FrameGroups.js";
 import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import { joinFrames } from "./joinFrames.js";
 import { orderedRows, type OrderKey } from "./orderedRows.js";
+import { keptRows, pickFrameRows } from "./pickFrameRows.js";
 import { rowObject } from "./rowObject.js";
 import { settleFrame } from "./settleFrame.js";
 import { stackFrames } from "./stackFrames.js";
 import { columnFrom } from "../scores/ColumnBuilder.js";
 import { columnsOf, type FrameInput } from "./columnsOf.js";
-import { textScores } from "./detectRoles.js";
 import {
   frameToArquero,
   frameToArrow,
@@ -42,14 +45,6 @@ import {
   frameToJSONL,
   type DanfoMaker,
 } from "./writeFrames.js";
-
-/** The summary of a column. */
-export interface ColumnSummary {
-  readonly name: string;
-  readonly type: FrameColumn["type"];
-  /** The number of rows without a value here. */
-  readonly missing: number;
-}
 
 /**
  * A table of columns, with findings about it: the role of each column, the unit of replication and its reason.
@@ -141,6 +136,7 @@ export class Frame {
   /**
    * The table that the columns make: a ScoreTable, CurveTable, SampleTable, or Battles.
    *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
    * @throws FrameError that names the missing columns if no table can be made; ScoreTableError that names line and
    *   column of an invalid value
    */
@@ -150,8 +146,10 @@ export class Frame {
   }
 
   /**
-   * The score of each run; the mean of its samples if it has several. @throws FrameError if the columns make another
-   * table.
+   * The score of each run; the mean of its samples if it has several.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
    */
   scores(options: ScoreOptions = {}): ScoreTable {
     checkOptions("Frame.scores", options, SCORE_OPTIONS);
@@ -162,8 +160,10 @@ export class Frame {
   }
 
   /**
-   * The learning curve of each run; with several samples at a step, their mean. @throws FrameError if the columns
-   * make another table.
+   * The learning curve of each run; with several samples at a step, their mean.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
    */
   curves(options: ScoreOptions = {}): CurveTable {
     checkOptions("Frame.curves", options, SCORE_OPTIONS);
@@ -173,7 +173,12 @@ export class Frame {
     return this.#expect("curves", options) as CurveTable;
   }
 
-  /** All episodes (items) of each run. @throws FrameError if the columns make another table. */
+  /**
+   * All episodes (items) of each run.
+   *
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
+   * @throws FrameError if the columns make another table.
+   */
   samples(options: ScoreOptions = {}): SampleTable<ScoreTable> | SampleTable<CurveTable> {
     checkOptions("Frame.samples", options, SCORE_OPTIONS);
     return this.#expect("samples", options) as SampleTable<ScoreTable> | SampleTable<CurveTable>;
@@ -181,28 +186,19 @@ export class Frame {
 
   /** The battles. @throws FrameError if the columns make another table. */
   battles(): Battles {
-    if (this.kind !== "battles") throw this.#wrongKind("battles");
+    if (this.kind !== "battles") throw wrongKind(this.#state, "battles");
     return frameBattles(this.#state);
   }
 
   /** The answers of models to items, for `compareModels`. @throws FrameError if there are no items. */
   items(): ItemRow[] {
-    if (this.kind !== "samples") throw this.#wrongKind("samples");
+    if (this.kind !== "samples") throw wrongKind(this.#state, "samples");
     return frameItems(this.#state);
   }
 
   /** The frame with another metric as the score; see `metrics`. @throws FrameError for an unknown metric. */
   choose(metric: string): Frame {
-    if (!this.metrics.includes(metric)) {
-      const listed = this.metrics.slice(0, 20).join(", ");
-      throw new FrameError(
-        { file: this.file },
-        `there is no metric "${metric}". The metrics are: ${listed}.`,
-      );
-    }
-    const roles = this.#state.metricColumn === undefined ? { ...this.roles, score: metric } : this.roles;
-    const reasons = { ...this.reasons, score: "it was chosen." };
-    return new Frame({ ...this.#state, roles, reasons, metric });
+    return new Frame(chooseMetric(this.#state, metric));
   }
 
   /**
@@ -210,29 +206,7 @@ export class Frame {
    * column.
    */
   with(roles: RoleChoice): Frame {
-    const { file, format, columns, reasons, metrics, metricColumn, metric } = this.#state;
-    const { notes, assumed, winners, written, place } = this.#state;
-    const runsKnown = this.#state.runsKnown && roles.run === undefined;
-    return new Frame(
-      settleFrame({
-        file,
-        format,
-        columns,
-        reasons,
-        metrics,
-        metricColumn,
-        metric,
-        notes,
-        assumed,
-        winners,
-        written,
-        place,
-        runsKnown,
-        roles: { ...this.roles, ...roles },
-        chosen: roles,
-        detect: false,
-      }),
-    );
+    return new Frame(changeRoles(this.#state, roles));
   }
 
   /** The frame with other numbers in a column. @throws FrameError for an unknown column, or another number of rows */
@@ -249,11 +223,7 @@ export class Frame {
 
   /** The rows for which `keep` is true. */
   filter(keep: (row: Readonly<Record<string, FrameValue>>, index: number) => boolean): Frame {
-    const columns = [...this.#state.columns];
-    const kept = new Int32Array(this.rows);
-    let count = 0;
-    for (let row = 0; row < this.rows; row++) if (keep(rowObject(columns, row), row)) kept[count++] = row;
-    return this.#pick(kept.slice(0, count));
+    return this.#pick(keptRows(this.#state, this.rows, keep));
   }
 
   /**
@@ -406,39 +376,15 @@ export class Frame {
   }
 
   #column(name: string): FrameColumn {
-    const column = this.#state.columns.get(name);
-    if (column) return column;
-    const listed = this.columns.slice(0, 40).map((one) => JSON.stringify(one.name));
-    throw new FrameError(
-      { file: this.file },
-      `there is no column ${JSON.stringify(name)}. The columns are: ${listed.join(", ")}.`,
-    );
+    return columnNamed(this.#state, name);
   }
 
   #pick(rows: Int32Array): Frame {
-    const columns = new Map(
-      Array.from(this.#state.columns, ([name, column]) => [name, pickRows(column, rows)]),
-    );
-    const place = (row: number): string => this.#state.place(rows[row] ?? -1);
-    return new Frame({ ...this.#state, columns, place });
+    return new Frame(pickFrameRows(this.#state, rows));
   }
 
   #expect(kind: FrameKind, options: ScoreOptions): unknown {
-    if (this.kind === kind) return frameTable(this.#state, options);
-    // A column with the name of a score but texts is refused like any invalid score, with row and value.
-    const score = this.kind === "table" ? textScores(this.#state.columns) : undefined;
-    const named = score === undefined ? this : this.with({ score });
-    if (named.kind !== kind) throw this.#wrongKind(kind);
-    return frameTable(named.#state, options);
-  }
-
-  #wrongKind(kind: FrameKind): FrameError {
-    return new FrameError(
-      { file: this.file },
-      this.kind === "table"
-        ? `its columns make no table of ${kind} yet: ${explainNoTable(this.#state)}`
-        : `this is ${this.format} and makes a table of ${this.kind}, not of ${kind}: call .table() or .${this.kind}().`,
-    );
+    return tableOfKind(this.#state, kind, options);
   }
 }
 

@@ -5,8 +5,11 @@ import type { ScoreColumns } from "../scores/ScoreColumns.js";
 import type { ScoreSource } from "../scores/ScoreSource.js";
 import { tableSource } from "../scores/tableSource.js";
 import { lengthOf, valueAt, type FrameColumn, type FrameValue } from "../scores/FrameColumn.js";
+import { changeRoles } from "./changeRoles.js";
 import { unnamedNote } from "./checkAssumed.js";
+import { textScores } from "./detectRoles.js";
 import { FrameError, reasonOf } from "./FrameError.js";
+import { kindOfRoles, type FrameKind } from "./FrameRoles.js";
 import type { FrameState } from "./FrameState.js";
 
 /** @throws FrameError if roles are missing; ScoreTableError that names line and column for a refused value */
@@ -28,6 +31,32 @@ export function frameTable(state: FrameState, options: ScoreOptions): AnyTable {
     ...(sampleColumn !== undefined && { sample: sampleColumn }),
   };
   return readTable<ScoreColumns>(source, columns, options);
+}
+
+/**
+ * The table of a kind that the columns make.
+ *
+ * @throws FrameError if they make another table
+ */
+export function tableOfKind(state: FrameState, kind: FrameKind, options: ScoreOptions): AnyTable {
+  const made = kindOfRoles(state.roles);
+  if (made === kind) return frameTable(state, options);
+  // A column with the name of a score but texts is refused like any invalid score, with row and value.
+  const score = made === "table" ? textScores(state.columns) : undefined;
+  const named = score === undefined ? state : changeRoles(state, { score });
+  if (kindOfRoles(named.roles) !== kind) throw wrongKind(state, kind);
+  return frameTable(named, options);
+}
+
+/** The error for columns that make another table than the one asked for, or none. */
+export function wrongKind(state: FrameState, kind: FrameKind): FrameError {
+  const made = kindOfRoles(state.roles);
+  return new FrameError(
+    { file: state.file },
+    made === "table"
+      ? `its columns make no table of ${kind} yet: ${explainNoTable(state)}`
+      : `this is ${state.format} and makes a table of ${made}, not of ${kind}: call .table() or .${made}().`,
+  );
 }
 
 /** The reason that columns make no table, with the pattern of paths that may name what they lack. */

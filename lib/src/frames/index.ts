@@ -17,7 +17,8 @@
  */
 export type { ArrowColumn, ArrowTable } from "../scores/arrowColumns.js";
 export type { FrameInput } from "./columnsOf.js";
-export { Frame, type ColumnSummary } from "./Frame.js";
+export { type ColumnSummary } from "./ColumnSummary.js";
+export { Frame } from "./Frame.js";
 export type { FrameValue } from "../scores/FrameColumn.js";
 export { FrameError, type FilePlace } from "./FrameError.js";
 export { FrameGroups, type Aggregate } from "./FrameGroups.js";

@@ -12,6 +12,8 @@ import type { ReadOptions } from "./ReadOptions.js";
  *
  * @param location a path of a file or a folder, a pattern of paths (`runs/*.csv`), a URL, bytes, or a file dropped in a page; or a list of
  *   such, which is read as one table
+ * @param options `columns` (as detected), `winners`, `select` (all), `metric` (as detected), `encoding` (UTF-8),
+ *   `name`, `limits`, `privateRedirects` (false), `onProgress`
  * @returns a frame with its findings; `.table()` makes the table that statistics take
  * @throws FrameError that names file, line and field, or lists the tried formats if none matches; `signal`'s reason
  * @example

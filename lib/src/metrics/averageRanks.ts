@@ -18,8 +18,8 @@ const AT_ONCE = 1024;
  * ties share the mean of their ranks).
  *
  * @param scores for each algorithm `scores[task][run]` on the same tasks; a flat list means one score for each task
- * @param options `higherIsBetter`, true by default; `onProgress` counts tasks, once for each algorithm and once for
- *   the ranking; an abort of `signal` from `onProgress` throws its reason
+ * @param options `higherIsBetter`, true by default; `onProgress` counts tasks, once for each algorithm and once for the
+ *   ranking; an abort of `signal` from `onProgress` throws its reason; `missing` (`"error"`)
  * @returns a rank for each algorithm, from 1 to the number of algorithms; their mean is (algorithms + 1) / 2
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: J. Demsar, Statistical comparisons of classifiers over multiple data sets, JMLR 7 (2006).

@@ -9,6 +9,7 @@ import { meanOf } from "../numeric/meanOf.js";
  * `over: "cells"` the same for all scores pooled. It is only meaningful for scores with a true zero.
  *
  * @param scores `scores[task][run]`; a flat list means one score for each task
+ * @param options `missing` (`"error"`)
  * @returns a ratio without unit, 0 or more
  * @throws RangeError for fewer than two values, a mean of 0, and a score that is not finite
  * @example

@@ -9,7 +9,7 @@ import { scoresOver } from "./scoresOver.js";
  * same for all scores pooled.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `proportion` above 0 and up to 1; .1 by default (CVaR-10)
+ * @param options `proportion` above 0 and up to 1; .1 by default (CVaR-10); `missing` (`"error"`)
  * @returns a score, in the unit of the scores, never above the mean
  * @throws RangeError for a proportion out of range and for a score that is not finite
  * Source: R. T. Rockafellar and S. Uryasev, Conditional value-at-risk for general loss distributions (2002).

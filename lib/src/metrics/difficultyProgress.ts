@@ -9,7 +9,7 @@ import { pooledScores } from "./pooledScores.js";
  * whether the hardest tasks improve.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `proportion` q, above 0 and up to 1; .25 by default (DP-25), .5 is also usual
+ * @param options `proportion` q, above 0 and up to 1; .25 by default (DP-25), .5 is also usual; `missing` (`"error"`)
  * @returns a score, in the unit of the scores
  * @throws RangeError for a proportion out of range or too small for the number of scores, and for a score that is not
  *   finite

@@ -10,6 +10,7 @@ import { checkedTaskMeans } from "./checkedTaskMeans.js";
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param threshold the smallest score that counts as success, in the unit of the scores
+ * @param options `missing` (`"error"`), `weighting` (`"cells"`)
  * @returns a share from 0 to 1
  * @throws RangeError for a threshold that is not a number and for a score that is not finite
  * @example

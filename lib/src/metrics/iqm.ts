@@ -9,7 +9,7 @@ import { trimmedMean } from "./trimmedMean.js";
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param options `weighting`: the unit of equal weight if tasks have unequal numbers of runs, every score (`"cells"`,
- *   the default) or every task (`"tasks"`)
+ *   the default) or every task (`"tasks"`); `weights` (equal)
  * @throws RangeError for a score that is not finite (unless `missing` omits it), and for no scores
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
  * @example

@@ -7,7 +7,8 @@ import { performanceProfile } from "./performanceProfile.js";
  * scores and the threshold 1 it is the probability of superhuman play.
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
- * @param options `threshold` in the unit of the scores, 1 by default; `weighting` as in {@link WeightingOption}
+ * @param options `threshold` in the unit of the scores, 1 by default; `weighting` as in {@link WeightingOption};
+ *   `missing` (`"error"`), `weights` (equal)
  * @returns a share from 0 to 1: one point of {@link performanceProfile}
  * @throws RangeError for a threshold that is not a number and for a score that is not finite
  * Source: R. Agarwal et al., the Colab of rliable ("superhuman probability").

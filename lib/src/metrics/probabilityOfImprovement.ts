@@ -12,6 +12,7 @@ import { sortedNumbers } from "../numeric/sortedNumbers.js";
  *
  * @param x scores of X, `x[task][run]`; a flat list means one score for each task
  * @param y scores of Y on the same tasks in the same order; their numbers of runs may differ from X's
+ * @param options `missing` (`"error"`)
  * @returns a probability: 0.5 means that neither is better
  * @throws RangeError for unequal numbers of tasks, and for a score that is not finite
  * Source: R. Agarwal et al., Deep reinforcement learning at the edge of the statistical precipice, NeurIPS 2021.
@@ -29,6 +30,8 @@ export function probabilityOfImprovement(x: MetricScores, y: MetricScores, optio
 
 /**
  * {@link probabilityOfImprovement} of each task by itself.
+ *
+ * @param options `missing` (`"error"`)
  *
  * @example
  * ```ts

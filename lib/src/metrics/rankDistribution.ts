@@ -33,7 +33,7 @@ export interface RankDistributionOptions extends MissingOption, RankOptions, Lon
  *
  * @param scores for each algorithm `scores[task][run]` on the same tasks, with any numbers of runs
  * @param options `higherIsBetter`, true by default; `onProgress` counts pairs of algorithm and task; an abort of
- *   `signal` from `onProgress` throws its reason
+ *   `signal` from `onProgress` throws its reason; `missing` (`"error"`)
  * @throws RangeError for unequal numbers of tasks, no algorithm, and a score that is not finite
  * Source: R. Agarwal et al., the Colab of rliable, simulates it (`get_rank_matrix`, 100 000 draws).
  * @example

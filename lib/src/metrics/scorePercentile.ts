@@ -9,6 +9,7 @@ import { scoresOver } from "./scoresOver.js";
  *
  * @param scores `scores[task][run]`, in any unit; a flat list means one score for each task
  * @param percent from 0 (the lowest) to 100 (the highest)
+ * @param options `missing` (`"error"`)
  * @returns a score, in the unit of the scores
  * @throws RangeError for a percentage out of range and for a score that is not finite
  * @example

@@ -5,6 +5,8 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
 /**
  * The mean over its runs of each task, in the order of the tasks.
  *
+ * @param options `missing` (`"error"`)
+ *
  * @example
  * ```ts
  * import { taskMeans } from "precipice/metrics";

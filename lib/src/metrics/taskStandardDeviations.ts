@@ -7,6 +7,9 @@ import type { MetricScores, MissingOption } from "./MetricOptions.js";
 /**
  * The standard deviation over its runs of each task (dividing by runs - 1), in the order of the tasks; `NaN` for a
  * task with a single run, which has no standard deviation.
+ *
+ * @param options `missing` (`"error"`)
+ *
  * @example
  * ```ts
  * import { taskStandardDeviations } from "precipice/metrics";

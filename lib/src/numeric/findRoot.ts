@@ -11,6 +11,7 @@ export interface FindRootOptions {
  * A root of `f` between `low` and `high`, at which it must have opposite signs, by Brent's method. It never leaves
  * the bracket and is fast for smooth f.
  *
+ * @param options `tolerance` (1e-15), `maxIterations` (200)
  * @throws RangeError if f has the same sign at both ends, and if it returns NaN
  * Source: R. P. Brent, Algorithms for minimization without derivatives (1973), chapter 4.
  *

@@ -10,6 +10,7 @@ export interface IntegrateOptions {
  * halved until two answers agree. f may be singular at the ends, which are never evaluated. Kinks inside reduce
  * accuracy: split the interval there.
  *
+ * @param options `tolerance` (1e-11)
  * @throws RangeError if f returns NaN or Infinity inside, and if the rule does not converge
  * Source: H. Takahasi, M. Mori, Double exponential formulas for numerical integration, RIMS 9 (1974).
  *

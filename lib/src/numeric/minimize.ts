@@ -22,6 +22,7 @@ export interface Minimum {
  * A local minimum of `f` from `start`, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno with a
  * backtracking line search. `f` may return Infinity outside its domain.
  *
+ * @param options `gradient` (central differences), `tolerance` (1e-8), `maxIterations` (200 for each variable)
  * @throws RangeError if f is not finite at the start
  * Source: J. Nocedal, S. J. Wright, Numerical optimization (2006), chapter 6.
  *

@@ -22,6 +22,7 @@ export interface ScalarMinimum {
  * The minimum of `f` between `low` and `high` by Brent's method: golden section with parabolic steps. If there are
  * several minima, it finds one.
  *
+ * @param options `tolerance` (1e-9), `maxIterations` (200)
  * @throws RangeError if low is not below high, and if f returns NaN
  * Source: R. P. Brent, Algorithms for minimization without derivatives (1973), chapter 5.
  *

@@ -23,6 +23,8 @@ interface Corner {
  * A local minimum of `f` from `start` by the simplex method of Nelder and Mead: for functions with kinks or noise.
  * For smooth f, {@link minimize} is faster. `f` may return Infinity outside its domain.
  *
+ * @param options `step` (a tenth of the start value, at least .1), `tolerance` (1e-10), `maxIterations` (1000 for each
+ *   variable)
  * @throws RangeError if f is not finite at the start
  * Source: J. A. Nelder, R. Mead, A simplex method for function minimization, Computer Journal 7 (1965); parameters
  * that depend on the number of variables: F. Gao, L. Han (2012).

@@ -16,6 +16,7 @@ export interface QuantileOptions {
  *
  * @param sorted ascending, at least one number
  * @param probability between 0 and 1
+ * @param options `method` (7)
  * @throws RangeError for no values, a probability outside of 0 to 1, and a method that is not one of 1 to 9
  * Source: R. J. Hyndman, Y. Fan, Sample quantiles in statistical packages, American Statistician 50 (1996).
  *
@@ -38,6 +39,8 @@ export function quantileSorted(
 
 /**
  * The `probability` quantile of `values` in any order; see {@link quantileSorted}. It throws for `NaN`.
+ *
+ * @param options `method` (7)
  *
  * @example
  * ```ts

@@ -47,6 +47,8 @@ function meanSquare(values: ArrayLike<number>, ddof: 0 | 1): number {
 /**
  * The square root of {@link variance}, for values of any size.
  *
+ * @param options `ddof` (1)
+ *
  * @example
  * ```ts
  * import { standardDeviation } from "precipice/numeric";

@@ -37,7 +37,8 @@ const COEFFICIENTS = { kendall: kendallTau, spearman, pearson: correlation };
  *
  * @param benchmarks the scores of each benchmark by name, for the same models in the same order; at least two
  *   benchmarks, three models
- * @param options `reps` is 1 000 subsets
+ * @param options `reps` is 1 000 subsets; `statistic` (`"kendall"`), `modelCounts` (all, and 10 and 5 where there are
+ *   more), `seed` (0), `partial` (false), `signal` to abort, `onProgress`
  * @returns estimates with the labels `benchmark` and `models` (the size of subsets): the mean correlation with the
  *   reference; the interval contains the middle `level` of the subsets and is not a confidence interval; for all
  *   models it comes from resampled models. `values.zScore` is the distance of a benchmark from the mean of all, in

@@ -16,6 +16,7 @@ export interface BordaOptions {
  * Borda count: on each task a system gets one point for each system below it and half a point for each tie.
  *
  * @param scores one list for each system, one score for each task; larger is better
+ * @param options `mode`
  * @returns points of each system; more is better
  * @throws RangeError for an invalid table
  *

@@ -12,6 +12,7 @@ export interface FootruleOptions {
  * Spearman's footrule: the sum over items of the absolute difference of ranks between the two lists; ties share their
  * mean rank.
  *
+ * @param options `normalized` (false)
  * @throws RangeError for lists of unequal length and for values that are not finite
  *
  * Source: P. Diaconis and R. Graham, Spearman's footrule as a measure of disarray, JRSS B 39 (1977).

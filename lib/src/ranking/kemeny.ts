@@ -39,8 +39,8 @@ export const MOST_EXACT = 18;
  * It is exact up to 18 systems, by dynamic programming over subsets (2^n n steps).
  *
  * @param scores one list for each system, one score for each task; larger is better
- * @param options `onProgress` counts compared systems, then steps of the search; an abort of `signal` from
- *   `onProgress` throws its reason
+ * @param options `onProgress` counts compared systems, then steps of the search; an abort of `signal` from `onProgress`
+ *   throws its reason; `mostOrders` (1000)
  * @throws RangeError for more than 18 systems unless `heuristic` is set; for an invalid table
  *
  * Source: J. Kemeny, Mathematics without numbers, Daedalus 88 (1959); M. Held and R. Karp, A dynamic programming approach to

@@ -17,6 +17,7 @@ export interface KendallTauOptions {
  *
  * @param x finite numbers
  * @param y as many numbers, in the same order
+ * @param options `method` (`"b"`)
  * @returns from -1 to 1
  * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of a list are
  *   equal

@@ -18,6 +18,7 @@ import { tPValue } from "../numeric/pValueOf.js";
  *
  * @param x finite numbers that are not all equal
  * @param y as many numbers, in the same order
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns estimates with the label `coefficient`: `"slope"` and `"intercept"`
  * @throws RangeError for lists of unequal length, fewer than 3 points, values that are not finite, a constant x
  *

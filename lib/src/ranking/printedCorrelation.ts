@@ -24,6 +24,7 @@ export interface PrintedCorrelationOptions extends IntervalOptions {
  *
  * @param estimate the printed coefficient, from -1 to 1 (a percentage over 100)
  * @param n the number of pairs
+ * @param options `statistic` (`"kendall"`), `unit` (`"pair"`), `level` (.95), `sides` (`"two"`)
  * @returns one estimate with the label `coefficient`; no interval for fewer than 5 pairs (Kendall) or 4
  * @throws RangeError for an estimate outside [-1, 1], and an n that is not a whole number from 3
  *

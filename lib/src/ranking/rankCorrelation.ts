@@ -53,6 +53,8 @@ export const PERFECT = remark(
  *
  * @param x finite numbers, one for each unit
  * @param y as many numbers, in the same order
+ * @param options `statistic` (`"kendall"`), `method` (`"auto"`), `level` (.95), `sides` (`"two"`), `twoSided`
+ *   (`"doubling"`)
  * @throws RangeError for lists of unequal length, fewer than 3 pairs, values that are not finite, a constant list
  *
  * Source: R. Fisher (1921); D. Bonett and T. Wright, Sample size requirements for estimating Pearson, Kendall and Spearman

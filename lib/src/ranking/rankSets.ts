@@ -34,7 +34,9 @@ export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOption
  * @param estimates one number per system
  * @param uncertainty replicates (of a bootstrap: joint replicates of all systems) or their covariance matrix, row by
  *   row
- * @param options `onProgress` counts pairs of systems; an abort of `signal` from `onProgress` throws its reason
+ * @param options `onProgress` counts pairs of systems; an abort of `signal` from `onProgress` throws its reason; `reps`
+ *   (10 000 for a covariance), `simultaneous` (true), `unit` (`"run"`), `level` (.95), `seed` (0), `higherIsBetter`
+ *   (true)
  * @returns estimates with the label `system`, sorted by rank; the estimate is the rank (ties share their mean rank),
  *   the interval is the set of ranks
  * @throws RangeError if the lists have unequal lengths, there are fewer than 2 systems, or the covariance is invalid

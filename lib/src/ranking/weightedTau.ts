@@ -20,7 +20,8 @@ export interface WeightedTauOptions extends LongWorkOptions {
  * Kendall's tau with more weight on exchanges near the top (Vigna's hyperbolic weights), as in
  * `scipy.stats.weightedtau`. Large values rank first. Pairs are counted during a merge sort: O(n log n).
  *
- * @param options `onProgress` counts merged values; an abort of `signal` from `onProgress` throws its reason
+ * @param options `onProgress` counts merged values; an abort of `signal` from `onProgress` throws its reason; `weight`
+ *   (1 / (1 + rank)), `additive` (true), `ranks` (the mean over both)
  * @returns from -1 to 1
  * @throws RangeError for lists of unequal length, for values that are not finite, and if all values of a list are
  *   equal

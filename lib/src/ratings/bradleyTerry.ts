@@ -77,7 +77,10 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
  * intervals for every model. The maximum is found by Newton's method to about 1e-9 natural units.
  *
  * @param battles the battles; weights, counts, clusters and features are used if present
- * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and applies only to intervals from resampling
+ * @param options see {@link BradleyTerryOptions}; `reps` is 1 000 and applies only to intervals from resampling; `ties`
+ *   (`"halves"`), `ridge` (0), `pairWeights` (equal), `scale` (`"elo"`), `anchor` (none), `reference` (the mean of all
+ *   models), `mode`, `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`),
+ *   `workers` (one, for long work all processors)
  * @returns ratings with the label `model`, in the order of `battles.models`; effects (order, features, tie parameter) in
  *   `result.effects`
  * @throws RangeError if the ratings do not exist: a disconnected comparison graph (the groups are named), separable

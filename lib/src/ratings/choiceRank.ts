@@ -20,6 +20,7 @@ export interface ChoiceRankOptions {
  * ChoiceRank: strengths of the nodes of a network from arrivals and departures alone. Each step from a node chooses a
  * neighbour with probability proportional to its strength. The result is the posterior mode, by the MM algorithm.
  *
+ * @param options `smoothing` (1), `maxIterations` (10 000)
  * @returns logarithms of the strengths, with mean 0, one for each node
  * @throws RangeError for invalid counts, edges to nodes that do not exist, departures from a node without neighbours,
  *   and if it does not converge

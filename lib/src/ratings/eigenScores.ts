@@ -16,6 +16,7 @@ export interface EigenOptions {
  * Eigenvector scores: a win counts as much as the score of the beaten model. The leading eigenvector of the matrix of
  * wins (ties as half wins), with Euclidean length 1.
  *
+ * @param options `mode`
  * @returns one number for each model, in the order of `battles.models`
  * @throws RangeError if wins do not connect all models, so that the iteration does not converge
  *

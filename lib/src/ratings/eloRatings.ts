@@ -38,6 +38,7 @@ export const ELO_OPTIONS = ["k", "initial", "base", "width", "mode"] as const;
  * better estimate. Elo has no standard errors: for intervals, differences and possible ranks call
  * `ratingIntervals(battles, "elo", options)`, see {@link ratingIntervals}.
  *
+ * @param options `k` (4), `base` (10), `width` (400)
  * @returns one estimate for each model with the label `model`, best first, without an interval; `values`: the rank.
  *   The ratings sum to `initial` times the number of models (except with weights in the mode `"evalica"`)
  * @throws RangeError for options out of range

@@ -40,6 +40,7 @@ export interface RatingPosterior {
  *
  * Equal battles share one factor; a tie is half a win for each.
  *
+ * @param options `ridge` (1), `maxIterations` (200), `mode`, `seed` (0)
  * @returns means, standard deviations and covariances, in the order of `battles.models`
  * @throws RangeError for a ridge that is not above 0, and if the sweeps do not converge
  *

@@ -15,6 +15,7 @@ export interface LuceSpectralOptions {
  * Luce spectral ranking: ratings in one step, as the logarithm of the stationary distribution of a walk from models
  * not chosen to the chosen ones. It approximates {@link plackettLuce} without iteration.
  *
+ * @param options `models`, `smoothing` (0)
  * @returns ratings in natural units with mean 0, in the order of the models
  * @throws RangeError for invalid rankings, and if ratings do not exist without smoothing
  *

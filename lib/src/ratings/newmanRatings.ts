@@ -31,6 +31,7 @@ export interface NewmanRatings {
  * s_j). It finds the maximum of Davidson's likelihood; `bradleyTerry(battles, { ties: "davidson" })` is faster and
  * has intervals.
  *
+ * @param options `tolerance` (1e-12), `maxIterations` (10 000), `initialTie` (.5), `mode`
  * @throws RangeError if ratings do not exist, if there are no ties, or if the iteration does not converge
  *
  * Source: M. Newman, Efficient computation of rankings from pairwise comparisons, JMLR 24 (2023).

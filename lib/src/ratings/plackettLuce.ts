@@ -55,7 +55,9 @@ export interface PlackettLuceOptions extends ReplicateOptions, SidesOption {
  * `{ first: [...k names], rest: [...] }`; with one name in `first` that is Luce's choice (top-1).
  *
  * @param rankings names, best first; rankings may have different models
- * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and applies only to intervals from resampling
+ * @param options see {@link PlackettLuceOptions}; `reps` is 1 000 and applies only to intervals from resampling;
+ *   `ridge` (0), `method` (`"newton"`), `interval` (`"sandwich"`), `scale` (`"natural"`), `reference` (the mean of all
+ *   models), `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns ratings with the label `model`
  * @throws RangeError if ratings do not exist (the error names groups that were never compared, or models that won or
  *   lost everything), for invalid rankings, and for options out of range

@@ -17,6 +17,7 @@ export interface RankCentralityOptions {
  * their battles that the other won (ties as half wins). The logarithms, with mean 0, estimate Bradley-Terry ratings
  * in natural units if every pair met.
  *
+ * @param options `smoothing` (0)
  * @returns one rating for each model, in the order of `battles.models`
  * @throws RangeError if ratings do not exist; see {@link bradleyTerry}
  *

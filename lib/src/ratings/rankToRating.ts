@@ -24,6 +24,7 @@ export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOption
  * The rating implied by ranks in several contests: the mean of {@link ratingOfRank} over contests, with a t interval.
  *
  * @param contests fields and ranks; two at least for an interval
+ * @param options `base` (10), `width` (400), `level` (.95), `sides` (`"two"`)
  * @throws RangeError for no contest, a rank at or beyond the ends, at which the rating is infinite, and an invalid field
  *
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).

@@ -18,6 +18,7 @@ export interface RatingDifferencesOptions {
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (for Elo); level and method
  *   are those of the ratings
+ * @param options `pairs` (all)
  * @returns estimates with the labels `x` and `y`, in the units of the ratings (in log-odds for `"strength"`); n is
  *   the number of battles (or rankings) with both. `values`: the standard error, the z statistic and its two-sided
  *   p-value, and `winProbability` = 1 / (1 + e^-d) of the log-odds d. With ties as halves `winProbability` is the

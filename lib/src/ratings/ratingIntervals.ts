@@ -36,7 +36,8 @@ const MOST_ATTEMPTS = 100;
  * @param battles the battles
  * @param rate the rating function, such as `averageWinRate`; or `"elo"`, which takes the options of
  *   {@link eloRatings}
- * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`, `width`, `mode`
+ * @param options `interval` is `"percentile"` by default; `reps` 1 000; for `"elo"` also `k`, `initial`, `base`,
+ *   `width`, `mode`; `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns ratings with the label `model`, in the units of the rating
  * @throws RangeError if an option is out of range, there is only one battle or one cluster, or a rating is not
  *   finite; any error of the rating function

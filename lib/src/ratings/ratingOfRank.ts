@@ -16,6 +16,7 @@ export interface RatingOfRankOptions {
  * @param field ratings of the other competitors, such as the people in a contest
  * @param rank above 1 and below the size of the field plus 1; it need not be whole (two competitors may share a mean
  *   rank)
+ * @param options `base` (10), `width` (400)
  * @returns the rating, in the units of the field
  * @throws RangeError for a rank at or beyond the ends, at which the rating is infinite, and for an invalid field
  *

@@ -17,7 +17,8 @@ export interface RatingRanksOptions extends LevelOption, SeedOption, RepsOption,
  * rank).
  *
  * @param ratings of {@link bradleyTerry}, {@link plackettLuce} or {@link ratingIntervals} (for Elo)
- * @param options the level is that of the ratings by default
+ * @param options the level is that of the ratings by default; `simultaneous` (true), `seed` (0), `reps` (10 000 for a
+ *   covariance), `signal` to abort, `onProgress`
  * @returns estimates with the label `system`, sorted by rank: the rank, and the set of ranks as interval
  * @throws RangeError for options out of range; TypeError for ratings without errors, such as those of {@link eloRatings}
  *

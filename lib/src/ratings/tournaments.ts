@@ -36,6 +36,7 @@ export interface Tournament {
  *
  * @param models names, at least two
  * @param play decides a battle
+ * @param options `seed` (0), `seeded` (false)
  * @throws RangeError for fewer than two models, a name twice, an invalid outcome
  *
  * Source: S. Son et al., Varco Arena: a tournament approach to reference-free benchmarking of large language models (2024).

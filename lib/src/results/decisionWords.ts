@@ -91,7 +91,8 @@ export function decisionNotes(result: ResultContent, rule: DecisionRule): string
   const adjusted = several && estimates.some(({ values }) => values?.adjustedPValue !== undefined);
   const correction = adjusted ? adjustmentOf(result) : undefined;
   const by = adjusted
-    ? `the p-value corrected over all pairs (${correction ?? "adjusted"}) is at most ${Number((1 - level).toPrecision(4))}`
+    ? `the p-value ${correction === "not adjusted" ? "" : `corrected over all pairs (${correction ?? "adjusted"}) `}is at most ` +
+      String(Number((1 - level).toPrecision(4)))
     : `its ${formatLevel(level)} interval leaves out ${alike}`;
   const equivalent =
     margin === 0
@@ -99,12 +100,7 @@ export function decisionNotes(result: ResultContent, rule: DecisionRule): string
       : `; equivalent where its interval lies within ${alike === 0 ? "" : `${alike} `}±${margin}`;
   return [
     `Rule: better or worse where ${alike === 0 ? "the " : ""}${heading} is on one side of ${alike} and ${by}${equivalent}; else undecided.`,
-    ...(several && (!adjusted || correction === "not adjusted")
-      ? [
-          `Each of the ${estimates.length} comparisons is decided by itself: of those without a difference about ` +
-            `${formatLevel(1 - level)} are called better or worse. compareAlgorithms and compareModels correct for their number.`,
-        ]
-      : []),
+    ...(several && (!adjusted || correction === "not adjusted") ? [severalNote(result, adjusted)] : []),
     ...(several &&
     margin > 0 &&
     adjusted &&
@@ -113,4 +109,19 @@ export function decisionNotes(result: ResultContent, rule: DecisionRule): string
       : []),
     ...result.warnings.map(({ text }) => `Warning: ${text}`),
   ];
+}
+
+/** The caution about several comparisons, with the function that heeds their number for such data. */
+function severalNote({ kind, estimates, level }: ResultContent, adjusted: boolean): string {
+  const count = estimates.length;
+  if (kind === "tukey") return `The intervals hold for all ${count} comparisons at once.`;
+  const alone =
+    `Each of the ${count} comparisons is decided by itself: of those without a difference about ` +
+    `${formatLevel(1 - level)} are called better or worse.`;
+  if (adjusted) return `${alone} Leave the option adjust out: p-values are then corrected for their number.`;
+  if (kind === "ratingDifferences") return `${alone} The ranks of ratingRanks hold for all models at once.`;
+  if (kind === "differences" || kind === "improvement")
+    return `${alone} compareAlgorithms corrects for their number.`;
+  const own = formatLevel(Number((1 - (1 - level) / count).toPrecision(4)));
+  return `${alone} Intervals of the level ${own} would hold for all at once (Bonferroni).`;
 }

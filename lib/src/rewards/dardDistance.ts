@@ -20,6 +20,7 @@ export interface DardOptions extends CoverageOptions, LongWorkOptions {}
  * with A from the coverage, S' reached from s and S'' from s' by A (S' to S'' need not be possible, so that shaping
  * cancels). Rewards are compared over possible transitions only.
  *
+ * @param options `states` (all equal), `actions` (all equal), `signal` to abort, `onProgress`
  * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is pure
  *   shaping, and for processes with more than 1e10 multiplications (4 times states times possible transitions); and
  *   the reason of an abort

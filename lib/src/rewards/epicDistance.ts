@@ -11,6 +11,7 @@ import { coverage, type CoverageOptions } from "./coverage.js";
  * over independent S, A and S' of the coverage distribution. 0 for rewards that differ by shaping and a positive
  * factor, 1 for opposite ones; it ignores which transitions are possible.
  *
+ * @param options `states` (all equal), `actions` (all equal)
  * @throws RangeError for rewards of another shape, coverage that is not a distribution, or a reward that is pure
  *   shaping, whose distance to others is undefined
  *

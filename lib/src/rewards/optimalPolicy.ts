@@ -47,9 +47,12 @@ export function optimalPolicy(mdp: TabularMDP, expected: Float64Array, allowed: 
   }
 }
 
+/** The largest difference of action values that counts as rounding error, as a share of the largest value. */
+export const RELATIVE_SLACK = 1e-10;
+
 /** The largest difference of action values that counts as rounding error. */
 export function slackOf(worths: Float64Array): number {
-  return 1e-10 * worths.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+  return RELATIVE_SLACK * worths.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 }
 
 /** Switches to the best allowed action wherever it is better; returns whether any action changed. */

@@ -19,6 +19,7 @@ export interface RewardedPair {
  * or 0 (`"wrong"`). Wilson's interval with the effective number of trials.
  *
  * @param pairs at least one
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns one estimate with `ties` (their number) and `meanMargin` (of chosen - rejected) among its values; unit of
  *   replication: the pair
  * @throws RangeError for no pairs or a reward that is not finite

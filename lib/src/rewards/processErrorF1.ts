@@ -25,6 +25,7 @@ export interface ProcessJudgement {
  * Wilson's own.
  *
  * @param judgements with at least one solution of each kind
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns labels `measure` (`"f1"`, `"erroneous"`, `"correct"`); unit of replication: the solution
  * @throws RangeError for indices that are not whole numbers of at least -1, or if one kind is missing
  *

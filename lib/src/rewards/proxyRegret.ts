@@ -1,4 +1,4 @@
-import { optimalPolicy, slackOf } from "./optimalPolicy.js";
+import { optimalPolicy, RELATIVE_SLACK, slackOf } from "./optimalPolicy.js";
 import type { TabularMDP, TabularReward } from "./TabularMDP.js";
 
 /** The cost of optimising a proxy; see {@link proxyRegret}. */
@@ -19,7 +19,7 @@ export interface ProxyRegret {
  * several, the worst one counts, and the best one is reported too. Policies come from policy iteration with exact
  * values.
  *
- * @returns 0 if every policy has the same true return
+ * @returns shares from 0 to 1; 0 if every policy has the same true return up to 2e-10 / (1 - discount) of it
  * @throws RangeError for rewards of another shape
  *
  * @example
@@ -46,8 +46,10 @@ export function proxyRegret(mdp: TabularMDP, truth: TabularReward, proxy: Tabula
   const good = largest(allowed);
   const bad = least(allowed);
   const range = best - worst;
+  // Policy iteration ignores gains below its slack, so returns closer than the slack's discounted sum are equal.
+  const resolved = (2 * RELATIVE_SLACK * Math.max(Math.abs(best), Math.abs(worst))) / (1 - mdp.discount);
   const share = (value: number): number =>
-    range > 1e-12 * Math.max(Math.abs(best), Math.abs(worst)) ? Math.max(0, (best - value) / range) : 0;
+    range > resolved ? Math.min(1, Math.max(0, (best - value) / range)) : 0;
   return { regret: share(bad), least: share(good), best, worst };
 }
 

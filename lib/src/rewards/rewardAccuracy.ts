@@ -31,6 +31,7 @@ export interface RewardAccuracyOptions extends IntervalOptions {
  * of trials mean (1 - mean) / V, V = s^2 / n over prompts.
  *
  * @param prompts at least one, each with its answers' rewards; numbers of answers may differ
+ * @param options `ties` (`"shared"`), `level` (.95), `sides` (`"two"`)
  * @returns labels `measure` (`"accuracy"`, `"meanReciprocalRank"`); values of the accuracy: `chance` (the accuracy of
  *   random rewards) and `tiedPrompts` (prompts whose correct answer shares the highest reward); unit of replication:
  *   the prompt

@@ -76,7 +76,8 @@ interface Pair {
  * both margins > spread) + .01 mean of tanh(smaller margin / spread - 1), with 0 / 0 as 0.
  *
  * @param prompts each prompt twice, as `"reference"` and as `"tied"`
- * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`; `reps` is 2 000; pairs are resampled
+ * @param options `interval` is `"percentile"` by default, or `"basic"`, `"normal"`; `reps` is 2 000; pairs are
+ *   resampled; `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns one estimate with its parts among its values; unit of replication: the prompt
  * @throws RangeError if a prompt lacks one of its forms or has it twice, and for invalid rewards
  *

@@ -23,6 +23,7 @@ export interface StarcOptions {
  * policy. The distance is 0 for rewards that order all policies equally and 1 for opposite rewards (also for norms 1
  * and infinity). It bounds the regret.
  *
+ * @param options `canonicalisation` (`"valueLevelling"`), `norm` (2)
  * @throws RangeError for rewards of another shape; with `"minimal"`, for processes with more than 1e10
  *   multiplications (states cubed times actions, divided by 2)
  *

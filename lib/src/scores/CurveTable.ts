@@ -62,6 +62,7 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
    * 2, ...
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
    * @throws ScoreTableError that names the algorithm, task and run at fault.
    */
   static fromTaskCurves(
@@ -131,6 +132,8 @@ export class CurveTable extends RunTable<readonly RunCurve[], CurveTable> implem
   /**
    * The area under each run's curve. The default range is the one that every run of every algorithm covers; `from`
    * and `to` set another.
+   *
+   * @param options `normalized` (false)
    */
   area(options: AreaOptions = {}): ScoreTable {
     checkOptions("CurveTable.area", options, ["from", "to", "normalized"]);

@@ -232,6 +232,7 @@ export class ScoreTable extends RunTable<Float64Array, ScoreTable> implements It
    * Makes a table from matrices: `{ SPR: scores }` with `scores[task][run]`. Runs are named 1, 2, ... in their order.
    *
    * @param options.tasks names of the tasks; 1, 2, ... by default.
+   * @param options `missing` (`"error"`), `normalized` (false), `comparable` (that of `normalized`)
    * @throws ScoreTableError that names the algorithm, task and run at fault.
    */
   static fromTaskScores(

@@ -124,6 +124,7 @@ export class AdaStopSession {
   /**
    * Adds one interim: the new runs of every agent in `pending`, and of no other.
    *
+   * @param options `onProgress`
    * @returns the new state of every comparison
    * @throws RangeError if runs are missing, not finite, or of an agent that needs no more; the reason of `signal`
    *   when it aborts. The session is then unchanged

@@ -9,9 +9,9 @@ import { ADASTOP_DESIGN, type AdaStopOptions } from "./AdaStopOptions.js";
  * decided, and ignores later runs of agents that are already decided.
  *
  * @param blocks for each interim, the new runs of each agent: `[{ PPO: [...], SAC: [...] }, ...]`
- * @param options `interims` (5, planned beforehand), `level` (.95: family-wise error .05), `reps` (10 000, the
- *   largest number of permutations), `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; for the errors of all
- *   modes see {@link AdaStopDesign})
+ * @param options `interims` (5, planned beforehand), `level` (.95: family-wise error .05), `reps` (10 000, the largest
+ *   number of permutations), `acceptPower` (0), `pairs` (all), `mode` (`"studentized"`; for the errors of all modes see
+ *   {@link AdaStopDesign}); `seed` (0), `signal` to abort, `onProgress`
  * @returns for each pair the difference of means x - y up to the interim of its decision; `values`: decision
  *   ("larger", "smaller", "equal", "continue"), interim, statistic, boundary, levelSpent. The interval contains every
  *   difference that the first step of that interim would not reject, simultaneously for all pairs (repeated

@@ -35,7 +35,8 @@ const REPS = 5000;
  * find it better.
  *
  * @param scores one score for each run, at least two
- * @param options `factor` (1.25) or `shift`, `n`, `paired` (false), `level` (.95: of the test and of the interval), `reps` (5 000)
+ * @param options `factor` (1.25) or `shift`, `n`, `paired` (false), `level` (.95: of the test and of the interval),
+ *   `reps` (5 000); `seed` (0), `partial` (false), `signal` to abort, `onProgress`
  * @returns the power with Wilson's interval for the simulation
  * @throws RangeError for fewer than two scores, and scores that are not finite or all equal
  * Source: K. Yuan, K. Hayashi, Bootstrap approach to inference and power analysis based on three test statistics,

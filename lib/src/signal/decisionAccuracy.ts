@@ -15,6 +15,7 @@ export interface DecisionAccuracyOptions {
  *
  * @param small scores of the models at small scale
  * @param target scores of the same models, in the same order, at the scale that matters
+ * @param options `mode`
  * @returns from 0 to 1; .5 is expected by chance
  * @throws RangeError for lists of unequal length, fewer than two models, scores that are not finite
  *

@@ -5,7 +5,7 @@
  * |---|---|
  * | does the benchmark tell models apart beyond the noise of checkpoints? | `signalToNoise`, `dispersion` |
  * | do small experiments order models as the large ones? | `decisionAccuracy` |
- * | how much do scores move from seed to seed? do they rise in training? | `seedVariance`, `monotonicity` |
+ * | how much do scores move from seed to seed (`printedDeviation` for a published deviation)? do they rise in training? | `seedVariance`, `monotonicity` |
  * | how hard, and how telling, is each item? | `itemResponse` (Rasch, 1PL, 2PL), `itemDiscrimination` |
  * | how able is a model? | `itemResponse(...).abilities()`, `irtAbility` |
  * | how would it do on all items, from answers to some? | `irtAbility` (p-IRT, gp-IRT) |
@@ -22,6 +22,7 @@ export type { ItemModel } from "./itemModels.js";
 export { itemResponse, type ItemResponseOptions } from "./itemResponse.js";
 export { ItemResponseResult, type AbilitiesOptions } from "./ItemResponseResult.js";
 export { monotonicity } from "./monotonicity.js";
+export { printedDeviation, type PrintedDeviationOptions } from "./printedDeviation.js";
 export { seedVariance, type SeedVarianceOptions } from "./seedVariance.js";
 export { signalToNoise, type NoiseSource, type SignalToNoiseOptions } from "./signalToNoise.js";
 export type { LengthBin } from "./lengthBins.js";

@@ -45,6 +45,7 @@ export class IrtAbilityResult extends Result {
  * @param items discriminations (one for each dimension) and intercept of each item, P(right) = 1 / (1 + exp(-
  *   (a theta + intercept)))
  * @param responses for each item 1 right, 0 wrong, null not asked
+ * @param options `level` (.95), `sides` (`"two"`)
  * @returns estimates with the label `quantity`: `"ability 1"`... , `"anchor"`, `"pIrt"`, `"gpIrt"`; the intervals of
  *   the last three are for the accuracy on all items; they include the error of the ability and of the unseen
  *   answers, with item parameters treated as known

@@ -29,6 +29,7 @@ const WEAK = 0.2;
  * score on the other items, with Fisher z intervals.
  *
  * @param responses one row for each model, one entry for each item: 1 right, 0 wrong
+ * @param options `items` (`"1"`, `"2"`...), `corrected` (true), `level` (.95), `sides` (`"two"`)
  * @returns estimates with the label `item`; `values.difficulty` is the share of wrong answers
  * @throws RangeError for other entries, rows of unequal length, fewer than 4 models, fewer than 2 items
  *

@@ -35,7 +35,8 @@ const STEEP = 5;
  *
  * @param responses one row for each person (a model, an agent), one entry for each item: 1 right, 0 wrong, null not
  *   asked
- * @param options see {@link ItemResponseOptions}
+ * @param options see {@link ItemResponseOptions}; `model` (`"2pl"`), `items` (`"1"`, `"2"`...), `points` (61), `level`
+ *   (.95), `sides` (`"two"`), `onProgress`
  * @returns estimates with the labels `item` and `parameter` (`"discrimination"`, `"difficulty"`); intervals from the observed
  *   information (Louis). `result.abilities()` estimates the persons
  * @throws RangeError for other entries, an item that all got right or wrong, a fit that does not converge, options out of range;

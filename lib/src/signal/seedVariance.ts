@@ -1,9 +1,9 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { chiSquaredQuantile } from "../numeric/chiSquared.js";
 import { variance } from "../numeric/variance.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { checkScores } from "./checkScores.js";
+import { deviationInterval } from "./deviationInterval.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { closedForm } from "../results/closedForm.js";
@@ -63,30 +63,23 @@ export function seedVariance(
     degrees: number,
     values: Record<string, number>,
     size: number,
-  ): Estimate => {
-    const end = (probability: number): number =>
-      square === 0 ? 0 : Math.sqrt((degrees * square) / chiSquaredQuantile(probability, degrees));
-    return {
-      labels: { name },
-      estimate: Math.sqrt(square),
-      monteCarloError: undefined,
-      n: { [units]: size },
-      interval: {
-        low: sides === "upper" ? 0 : end(1 - tail),
-        high: sides === "lower" ? Infinity : end(tail),
-      },
-      values: { degrees, ...values },
-      warnings:
-        square === 0
-          ? [
-              remark(
-                "noSpread",
-                `All ${units} give the same score: the interval has no width and says nothing.`,
-              ),
-            ]
-          : [],
-    };
-  };
+  ): Estimate => ({
+    labels: { name },
+    estimate: Math.sqrt(square),
+    monteCarloError: undefined,
+    n: { [units]: size },
+    interval: deviationInterval(square, degrees, { tail, sides }),
+    values: { degrees, ...values },
+    warnings:
+      square === 0
+        ? [
+            remark(
+              "noSpread",
+              `All ${units} give the same score: the interval has no width and says nothing.`,
+            ),
+          ]
+        : [],
+  });
   const estimates = names.map((name) => {
     const values = checkScores(scores[name] ?? [], name, caller);
     const square = variance(values);

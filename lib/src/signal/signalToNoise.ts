@@ -40,7 +40,9 @@ const MOST_ATTEMPTS = 1_000;
  *
  * @param modelScores one score for each model
  * @param noise scores of the last checkpoints of one model; or `{ stepNoise, lastScores }`
- * @param options `interval` is `"percentile"`; `reps` 10 000: models and checkpoints are resampled independently
+ * @param options `interval` is `"percentile"`; `reps` 10 000: models and checkpoints are resampled independently;
+ *   `dispersion` (`"range"`), `relativeTo` (`"models"`), `level` (.95), `seed` (0), `partial` (false), `onProgress`,
+ *   `sides` (`"two"`)
  * @returns estimates with the label `quantity`: `"signal"`, `"noise"`, `"snr"`
  * @throws RangeError for fewer than two scores, scores that are not finite, means of 0, noise of 0; for options out of range
  *

@@ -78,7 +78,9 @@ const REPS = 1000;
  * with replacement.
  *
  * @param attempts one for each run of each task
- * @param options `ridge` (.1), `probabilities` ([.5, .8]), `weighting` ("attempts"), `reps` (1 000); the interval is the percentile interval
+ * @param options `ridge` (.1), `probabilities` ([.5, .8]), `weighting` ("attempts"), `reps` (1 000); the interval is
+ *   the percentile interval; `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides`
+ *   (`"two"`)
  * @returns a {@link TimeHorizon}: estimates in minutes with the label `probability`; `slope`, `intercept`,
  *   `predict(minutes)`. A replicate without a decreasing curve has the horizon Infinity or 0, depending on the side
  *   of its successes.
@@ -177,7 +179,7 @@ export async function timeHorizon(
         ? [
             remark(
               "flatReplicates",
-              `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+              `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or infinite.`,
             ),
           ]
         : []),

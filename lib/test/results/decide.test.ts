@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { exampleEstimate, exampleResult } from "./exampleResult.js";
 import {
   aggregates,
+  Battles,
+  bradleyTerry,
   compareAlgorithms,
   compareModels,
+  differences,
   equivalenceTest,
   improvement,
   mannWhitney,
@@ -13,6 +16,7 @@ import {
   welchTest,
 } from "../../src/index.js";
 import { rankComparison, tukey } from "../../src/compare/index.js";
+import { ratingDifferences } from "../../src/ratings/index.js";
 import { drawNormal, Xoshiro128 } from "../../src/random/index.js";
 import {
   decide,
@@ -231,6 +235,63 @@ describe("the answer in words", () => {
   });
 });
 
+describe("the caution about several comparisons", () => {
+  const table = ScoreTable.fromTaskScores({ A: [[1, 2, 3]], B: [[2, 4, 3]], C: [[2, 5, 3]] });
+  const alone = "Each of the 3 comparisons is decided by itself";
+  const battles = Battles.fromCounts(
+    ["x", "y", "z"],
+    [
+      [0, 30, 20],
+      [10, 0, 18],
+      [9, 12, 0],
+    ],
+  );
+
+  test.each<readonly [string, () => Result | Promise<Result>, string]>([
+    [
+      "runs",
+      () => differences(table, { metrics: ["mean"], reps: 200 }),
+      "compareAlgorithms corrects for their number.",
+    ],
+    ["P(X > Y)", () => improvement(table), "compareAlgorithms corrects for their number."],
+    [
+      "battles",
+      async () => ratingDifferences(await bradleyTerry(battles)),
+      "The ranks of ratingRanks hold for all models at once.",
+    ],
+    [
+      "runs without a correction",
+      () => compareAlgorithms(table, { adjust: "none", reps: 200 }),
+      "Leave the option adjust out: p-values are then corrected for their number.",
+    ],
+  ])("names the function for %s alone", async (_, compare, remedy) => {
+    const { notes } = decide(await compare());
+    const [note = ""] = notes.filter((text) => text.startsWith(alone));
+    expect(note).toContain(remedy);
+    expect(note).not.toMatch(
+      remedy.startsWith("compareAlgorithms") ? /compareModels/u : /compare(Algorithms|Models)/u,
+    );
+    expect(notes.join(" ")).not.toContain("(not adjusted)");
+  });
+
+  test("is absent where the comparisons are corrected, and where intervals hold together", async () => {
+    expect(decide(await compareAlgorithms(table, { reps: 200 })).notes.join(" ")).not.toContain(alone);
+    const { notes } = decide(tukey({ a: [1, 2, 3, 4], b: [2, 3, 5, 6], c: [3, 3, 4, 5] }));
+    expect(notes).toContain("The intervals hold for all 3 comparisons at once.");
+    expect(notes.join(" ")).not.toContain(alone);
+  });
+
+  test("names the level that holds together where no function corrects", () => {
+    const three = exampleResult({
+      kind: "compareRocAUC",
+      estimates: ["A", "B", "C"].map((x) =>
+        exampleEstimate({ labels: { x, y: "D" }, estimate: 0.1, interval: { low: 0, high: 0.2 } }),
+      ),
+    });
+    expect(decide(three).notes[1]).toMatch(/^Each of the 3 .*Intervals of the level 98\.33 % would hold/u);
+  });
+});
+
 describe("the sample that would decide", { timeout: 300_000 }, () => {
   const x = [1.1, 2.4, 3.2, 2.2, 1.9, 2.8];
   const y = [1.6, 3.1, 2.7, 3.4, 2.5, 3.0];
@@ -242,6 +303,16 @@ describe("the sample that would decide", { timeout: 300_000 }, () => {
     expect(decide(welchTest(x, y), { power: 0.95 }).only.enough?.count).toBe(
       planRuns(ScoreTable.fromTaskScores({ A: [x], B: [y] }), { metric: "mean", power: 0.95 }).only.estimate,
     );
+  });
+
+  test("agrees with planRuns where few scores have an IQM", async () => {
+    const table = ScoreTable.fromTaskScores({
+      A: [[0.61, 0.7, 0.66, 0.9, 0.4]],
+      B: [[0.8, 0.95, 0.86, 0.6, 1.3]],
+    });
+    const count = decide(await compareAlgorithms(table)).only.enough?.count ?? 0;
+    // The result of compareAlgorithms does not tell its degrees of freedom, so decide takes those of equal variances.
+    expect(Math.abs(count - planRuns(table).only.estimate)).toBeLessThanOrEqual(2);
   });
 
   test("agrees with the items that compareModels needs", () => {

@@ -176,6 +176,18 @@ describe("proxyRegret", () => {
     expect(least).toBeCloseTo(0, 9);
   });
 
+  test("is never above 1, and 0 where returns differ by less than policy iteration resolves", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { mdp, reward, normal } = randomCase(600 + seed);
+      const tiny = reward().map((row) => row.map((next) => next.map((value) => 1e-10 * value)));
+      const constant = shaped(tiny, normal(states), 1).map((row) =>
+        row.map((next) => next.map((value) => value + 5)),
+      );
+      const found = proxyRegret(mdp, constant, reward());
+      expect([seed, found.regret, found.least]).toEqual([seed, 0, 0]);
+    }
+  });
+
   test("grows with STARC's distance: rank correlation over random proxies above .5", () => {
     const pairs = Array.from({ length: 120 }, (_, seed) => {
       const { mdp, reward } = randomCase(300 + seed);

@@ -245,10 +245,10 @@ describe("planRuns", () => {
       A: [[20.9, 21, 20.8, 20.9, 21]],
       B: [[-20.7, -20.5, -20.6, -20.8, -20.7]],
     });
-    const { values } = planRuns(pilot).only;
-    // Noncentralities with P(T <= 720.533) = .975 and .025 at 8 degrees of freedom, by mpmath.
-    expect(values?.["lowRatio"]).toBeCloseTo(376.0997027, 6);
-    expect(values?.["highRatio"]).toBeCloseTo(1066.7391625, 6);
+    const { values } = planRuns(pilot, { metric: "mean" }).only;
+    // Noncentralities with P(T <= 657.43753) = .975 and .025 at 7.33945 degrees of freedom, by mpmath.
+    expect(values?.["lowRatio"]).toBeCloseTo(330.2734904, 6);
+    expect(values?.["highRatio"]).toBeCloseTo(986.7516538, 6);
     expect(values?.["powerNow"]).toBe(1);
     for (let n = 2; n < 60; n++) {
       for (const effect of [2, 5, 16.55176511185533, 100]) {

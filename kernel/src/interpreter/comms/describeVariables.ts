@@ -1,4 +1,5 @@
 import { types } from "node:util";
+import type { Sparkline, Variable } from "../../cells/Variable.js";
 import { frameSource, type FrameSource } from "../../display/frames/live/FrameSource.js";
 import { columnSummary } from "../../display/frames/live/columnSummary.js";
 import { withinTime } from "../../display/frames/live/withinTime.js";
@@ -19,35 +20,14 @@ const longest = 80;
  */
 const patience = 300;
 
-/** The distribution of a column of numbers. */
-export interface Sparkline {
-  readonly name: string;
-  readonly counts: readonly number[];
-}
-
-/** A variable as the list of all of them shows it. */
-export interface DescribedVariable {
-  readonly name: string;
-  readonly type: string;
-  /** A short value, on one line. */
-  readonly text?: string;
-  readonly rows?: number;
-  readonly columns?: number;
-  /** About how much memory the values take, without the objects that they refer to. */
-  readonly bytes?: number;
-  readonly sparklines?: readonly Sparkline[];
-  /** Whether it can be opened as a frame. */
-  readonly frame?: boolean;
-}
-
-type Details = Omit<DescribedVariable, "name" | "type">;
+type Details = Omit<Variable, "name" | "type">;
 
 /**
  * All variables of a notebook but functions and imports, with the shape, the memory and the distributions of those that
  * hold numbers. The methods by which a frame gives its cells are called, within a time that all variables share.
  */
-export function describeVariables(scope: NotebookScope): DescribedVariable[] {
-  const found: DescribedVariable[] = [];
+export function describeVariables(scope: NotebookScope): Variable[] {
+  const found: Variable[] = [];
   const end = performance.now() + patience;
   for (const name of scope.declared) {
     if (found.length === mostVariables) break;

@@ -1,10 +1,8 @@
 import { types } from "node:util";
 import type { Comms } from "../../api/Comm.js";
+import { variablesTarget } from "../../cells/variablesTarget.js";
 import { savedFrame } from "../../display/frameBundle.js";
 import { describeVariables } from "./describeVariables.js";
-
-/** The comm for a frontend's questions about the variables: it answers once and closes. */
-export const variablesTarget = "precipice.variables";
 
 /** A variable as it is described to viewers. */
 export interface TableVariable {

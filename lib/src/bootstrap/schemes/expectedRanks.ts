@@ -22,7 +22,7 @@ export interface ExpectedRanksOptions extends SchemeOptions, RankOptions {}
  *
  * @param table scores of at least two algorithms on tasks
  * @param options `higherIsBetter`; `interval` is `"percentile"` by default, or `"basic"`, `"normal"`, `"bc"`; `reps` is
- *   10 000
+ *   10 000; `level` (.95), `seed` (0), `partial` (false), `signal` to abort, `onProgress`, `sides` (`"two"`)
  * @returns a result with labels `algorithm` and `statistic`: `"expected rank"`, `"P(best)"` and `"P(rank 1)"`,
  *   `"P(rank 2)"`, ... If a task has a single run, the interval is `undefined`.
  * @throws RangeError for a single algorithm and options out of range

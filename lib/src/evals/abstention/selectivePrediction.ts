@@ -23,8 +23,8 @@ export interface SelectivePredictionOptions extends ItemResampleOptions {
  *
  * @param confidences any numbers; a higher number means more confidence
  * @param correct whether each item is right
- * @param options `coverages` (.1, .2 ... 1), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`,
- *   `sides`, `signal`, `onProgress`
+ * @param options `coverages` (.1, .2 ... 1), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`,
+ *   `level`, `sides`, `signal`, `onProgress`; `partial` (false)
  * @returns labels `quantity` (`"AURC"`, `"E-AURC"`, `"risk"`) and `coverage` (a share; `"all"` for the areas)
  * @throws RangeError if a coverage is not a share, lists differ in length or an outcome is neither right nor wrong
  *

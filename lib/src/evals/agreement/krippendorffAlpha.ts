@@ -30,8 +30,8 @@ export interface KrippendorffOptions extends ItemResampleOptions {
  * from resampled units.
  *
  * @param raters for each rater, a value for each unit, or a missing value (`null`, `undefined`, NaN)
- * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`), `reps`
- *   (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`
+ * @param options `distance` (`"nominal"`), `interval` (`"calibrated"`, `"percentile"`, `"basic"`, `"normal"`, `"bc"`),
+ *   `reps` (2 000), `seed`, `level`, `sides`, `clusters` of units, `signal`, `onProgress`; `partial` (false)
  * @returns one estimate; units with values of fewer than two raters do not count. The interval is clipped at
  *   -1 / (m - 1), the minimum of alpha if each unit has at least m values; it is not clipped if `distance` is a
  *   function

@@ -30,8 +30,8 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
  *
  * @param confidences stated probabilities of being right, 0 to 1
  * @param outcomes whether the answer was right
- * @param options `bins` (15), `binning` (`"width"`), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000), `seed`,
- *   `level`, `sides`, `signal`, `onProgress`
+ * @param options `bins` (15), `binning` (`"width"`), `clusters` of items, `interval` (`"calibrated"`), `reps` (2 000),
+ *   `seed`, `level`, `sides`, `signal`, `onProgress`; `partial` (false)
  * @returns a result with label `metric`
  * @throws RangeError if a confidence lies outside of 0 to 1, or an outcome is neither right nor wrong
  *

@@ -17,7 +17,8 @@ import { settleInterval } from "../../results/settleInterval.js";
  * number of answers.
  *
  * @param answers the answers to each question, two or more
- * @param options `clusters` of questions, `interval` (`"wilson"`, with the effective number of trials), `level`, `sides`
+ * @param options `clusters` of questions, `interval` (`"wilson"`, with the effective number of trials), `level`,
+ *   `sides`; `correction`
  * @returns a result with label `quantity`
  * @throws RangeError if there is no question, or a question has fewer than two answers; it is named
  *

@@ -39,8 +39,8 @@ export interface WorstOfNOptions extends ItemResampleOptions {
  *
  * @param variants for each problem, whether each of its N variants (two or more, the same number for all) was
  *   answered correctly
- * @param options `repeats`, `clusters` of problems, `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`, `sides`, `signal`,
- *   `onProgress`
+ * @param options `repeats`, `clusters` of problems, `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`,
+ *   `sides`, `signal`, `onProgress`; `partial` (false)
  * @returns labels `quantity`: `"average"`, `"worst"`, `"robustness"`, `"null"`, `"excess"`
  * @throws RangeError if problems have different numbers of variants or fewer than two, or an answer is neither right
  *   nor wrong

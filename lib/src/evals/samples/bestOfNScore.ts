@@ -32,7 +32,7 @@ export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
  *
  * @param problems the rewards and the scores of each problem's samples
  * @param options `n` (required), `clusters` of problems, `interval` (`"wilson"` if scores lie between 0 and 1, else
- *   `"t"`), `level`, `sides`; `signal` and `onProgress`; a step is one problem at one n
+ *   `"t"`), `level`, `sides`; `signal` and `onProgress`; a step is one problem at one n; `correction`
  * @returns a result with label `n`
  * @throws RangeError if a problem has fewer samples than n or other bad input; the problem is named; the reason of
  *   `signal` when `onProgress` aborts it, or if it is aborted already

@@ -21,7 +21,7 @@ export interface MajorityRateOptions extends ProblemOptions, LongWorkOptions {
  *
  * @param problems for each problem, the counts of its answers and the index of the correct one
  * @param options `k` (required), `clusters` of problems, `interval` (`"wilson"`), `level`, `sides`; `signal` and
- *   `onProgress`; a step is one problem at one k
+ *   `onProgress`; a step is one problem at one k; `correction`
  * @returns a result with label `k`
  * @throws RangeError if a problem has fewer samples than k, or counts are invalid; the problem is named; the reason
  *   of `signal` if it is already aborted or `onProgress` aborts it

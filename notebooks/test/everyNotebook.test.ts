@@ -1,0 +1,138 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { Notebook } from "./Notebook.js";
+import { cardType, figureType } from "./savedFormats.js";
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+const verdicts = ["holds", "possible", "undecided", "impossible", "not testable"];
+const mostColumns = 110;
+const mostLines = 20;
+/** Of a cell whose code is folded. */
+const mostHiddenLines = 40;
+
+// A script without type declarations.
+const { templateHash } = (await import(
+  new URL("../../.scripts/notebook/savedNotebooks.mjs", import.meta.url).href
+)) as { readonly templateHash: (source: string) => string };
+
+interface Paper {
+  readonly id: number;
+  readonly title: string;
+}
+interface Words {
+  readonly title?: string;
+  readonly caption?: string | readonly string[];
+}
+/** A ready-made figure has its words itself, a plot in the options of its panel. */
+interface Figure extends Words {
+  readonly panels: readonly { readonly options?: Words }[];
+}
+interface Card {
+  readonly question: string;
+  readonly answer: { readonly text: string };
+  readonly verdict: { readonly verdict: string; readonly because: string };
+}
+
+const textOf = (value: unknown): string => [value].flat().join("");
+let papers: readonly Paper[];
+beforeAll(async () => {
+  papers = JSON.parse(await readFile(path.join(folder, "data/papers.json"), "utf8")) as Paper[];
+});
+
+test("there are notebooks, each with a test of its name", () => {
+  expect(names.length).toBeGreaterThanOrEqual(12);
+  const without = names.filter(
+    (name) => !existsSync(path.join(folder, "test", name.replace(".ipynb", ".test.ts"))),
+  );
+  expect(without).toEqual([]);
+});
+
+describe.each(names)("%s", (name) => {
+  let notebook: Notebook;
+  let sources: readonly string[];
+  beforeAll(async () => {
+    notebook = await Notebook.saved(name);
+    sources = notebook.code.map(({ source }) => textOf(source));
+  });
+
+  test("was executed whole, in order and without an error", () => {
+    const { code, outputs } = notebook;
+    expect(code.map(({ execution_count }) => execution_count)).toEqual(code.map((_cell, index) => index + 1));
+    const wrong = outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr");
+    expect(wrong).toEqual([]);
+  });
+
+  test("begins with the paper that its metadata name, and marks its sections", () => {
+    const { papers: named } = notebook.metadata["precipice"] as {
+      papers: { paper: number; tier: number; family: string }[];
+    };
+    const first = textOf(notebook.cells[0]?.source);
+    for (const { paper, tier, family } of named) {
+      const own = papers.find(({ id }) => id === paper);
+      expect(first.replaceAll(/\s+/gu, " ")).toContain(`*${own?.title}*`);
+      expect(notebook.cells.map(({ source }) => textOf(source)).join("\n")).toContain(
+        `<a id="paper-${paper}"></a>`,
+      );
+      expect(tier).toBeGreaterThanOrEqual(1);
+      expect(family).toMatch(/^[a-z-]+$/u);
+    }
+    const headings = notebook.cells.filter(({ source }) => /^## /u.test(textOf(source)));
+    const unmarked = headings.filter(({ metadata }) => typeof metadata?.precipice?.paper !== "number");
+    expect(unmarked.map(({ source }) => textOf(source).split("\n")[0])).toEqual([]);
+  });
+
+  test("shows its card first, then the figure to share", () => {
+    const shown = notebook.outputs.flatMap(({ data }) => (data === undefined ? [] : [data]));
+    const card = shown[0]?.[cardType] as Card | undefined;
+    expect(card?.question).toMatch(/\?$/u);
+    expect(verdicts).toContain(card?.verdict.verdict);
+    expect(card?.verdict.because).toMatch(/\S/u);
+    expect(shown[1]).toHaveProperty([figureType]);
+    const first = notebook.code.findIndex(({ outputs }) => outputs?.length !== 0);
+    for (const { metadata } of notebook.code.slice(0, first + 1))
+      expect(metadata?.tags).toContain("hide-input");
+  });
+
+  test("has short lines and cells, and no value that stands for a missing one", () => {
+    const lines = sources.flatMap((source) => source.split("\n"));
+    expect(lines.filter((line) => [...line].length > mostColumns)).toEqual([]);
+    const tall = notebook.code.filter(({ source, metadata }) => {
+      const most = metadata?.tags?.includes("hide-input") === true ? mostHiddenLines : mostLines;
+      return textOf(source).split("\n").length > most;
+    });
+    expect(tall.map(({ source }) => textOf(source))).toEqual([]);
+    expect(lines.filter((line) => /\?\? (?:NaN|""|\{\})/u.test(line))).toEqual([]);
+    expect(sources.filter((source) => /agrees: true\b/u.test(source))).toEqual([]);
+  });
+
+  test("has figures with titles, captions that say where they are from, and pictures", () => {
+    const figures = notebook.bundles(figureType);
+    expect(figures.length).toBeGreaterThan(0);
+    for (const bundle of figures) {
+      const figure = bundle[figureType] as Figure;
+      const { title, caption } = { ...figure.panels[0]?.options, ...figure };
+      expect(title ?? "").toMatch(/\S/u);
+      expect(textOf(caption)).toMatch(
+        /interval|9\d(?:\.\d)? ?%|simulated|digitised|printed|by formula|no seed/iu,
+      );
+      const picture = Buffer.from(textOf(bundle["image/png"]), "base64");
+      expect(picture.subarray(1, 4).toString()).toBe("PNG");
+    }
+  });
+
+  test("has no cell of the template, nothing of a machine, and is small", () => {
+    const untouched = notebook.cells.filter(({ source, metadata }) => {
+      const template = metadata?.precipice?.template;
+      return template !== undefined && template === templateHash(textOf(source));
+    });
+    expect(untouched).toEqual([]);
+    const text = JSON.stringify(notebook.cells);
+    expect(text).not.toMatch(/\/(?:home|root|Users|tmp|work)\/|<script|<style|javascript:/u);
+    expect(text.length).toBeLessThan(1e6);
+  });
+});
