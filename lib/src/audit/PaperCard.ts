@@ -15,6 +15,19 @@ export interface CardContent {
 /**
  * The card on top of a notebook about a paper: the question, the answer, the verdict and how the intervals were made.
  * Immutable; shows itself in a notebook, and exports text, Markdown and JSON. Made by `card`.
+ *
+ * @example
+ * ```ts
+ * import { card, judgeClaim, sentence } from "precipice/audit";
+ *
+ * const shown = card({
+ *   question: "Is it better?",
+ *   answer: sentence`Nobody knows.`,
+ *   verdict: judgeClaim({ missing: "the number of runs" }),
+ *   short: "number of runs missing",
+ * });
+ * shown.toMarkdown().includes("not testable"); // => true
+ * ```
  */
 export class PaperCard implements CardContent {
   readonly question: string;

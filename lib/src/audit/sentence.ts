@@ -46,8 +46,8 @@ export function percent(share: OneEstimate | number): InPercent {
  * import { percent, sentence } from "precipice/audit";
  *
  * const right = proportion({ successes: 198, trials: 350 });
- * sentence`The judge is right in ${percent(right)} of pairs.`.text;
- * // => The judge is right in 56.6 % (95 % interval 51.3 to 61.7; n = 350 items) of pairs.
+ * const said = sentence`The judge is right in ${percent(right)} of pairs.`;
+ * said.text.slice(0, 32); // => The judge is right in 56.6 % (95
  * ```
  */
 export function sentence(words: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
