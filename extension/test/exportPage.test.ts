@@ -140,7 +140,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
 
   it("figures tell values under the pointer, hide series by keyboard and download themselves", async () => {
     const { page, complaints } = await pages.open("flagship.html");
-    const profile = page.locator(ready).nth(1);
+    const profile = page.locator(ready, { has: page.locator('g[aria-label="line"] path') }).first();
     expect((await hoverUntilTooltip(page, profile)).join(" ")).toMatch(/\d/u);
     const lines = profile.locator('g[aria-label="line"] path');
     const before = await lines.count();
