@@ -21,7 +21,8 @@ const bundles = (
   }
 ).cells.flatMap(({ outputs = [] }) => outputs.map(({ data = {} }) => data));
 const figureCount = bundles.filter((data) => "application/vnd.precipice.figure.v1+json" in data).length;
-const tableCount = bundles.filter((data) => "text/html" in data).length;
+/** The card on top is HTML without a table. */
+const tableCount = bundles.filter((data) => [data["text/html"]].flat().join("").includes("<table")).length;
 const ready = "[data-precipice-figure=ready]";
 
 /** All page elements for outputs other than figures. */
