@@ -29,14 +29,15 @@ for (const one of await readdir(sets, { withFileTypes: true })) {
 }
 
 /**
- * Leaves out the maps: a saved figure has no projection to draw them with, and they are a fifteenth of all.
+ * Leaves out maps and bins, which no saved figure needs: they are a twelfth of all.
  * @type {import("esbuild").Plugin}
  */
-const withoutMaps = {
-  name: "without-maps",
+const leftOut = {
+  name: "left-out",
   setup({ onResolve }) {
-    onResolve({ filter: /\/projection\.js$/ }, () => ({ path: `${folder}withoutMaps/projection.js` }));
-    onResolve({ filter: /^d3-geo$/ }, () => ({ path: `${folder}withoutMaps/geography.js` }));
+    onResolve({ filter: /\/projection\.js$/ }, () => ({ path: `${folder}leftOut/projection.js` }));
+    onResolve({ filter: /\/transforms\/bin\.js$/ }, () => ({ path: `${folder}leftOut/bin.js` }));
+    onResolve({ filter: /^d3-geo$/ }, () => ({ path: `${folder}leftOut/geography.js` }));
   },
 };
 
@@ -56,7 +57,7 @@ const allAtOnce = {
 };
 
 await build({
-  plugins: [withoutMaps, allAtOnce],
+  plugins: [leftOut, allAtOnce],
   stdin: { contents: 'export { render } from "./index.js";', resolveDir: `${dist}/renderer` },
   outfile: `${dist}/renderer.bundle.js`,
   bundle: true,

@@ -7,17 +7,16 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 
 /**
- * The first TypeScript of a guide.
+ * The TypeScript of a guide, part by part.
  * @param {string} guide
  */
-function firstCode(guide) {
-  const found = /```ts\n([\s\S]*?)```/u.exec(readFileSync(join(root, guide), "utf8"))?.[1];
-  if (found === undefined) throw new Error(`${guide} shows no TypeScript.`);
-  return found;
+function codes(guide) {
+  const text = readFileSync(join(root, guide), "utf8");
+  return [...text.matchAll(/```ts\n([\s\S]*?)```/gu)].map(([, code = ""]) => code);
 }
 
 test.each(["README.md", "lib/README.md"])("%s begins with read", (guide) => {
-  const [first] = firstCode(guide)
+  const [first] = (codes(guide)[0] ?? "")
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("import "));
   expect(first).toContain('await read("results.csv")');
@@ -42,9 +41,9 @@ test("the README's own code runs in a folder that has nothing but results", asyn
       ),
     );
     writeFileSync(join(folder, "results.csv"), `algo,env,seed,return\n${rows.join("\n")}\n`);
-    const cell = { cell_type: "code", id: "a", metadata: {}, outputs: [], execution_count: null };
+    const cell = { cell_type: "code", metadata: {}, outputs: [], execution_count: null };
     const notebook = {
-      cells: [{ ...cell, source: firstCode("README.md") }],
+      cells: codes("README.md").map((source, index) => ({ ...cell, id: `code-${index}`, source })),
       metadata: {},
       nbformat: 4,
       nbformat_minor: 5,
@@ -58,13 +57,17 @@ test("the README's own code runs in a folder that has nothing but results", asyn
       file,
     ]);
     expect(status, output).toBe(0);
-    const { outputs } = JSON.parse(readFileSync(file, "utf8")).cells[0];
-    expect(outputs.map((/** @type {{output_type: string}} */ one) => one.output_type)).toEqual([
-      "display_data",
-      "display_data",
-      "execute_result",
-    ]);
-    for (const { data } of outputs.slice(0, 2)) expect(data).toHaveProperty(["image/png"]);
+    const [first, paper] = JSON.parse(readFileSync(file, "utf8")).cells.map(
+      (/** @type {{ outputs: readonly { output_type: string }[] }} */ { outputs }) => outputs,
+    );
+    const types = (/** @type {readonly { output_type: string }[]} */ outputs) =>
+      outputs.map(({ output_type }) => output_type);
+    expect(types(first)).toEqual(["display_data", "display_data", "execute_result"]);
+    for (const { data } of first.slice(0, 2)) expect(data).toHaveProperty(["image/png"]);
+    expect(types(paper)).toEqual(["display_data", "stream"]);
+    expect(JSON.stringify(paper[0])).toMatch(/policy-a is worse than policy-b in IQM/u);
+    expect([paper[1].text].flat().join("")).toContain("algorithm & Mean & Median & IQM & Optimality gap");
+    expect(readFileSync(join(folder, "scores.pdf"), "latin1")).toMatch(/^%PDF-/u);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

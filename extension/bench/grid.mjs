@@ -6,6 +6,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withLab } from "./lab/harness.mjs";
+import { print, quantile } from "./lab/statistics.mjs";
 
 const frames = 240;
 const sorts = 5;
@@ -20,14 +21,6 @@ const runs = aq.table({
   won: cells((row) => row % 2 === 0),
 });
 runs`;
-
-/** @param {readonly number[]} values @param {number} share */
-const quantile = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
-
-/** @param {string} name @param {number} ours @param {number | null} bar */
-const print = (name, ours, bar) =>
-  console.log(JSON.stringify({ name, unit: "ms", ours: Math.round(10 * ours) / 10, bar }));
 
 await withLab(async (lab, server) => {
   mkdirSync(join(server.folder, "node_modules"), { recursive: true });

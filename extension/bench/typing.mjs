@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { plot, lineY, areaY, dot } from "precipice/plot";
 import { withLab, writeNotebookWithOutputs } from "./lab/harness.mjs";
+import { quantile } from "./lab/statistics.mjs";
 
 /** A learning curve of five algorithms with bands and points: 1 500 marks. @param {number} seed */
 async function learningCurve(seed) {
@@ -24,10 +25,6 @@ async function learningCurve(seed) {
   });
   return /** @type {any} */ (figure)[Symbol.for("Jupyter.display")]();
 }
-
-/** @param {readonly number[]} values @param {number} share */
-const quantile = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? NaN;
 
 /**
  * Latencies of the keys of a line typed into the last cell, in milliseconds.

@@ -164,6 +164,31 @@ describe.skipIf(chromium === undefined)("a million rows in a notebook", () => {
     await frame.press("Control+Home");
   });
 
+  it("is copied to the screen by regions, not by cells, while it scrolls", async () => {
+    const copies = await frame.keys.evaluate(async (grid) => {
+      const { prototype } = CanvasRenderingContext2D;
+      const draw = Reflect.get(prototype, "drawImage") as (...parts: unknown[]) => void;
+      let count = 0;
+      prototype.drawImage = function (this: CanvasRenderingContext2D, ...parts: unknown[]): void {
+        count += 1;
+        Reflect.apply(draw, this, parts);
+      };
+      const frames = 20;
+      for (let turn = 0; turn < frames; turn++) {
+        grid.dispatchEvent(new WheelEvent("wheel", { deltaY: 66, bubbles: true, cancelable: true }));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      Reflect.set(prototype, "drawImage", draw);
+      return count / frames;
+    });
+    // The picture moves once, and the rows that come into sight are a region of cells and one of numbers. The rest is room
+    // for pages that arrive.
+    expect(copies).toBeGreaterThan(0);
+    expect(copies).toBeLessThan(8);
+    await frame.focus();
+    await frame.press("Control+Home");
+  });
+
   it("is sorted by a press on a heading, and says by which code", async () => {
     await frame.pressHeading(2, "name");
     await expect.poll(() => frame.code()).toContain(".orderby(");

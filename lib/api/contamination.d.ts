@@ -1,9 +1,19 @@
+export interface ComparePrintedAUCOptions extends IntervalOptions {
+    readonly correlation?: number;
+}
+
 export interface Completion {
     readonly completion: string;
     readonly rest: string;
 }
 
 export interface CompletionRateOptions extends IntervalOptions, LongWorkOptions {
+}
+
+export interface PrintedArea {
+    readonly area: number;
+    readonly members: number;
+    readonly others: number;
 }
 
 export interface RocAUCOptions extends IntervalOptions {
@@ -47,6 +57,8 @@ export interface TokenExpectation {
     readonly deviation: number;
 }
 
+export declare function comparePrintedAUC(x: PrintedArea, y: PrintedArea, options?: ComparePrintedAUCOptions): Result;
+
 export declare function compareRocAUC(x: ArrayLike<number>, y: ArrayLike<number>, members: ArrayLike<boolean>, options?: IntervalOptions): Result;
 
 export declare function completionRate(completions: readonly Completion[], options?: CompletionRateOptions): Result;
@@ -66,6 +78,8 @@ export declare function outputPeakedness<Answer extends string | readonly (strin
 }): number;
 
 export declare function perplexity(logProbabilities: ArrayLike<number>): number;
+
+export declare function printedAUC(printed: PrintedArea, options?: IntervalOptions): Result;
 
 export declare function rocAUC(scores: ArrayLike<number>, members: ArrayLike<boolean>, options?: RocAUCOptions): RocAUCResult;
 

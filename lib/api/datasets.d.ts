@@ -154,6 +154,7 @@ export interface Datasets {
     readonly balrog_episodes: BalrogEpisodes;
     readonly bars_ctr: BarsCtr;
     readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
+    readonly biasmonkey_response_order: readonly SurveyAnswers[];
     readonly corl_offline_to_online: never;
     readonly d3rlpy_d4rl: D3rlpyD4rl;
     readonly dopamine_curves: DopamineCurves;
@@ -170,6 +171,7 @@ export interface Datasets {
     readonly openrlbenchmark_tables: Frame;
     readonly openspiel_eval_tables: OpenspielEvalTables;
     readonly overtraining_scaling: OvertrainingScaling;
+    readonly processbench_tables: readonly LabelledSolution[];
     readonly pythia_checkpoints: Frame;
     readonly ranking_nlp_systems: RankingNlpSystems;
     readonly rewardmath: Rewardmath;
@@ -194,6 +196,14 @@ export interface JudgebenchOutputs {
     readonly pairs: Frame;
     readonly verdicts: readonly SwappedVerdicts[];
     readonly judge: string;
+}
+
+export interface LabelledSolution {
+    readonly id: string;
+    readonly generator: string;
+    readonly steps: number;
+    readonly firstError: number;
+    readonly finalAnswerCorrect: boolean;
 }
 
 export interface LivecodebenchGeneration {
@@ -260,6 +270,13 @@ export interface Rewardmath {
     readonly writers: readonly (readonly string[])[];
     readonly rewards: Readonly<Record<string, readonly (readonly number[])[]>>;
     readonly stepRewards: Readonly<Record<string, readonly (readonly (readonly number[])[])[]>>;
+}
+
+export interface SurveyAnswers {
+    readonly model: string;
+    readonly question: string;
+    readonly original: readonly number[];
+    readonly reversed: readonly number[];
 }
 
 export interface SwebenchPro {

@@ -139,7 +139,7 @@ export declare function intervals(result: Result, options?: IntervalsOptions): F
 
 export declare function kaplanMeier(result: Result, options?: KaplanMeierFigureOptions): Figure;
 
-export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7777ff", "#886644", "#cc0011", "#bb2288", "#e69f00", "#56b4e9", "#88bb77", "#006655"];
+export declare const palette: readonly ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7777ff", "#886644", "#cc0011", "#bb2288", "#e69f00", "#56b4e9", "#88bb77", "#587068"];
 
 export declare function pareto(scores: ResultsByName, costs: Readonly<Record<string, number | Result>>, options: ParetoOptions): Figure;
 

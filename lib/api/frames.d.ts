@@ -32,6 +32,8 @@ export interface ArrowTable {
     getChildAt(index: number): ArrowColumn | null | undefined;
 }
 
+export type ColumnKind = "text" | "number";
+
 export interface ColumnSummary {
     readonly name: string;
     readonly type: FrameColumn["type"];
@@ -213,6 +215,15 @@ export type RoleChoice = {
     readonly [Role in keyof FrameRoles]: FrameRoles[Role] | undefined;
 };
 
+export declare class RowGroups<Row> implements Iterable<readonly [name: string, rows: readonly Row[]]> {
+    #private;
+    constructor(groups: ReadonlyMap<string, readonly Row[]>);
+    get names(): string[];
+    get(name: string): readonly Row[];
+    one(name: string): Row;
+    [Symbol.iterator](): Iterator<readonly [name: string, rows: readonly Row[]]>;
+}
+
 export interface RunNames {
     readonly algorithm?: string;
     readonly task?: string;
@@ -227,8 +238,16 @@ export interface SummaryColumn {
     readonly why: string;
 }
 
+export type TypedRow<Columns extends Readonly<Record<string, ColumnKind>>> = {
+    readonly [Name in keyof Columns]: Columns[Name] extends "text" ? string : number;
+};
+
 export declare function parseRunPath(path: string): RunNames;
 
 export declare function read(location: string | URL | Uint8Array | ArrayBuffer | Blob | readonly (string | URL | Uint8Array | ArrayBuffer | Blob)[], options?: ReadOptions): Promise<Frame>;
 
 export declare function registerArqueroOps(arquero?: ArqueroPackage): Promise<PrecipiceOps & typeof import("arquero").op>;
+
+export declare function rowsBy<Row>(rows: Iterable<Row>, name: (row: Row) => string): RowGroups<Row>;
+
+export declare function typedRows<const Columns extends Readonly<Record<string, ColumnKind>>>(frame: Frame, columns: Columns): TypedRow<Columns>[];

@@ -82,6 +82,10 @@ export type NoiseSource = ArrayLike<number> | {
     readonly lastScores: ArrayLike<number>;
 };
 
+export interface PrintedDeviationOptions extends IntervalOptions {
+    readonly unit?: string;
+}
+
 export interface SeedVarianceOptions extends IntervalOptions {
     readonly unit?: string;
 }
@@ -121,6 +125,8 @@ export declare function itemDiscrimination(responses: readonly ArrayLike<number>
 export declare function itemResponse(responses: readonly (readonly (number | null)[] | ArrayLike<number>)[], options?: ItemResponseOptions): Promise<ItemResponseResult>;
 
 export declare function monotonicity(scores: ArrayLike<number>): number;
+
+export declare function printedDeviation(deviations: Readonly<Record<string, number>>, n: number, options?: PrintedDeviationOptions): Result;
 
 export declare function seedVariance(scores: Readonly<Record<string, ArrayLike<number>>>, options?: SeedVarianceOptions): Result;
 

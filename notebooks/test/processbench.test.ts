@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType, figureType } from "./savedFormats.js";
+import { cardType, comparisonType, figureType } from "./savedFormats.js";
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let saved: Notebook;
 beforeAll(async () => {
   saved = await Notebook.saved("processbench.ipynb");
@@ -21,6 +20,13 @@ describe("processbench, as it is committed", () => {
   test("200 accuracies are counts; 92 F1 follow from counts, 8 from accuracies that were rounded before", () => {
     expect(saved.printed).toContain("200 of 200 accuracies are whole counts; 92 of 100 F1");
     expect(saved.printed).toContain("8 other F1 are those of rounded accuracies: Math-Shepherd-PRM-7B");
+  });
+
+  test("the labelled solutions of GSM8K have the printed numbers, and a guesser's F1 is a third", () => {
+    expect(saved.printed).toContain(
+      "207 solutions with an error, 193 sound; 7 errors end in a right answer.",
+    );
+    expect(saved.printed).toMatch(/knows the final answer, .*: error 19\.9 %, sound 100\.0 %, F1 33\.2 %/u);
   });
 
   test("QwQ is above GPT-4o and below o1-mini, with intervals clear of 0", () => {

@@ -50,7 +50,7 @@ export { writeNotebookWithOutputs };
  * @param {(lab: any, server: any) => Promise<void>} run
  */
 export async function withLab(run) {
-  const server = await startJupyterLab();
+  const server = await startJupyterLab({ kernel: true });
   try {
     const executablePath = findChromium();
     if (executablePath === undefined) throw new Error("No Chromium was found: set CHROMIUM to its path.");
@@ -59,6 +59,8 @@ export async function withLab(run) {
       await run(lab, server);
     } finally {
       await lab.close();
+      // A running browser keeps this process from ending.
+      await lab.page.context().close();
     }
   } finally {
     await server.stop();

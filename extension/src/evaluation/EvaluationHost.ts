@@ -2,6 +2,13 @@ import type { IRenderMimeRegistry } from "@jupyterlab/rendermime";
 import type { TranslationBundle } from "@jupyterlab/translation";
 import type { TableVariable } from "./listVariables.js";
 
+/** The variables of a notebook that contain tables, and the notebook's path. */
+export interface NotebookVariables {
+  readonly notebook: string;
+  /** `undefined` while the notebook has no kernel. */
+  readonly variables: readonly TableVariable[] | undefined;
+}
+
 /** The application's services that the panel uses. */
 export interface EvaluationHost {
   readonly trans: TranslationBundle;
@@ -13,10 +20,8 @@ export interface EvaluationHost {
   readonly chooseFiles?: (() => Promise<readonly string[]>) | undefined;
   /** Uploads a file of this computer to the server and returns its path there. */
   readonly upload: (file: File) => Promise<string | undefined>;
-  /** The variables of the current notebook that contain tables, and the notebook's name; `undefined` without one. */
-  readonly variables: () => Promise<
-    { readonly notebook: string; readonly variables: readonly TableVariable[] } | undefined
-  >;
+  /** The current notebook's tables; `undefined` without such a notebook. */
+  readonly variables: () => Promise<NotebookVariables | undefined>;
   /** Puts code below the active cell of the current notebook, or into a new one. */
   readonly insert: (code: string, folder: string) => Promise<void>;
 }

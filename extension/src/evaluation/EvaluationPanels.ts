@@ -7,7 +7,7 @@ import type { ITranslator } from "@jupyterlab/translation";
 import type { AnalysisDefaults } from "../settings/AnalysisDefaults.js";
 import type { EvaluationSettings } from "../settings/EvaluationSettings.js";
 import { defaultChoices } from "./Choices.js";
-import { kernelNotebook, notebookPlace } from "./kernelNotebook.js";
+import { followKernelNotebook, kernelNotebook, notebookPlace } from "./kernelNotebook.js";
 import { Evaluation } from "./Evaluation.js";
 import type { EvaluationHost } from "./EvaluationHost.js";
 import { EvaluationView } from "./EvaluationView.js";
@@ -47,14 +47,14 @@ export function makeEvaluationView(parts: EvaluationParts): EvaluationView {
     void evaluation.follow(defaultChoices(defaults));
   };
   settings?.changed.connect(follow);
-  tracker?.currentChanged.connect(changed);
+  const stopFollowing = tracker === null ? undefined : followKernelNotebook(tracker, changed);
   if (tracker !== null) NotebookActions.executed.connect(executed);
   // When the page closes, a request that outlives it ends the kernel.
   const leave = (): void => evaluation.kernel.abandon();
   window.addEventListener("pagehide", leave);
   view.disposed.connect(() => {
     settings?.changed.disconnect(follow);
-    tracker?.currentChanged.disconnect(changed);
+    stopFollowing?.();
     NotebookActions.executed.disconnect(executed);
     window.removeEventListener("pagehide", leave);
   });
@@ -102,8 +102,9 @@ function makeHost({
     variables: async () => {
       const panel = kernelNotebook(tracker);
       const kernel = panel?.sessionContext.session?.kernel;
-      if (!panel || !kernel) return undefined;
-      return { notebook: contents.localPath(panel.context.path), variables: await listVariables(kernel) };
+      if (!panel) return undefined;
+      const notebook = contents.localPath(panel.context.path);
+      return { notebook, variables: kernel == null ? undefined : await listVariables(kernel) };
     },
     insert: (code, folder) => insertCode(app, tracker, code, folder),
   };

@@ -1,7 +1,6 @@
 import { element } from "./element.js";
 import type { Evaluation } from "./Evaluation.js";
-import type { EvaluationHost } from "./EvaluationHost.js";
-import type { TableVariable } from "./listVariables.js";
+import type { EvaluationHost, NotebookVariables } from "./EvaluationHost.js";
 import { filesSource, pathsOf } from "./Source.js";
 
 /** Chooses the source of the results: a file, chosen or dropped, or a variable of the current notebook. */
@@ -73,7 +72,7 @@ export class SourceSection {
       this.#name,
       this.#kernel,
     );
-    this.#list(undefined, []);
+    this.#list(undefined);
   }
 
   update(): void {
@@ -116,7 +115,7 @@ export class SourceSection {
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const found = await this.#host.variables();
-    if (asked === this.#asked) this.#list(found?.notebook, found?.variables ?? []);
+    if (asked === this.#asked) this.#list(found);
   }
 
   focus(): void {
@@ -128,15 +127,18 @@ export class SourceSection {
     this.focus();
   }
 
-  #list(notebook: string | undefined, variables: readonly TableVariable[]): void {
+  #list(found: NotebookVariables | undefined): void {
     const { trans } = this.#host;
     const { source } = this.#evaluation;
+    const variables = found?.variables ?? [];
     const first =
-      notebook === undefined
+      found === undefined
         ? trans.__("No TypeScript notebook is open")
-        : variables.length === 0
-          ? trans.__("%1 has no variable with a table", notebook)
-          : trans.__("Variable of %1…", notebook);
+        : found.variables === undefined
+          ? trans.__("%1 has no kernel yet", found.notebook)
+          : variables.length === 0
+            ? trans.__("%1 has no variable with a table", found.notebook)
+            : trans.__("Variable of %1…", found.notebook);
     const options = variables.map(({ name, type, rows, columns }) => {
       const size = rows === undefined ? "" : columns === undefined ? ` (${rows})` : ` (${rows} × ${columns})`;
       return element("option", { text: `${name}: ${type}${size}`, attributes: { value: `${type} ${name}` } });

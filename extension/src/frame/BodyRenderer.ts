@@ -1,10 +1,20 @@
-import { TextRenderer, type CellRenderer } from "@lumino/datagrid";
+import { TextRenderer, type CellRenderer, type GraphicsContext } from "@lumino/datagrid";
 import { cutText } from "../cutText.js";
 import type { FrameModel } from "./FrameModel.js";
 import type { Cell } from "./FrameRows.js";
 import { onItsWay } from "./FrameModel.js";
 import type { GridTheme } from "./gridTheme.js";
 import { writeCell } from "./writeCell.js";
+
+/** Keeps the text of a cell within the cell: numbers are not elided. */
+class BoundedTextRenderer extends TextRenderer {
+  override drawText(gc: GraphicsContext, config: CellRenderer.CellConfig): void {
+    gc.beginPath();
+    gc.rect(config.x, config.y, config.width, config.height);
+    gc.clip();
+    super.drawText(gc, config);
+  }
+}
 
 /** Draws the cells: numbers right-aligned, missing values faint, rows selected in a figure on another background. */
 export function bodyRenderer(
@@ -15,7 +25,7 @@ export function bodyRenderer(
   const kind = ({ column }: CellRenderer.CellConfig): string | undefined => model.column(column)?.type;
   const isNumber = (config: CellRenderer.CellConfig): boolean =>
     kind(config) === "number" || kind(config) === "integer";
-  return new TextRenderer({
+  return new BoundedTextRenderer({
     font: theme.font,
     textColor: ({ value }) =>
       value === null || value === onItsWay || value === "NaN" ? theme.faint : theme.text,
@@ -36,7 +46,7 @@ export function bodyRenderer(
 
 /** Draws the numbers of the rows. */
 export function rowNumberRenderer(theme: GridTheme): TextRenderer {
-  return new TextRenderer({
+  return new BoundedTextRenderer({
     font: theme.smallFont,
     textColor: theme.faint,
     horizontalAlignment: "right",

@@ -3,6 +3,7 @@ import { Widget } from "@lumino/widgets";
 import { onThemeChange } from "../figure/labTheme.js";
 import { bodyRenderer, rowNumberRenderer } from "./BodyRenderer.js";
 import { columnWidths } from "./columnWidths.js";
+import { copyRegionsWhole } from "./copyRegionsWhole.js";
 import type { FrameModel } from "./FrameModel.js";
 import { gridStyle, readTheme } from "./gridTheme.js";
 import { HeaderRenderer, headerHeight } from "./HeaderRenderer.js";
@@ -38,6 +39,7 @@ export class FrameGrid extends DataGrid {
 
   constructor(parts: FrameGridParts) {
     super({ headerVisibility: "all" });
+    copyRegionsWhole(this);
     this.#parts = parts;
     const { model, keys, mouse } = parts;
     this.addClass("jp-PrecipiceFrame-grid");

@@ -80,8 +80,11 @@ export function openNotebooks(app: JupyterFrontEnd): Notebook[] {
 /** The current notebook: the current widget, or else the only open notebook. */
 export function currentNotebook(app: JupyterFrontEnd): Notebook | undefined {
   const { currentWidget } = app.shell;
-  if (isNotebook(currentWidget)) return currentWidget;
-  const open = openNotebooks(app);
-  const visible = open.filter((notebook) => notebook.isVisible);
+  return isNotebook(currentWidget) ? currentWidget : likeliestNotebook(openNotebooks(app));
+}
+
+/** The one of several open notebooks that people mean: the only visible one, or else the only one. */
+export function likeliestNotebook<One extends Widget>(open: readonly One[]): One | undefined {
+  const visible = open.filter(({ isVisible }) => isVisible);
   return visible.length === 1 ? visible[0] : open.length === 1 ? open[0] : undefined;
 }

@@ -4,7 +4,7 @@ import { PathExt } from "@jupyterlab/coreutils";
 import { INotebookTracker } from "@jupyterlab/notebook";
 import { ITranslator, nullTranslator } from "@jupyterlab/translation";
 import { readVariables } from "@precipice/kernel/cells";
-import { kernelNotebook } from "../evaluation/kernelNotebook.js";
+import { followKernelNotebook, kernelNotebook } from "../evaluation/kernelNotebook.js";
 import { askVariables } from "../lab/askVariables.js";
 import { FrameTab } from "./FrameTab.js";
 import { FinishedCells } from "./FinishedCells.js";
@@ -34,8 +34,12 @@ export const variablesPlugin: JupyterFrontEndPlugin<void> = {
     const ask = async (): Promise<void> => {
       const panel = kernelNotebook(tracker);
       const kernel = panel?.sessionContext.session?.kernel;
-      if (panel === undefined || kernel === null || kernel === undefined) {
+      if (panel === undefined) {
         view.explain(trans.__("Open a TypeScript notebook to see its variables."));
+        return;
+      }
+      if (kernel == null) {
+        view.explain(trans.__("%1 has no kernel yet.", PathExt.basename(panel.context.path)));
         return;
       }
       const answer = await askVariables(kernel, { details: true });
@@ -88,11 +92,10 @@ export const variablesPlugin: JupyterFrontEndPlugin<void> = {
     restorer?.add(view, view.id);
     const cells = new FinishedCells(() => void refresh());
     const follow = (): void => {
-      // Its kernel may not be known yet.
-      cells.follow(tracker.currentWidget?.sessionContext);
+      cells.follow(kernelNotebook(tracker)?.sessionContext);
       void refresh();
     };
-    tracker.currentChanged.connect(follow);
+    followKernelNotebook(tracker, follow);
     follow();
     app.commands.addCommand(OPEN_VARIABLES_COMMAND, {
       label: trans.__("Open the Variables panel"),

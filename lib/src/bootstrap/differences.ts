@@ -180,7 +180,7 @@ export async function resampledDifferences(
   }
   return new Result({
     kind: "differences",
-    title: "Differences x - y of aggregate scores",
+    title: "Differences x − y of aggregate scores",
     estimates,
     ...settings,
     reps,

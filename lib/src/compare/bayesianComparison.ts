@@ -106,7 +106,7 @@ export function bayesianCorrelatedTTest(
   const margin = studentTQuantile((1 + level) / 2, n - 1) * scale;
   const outcome = {
     kind: caller,
-    title: "Posterior of the mean difference x - y (correlated t)",
+    title: "Posterior of the mean difference x − y (correlated t)",
     method: "posterior, Student's t",
     level,
     unit: "fold",

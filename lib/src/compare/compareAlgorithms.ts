@@ -6,7 +6,7 @@ import { pairedContest } from "../bootstrap/pairedContest.js";
 import { resampledDifferences, type ResampledDifference } from "../bootstrap/differences.js";
 import { pairsOf, type AlgorithmPair } from "../bootstrap/pairsOf.js";
 import { oneOf } from "../work/oneOf.js";
-import { metricName } from "../results/headingOf.js";
+import { metricPlural } from "../results/headingOf.js";
 import { sameValue } from "../numeric/sameValue.js";
 import type { Estimate, EstimateValues } from "../results/Estimate.js";
 import { adjustedNote } from "../results/adjustedPValues.js";
@@ -170,7 +170,7 @@ export async function compareAlgorithms(
   const fields: ResultFields = {
     ...common,
     kind: caller,
-    title: `Differences x - y of ${metricName(metric)}${paired ? ", runs paired" : ""}`,
+    title: `Differences x − y of ${metricPlural(metric)}${paired ? ", runs paired" : ""}`,
     level,
     estimates,
     ...(pairs.length > 1 && {

@@ -224,7 +224,7 @@ export function equivalenceTest(data: EquivalenceData, options: EquivalenceOptio
   const pValue = Math.max(judged.greater(low), judged.less(high));
   return testResult({
     kind: caller,
-    title: `Difference x - y, equivalent from ${low} to ${high} (TOST)`,
+    title: `Difference x − y, equivalent from ${low} to ${high} (TOST)`,
     estimate: judged.difference,
     interval: judged.bounds(level),
     values: {
@@ -271,7 +271,7 @@ export function nonInferiorityTest(data: EquivalenceData, options: NonInferiorit
   const pValue = higherIsBetter ? judged.greater(-margin) : judged.less(margin);
   return testResult({
     kind: caller,
-    title: `Difference x - y, no worse by more than ${margin}`,
+    title: `Difference x − y, no worse by more than ${margin}`,
     estimate: judged.difference,
     interval: higherIsBetter ? { low, high: Infinity } : { low: -Infinity, high },
     values: { pValue, decision: pValue <= 1 - level ? "non-inferior" : "not shown" },

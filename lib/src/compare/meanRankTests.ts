@@ -95,7 +95,7 @@ export function nemenyi(
   return new RankComparison(
     fields(treatments, {
       kind: "nemenyi",
-      title: "Differences of average ranks x - y (Nemenyi)",
+      title: "Differences of average ranks x − y (Nemenyi)",
       level,
       method: "Nemenyi, simultaneous",
       estimates,

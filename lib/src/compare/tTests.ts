@@ -112,7 +112,7 @@ function welch(x: Float64Array, y: Float64Array, options: IntervalOptions): Test
   const share = ofX / (ofX + ofY);
   const degrees = 1 / (share ** 2 / (x.length - 1) + (1 - share) ** 2 / (y.length - 1));
   return tResult(
-    { caller: "welchTest", kind: "welchTest", title: "Difference of means x - y (Welch)" },
+    { caller: "welchTest", kind: "welchTest", title: "Difference of means x − y (Welch)" },
     meanOf(x) - meanOf(y),
     Math.sqrt(ofX + ofY),
     degrees,
@@ -135,7 +135,7 @@ function studentTest(x: Float64Array, y: Float64Array, options: IntervalOptions)
     {
       caller: "welchTest",
       kind: "studentTest",
-      title: "Difference of means x - y, one variance for both (Student)",
+      title: "Difference of means x − y, one variance for both (Student)",
     },
     meanOf(x) - meanOf(y),
     Math.sqrt(pooled * (1 / x.length + 1 / y.length)),
@@ -175,7 +175,7 @@ export function pairedTTest(
   checkOptions("pairedTTest", options, ["level", "sides"]);
   const { differences } = checkedPairs(x, y, "pairedTTest");
   return tResult(
-    { caller: "pairedTTest", kind: "pairedTTest", title: "Mean difference x - y of pairs" },
+    { caller: "pairedTTest", kind: "pairedTTest", title: "Mean difference x − y of pairs" },
     meanOf(differences),
     Math.sqrt(variance(differences) / differences.length),
     differences.length - 1,

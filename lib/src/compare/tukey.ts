@@ -83,7 +83,7 @@ export function tukey(groups: SampleGroups, options: TukeyOptions = {}): Result 
     fieldsOf(
       {
         kind: caller,
-        title: "Differences of means x - y, intervals that hold together (Tukey)",
+        title: "Differences of means x − y, intervals that hold together (Tukey)",
         method: "Tukey-Kramer",
         level,
         groups: named,

@@ -140,7 +140,7 @@ export function signedRankTest(
   const centre = pseudoMedian(sorted, tail);
   return {
     kind: caller,
-    title: "Pseudo-median of the differences x - y (Wilcoxon)",
+    title: "Pseudo-median of the differences x − y (Wilcoxon)",
     estimate: centre.estimate,
     interval: centre.interval && openEnds(centre.interval, sides),
     reason: centre.reason,

@@ -75,7 +75,7 @@ export function wilcoxonHolm(
   return new RankComparison(
     {
       kind: "wilcoxonHolm",
-      title: "Differences x - y of all pairs over blocks (Wilcoxon, corrected)",
+      title: "Differences x − y of all pairs over blocks (Wilcoxon, corrected)",
       estimates,
       method: "inverted signed-rank test",
       level,

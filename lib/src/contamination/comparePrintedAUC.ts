@@ -43,8 +43,8 @@ export function comparePrintedAUC(
   y: PrintedArea,
   options: ComparePrintedAUCOptions = {},
 ): Result {
+  checkOptions("comparePrintedAUC", options, ["correlation", "level", "sides"]);
   const caller = "comparePrintedAUC";
-  checkOptions(caller, options, ["correlation", "level", "sides"]);
   const { level, sides, tail } = settleInterval(options, caller);
   const { correlation = 0 } = options;
   if (!(correlation >= 0 && correlation < 1)) {

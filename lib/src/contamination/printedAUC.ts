@@ -26,8 +26,8 @@ import { checkedArea, hanleyMcNeilError, type PrintedArea } from "./hanleyMcNeil
  * ```
  */
 export function printedAUC(printed: PrintedArea, options: IntervalOptions = {}): Result {
+  checkOptions("printedAUC", options, ["level", "sides"]);
   const caller = "printedAUC";
-  checkOptions(caller, options, ["level", "sides"]);
   const { level, sides, tail } = settleInterval(options, caller);
   const { area, members, others } = checkedArea(caller, printed);
   const standardError = hanleyMcNeilError(area, members, others);

@@ -80,7 +80,7 @@ export async function reliabilityTest(
   const [least] = extremes([runsX, runsY].flatMap((runs) => runs.map(({ length }) => length)));
   return new TestResult({
     kind: caller,
-    title: "Difference of mean ranks, x - y",
+    title: "Difference of mean ranks, x − y",
     estimates: [
       {
         labels: {},

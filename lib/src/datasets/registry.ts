@@ -15,6 +15,7 @@ import type { DynamathTrials } from "./sets/dynamath_trials/reader.js";
 import type { EurekaResults } from "./sets/eureka_results/reader.js";
 import type { Frame } from "../frames/Frame.js";
 import type { JudgebenchOutputs } from "./sets/judgebench_outputs/reader.js";
+import type { LabelledSolution } from "./sets/processbench_tables/reader.js";
 import type { LivecodebenchGeneration } from "./sets/livecodebench_generation/reader.js";
 import type { MarlMatraxRuns } from "./sets/marl_matrax_runs/reader.js";
 import type { Neorl2Benchmark } from "./sets/neorl2_benchmark/reader.js";
@@ -62,6 +63,7 @@ import { entry as olmoLadder } from "./sets/olmo_ladder/entry.js";
 import { entry as openrlbenchmarkTables } from "./sets/openrlbenchmark_tables/entry.js";
 import { entry as openspielEvalTables } from "./sets/openspiel_eval_tables/entry.js";
 import { entry as overtrainingScaling } from "./sets/overtraining_scaling/entry.js";
+import { entry as processbenchTables } from "./sets/processbench_tables/entry.js";
 import { entry as pythiaCheckpoints } from "./sets/pythia_checkpoints/entry.js";
 import { entry as rankingNlpSystems } from "./sets/ranking_nlp_systems/entry.js";
 import { entry as realhumanevalChat } from "./sets/realhumaneval_chat/entry.js";
@@ -110,6 +112,7 @@ export interface Datasets {
   readonly openrlbenchmark_tables: Frame;
   readonly openspiel_eval_tables: OpenspielEvalTables;
   readonly overtraining_scaling: OvertrainingScaling;
+  readonly processbench_tables: readonly LabelledSolution[];
   readonly pythia_checkpoints: Frame;
   readonly ranking_nlp_systems: RankingNlpSystems;
   readonly realhumaneval_chat: RealhumanevalChat;
@@ -162,6 +165,7 @@ export const registry: { readonly [N in DatasetName]: Dataset<Datasets[N]> } = {
   openrlbenchmark_tables: openrlbenchmarkTables,
   openspiel_eval_tables: openspielEvalTables,
   overtraining_scaling: overtrainingScaling,
+  processbench_tables: processbenchTables,
   pythia_checkpoints: pythiaCheckpoints,
   ranking_nlp_systems: rankingNlpSystems,
   realhumaneval_chat: realhumanevalChat,

@@ -20,6 +20,7 @@ export type { Neorl2Benchmark } from "./sets/neorl2_benchmark/reader.js";
 export type { OlmoLadder } from "./sets/olmo_ladder/reader.js";
 export type { OpenspielEvalTables } from "./sets/openspiel_eval_tables/reader.js";
 export type { OvertrainingScaling } from "./sets/overtraining_scaling/reader.js";
+export type { LabelledSolution } from "./sets/processbench_tables/reader.js";
 export type { RankingNlpSystems } from "./sets/ranking_nlp_systems/reader.js";
 export type { ChatTurn, RealhumanevalChat } from "./sets/realhumaneval_chat/reader.js";
 export type { Rewardmath } from "./sets/rewardmath/reader.js";

@@ -100,7 +100,7 @@ export {
   orderSwapConsistency,
   type OrderSwapOptions,
   type SwappedVerdicts,
-  type Verdict,
+  type JudgeVerdict,
 } from "./judging/orderSwapConsistency.js";
 export {
   predictionPoweredMean,

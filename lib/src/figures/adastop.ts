@@ -5,7 +5,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { AdaStopOutcome } from "../sequential/AdaStopOutcome.js";
 import type { AdaStopTest } from "../sequential/AdaStopState.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -91,7 +91,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
       ticks: interims,
       tickFormat: String,
     }),
-    color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: true },
+    color: { domain: series, range: [...seriesColors(series, options.colors)], legend: true },
     symbol: { domain: decided, range: decided.map((decision) => symbols[decision]) },
     marks: [
       line(lasting as Data, {
@@ -144,9 +144,7 @@ export function adastop(result: Result, options: FigureOptions = {}): Figure {
     title: "AdaStop: statistic against boundary",
     explained: [
       "Dash: the boundary of the comparison at that interim. Triangle: decided, beyond it; square: no difference found; circle: goes on.",
-      result.estimates
-        .map(({ labels, values }) => `${labels["x"]} − ${labels["y"]}: ${decisionText(values)}`)
-        .join("; ") + ".",
+      decisionsText(result.estimates),
     ],
     notes:
       endless === 0
@@ -162,6 +160,25 @@ function runsText(estimates: readonly Estimate[]): string {
   const least = Math.min(...runs);
   const most = Math.max(...runs);
   return `${least === most ? least : `${least} to ${most}`} runs of each agent, up to its last comparison`;
+}
+
+/** The most comparisons that the caption lists. */
+const mostListed = 6;
+
+/** The comparisons by their decisions. Where they are many the caption counts them: the figure and its table name each. */
+function decisionsText(estimates: readonly Estimate[]): string {
+  const groups = new Map<string, string[]>();
+  for (const { labels, values } of estimates) {
+    const text = decisionText(values);
+    groups.set(text, [...(groups.get(text) ?? []), `${labels["x"]} − ${labels["y"]}`]);
+  }
+  const few = estimates.length <= mostListed;
+  const parts = [...groups].map(([text, pairs]) =>
+    few
+      ? `${pairs.join(", ")}: ${text}`
+      : `${pairs.length} comparison${pairs.length === 1 ? "" : "s"}: ${text}`,
+  );
+  return `${parts.join("; ")}.`;
 }
 
 function decisionText(values: Readonly<Record<string, number | string | boolean>> = {}): string {

@@ -21,7 +21,7 @@ export const palette = [
   "#e69f00",
   "#56b4e9",
   "#88bb77",
-  "#006655",
+  "#587068",
 ] as const;
 
 const assigned = new Map<string, string>();

@@ -81,7 +81,6 @@ export function bandMarks(
             ...ends,
             stroke: "series",
             strokeWidth: 2,
-            strokeOpacity: 0.6,
             channels,
           }),
         ]
@@ -103,3 +102,14 @@ export const bandValues = (points: readonly BandPoint[]): number[] =>
 export const seriesOf = (points: readonly { readonly series: string }[]): string[] => [
   ...new Set(points.map(({ series }) => series)),
 ];
+
+/** The sentence of the caption on the intervals that are drawn: bands along curves, or a line at a single point. */
+export function explainBands(points: readonly BandPoint[], x: string): string[] {
+  const known = points.filter(({ interval }) => interval !== undefined);
+  const isCurve = ({ series, x: place }: BandPoint): boolean =>
+    points.some((other) => other.series === series && other.x !== place);
+  return [
+    ...(known.some(isCurve) ? [`Band: pointwise intervals, one for each ${x}.`] : []),
+    ...(known.every(isCurve) ? [] : [`Vertical line: the interval at that ${x}.`]),
+  ];
+}

@@ -6,14 +6,15 @@ import type { Result } from "../results/Result.js";
 import { textWidth } from "../renderer/export/textWidth.js";
 import { algorithmColors } from "./algorithmColors.js";
 import { domainOf, fontSize, panelStyle, xAxis } from "./axisOptions.js";
+import { metricPlural } from "../results/headingOf.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
 import { drawnKinds } from "./drawnKinds.js";
 import { expectKind } from "./expectKind.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
-import { metricNames } from "./metricNames.js";
 import { nameLayout } from "./nameLayout.js";
 import { panelTitle } from "./panelTitle.js";
+import { explainOpenEnds, openEnds } from "./openEnds.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { selectModels } from "./selectModels.js";
@@ -134,9 +135,7 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
     ]);
     const title =
       benchmarks && groups.length > 1 ? panelTitle(group, width - marginLeft - marginRight + 120) : undefined;
-    const label = benchmarks
-      ? "Difference of scores"
-      : (metricNames[group] ?? (group === "" ? "Difference" : group));
+    const label = benchmarks ? "Difference of scores" : differenceLabel(group);
     return {
       width,
       height: layout.rowHeight(24) * shown.length + 52 + (title?.marginTop ?? 10),
@@ -145,7 +144,7 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
       marginTop: title?.marginTop ?? 10,
       marginBottom: 46,
       style: panelStyle,
-      x: xAxis(options.label ?? (benchmarks ? label : differenceOf(label)), {
+      x: xAxis(options.label ?? label, {
         ...numberTicks(domain, width - marginLeft - marginRight, 6),
         grid: true,
       }),
@@ -166,14 +165,16 @@ export function differences(result: Result, options: DifferencesFigureOptions = 
   return resultFigure([{ name: "", result }], options, {
     panels,
     columns: 1,
+    explained: explainOpenEnds(result.estimates.map(({ interval }) => interval)),
     interactions: { zoom: "x", tooltip: "point", select: { ...select, axes: "y" } },
   });
 }
 
-const differenceOf = (label: string): string =>
-  label === "Difference"
-    ? label
-    : `Difference of ${/^IQM/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
+/** The label of an axis of differences of a metric. */
+const differenceLabel = (metric: string): string =>
+  metric === ""
+    ? "Difference"
+    : `Difference of ${metricPlural(metric)}${metric === "optimalityGap" ? " (lower is better)" : ""}`;
 
 function forest(
   rows: readonly Row[],
@@ -223,13 +224,17 @@ function forest(
           ruleY(known as Data, {
             y: "row",
             stroke: "series",
-            strokeWidth: 3,
-            strokeOpacity: 0.75,
+            strokeWidth: 2,
             channels: { [by]: { value: "series", label: by } },
             x1: ({ estimate }: Row) => Math.max(low, estimate.interval?.low ?? low),
             x2: ({ estimate }: Row) => Math.min(high, estimate.interval?.high ?? high),
           }),
         ]),
+    ...openEnds(known, ({ estimate }) => estimate.interval, [low, high], {
+      y: "row",
+      fill: "series",
+      channels: { [by]: { value: "series", label: by } },
+    }),
     ...points(
       known.filter((row) => !overall(row)),
       "circle",

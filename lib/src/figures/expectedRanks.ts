@@ -102,7 +102,6 @@ function barRects(bars: readonly RankBar[], level: number): ReturnType<typeof re
     y: ({ estimate }: RankBar) => estimate.estimate,
     fy: "algorithm",
     fill: "algorithm",
-    fillOpacity: 0.75,
     channels: {
       algorithm: { value: "algorithm", label: "algorithm" },
       name: { value: ({ algorithm, rank }: RankBar) => `${algorithm}, rank ${rank}`, label: "" },

@@ -2,7 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { CurveFit } from "../curves/CurveFit.js";
 import { lineY } from "../plot/index.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { domainOf, logDomainOf, xAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -170,7 +170,7 @@ export function fit(results: ResultsByName<CurveFit>, options: FitFigureOptions 
             type: axis,
             ...(logX && { ticks, tickFormat: logTickFormat([0, last]) }),
           }),
-          color: { domain: series, range: [...algorithmColors(series, options.colors)], legend: several },
+          color: { domain: series, range: [...seriesColors(series, options.colors)], legend: several },
           marks: [
             ...curveMarks(curve, y),
             ...(early.length === 0

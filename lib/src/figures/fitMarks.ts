@@ -93,7 +93,7 @@ export function peakMarks(named: readonly NamedResult<CurveFit>[], most: number)
   });
   if (peaks.length === 0) return [];
   return [
-    ruleY(peaks, { y: "y", x1: "low", x2: "high", stroke: fitSeries, strokeWidth: 5, strokeOpacity: 0.45 }),
+    ruleY(peaks, { y: "y", x1: "low", x2: "high", stroke: fitSeries, strokeWidth: 4 }),
     dot(peaks, { x: "x", y: "y", fill: fitSeries, stroke: "currentColor", symbol: "diamond", r: 5 }),
   ];
 }

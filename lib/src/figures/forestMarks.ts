@@ -2,6 +2,7 @@ import type { Data, Markish } from "@observablehq/plot";
 import { dot, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { sampleText } from "./describeResult.js";
+import { openEnds } from "./openEnds.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** One row of a forest: its name and its estimate. */
@@ -22,7 +23,7 @@ export interface ForestStyle {
 
 /**
  * The estimates as points and their intervals as lines, each in the row and colour of its name. A one-sided interval ends at
- * the edge. An estimate without an interval is an open point.
+ * the edge, with an arrow. An estimate without an interval is an open point.
  */
 export function forestMarks(
   rows: readonly ForestRow[],
@@ -55,8 +56,12 @@ export function forestMarks(
       x1: ({ estimate }: ForestRow) => Math.max(low, estimate.interval?.low ?? low),
       x2: ({ estimate }: ForestRow) => Math.min(high, estimate.interval?.high ?? high),
       stroke: names,
-      strokeWidth: 3,
-      strokeOpacity: 0.6,
+      strokeWidth: 2,
+    }),
+    ...openEnds(known, ({ estimate }) => estimate.interval, [low, high], {
+      y: "name",
+      fill: names,
+      channels: {},
     }),
     ...(known.length === 0 ? [] : [dot(known as Data, { x: at, y: "name", fill: names, r: 4, ...options })]),
     ...(unknown.length === 0

@@ -2,6 +2,7 @@ import type { Data, Markish } from "@observablehq/plot";
 import { barX, dot, tickX } from "../plot/index.js";
 import type { Estimate, Interval } from "../results/Estimate.js";
 import { domainOf } from "./axisOptions.js";
+import { openEnds } from "./openEnds.js";
 import { intervalText, levelText, sampleText } from "./describeResult.js";
 import { writeNumber } from "./writeNumber.js";
 
@@ -34,8 +35,8 @@ export function intervalDomain(
 }
 
 /**
- * Intervals as bars with a line at the estimate, as in rliable's figures. A one-sided interval ends at the edge. An estimate
- * without an interval is an open point.
+ * Intervals as bars with a line at the estimate, as in rliable's figures. A one-sided interval ends at the edge, with an arrow.
+ * An estimate without an interval is an open point.
  */
 export function intervalMarks(
   rows: readonly IntervalRow[],
@@ -64,7 +65,6 @@ export function intervalMarks(
       x1: (row: IntervalRow) => Math.max(low, ends(row).low),
       x2: (row: IntervalRow) => Math.min(high, ends(row).high),
       fill: "series",
-      fillOpacity: 0.75,
       ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
       channels,
       tip: { format: silent, lineWidth: 30, lineHeight: 1.25, ...(anchor && { anchor }) },
@@ -75,6 +75,11 @@ export function intervalMarks(
       stroke: "currentColor",
       strokeWidth: 2,
       ...(inset > 0 && { insetTop: inset, insetBottom: inset }),
+    }),
+    ...openEnds(known, ends, [low, high], {
+      y: "row",
+      fill: "series",
+      channels: { algorithm: channels.algorithm },
     }),
     ...(unknown.length === 0
       ? []

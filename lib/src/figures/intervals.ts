@@ -12,6 +12,7 @@ import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
 import { intervalDomain, intervalMarks, type IntervalRow } from "./intervalMarks.js";
 import { metricNames } from "./metricNames.js";
 import { nameLayout, wrapName } from "./nameLayout.js";
+import { explainOpenEnds } from "./openEnds.js";
 import { resultFigure } from "./resultFigure.js";
 import { selectAlgorithms } from "./selectAlgorithms.js";
 import { numberTicks } from "./tickFormat.js";
@@ -128,6 +129,7 @@ export function intervals(result: Result, options: IntervalsOptions = {}): Figur
   return resultFigure([{ name: "", result }], options, {
     panels,
     columns,
+    explained: explainOpenEnds(rows.map(({ estimate }) => estimate.interval)),
     interactions: { zoom: "x", select: { ...selectAlgorithms, axes: "y" } },
   });
 }

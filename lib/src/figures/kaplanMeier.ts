@@ -4,7 +4,7 @@ import { areaY, lineY, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { pluralOf } from "../results/pluralOf.js";
 import type { Result } from "../results/Result.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { seriesOf } from "./bandMarks.js";
@@ -110,7 +110,7 @@ export function kaplanMeier(result: Result, options: KaplanMeierFigureOptions = 
         y: yAxis("Share yet to reach the threshold", { domain: [0, 1] }),
         color: {
           domain: series,
-          range: [...algorithmColors(series, options.colors)],
+          range: [...seriesColors(series, options.colors)],
           legend: series.length > 1,
         },
         marks: [

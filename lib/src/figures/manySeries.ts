@@ -1,4 +1,5 @@
-import { algorithmColors, palette } from "./algorithmColors.js";
+import { palette } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 
 /** Options of figures with a curve for each of many series. */
 export interface ManySeriesOptions {
@@ -63,7 +64,7 @@ export function manySeries(
   const others = series.filter((name) => !best.has(name));
   const [first = ""] = ranked;
   const rest = `${others.length} other${others.length === 1 ? "" : "s"}`;
-  const colors = apart(shown, algorithmColors(shown, options.colors), options.colors);
+  const colors = seriesColors(shown, options.colors);
   const explained = multiples
     ? [`Grey: the best ${by}, ${first}.`]
     : others.length === 0
@@ -89,23 +90,6 @@ export function manySeries(
     explained,
   };
   return all;
-}
-
-/** Colours of which no two are equal where the palette has enough; a name of an earlier figure with a colour twice gets another here. */
-function apart(
-  names: readonly string[],
-  colors: readonly string[],
-  chosen: Readonly<Record<string, string>> = {},
-): readonly string[] {
-  if (names.length > palette.length) return colors;
-  const free = palette.filter((color) => !colors.includes(color));
-  const taken = new Set<string>();
-  return colors.map((color, place) => {
-    const own =
-      taken.has(color) && !Object.hasOwn(chosen, names[place] ?? "") ? (free.shift() ?? color) : color;
-    taken.add(own);
-    return own;
-  });
 }
 
 /** The size of small panels, one for each of so many series. */

@@ -1,6 +1,8 @@
 import type { Data, Markish } from "@observablehq/plot";
 import { link, text } from "../plot/index.js";
 import type { Interval } from "../results/Estimate.js";
+import { textWidth } from "../renderer/export/textWidth.js";
+import { fontSize } from "./axisOptions.js";
 import { type Box, isFar, labelSides, placeLabels, sideOptions } from "./placeLabels.js";
 
 /** A named point in the units of the axes, with the intervals drawn through it. */
@@ -24,6 +26,9 @@ export interface NamePlan {
   readonly height: number;
   /** Corners of a line that names must not cover. */
   readonly line?: readonly { readonly x: number; readonly y: number }[];
+  /** Other texts of the panel, which end `dx` and `dy` pixels from their points. */
+  readonly texts?: readonly { readonly x: number; readonly y: number; readonly text: string }[];
+  readonly offset?: { readonly dx: number; readonly dy: number };
 }
 
 /** The names of points, placed in their order where they cover nothing; and the names without a free place, which are left out. */
@@ -31,7 +36,7 @@ export function nameMarks(
   points: readonly NamedPoint[],
   plan: NamePlan,
 ): { readonly marks: Markish[]; readonly left: readonly string[] } {
-  const { width, height, line = [] } = plan;
+  const { width, height, line = [], texts = [], offset = { dx: 0, dy: 0 } } = plan;
   const place = (value: number, [low, high]: readonly [number, number], log: boolean): number =>
     log ? (value > 0 ? Math.log(value / low) / Math.log(high / low) : 0) : (value - low) / (high - low);
   const share = (part: number): number => Math.min(1, Math.max(0, part));
@@ -51,6 +56,11 @@ export function nameMarks(
     ...line.slice(1).map((to, i) => {
       const from = line[i] ?? to;
       return box(xOf(from.x), yOf(from.y), xOf(to.x), yOf(to.y));
+    }),
+    ...texts.map(({ x, y, text: words }) => {
+      const [right, middle] = [xOf(x) + offset.dx, yOf(y) + offset.dy];
+      const left = right - 1.1 * textWidth(words, fontSize);
+      return box(left, middle - 0.7 * fontSize, right, middle + 0.7 * fontSize);
     }),
   ];
   const placed = placeLabels(

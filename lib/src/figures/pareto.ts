@@ -215,8 +215,7 @@ function modelMarks(
     const unknown = group.filter(({ estimate }) => estimate.interval === undefined);
     const thin = {
       stroke: ink,
-      strokeWidth: 2,
-      strokeOpacity: 0.6,
+      strokeWidth: 1.5,
       channels: { model: channels.model },
     } as const;
     const at = { x: "cost", y: ({ estimate }: Model) => estimate.estimate } as const;

@@ -4,7 +4,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
-import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
+import { bandMarks, type BandPoint, bandValues, explainBands, seriesOf } from "./bandMarks.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
 import { FIGURE_OPTIONS, type FigureOptions } from "./FigureOptions.js";
@@ -130,7 +130,7 @@ export function passCurves(results: ResultsByName, options: PassCurvesOptions = 
     ...(small && { columns: small.columns }),
     ...(metrics.size > 1 && { title: "Rates over problems" }),
     explained: [
-      "Band: pointwise intervals, one for each k.",
+      ...explainBands(points, counted),
       ...many.explained,
       ...(multiples ? [] : repeatedColors(many.shown.length)),
     ],

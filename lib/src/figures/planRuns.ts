@@ -4,7 +4,7 @@ import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
 import { detectableRatio, type RunPlan } from "../results/runsFor.js";
 import { ruleX, ruleY } from "../plot/index.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { bandMarks, type BandPoint, seriesOf } from "./bandMarks.js";
@@ -113,7 +113,7 @@ export function planRuns(result: Result, options: FigureOptions & { readonly mos
   const groups = single ? [series] : series.map((one) => [one]);
   const columns = single ? 1 : Math.min(3, groups.length);
   const width = Math.round((options.width ?? (single ? 640 : 260 * columns)) / columns);
-  const colors = algorithmColors(series, options.colors);
+  const colors = seriesColors(series, options.colors);
   const [wanted = 0.8] = plans.map(({ power }) => power);
   const beyond = plans.filter(({ needed }) => needed > most);
   return statedOn([{ name: "", result }], options, {

@@ -1,7 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Data } from "@observablehq/plot";
 import { lineY, ruleY } from "../plot/index.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { type BandPoint, seriesOf } from "./bandMarks.js";
@@ -115,7 +115,7 @@ export function powerCurves(
           y: yAxis("Power", { domain: [0, 1] }),
           color: {
             domain: series,
-            range: [...algorithmColors(series, options.colors)],
+            range: [...seriesColors(series, options.colors)],
             legend: series.length > 1,
           },
           marks: [

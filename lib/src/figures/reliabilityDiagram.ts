@@ -3,7 +3,7 @@ import type { Data, PlotOptions } from "@observablehq/plot";
 import { dot, line, rectY, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { drawnKinds } from "./drawnKinds.js";
 import type { Figure } from "./Figure.js";
@@ -70,7 +70,7 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
   );
   const series = [...new Set(bins.map((bin) => bin.series))];
   const several = series.length > 1;
-  const range = [...algorithmColors(series, options.colors)];
+  const range = [...seriesColors(series, options.colors)];
   const level = `${Number(((named[0]?.result.level ?? 0) * 100).toPrecision(6))}% interval`;
   const width = options.width ?? 440;
   const frame: PlotOptions = {
@@ -110,8 +110,7 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         y1: ({ estimate }: Bin) => Math.max(0, estimate.interval?.low ?? 0),
         y2: ({ estimate }: Bin) => Math.min(1, estimate.interval?.high ?? 1),
         stroke: modelSeries,
-        strokeWidth: 2,
-        strokeOpacity: 0.65,
+        strokeWidth: 1.5,
       }),
       dot(bins as Data, {
         x: "confidence",
@@ -138,7 +137,7 @@ export function reliabilityDiagram(results: ResultsByName, options: FigureOption
         y2: "items",
         ...(several
           ? { stroke: modelSeries, strokeWidth: 1.5, fill: modelSeries, fillOpacity: 0.12 }
-          : { fill: modelSeries, fillOpacity: 0.75, inset: 0.5 }),
+          : { fill: modelSeries, inset: 0.5 }),
       }),
       ruleY([0]),
     ],

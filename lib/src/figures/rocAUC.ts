@@ -5,7 +5,7 @@ import { bandAround, type RocBand } from "../contamination/rocBand.js";
 import type { RocCurve } from "../contamination/rocCurve.js";
 import { areaY, line, text } from "../plot/index.js";
 import type { Result } from "../results/Result.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -136,7 +136,7 @@ export function rocAUC(
         y: yAxis("True positive rate", { ...axis, grid: !log }),
         color: {
           domain: series,
-          range: [...algorithmColors(series, options.colors)],
+          range: [...seriesColors(series, options.colors)],
           legend: series.length > 1,
         },
         marks: [

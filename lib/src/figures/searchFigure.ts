@@ -1,4 +1,4 @@
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { domainOf, panelStyle, xAxis } from "./axisOptions.js";
 import { curveMarks, curvePoints } from "./curvePoints.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -54,7 +54,7 @@ export function searchFigure(
         x: xAxis(title, numberTicks(x, (options.width ?? 640) - 80)),
         color: {
           domain: series,
-          range: [...algorithmColors(series, options.colors)],
+          range: [...seriesColors(series, options.colors)],
           legend: series.length > 1,
         },
         marks: curveMarks(points, [], {}, { limits: y }),

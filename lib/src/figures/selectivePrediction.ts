@@ -1,6 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { Result } from "../results/Result.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { domainOf, panelStyle, xAxis, yAxis } from "./axisOptions.js";
 import { bandMarks, type BandPoint, bandValues, seriesOf } from "./bandMarks.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -68,7 +68,7 @@ export function selectivePrediction(results: ResultsByName, options: FigureOptio
         y: yAxis("Risk: error rate of those answered", { domain: y }),
         color: {
           domain: series,
-          range: [...algorithmColors(series, options.colors)],
+          range: [...seriesColors(series, options.colors)],
           legend: series.length > 1,
         },
         marks: bandMarks(points, { limits: y, by: selectModels.by }),

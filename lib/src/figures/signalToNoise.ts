@@ -75,7 +75,16 @@ export function signalToNoise(results: ResultsByName, options: FigureOptions = {
       yInterval: signal.interval,
       must: rows.length <= 8,
     })),
-    { x, y, logX: true, logY: true, width: Math.round(width * 0.52) - 84, height: height - 60 },
+    {
+      x,
+      y,
+      logX: true,
+      logY: true,
+      width: Math.round(width * 0.52) - 84,
+      height: height - 60,
+      texts: ratioLabels(ratioSegments(x, y)),
+      offset: ratioOffset,
+    },
   );
   const scatter: PlotOptions = {
     ...chartFrame({ width: Math.round(width * 0.52) }),
@@ -143,8 +152,7 @@ function crosses(
   };
   const thin = {
     stroke: { value: "name", label: "benchmark" },
-    strokeOpacity: 0.5,
-    strokeWidth: 1.5,
+    strokeWidth: 1,
   } as const;
   const percent = `${Number((level * 100).toPrecision(6))}% interval`;
   return [
@@ -180,31 +188,51 @@ function crosses(
   ];
 }
 
-/** Lines of equal ratio through the panel. */
-function ratioLines(
+/** A line of equal ratio, from one noise to another. */
+interface RatioSegment {
+  readonly ratio: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const ratioOffset = { dx: -14, dy: 6 } as const;
+
+/** The lines of equal ratio that are long enough for a label. */
+function ratioSegments(
   [left, right]: readonly [number, number],
   [low, high]: readonly [number, number],
+): RatioSegment[] {
+  return [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
+    .filter((ratio) => ratio * right > low && ratio * left < high)
+    .map((ratio) => ({ ratio, from: Math.max(left, low / ratio), to: Math.min(right, high / ratio) }))
+    .filter(({ from, to }) => Math.log(to / from) > 0.25 * Math.log(right / left));
+}
+
+/** The ratio at the upper end of each line. */
+const ratioLabels = (segments: readonly RatioSegment[]) =>
+  segments.map(({ ratio, to }) => ({ x: to, y: ratio * to, text: String(ratio) }));
+
+/** Lines of equal ratio through the panel. */
+function ratioLines(
+  x: readonly [number, number],
+  y: readonly [number, number],
 ): NonNullable<PlotOptions["marks"]> {
-  const ratios = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000].filter(
-    (ratio) => ratio * right > low && ratio * left < high,
-  );
-  const segments = ratios.map((ratio) => {
-    const from = Math.max(left, low / ratio);
-    const to = Math.min(right, high / ratio);
-    return { ratio, from, to };
-  });
-  const long = segments.filter(({ from, to }) => Math.log(to / from) > 0.25 * Math.log(right / left));
+  const segments = ratioSegments(x, y);
   return [
     line(
-      long.flatMap(({ ratio, from, to }) => [
+      segments.flatMap(({ ratio, from, to }) => [
         { ratio, x: from, y: ratio * from },
         { ratio, x: to, y: ratio * to },
       ]),
       { x: "x", y: "y", z: "ratio", stroke: "currentColor", strokeOpacity: 0.35, strokeDasharray: "4 3" },
     ),
-    text(
-      long.map(({ ratio, to }) => ({ x: to, y: ratio * to, text: String(ratio) })),
-      { x: "x", y: "y", text: "text", dx: -14, dy: 6, textAnchor: "end", fillOpacity: 0.7 },
-    ),
+    text(ratioLabels(segments), {
+      x: "x",
+      y: "y",
+      text: "text",
+      ...ratioOffset,
+      textAnchor: "end",
+      fillOpacity: 0.7,
+    }),
   ];
 }

@@ -4,7 +4,7 @@ import { axisX, dot, line, ruleX, ruleY } from "../plot/index.js";
 import type { Estimate } from "../results/Estimate.js";
 import { TimeHorizon } from "../signal/timeHorizon.js";
 import type { LengthBin } from "../signal/lengthBins.js";
-import { algorithmColors } from "./algorithmColors.js";
+import { seriesColors } from "./seriesColors.js";
 import { xAxis, yAxis } from "./axisOptions.js";
 import { chartFrame } from "./chartFrame.js";
 import { drawnKinds } from "./drawnKinds.js";
@@ -114,7 +114,7 @@ export function timeHorizon(results: ResultsByName<TimeHorizon>, options: Figure
           y: yAxis("Success", { domain: [0, 1], tickFormat: "%" }),
           color: {
             domain: series,
-            range: [...algorithmColors(series, options.colors)],
+            range: [...seriesColors(series, options.colors)],
             legend: series.length > 1,
           },
           marks: [
@@ -157,15 +157,13 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
             y1: ({ interval }: Observed) => Math.max(0, interval.low),
             y2: ({ interval }: Observed) => Math.min(1, interval.high),
             stroke: modelSeries,
-            strokeOpacity: 0.5,
-            strokeWidth: 1.5,
+            strokeWidth: 1,
           }),
         ]),
     dot(observed as Data, {
       x: "minutes",
       y: "success",
       fill: modelSeries,
-      fillOpacity: 0.8,
       r: 3,
       channels: {
         series: { value: "series", label: "" },
@@ -182,7 +180,7 @@ function observedMarks(observed: readonly Observed[], crowded: boolean): Markish
         n: { value: ({ attempts, tasks }: Observed) => `${attempts} attempts, ${tasks} tasks`, label: "n" },
       },
       tip: {
-        format: { x: false, y: false, fill: false, fillOpacity: false },
+        format: { x: false, y: false, fill: false },
         lineWidth: 30,
         lineHeight: 1.25,
       },
@@ -199,8 +197,7 @@ function horizonMarks(horizons: readonly Horizon[], [low, high]: readonly [numbe
       x1: ({ estimate }: Horizon) => within(estimate.interval?.low ?? low),
       x2: ({ estimate }: Horizon) => within(estimate.interval?.high ?? high),
       stroke: modelSeries,
-      strokeWidth: 5,
-      strokeOpacity: 0.45,
+      strokeWidth: 4,
     }),
     dot(inside as Data, {
       x: ({ estimate }: Horizon) => estimate.estimate,

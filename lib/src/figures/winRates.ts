@@ -236,8 +236,8 @@ function agreementPanel(
         y2: (one: Cell) => Math.min(1, endsOf(one).high),
         stroke: palette[0],
         // Lines fade with their number: hundreds of them would hide the points.
-        strokeOpacity: Math.min(0.5, Math.max(0.1, 20 / favoured.length)),
-        strokeWidth: 1.5,
+        strokeOpacity: Math.min(1, Math.max(0.1, 20 / favoured.length)),
+        strokeWidth: 1,
         channels: { model: { value: "x", label: selectModels.by } },
       }),
       dot(favoured as Data, {

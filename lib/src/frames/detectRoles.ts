@@ -3,12 +3,15 @@ import { episodeName, sampleName, stepName, usualNames } from "../scores/usualNa
 import { isNumeric, type FrameColumn } from "../scores/FrameColumn.js";
 import type { FrameRoles } from "./FrameRoles.js";
 
+const checkpointName = /^(checkpoint|ckpt)s?([ _-]?(id|name))?$/iu;
+
 /** A role's usual names, the clearest first. */
 const patterns: readonly (readonly [role: keyof FrameRoles, ...names: RegExp[]])[] = [
   ["a", battleNames.a],
   ["b", battleNames.b],
   ["winner", battleNames.winner],
-  ["algorithm", ...usualNames.algorithm],
+  // Checkpoints that have names are compared like models; numbered ones are steps.
+  ["algorithm", ...usualNames.algorithm, checkpointName],
   ["task", ...usualNames.task],
   ["run", ...usualNames.run],
   ["step", stepName, /^(global[ _]?step|num_timesteps|total[ _]timesteps|_step|tokens?)$/iu],
@@ -32,7 +35,10 @@ export function detectRoles(columns: ReadonlyMap<string, FrameColumn>, given: Fr
   const used = new Set<string>(Object.values(given));
   const has = (role: keyof FrameRoles): boolean => found.has(role) || given[role] !== undefined;
   const fits = (role: keyof FrameRoles, column: string): boolean =>
-    !used.has(column) && !(needsNumbers.has(role) && !hasNumbers(columns.get(column)));
+    !used.has(column) &&
+    (hasNumbers(columns.get(column))
+      ? role !== "algorithm" || !checkpointName.test(column)
+      : !needsNumbers.has(role));
   for (const [role, ...names] of patterns) {
     if (role === "algorithm" && has("a") && has("b") && has("winner")) break;
     if (role === "algorithm") {

@@ -2,7 +2,7 @@ import { isNumberWord } from "../bytes/writtenNumbers.js";
 import { episodeName } from "../scores/usualNames.js";
 import { writtenNumber } from "../scores/writtenNumber.js";
 import { textScores } from "./detectRoles.js";
-import { lengthOf, valueKinds, type FrameColumn } from "../scores/FrameColumn.js";
+import { isNumeric, lengthOf, valueKinds, type FrameColumn } from "../scores/FrameColumn.js";
 import { rowKeys } from "./rowKeys.js";
 import { kindOfRoles, type FrameRoles, type ReplicationUnit } from "./FrameRoles.js";
 
@@ -39,7 +39,7 @@ export function replicationUnit(
       why:
         told ??
         `no column is known to hold the ${lacking.join(", the ")}. Name the columns: ` +
-          `{ columns: { ${lacking.map((role) => `${role}: "..."`).join(", ")} } }.`,
+          `{ columns: { ${lacking.map((role) => `${role}: ${JSON.stringify(onlyFree(columns, roles, lacking))}`).join(", ")} } }.`,
     };
   }
   const { run, sample } = roles;
@@ -69,6 +69,19 @@ export function replicationUnit(
         ? ""
         : ` Scores of one run (${JSON.stringify(sample)}) are averaged first: they are no replications.`),
   };
+}
+
+/** The one column that has no role yet and can have the one that lacks; dots for several columns, or several roles. */
+function onlyFree(
+  columns: ReadonlyMap<string, FrameColumn>,
+  roles: FrameRoles,
+  lacking: readonly (keyof FrameRoles)[],
+): string {
+  const taken: ReadonlySet<unknown> = new Set(Object.values(roles));
+  const free = [...columns].filter(
+    ([name, column]) => !taken.has(name) && (!lacking.includes("score") || isNumeric(column)),
+  );
+  return lacking.length === 1 && free.length === 1 ? (free[0]?.[0] ?? "...") : "...";
 }
 
 /** The reason that a column named as a score contains none: its first text that is not a number. */

@@ -44,7 +44,7 @@ function stored(bytes: Uint8Array): Uint8Array {
 /** The file of a picture with 8 bits a channel. */
 function pngFile(
   [width, height]: readonly [width: number, height: number],
-  colorType: 3 | 6,
+  colorType: 2 | 3 | 6,
   chunks: readonly Uint8Array[],
 ): Uint8Array {
   const header = new DataView(new ArrayBuffer(13));
@@ -90,4 +90,22 @@ export function encodeIndexedPNG(
     chunk("PLTE", palette),
     chunk("IDAT", deflate(unfiltered(height, indices))),
   ]);
+}
+
+/**
+ * A PNG of opaque colours, compressed. Its rows are not filtered: figures repeat whole stretches of pixels, which filters hide.
+ *
+ * @param pixels red, green, blue and alpha of each pixel, row by row; alpha is left out
+ * @param deflate makes a zlib stream, the same bytes on every machine
+ */
+export function encodeOpaquePNG(
+  width: number,
+  height: number,
+  pixels: Uint8Array,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): Uint8Array {
+  const colors = new Uint8Array((pixels.length / 4) * 3);
+  for (let pixel = 0; pixel < pixels.length / 4; pixel++)
+    colors.set(pixels.subarray(4 * pixel, 4 * pixel + 3), 3 * pixel);
+  return pngFile([width, height], 2, [chunk("IDAT", deflate(unfiltered(height, colors)))]);
 }

@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { FontProgram } from "../renderer/export/pdf/FontProgram.js";
 import type { FontFace, FontSource } from "../renderer/export/pdf/FontSource.js";
 import { SfntFile } from "../renderer/export/pdf/SfntFile.js";
 import { fontName, TrueTypeFont } from "../renderer/export/pdf/TrueTypeFont.js";
+import { ownFont } from "./ownFont.node.js";
 import { systemFontFiles } from "./systemFontFiles.node.js";
 
-const require = createRequire(import.meta.url);
 const files: Readonly<Record<FontFace, string>> = {
   regular: "400Regular/Inter_400Regular",
   bold: "600SemiBold/Inter_600SemiBold",
   italic: "400Regular_Italic/Inter_400Regular_Italic",
   boldItalic: "600SemiBold_Italic/Inter_600SemiBold_Italic",
 };
-const loaded = new Map<string, FontProgram>();
 
 /** A font of a file of the system that can be embedded. */
 interface Found {
@@ -45,12 +43,7 @@ const faceOf = (style: string): FontFace => {
 
 /** The fonts of the kernel's machine: Inter, which comes with the library, and those of the system. */
 export const documentFonts: FontSource = {
-  own(face) {
-    const file = require.resolve(`@expo-google-fonts/inter/${files[face]}.ttf`);
-    const program = loaded.get(face) ?? new TrueTypeFont(new Uint8Array(readFileSync(file)));
-    loaded.set(face, program);
-    return Promise.resolve(program);
-  },
+  own: (face) => Promise.resolve(ownFont(files[face]).program),
 
   family(name, face) {
     const [first = ""] = name.split(",").map((part) => part.trim().replace(/^'|'$/gu, "").toLowerCase());

@@ -1,21 +1,19 @@
-import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import { zlibSync } from "fflate";
-import { encodeIndexedPNG } from "./encodePNG.js";
+import { encodeIndexedPNG, encodeOpaquePNG } from "./encodePNG.js";
 import { indexedPixels } from "./indexedPixels.js";
+import { ownFont } from "./ownFont.node.js";
 
-const require = createRequire(import.meta.url);
-// A font of our own (Inter, SIL Open Font License 1.1) makes the pixels the same on every machine.
-const fontFiles = [
+// A font of our own makes the pixels the same on every machine.
+const faces = [
   "400Regular/Inter_400Regular",
   "600SemiBold/Inter_600SemiBold",
   "700Bold/Inter_700Bold",
   "400Regular_Italic/Inter_400Regular_Italic",
-].map((file) => require.resolve(`@expo-google-fonts/inter/${file}.ttf`));
+] as const;
 
 const font = {
   loadSystemFonts: false,
-  fontFiles,
   defaultFontFamily: "Inter",
   sansSerifFamily: "Inter",
   serifFamily: "Inter",
@@ -25,12 +23,22 @@ const font = {
 /**
  * Draws an SVG as a PNG, at twice its size or another, on white, in at most 256 colours where the difference cannot be seen. The same SVG
  * gives the same bytes on every machine: the compression is JavaScript, since Node's own differs between versions.
+ *
+ * @throws Error if the font of our own is missing or damaged
  */
 export function pngOf(svg: string, zoom = 2): Uint8Array {
-  const image = new Resvg(svg, { background: "white", fitTo: { mode: "zoom", value: zoom }, font }).render();
-  const indexed = indexedPixels(image.pixels);
-  if (indexed === undefined) return image.asPng();
-  return encodeIndexedPNG(image.width, image.height, indexed, (bytes) => zlibSync(bytes, { level: 6 }));
+  // The rasteriser leaves letters out without a word where it cannot read a font.
+  const fontFiles = faces.map((face) => ownFont(face).file);
+  const options = { background: "white", fitTo: { mode: "zoom", value: zoom } } as const;
+  const image = new Resvg(svg, { ...options, font: { ...font, fontFiles } }).render();
+  const { width, height, pixels } = image;
+  const deflate = (bytes: Uint8Array): Uint8Array => zlibSync(bytes, { level: 6 });
+  const indexed = indexedPixels(pixels);
+  if (indexed !== undefined) return encodeIndexedPNG(width, height, indexed, deflate);
+  // The background is white, so that every pixel is opaque. Filters shorten photographs and ramps only.
+  const opaque = encodeOpaquePNG(width, height, pixels, deflate);
+  const filtered = image.asPng();
+  return opaque.length < filtered.length ? opaque : filtered;
 }
 
 /**

@@ -18,8 +18,8 @@ export function eloStatement({
     warnings: [
       remark(
         "orderOfBattles",
-        "Elo depends on the order of the battles, and late ones count more: another order gives other ratings. For models " +
-          "that do not change use bradleyTerry.",
+        "Elo depends on the order of the battles, and late ones count more: another order gives other ratings. The " +
+          "Bradley–Terry ratings of models that do not change do not depend on it.",
       ),
     ],
   };

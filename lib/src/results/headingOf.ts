@@ -11,6 +11,19 @@ export function metricName(metric: string): string {
   return Object.hasOwn(METRIC_NAMES, metric) ? (METRIC_NAMES[metric] ?? metric) : metric;
 }
 
+/** The metrics of two or more algorithms, as in "the difference of means". */
+const METRIC_PLURALS: Readonly<Record<string, string>> = {
+  mean: "means",
+  median: "medians",
+  iqm: "IQMs",
+  optimalityGap: "optimality gaps",
+};
+
+/** The name of a metric of several algorithms within a sentence; a metric without a name of its own keeps its code. */
+export function metricPlural(metric: string): string {
+  return Object.hasOwn(METRIC_PLURALS, metric) ? (METRIC_PLURALS[metric] ?? metric) : metric;
+}
+
 /** Headings that are not the words of the name itself. */
 const HEADINGS: Readonly<Record<string, string>> = {
   pValue: "p",

@@ -21,6 +21,7 @@ export const usualNames: Readonly<Record<"algorithm" | "task" | "run" | "score",
     /^scores?$/iu,
     /^(return|episodic_return|episode_return|ep_?rew_?mean|mean_reward|reward|returns)$/iu,
     /^(accuracy|acc|exact_match|correct|is_correct|pass|passed|resolved|success|success_rate|win_rate|f1)$/iu,
-    /^(value|result|metric|performance|score_mean|normali[sz]ed_score|hns)$/iu,
+    /^(value|result|metric|performance|score_mean|hns)$/iu,
+    /^((human|min[ _-]?max)[ _-])?(normali[sz]ed|mean|average|final)[ _-](score|return|reward)s?$/iu,
   ],
 };

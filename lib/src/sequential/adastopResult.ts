@@ -23,7 +23,7 @@ export function adastopResult(
     planned: settings.interims,
     mode,
     kind: "adastop",
-    title: "AdaStop: differences of means, x - y",
+    title: "AdaStop: differences of means, x − y",
     estimates: comparisons.map((comparison) => estimateOf(comparison, interims)),
     method: `repeated confidence interval of a group-sequential ${studentized ? "studentised " : ""}permutation test`,
     level,

@@ -118,7 +118,7 @@ export function mcnemarPower(given: McNemarPower): PowerFields {
     design: "mcnemar",
     title: "Power of McNemar's test",
     effect: onlyX - onlyY,
-    effectName: "onlyX - onlyY",
+    effectName: "onlyX − onlyY",
     n,
     unit: "items",
     power: solved === "power" ? powerHere() : settings.power,

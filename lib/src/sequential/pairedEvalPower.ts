@@ -86,7 +86,7 @@ export function pairedEvalPower(given: PairedEvalPower): PowerFields {
     design: "pairedEval",
     title: "Power of a paired evaluation",
     effect,
-    effectName: "expected score of x - expected score of y",
+    effectName: "expected score of x − expected score of y",
     n,
     unit: "questions",
     power: solved === "power" ? powerOf(effect, n, variance, settings) : settings.power,

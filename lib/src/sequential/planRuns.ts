@@ -19,7 +19,7 @@ import { optimalityGap } from "../metrics/optimalityGap.js";
 import { findRoot } from "../numeric/findRoot.js";
 import { noncentralTCdf } from "../numeric/noncentralT.js";
 import type { Result } from "../results/Result.js";
-import { metricName } from "../results/headingOf.js";
+import { metricName, metricPlural } from "../results/headingOf.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { TaskScores } from "../scores/TaskScores.js";
@@ -115,7 +115,7 @@ export function planRuns(pilot: ScoreTable, options: PlanRunsOptions = {}): Resu
   return makeResult({
     ...(drawn ? { ...drawn, resampling: RESAMPLING } : NOTHING_DRAWN),
     kind: caller,
-    title: `Runs a task for power ${power}: difference of ${metricName(metric)}`,
+    title: `Runs a task for power ${power}: difference of ${metricPlural(metric)}`,
     estimates,
     method: "inverted noncentral t",
     level,

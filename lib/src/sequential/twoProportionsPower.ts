@@ -110,7 +110,7 @@ export function twoProportionsPower(given: TwoProportionsPower): PowerFields {
     design: "twoProportions",
     title: "Power of the test of two independent proportions",
     effect: x - y,
-    effectName: "x - y",
+    effectName: "x − y",
     n,
     unit: "items of each",
     power: solved === "power" ? powerOf(x, y, n, settings, given) : settings.power,

@@ -28,7 +28,7 @@ export interface PrintedDeviationOptions extends IntervalOptions {
  * ```ts
  * import { printedDeviation } from "precipice/signal";
  * const spread = printedDeviation({ AIME: 9.15 }, 12, { unit: "configuration" });
- * spread.only.interval; // => { low: 6.481834, high: 15.535672 }
+ * spread.only.interval; // => { low: 6.481816, high: 15.535584 }
  * ```
  */
 export function printedDeviation(

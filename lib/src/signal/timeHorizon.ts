@@ -179,7 +179,7 @@ export async function timeHorizon(
         ? [
             remark(
               "flatReplicates",
-              `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or Infinity.`,
+              `In ${flat} of ${made} replicates success did not fall with length; their horizon is 0 or infinite.`,
             ),
           ]
         : []),

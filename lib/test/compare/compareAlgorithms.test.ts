@@ -104,7 +104,7 @@ describe("compareAlgorithms", () => {
     expect(String(single)).toContain(
       "Note: Intervals of differences and of effect sizes hold each for its pair alone, not for 3 at once.",
     );
-    expect(String(together)).toContain("Note: p-values are adjusted over 3 pairs: holm.");
+    expect(String(together)).toContain("Note: p-values are adjusted over 3 pairs: Holm.");
     expect(String(together)).not.toContain("Warning: p-values");
   });
 

@@ -5,6 +5,7 @@ import { readResult } from "../../src/results/index.js";
 import { exampleResult } from "../results/exampleResult.js";
 import { draws } from "./draws.js";
 import { once } from "./once.js";
+import { modelNames, paperFigures } from "./paperFigures.js";
 import { testFigures } from "./testFigures.js";
 
 const means: Readonly<Record<string, number>> = { PPO: 0, SAC: 0.9, TD3: 1.1, DDPG: 0.1 };
@@ -80,4 +81,11 @@ test("refuses other results, and one that was read from a file", async () => {
   expect(() => figures.adastop(exampleResult())).toThrow(/adastop\(\); this is one of aggregates/u);
   const read = readResult(JSON.parse(JSON.stringify(await course(["PPO", "SAC"], 1))));
   expect(() => figures.adastop(read)).toThrow(/read from a file/u);
+});
+
+test("the caption lists the decisions of a few comparisons, and counts those of many", async () => {
+  const few = figures.adastop(await course(Object.keys(means), 4)).toJSON().caption ?? [];
+  expect(few.join(" ")).toMatch(/PPO − [^:]+: (?:above|below) 0 \(interim \d\)/u);
+  const many = (await paperFigures["adastop"]?.(modelNames(12)))?.toJSON().caption ?? [];
+  expect(many.find((line) => line.includes("(interim"))).toBe("10 comparisons: below 0 (interim 1).");
 });

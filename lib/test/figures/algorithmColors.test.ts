@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { algorithmColors, palette } from "../../src/figures/index.js";
+import { modelNames, paperFigures } from "./paperFigures.js";
 import { colorDistance, contrast, labOf, lightOf, seenThrough, visions } from "./colorVision.js";
 
 describe("the palette", () => {
@@ -78,4 +79,53 @@ describe("an algorithm's colour", () => {
     expect(algorithmColors(["SPR", "__proto__"], { SPR: "#000" })[0]).toBe("#000");
     expect(algorithmColors(["SPR"])[0]).not.toBe("#000");
   });
+});
+
+describe("the marks of every figure", () => {
+  /** The backgrounds of both themes: paper, the dark slide, and JupyterLab's dark page. */
+  const pages = ["#ffffff", "#181818", "#111111"];
+  const areas = new Set(["area", "areaX", "areaY"]);
+  const blended = (color: string, page: string, opacity: number): string =>
+    `#${[1, 3, 5]
+      .map((at) => {
+        const [over, under] = [color, page].map((hex) => parseInt(hex.slice(at, at + 2), 16));
+        const mixed = Math.round(opacity * (over ?? 0) + (1 - opacity) * (under ?? 0));
+        return mixed.toString(16).padStart(2, "0");
+      })
+      .join("")}`;
+
+  test.each(Object.entries(paperFigures))(
+    "keep a contrast of 3 on the backgrounds of both themes, with their opacity: %s",
+    async (_name, make) => {
+      const figure = (await make(modelNames(4))).toJSON();
+      const faint = figure.panels.flatMap((panel) =>
+        panel.kind !== "plot" || panel.scales.color?.type !== "ordinal"
+          ? []
+          : panel.marks.flatMap((mark) => {
+              // A band lies beneath the line of its series.
+              if (!("channels" in mark) || areas.has(mark.mark)) return [];
+              const opacities = (["fill", "stroke"] as const).flatMap((paint) =>
+                mark.channels?.[paint]?.scale === "color"
+                  ? [
+                      Number(mark.constants?.[`${paint}Opacity`] ?? 1) *
+                        Number(mark.constants?.["opacity"] ?? 1),
+                    ]
+                  : [],
+              );
+              // The outline of an area shows it, if it has one.
+              const opacity = Math.max(...opacities);
+              return opacities.length === 0
+                ? []
+                : palette
+                    .slice(0, 8)
+                    .flatMap((color) =>
+                      pages
+                        .filter((page) => contrast(lightOf(blended(color, page, opacity)), lightOf(page)) < 3)
+                        .map((page) => `${mark.mark}: ${color} on ${page} with opacity ${opacity}`),
+                    );
+            }),
+      );
+      expect(faint).toEqual([]);
+    },
+  );
 });

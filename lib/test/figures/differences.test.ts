@@ -42,11 +42,11 @@ testFigures({
     drawn(await compareAlgorithms(madeUpScores(agents.slice(0, 4)), { reps: 500 }), [/./u]),
   "differences-models": () =>
     drawn(compareModels(answers(["MMLU"]).map(({ model, item, score }) => ({ model, item, score }))), [
-      /^p-values are adjusted over 3 pairs: holm\.$/u,
+      /^p-values are adjusted over 3 pairs: Holm\.$/u,
     ]),
   "differences-benchmarks": () =>
     drawn(compareBenchmarks(answers(["MMLU", "GSM8K", "HumanEval", "BBH"])), [
-      /^p-values are adjusted over 12 comparisons: holm\.$/u,
+      /^p-values are adjusted over 12 comparisons: Holm\.$/u,
     ]),
   "differences-missing-and-huge": () =>
     drawn(

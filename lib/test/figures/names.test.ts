@@ -135,6 +135,6 @@ test("intervals and differences are drawn of a comparison of algorithms", async 
   const compared = await library.compareAlgorithms(table, { reps });
   for (const figure of [figures.intervals(compared), figures.differences(compared)]) {
     expect(figure.toJSON().caption?.join()).toContain("simultaneous over 3 pairs (Bonferroni)");
-    expect(figure.toJSON().notes?.join()).toContain("p-values are adjusted over 3 pairs: holm.");
+    expect(figure.toJSON().notes?.join()).toContain("p-values are adjusted over 3 pairs: Holm.");
   }
 });

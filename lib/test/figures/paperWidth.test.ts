@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { nodeDocument } from "../../src/plot/document.node.js";
+import { type LabelBox, labelBoxes, touches } from "../../src/renderer/export/fit/labelBoxes.js";
+import { markShapes } from "../../src/renderer/export/fit/markShapes.js";
 import * as library from "../library.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { faultsOf, modelNames, paperFigures, realWidths } from "./paperFigures.js";
@@ -51,4 +54,72 @@ test("panels wrap where a row of them is too narrow, and each row begins with th
       ({ text, role }) => text === "PPO" && role === "y-axis tick label",
     ).length;
   expect([await count("7in"), await count("3.25in")]).toEqual([1, 2]);
+});
+
+describe("twelve models with long names in a column of a paper", () => {
+  const names = modelNames(12);
+  /** The texts and the panels of a figure's picture. */
+  async function drawn(figure: keyof typeof paperFigures): Promise<{
+    readonly texts: readonly LabelBox[];
+    readonly panels: readonly Element[];
+    readonly height: number;
+  }> {
+    const svg = (await (await paperFigures[figure]?.(names))?.toSVG({ width: "3.25in", fontSize: 8 })) ?? "";
+    const holder = nodeDocument().createElement("div");
+    holder.innerHTML = svg;
+    const panels = Array.from(holder.querySelectorAll("svg svg"));
+    const root = holder.querySelector("svg");
+    if (root === null) throw new Error("a figure is an SVG");
+    return { texts: labelBoxes(root), panels, height: Number(root.getAttribute("height")) };
+  }
+  const written = (texts: readonly { readonly text: string }[]): string[] =>
+    texts.map(({ text }) => squeeze(text));
+
+  test("stand beside the rows of both panels of expected ranks", async () => {
+    const { texts } = await drawn("expectedRanks");
+    for (const name of names)
+      expect(
+        written(texts).filter((text) => text === squeeze(name)),
+        name,
+      ).toHaveLength(2);
+  });
+
+  test("have their aggregates beneath the columns of their scores in a heat map", async () => {
+    const { panels } = await drawn("heatmap");
+    const [scores = [], aggregates = []] = panels.map((panel) => [
+      ...new Set(Array.from(panel.querySelectorAll("rect"), (rect) => rect.getAttribute("x"))),
+    ]);
+    expect(scores).toHaveLength(12);
+    expect(aggregates).toEqual(scores);
+  });
+
+  test("stand beside all rows and over all columns of a win matrix", async () => {
+    const { texts } = await drawn("winRates");
+    for (const name of names)
+      expect(
+        written(texts).filter((text) => text === squeeze(name)),
+        name,
+      ).toHaveLength(2);
+    expect(written(texts).join()).not.toMatch(/Forwantofroomthenames/u);
+  });
+
+  test.each(["pareto", "signalToNoise"])("cover no mark, and none is lost: %s", async (figure) => {
+    const { texts, panels } = await drawn(figure);
+    const [panel] = panels;
+    if (panel === undefined) throw new Error("a figure has a panel");
+    const shapes = markShapes(panel).filter(({ element }) => element.getAttribute("stroke-width") !== "0.75");
+    const labels = labelBoxes(panel).filter(({ text }) => names.includes(text) || /^[1-9]$/u.test(text));
+    expect(labels.length).toBeGreaterThan(6);
+    const covered = labels.filter((label) => shapes.some((shape) => touches(label, shape)));
+    expect(covered.map(({ text }) => text)).toEqual([]);
+    // A point whose name has no place has a number, which the caption explains.
+    const numbers = labels.filter(({ text }) => /^[1-9]$/u.test(text));
+    for (const { text } of numbers)
+      expect(written(texts).join(""), text).toMatch(/Forwantofroomsomepointshavenumbers:1/u);
+  });
+
+  test("make a critical-difference diagram no taller than their lines", async () => {
+    const { height } = await drawn("rankComparison");
+    expect(height).toBeLessThan(620);
+  });
 });

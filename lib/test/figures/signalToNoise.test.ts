@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { nodeDocument } from "../../src/plot/document.node.js";
+import { labelBoxes, touches } from "../../src/renderer/export/fit/labelBoxes.js";
 import * as figures from "../../src/figures/index.js";
 import { signalToNoise } from "../../src/signal/index.js";
 import type { Result } from "../../src/results/index.js";
@@ -57,4 +59,23 @@ test("a benchmark whose scores lie below zero has no place on logarithmic axes, 
   const { notes = [], panels } = figures.signalToNoise({ below }).toJSON();
   expect(notes.join(" ")).toMatch(/1 of 1 benchmarks have a signal or noise of 0 or less/u);
   expect(panels).toHaveLength(1);
+});
+
+test("names of benchmarks stay clear of the ratios at the lines", async () => {
+  const touching: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const of = {
+      "A benchmark with a rather long name": await measured(0.2 + 0.05 * i, 0.004 * (i + 1), i),
+      "Another benchmark, accuracy": await measured(0.3 + 0.03 * i, 0.02 + 0.003 * i, i + 20),
+    };
+    const holder = nodeDocument().createElement("div");
+    holder.innerHTML = await figures.signalToNoise(of).toSVG();
+    const svg = holder.querySelector("svg svg");
+    if (svg === null) throw new Error("a figure has a panel");
+    const texts = labelBoxes(svg).filter(({ role }) => role === "text");
+    for (const [k, one] of texts.entries())
+      for (const other of texts.slice(k + 1))
+        if (touches(one, other)) touching.push(`${one.text} and ${other.text} (${i})`);
+  }
+  expect(touching).toEqual([]);
 });

@@ -44,7 +44,7 @@ testFigures(
       return {
         figure: figures.timeHorizon(of),
         of,
-        notes: [/horizon is 0 or Infinity/u, /6 independent tasks/u],
+        notes: [/horizon is 0 or infinite/u, /6 independent tasks/u],
       };
     },
   }),

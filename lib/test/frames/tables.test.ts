@@ -109,6 +109,33 @@ describe("any table", () => {
     );
   });
 
+  test.each(["human_normalized_score", "normalised_return", "mean reward", "final_score"])(
+    "is read where the scores are named %s",
+    async (name) => {
+      const frame = await read(utf8(`agent,game,seed,${name}\nA,Pong,1,0.5\nA,Pong,2,0.7\n`));
+      expect(frame.scores().taskScores("A")).toEqual([Float64Array.of(0.5, 0.7)]);
+    },
+  );
+
+  test("compares checkpoints that have names, and counts those that are numbers as steps", async () => {
+    const named = utf8(
+      "checkpoint,question_id,correct\nstep-12k,q1,0\nstep-12k,q2,1\nstep-18k,q1,1\nstep-18k,q2,1\n",
+    );
+    const items = (await read(named, { name: "answers.csv" })).items();
+    expect([...new Set(items.map(({ model }) => model))]).toEqual(["step-12k", "step-18k"]);
+    const numbered = utf8("algo,env,seed,checkpoint,return\nA,Pong,1,1,3\nA,Pong,1,2,4\n");
+    expect((await read(numbered)).roles).toMatchObject({ algorithm: "algo", step: "checkpoint" });
+    const alone = utf8("checkpoint,return\n1,3\n2,4\n");
+    expect((await read(alone, { name: "ppo/Pong/seed_1/x.csv" })).roles).toMatchObject({
+      step: "checkpoint",
+    });
+  });
+
+  test("names the one column that can be what lacks", async () => {
+    const frame = await read(utf8("agent,game,seed,points\nA,Pong,1,5\nA,Pong,2,6\n"));
+    expect(() => frame.scores()).toThrow('Name the columns: { columns: { score: "points" } }.');
+  });
+
   test("whose column is of numbers only at first keeps every digit of its texts", async () => {
     const rows = Array.from(
       { length: 5000 },

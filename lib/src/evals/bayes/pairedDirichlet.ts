@@ -64,7 +64,7 @@ export function pairedDirichlet(counts: PairedTable, options: PairedDirichletOpt
   };
   return closedForm({
     kind: caller,
-    title: "Two models on the same items, Bayesian (x - y)",
+    title: "Two models on the same items, Bayesian (x − y)",
     estimates: [
       {
         labels: {},

@@ -10,14 +10,14 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
 
 /** The answer that a judge prefers. */
-export type Verdict = "x" | "y" | "tie";
+export type JudgeVerdict = "x" | "y" | "tie";
 
 /** The verdicts of a judge on one pair of answers, shown in both orders. */
 export interface SwappedVerdicts {
   /** With x's answer shown first. */
-  readonly firstX: Verdict;
+  readonly firstX: JudgeVerdict;
   /** With y's answer shown first. */
-  readonly firstY: Verdict;
+  readonly firstY: JudgeVerdict;
 }
 
 /** Options of {@link orderSwapConsistency}. */

@@ -105,7 +105,7 @@ export function compareBenchmarks(rows: readonly ItemRow[], options: CompareMode
   const tested = compared.flat().filter(({ values }) => typeof values?.pValue === "number").length;
   return closedForm({
     kind: caller,
-    title: "Differences of models on several benchmarks (x - y)",
+    title: "Differences of models on several benchmarks (x − y)",
     estimates: [
       ...withAdjusted(compared.flat(), adjust),
       ...compared.map((estimates, pair) => meanDifference(estimates, pairs[pair] ?? ["", ""], settings)),

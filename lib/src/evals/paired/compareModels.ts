@@ -155,7 +155,7 @@ function resultOf(
   const omitted = compared.reduce((sum, pair) => sum + pair.omitted, 0);
   return closedForm({
     kind: "compareModels",
-    title: "Differences of models on the same items (x - y)",
+    title: "Differences of models on the same items (x − y)",
     estimates: withAdjusted(
       compared.map(({ estimate }) => estimate),
       adjust,

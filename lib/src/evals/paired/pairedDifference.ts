@@ -45,7 +45,7 @@ export function pairedDifference(
   const { standardError } = estimate.values ?? {};
   return closedForm({
     kind: "pairedDifference",
-    title: "Difference of two models on the same items (x - y)",
+    title: "Difference of two models on the same items (x − y)",
     estimates: [
       {
         ...estimate,

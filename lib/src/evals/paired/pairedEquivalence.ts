@@ -111,8 +111,8 @@ export function pairedEquivalence(
     kind: caller,
     title:
       test === "equivalence"
-        ? "Equivalence on the same items (x - y)"
-        : "Non-inferiority on the same items (x - y)",
+        ? "Equivalence on the same items (x − y)"
+        : "Non-inferiority on the same items (x − y)",
     estimates: [
       {
         ...estimate,

@@ -121,9 +121,12 @@ export class TooltipIndex {
     return { x: nearest.x, points: this.#standingAt(points, nearest.x) };
   }
 
-  /** The next x in one direction, for moves by keys. */
+  /** The next x in one direction, for moves by keys. Lines of reference are passed over, such as a diagonal. */
   step(place: Pick<Place, "fx" | "fy">, from: number | undefined, direction: 1 | -1): number | undefined {
-    const points = this.points(place);
+    const all = this.points(place);
+    const data = all.filter(({ key, mark }) => key !== "" || mark.tip !== undefined);
+    // A figure without series and tips has one kind of marks.
+    const points = data.length > 0 ? data : all;
     if (from === undefined) return (direction > 0 ? points[0] : points.at(-1))?.x;
     const ordered = direction > 0 ? points : [...points].reverse();
     return ordered.find(({ x }) => (x - from) * direction > 0.5)?.x;

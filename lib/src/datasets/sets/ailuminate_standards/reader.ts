@@ -32,7 +32,12 @@ export function readAiluminateStandards(files: DatasetFiles): readonly Ailuminat
     const [benchmark = "", version = "", locale = "", prompts = "", evaluator = ""] = parts;
     const { standards } = files.json<StandardsFile>(name);
     return Object.entries(standards.reference_standards).map(([hazard, safe]) => ({
-      ...{ benchmark, version, locale, prompts, evaluator, safe },
+      benchmark,
+      version,
+      locale,
+      prompts,
+      evaluator,
+      safe,
       hazard: /^safe_hazard-[\d_]+-(\w+)$/u.exec(hazard)?.[1] ?? hazard,
       referenceSystems: standards.reference_suts,
     }));

@@ -75,7 +75,12 @@ export function readEurekaResults(files: DatasetFiles): EurekaResults {
             );
           }
           return scores.map((score, place) => ({
-            ...{ benchmark, experiment, series: title, group: String(categories[place]), model, score },
+            benchmark,
+            experiment,
+            series: title,
+            group: String(categories[place]),
+            model,
+            score,
           }));
         }),
       ),

@@ -28,12 +28,10 @@ export function readRealhumanevalChat(files: DatasetFiles): RealhumanevalChat {
     if (found < 0) throw new DatasetError(`${files.dataset}/${name}: there is no column ${column}.`);
     return found;
   };
-  const [events, programmer, model, task] = [
-    place("copy_events"),
-    place("programmer_id"),
-    place("model"),
-    place("task_name"),
-  ];
+  const events = place("copy_events");
+  const programmer = place("programmer_id");
+  const model = place("model");
+  const task = place("task_name");
   const turns = records.map((record): ChatTurn => {
     const list = record[events] ?? "";
     const kinds = Array.from(list.matchAll(/\{'type': '(\w+)', 'copied': /gu), ([, kind]) => kind);
@@ -51,6 +49,7 @@ export function readRealhumanevalChat(files: DatasetFiles): RealhumanevalChat {
     };
   });
   const [columns = [], ...tasks] = files.records("data/tasks_data.csv");
-  const [named, typed] = [columns.indexOf("name"), columns.indexOf("type")];
+  const named = columns.indexOf("name");
+  const typed = columns.indexOf("type");
   return { turns, kinds: new Map(tasks.map((one) => [one[named] ?? "", one[typed] ?? ""])) };
 }

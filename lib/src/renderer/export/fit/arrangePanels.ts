@@ -1,5 +1,7 @@
 import type { PlotPanelSpec } from "../../spec/figureSpec.js";
-import { axesOf, isOrdinal } from "./panelAxes.js";
+import type { AxisMarkSpec } from "../../spec/markSpec.js";
+import type { AxisOptions } from "./AxisOptions.js";
+import { type AxisAnchor, axesOf, rowSide } from "./panelAxes.js";
 import { firstDraft, frameWidth, type PanelSource } from "./PanelDraft.js";
 
 /** The panels of a figure side by side: how many in a row, and the width of each. */
@@ -12,11 +14,17 @@ export interface Arrangement {
 /** The least width of a frame, in pixels: three tick labels. */
 const leastFrame = 104;
 
-const hasNames = (panel: PlotPanelSpec): boolean => axesOf(panel, "y").length > 0;
-const sameRows = (one: PlotPanelSpec, other: PlotPanelSpec): boolean =>
-  isOrdinal(one, "y") &&
-  isOrdinal(other, "y") &&
-  JSON.stringify(one.scales.y?.domain) === JSON.stringify(other.scales.y?.domain);
+const hasNames = (panel: PlotPanelSpec): boolean => axesOf(panel, rowSide(panel) ?? "y").length > 0;
+
+function sameRows(one: PlotPanelSpec, other: PlotPanelSpec): boolean {
+  const first = rowSide(one);
+  const second = rowSide(other);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    JSON.stringify(one.scales[first]?.domain) === JSON.stringify(other.scales[second]?.domain)
+  );
+}
 
 /** The options of a panel with another margin for names, and a frame as wide as before. */
 function withLeft(source: PanelSource, left: number): PlotPanelSpec["options"] {
@@ -29,26 +37,30 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
   const { panel } = source;
   if (hasNames(panel)) return source;
   const model = panels.find((one) => one !== undefined && hasNames(one.panel) && sameRows(one.panel, panel));
-  const y = model?.panel.scales.y;
-  if (model === undefined || y === undefined) return source;
-  const marks = axesOf(model.panel, "y").flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
-  const { axis, tickFormat, tickSize } = y;
+  const from = model && rowSide(model.panel);
+  if (model === undefined || from === undefined) return source;
+  const marks = axesOf(model.panel, from).map(({ mark, anchor = "left", options }): AxisMarkSpec =>
+    mark !== undefined && from === rowSide(panel) ? mark : nameAxis(panel, anchor, options),
+  );
+  const options = withLeft(source, firstDraft(model).margins.left);
+  return { ...source, panel: { ...panel, options, marks: [...panel.marks, ...marks] } };
+}
+
+/** The axis of a panel that names its rows as an axis of another panel does. */
+function nameAxis(
+  panel: PlotPanelSpec,
+  anchor: AxisAnchor,
+  { tickFormat, tickSize }: AxisOptions,
+): AxisMarkSpec {
+  const mark = rowSide(panel) === "fy" ? "axisFy" : "axisY";
+  const size = tickSize ?? (mark === "axisFy" ? undefined : 0);
   return {
-    ...source,
-    panel: {
-      ...panel,
-      options: withLeft(source, firstDraft(model).margins.left),
-      marks: [...panel.marks, ...marks],
-      scales: {
-        ...panel.scales,
-        y: {
-          ...panel.scales.y,
-          label: y.label ?? null,
-          ...(marks.length === 0 && { axis: axis ?? "left" }),
-          ...(tickFormat !== undefined && { tickFormat }),
-          ...(tickSize !== undefined && { tickSize }),
-        },
-      },
+    mark,
+    options: {
+      anchor,
+      label: null,
+      ...(tickFormat !== undefined && { tickFormat }),
+      ...(size !== undefined && { tickSize: size }),
     },
   };
 }
@@ -56,7 +68,8 @@ function asFirst(source: PanelSource, panels: readonly (PanelSource | undefined)
 /** A panel without the names of its rows, if the first panel of its row shows the same. */
 function asFollower(source: PanelSource, first: PanelSource): PanelSource {
   const { panel } = source;
-  if (!hasNames(panel) || source === first || !sameRows(panel, first.panel)) return source;
+  if (rowSide(panel) !== "y" || !hasNames(panel) || source === first || !sameRows(panel, first.panel))
+    return source;
   const [axis] = axesOf(panel, "y");
   if (axesOf(panel, "y").length > 1 || axis === undefined || panel.scales.y?.axis === null) return source;
   return {

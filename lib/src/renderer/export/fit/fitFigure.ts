@@ -3,7 +3,8 @@ import { leastFontSize, type PictureStyle } from "../PictureStyle.js";
 import { paddingOf } from "../SvgPage.js";
 import type { DrawnPanel } from "../../drawPanel.js";
 import { arrangePanels } from "./arrangePanels.js";
-import { finishPanel, fitPanel, fontSizeOf, type Letters } from "./fitPanel.js";
+import { finishPanel, fitPanel, fontSizeOf, type Letters, withSides } from "./fitPanel.js";
+import { axesOf, isOrdinal } from "./panelAxes.js";
 import { type DrawnDraft, frameHeight, type PanelDrawer, type PanelSource } from "./PanelDraft.js";
 
 /** A figure that is to have another size, or other letters. */
@@ -59,6 +60,30 @@ function levelRow(
   );
 }
 
+/** Puts the columns of panels one above the other, which have the same names, at the same places. */
+function levelColumns(
+  drafts: readonly (DrawnDraft | undefined)[],
+  columns: number,
+  draw: PanelDrawer,
+  letters: Letters,
+): (DrawnDraft | undefined)[] {
+  const namesOf = ({ panel }: DrawnDraft): string =>
+    isOrdinal(panel, "x") ? JSON.stringify(panel.scales.x?.domain) : "";
+  return drafts.map((draft, i) => {
+    const names = draft === undefined ? "" : namesOf(draft);
+    if (draft === undefined || names === "") return draft;
+    const same = drafts.filter(
+      (one, k): one is DrawnDraft =>
+        one !== undefined && k % columns === i % columns && namesOf(one) === names,
+    );
+    // Slanted names, which one of the panels has, stick out at the right.
+    const named = same.filter(({ panel }) => axesOf(panel, "x").length > 0);
+    const right = Math.max(...(named.length === 0 ? same : named).map(({ margins }) => margins.right));
+    const left = Math.max(...same.map(({ margins }) => margins.left));
+    return withSides(draft, { left, right }, draw, letters);
+  });
+}
+
 /** Makes a picture narrow enough for the page. */
 function narrowed(cell: Cell, width: number): Cell {
   const factor = Math.min(1, width / cell.width);
@@ -90,10 +115,11 @@ export function fitFigure(figure: FigureToFit, compose: (fitted: FittedFigure) =
   );
   const { columns } = arranged;
   const fit = (frames: readonly number[]): Attempt => {
-    const drafts = arranged.sources.map((source, i) => {
+    const fitted = arranged.sources.map((source, i) => {
       const size = { width: arranged.widths[i] ?? width, frame: frames[Math.floor(i / columns)] };
       return source === undefined ? undefined : fitPanel(source, size, draw, letters);
     });
+    const drafts = levelColumns(fitted, columns, draw, letters);
     const rows = Array.from({ length: Math.ceil(drafts.length / columns) }, (_, row) =>
       levelRow(drafts.slice(row * columns, (row + 1) * columns), draw),
     );

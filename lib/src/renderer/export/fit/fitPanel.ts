@@ -1,6 +1,7 @@
 import { isAxisMark, type MarkSpec } from "../../spec/markSpec.js";
 import { fitSides } from "./fitSides.js";
 import { axesOf, isOrdinal } from "./panelAxes.js";
+import { namesPoints } from "./placeNames.js";
 import { placeTexts } from "./placeTexts.js";
 import {
   drawDraft,
@@ -8,7 +9,9 @@ import {
   firstDraft,
   frameHeight,
   frameWidth,
+  type Margins,
   withFrame,
+  withMargins,
   type PanelDraft,
   type PanelDrawer,
   type PanelSource,
@@ -60,8 +63,14 @@ function settle(draft: PanelDraft, draw: PanelDrawer, fontSize: number): DrawnDr
   return drawn;
 }
 
+/** The width of a column with an upright name, as a share of the font size, and of all columns, as a share of the panel. */
+const uprightName = 1.1;
+const mostColumns = 0.62;
+
 /** The least height of a frame, as a share of its width. */
 const leastShare = 0.62;
+/** The same for a panel whose points have names, which need room above one another. */
+const namedShare = 1.05;
 
 /** A panel of two axes of numbers that is lower as it is narrower, but never higher than it was. */
 function lowered(draft: PanelDraft, first: PanelDraft): PanelDraft {
@@ -70,8 +79,16 @@ function lowered(draft: PanelDraft, first: PanelDraft): PanelDraft {
   if (!numbers) return draft;
   const wide = frameWidth(draft);
   const usual = frameHeight(first);
-  const height = Math.min(usual, Math.max((usual * wide) / frameWidth(first), leastShare * wide, 110));
+  const share = namesPoints(panel) ? namedShare : leastShare;
+  const height = Math.min(usual, Math.max((usual * wide) / frameWidth(first), share * wide, 110));
   return withFrame(draft, wide, height);
+}
+
+/** The width of a frame whose columns have room for an upright name each, if that leaves the rows' names enough. */
+function columnsWidth(panel: PanelSource["panel"], width: number, fontSize: number): number {
+  if (!isOrdinal(panel, "x") || axesOf(panel, "x").length === 0) return 0;
+  const room = (panel.scales.x?.domain?.length ?? 0) * uprightName * fontSize;
+  return room <= mostColumns * width ? room : 0;
 }
 
 /** A panel that has its size, with its texts not placed yet. */
@@ -89,10 +106,22 @@ export function fitPanel(
     width,
     height: high === undefined ? first.height : first.margins.top + high + first.margins.bottom,
   };
-  const frame = Math.min(frameWidth(first), Math.max(96, 0.36 * width));
+  const columns = columnsWidth(source.panel, width, fontSize);
+  const frame = Math.min(frameWidth(first), Math.max(96, 0.36 * width, columns));
   const fitted = fitSides(sized, frame, fontSize);
   return settle(high === undefined ? lowered(fitted, first) : fitted, draw, fontSize);
 }
+
+/** The same panel with the frame of the panels above and beneath it. */
+export const withSides = (
+  draft: DrawnDraft,
+  sides: Pick<Margins, "left" | "right">,
+  draw: PanelDrawer,
+  { fontSize }: Letters,
+): DrawnDraft =>
+  draft.margins.left === sides.left && draft.margins.right === sides.right
+    ? draft
+    : settle(withMargins(draft, sides), draw, fontSize);
 
 /** The same panel with the margins and the height that its row has, its texts placed. */
 export function finishPanel(

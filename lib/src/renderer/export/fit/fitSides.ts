@@ -2,7 +2,7 @@ import { type DataMarkSpec, isAxisMark } from "../../spec/markSpec.js";
 import type { PlotPanelSpec } from "../../spec/figureSpec.js";
 import { textWidth } from "../textWidth.js";
 import { breakText } from "./breakText.js";
-import { axesOf, isOrdinal, tickTexts } from "./panelAxes.js";
+import { axesOf, isOrdinal, rowSide, tickTexts } from "./panelAxes.js";
 import { frameHeight, frameWidth, type PanelDraft, withFrame, withMargins } from "./PanelDraft.js";
 
 /** The height of a line, and the space that rows have beside their lines, as shares of the font size. */
@@ -40,7 +40,8 @@ const linesOf = (texts: readonly string[]): number =>
 
 /** A draft whose rows are tall enough for so many lines each. */
 export function withTallRows(draft: PanelDraft, lines: number, fontSize: number): PanelDraft {
-  const rows = isOrdinal(draft.panel, "y") ? (draft.panel.scales.y?.domain?.length ?? 0) : 0;
+  const side = rowSide(draft.panel);
+  const rows = side === undefined ? 0 : (draft.panel.scales[side]?.domain?.length ?? 0);
   const least = rows * fontSize * (lineHeight * lines + rowSpace);
   return least <= frameHeight(draft) ? draft : withFrame(draft, frameWidth(draft), least);
 }
@@ -70,7 +71,8 @@ function stackNumbers(draft: PanelDraft, fontSize: number): PanelDraft {
 
 /** Names of rows in as many lines as their margins need. */
 function breakNames(draft: PanelDraft, frame: number, fontSize: number): PanelDraft {
-  const sides = axesOf(draft.panel, "y").map(({ anchor }) => (anchor === "right" ? "right" : "left"));
+  const rows = rowSide(draft.panel) ?? "y";
+  const sides = axesOf(draft.panel, rows).map(({ anchor }) => (anchor === "right" ? "right" : "left"));
   const named = new Set(sides);
   const other = named.has("right") ? 0 : draft.margins.right;
   const room = Math.max(leastName, (draft.width - frame - other) / Math.max(1, named.size) - nameSpace);
@@ -78,9 +80,9 @@ function breakNames(draft: PanelDraft, frame: number, fontSize: number): PanelDr
   let lines = 1;
   const widest = { left: 0, right: 0 };
   for (const [place, side] of sides.entries()) {
-    const axis = axesOf(next.panel, "y")[place];
+    const axis = axesOf(next.panel, rows)[place];
     if (axis === undefined) continue;
-    const broken = tickTexts(next.panel, "y", axis).map(
+    const broken = tickTexts(next.panel, rows, axis).map(
       ([value, text]) => [value, breakText(text, room, 1.03 * fontSize).join("\n")] as const,
     );
     const texts = broken.map(([, text]) => text);
@@ -108,13 +110,34 @@ function raiseColumns(draft: PanelDraft): PanelDraft {
 }
 
 /** Whether the panel cuts names of rows for the notebook's width. */
-const cutsNames = (panel: PlotPanelSpec): boolean =>
-  axesOf(panel, "y").some((axis) => {
+function cutsNames(panel: PlotPanelSpec): boolean {
+  const rows = rowSide(panel) ?? "y";
+  return axesOf(panel, rows).some((axis) => {
     const { tickFormat } = axis.options;
     if (typeof tickFormat !== "object" || tickFormat === null) return false;
     const written = new Set(tickFormat.lookup.map(([, text]) => text));
-    return tickTexts(panel, "y", axis).some(([, text]) => !written.has(text));
+    return tickTexts(panel, rows, axis).some(([, text]) => !written.has(text));
   });
+}
+
+/** How many times as tall a frame of `usual` pixels must be for texts on an axis of numbers to stand clear of one another. */
+function growthOf(mark: DataMarkSpec, draft: PanelDraft, usual: number, fontSize: number): number {
+  const column = mark.channels?.["y"]?.column;
+  const [from = 0, to = 1] = (draft.panel.scales.y?.domain ?? []).map(Number);
+  const places = column === undefined ? [] : draft.columns.read(column).map(Number);
+  const rows = textsOf(mark, draft)
+    .map((text, i) => ({
+      y: (usual * ((places[i] ?? NaN) - to)) / (from - to),
+      lines: text.split("\n").length,
+    }))
+    .sort((a, b) => a.y - b.y);
+  const needed = rows.slice(1).map(({ y, lines }, i) => {
+    const above = rows[i] ?? { y, lines };
+    const height = fontSize * (lineHeight * (0.5 * (lines + above.lines)) + rowSpace);
+    return height / Math.max(1, y - above.y);
+  });
+  return Math.max(1, ...needed);
+}
 
 /** Texts at the side of the frame in as many lines as the margin needs; returns the new margin too. */
 function breakSide(
@@ -137,9 +160,15 @@ function breakSide(
     widest = Math.max(widest, widestOf(texts, fontSize));
     return withTexts(mark as DataMarkSpec, texts, draft);
   });
-  // Rows on an axis of pixels grow with their lines.
-  const lines = linesOf(marks.flatMap((mark) => (isText(mark) ? textsOf(mark, draft) : [])));
-  const taller = isOrdinal(draft.panel, "y") || lines < 2 ? 1 : 0.2 + 0.8 * lines;
+  const taller = isOrdinal(draft.panel, "y")
+    ? 1
+    : Math.max(
+        ...marks.map((mark) =>
+          own.some(({ channels }) => isText(mark) && mark.channels?.["y"]?.column === channels?.["y"]?.column)
+            ? growthOf(mark as DataMarkSpec, draft, usual, fontSize)
+            : 1,
+        ),
+      );
   const reach = Math.max(...own.map((mark) => Math.abs(Number(constantOf(mark, "dx") ?? 0))));
   const grown = withFrame(draft, frameWidth(draft), Math.max(frameHeight(draft), taller * usual));
   return withMargins(
@@ -157,7 +186,7 @@ export function fitSides(draft: PanelDraft, frame: number, fontSize: number): Pa
   let next = draft;
   if (lacks(next)) next = raiseColumns(next);
   if (lacks(next)) next = stackNumbers(next, fontSize);
-  if ((lacks(next) || cutsNames(next.panel)) && isOrdinal(next.panel, "y"))
+  if ((lacks(next) || cutsNames(next.panel)) && rowSide(next.panel) !== undefined)
     next = breakNames(next, frame, fontSize);
   if (!lacks(next)) return next;
   const room = Math.max(leastName, (next.width - frame) / 2 - nameSpace);

@@ -122,7 +122,11 @@ export function boundsOf({ corners }: Pick<LabelBox, "corners">): {
 }
 
 /** Whether two boxes cover a common point, or come closer than `space`. By the separating axis theorem. */
-export function touches(one: LabelBox, other: LabelBox, space = 0): boolean {
+export function touches(
+  one: Pick<LabelBox, "corners">,
+  other: Pick<LabelBox, "corners">,
+  space = 0,
+): boolean {
   for (const { corners } of [one, other]) {
     for (const i of [0, 1]) {
       const from = corners[i] ?? [0, 0];

@@ -5,11 +5,13 @@ import { reviveScalar, type Value } from "../../spec/reviveScalar.js";
 import type { ScalarSpec } from "../../spec/values.js";
 import type { AxisOptions } from "./AxisOptions.js";
 
+export type AxisAnchor = NonNullable<NonNullable<AxisMarkSpec["options"]>["anchor"]>;
+
 /** An axis of a panel: one of its scale's options, or a mark of its own. */
 export interface PanelAxis {
   readonly options: AxisOptions;
   /** The side at which it stands, if it says so. */
-  readonly anchor: string | undefined;
+  readonly anchor: AxisAnchor | undefined;
   /** The mark that draws it; undefined for an axis of the scale's options. */
   readonly mark: AxisMarkSpec | undefined;
   /** The values that the axis lists itself. */
@@ -20,20 +22,20 @@ export interface PanelAxis {
   with(options: AxisOptions, listed?: Pick<AxisMarkSpec, "ticks" | "text">): PlotPanelSpec;
 }
 
-type Side = "x" | "y";
-const names: Readonly<Record<Side, readonly string[]>> = { x: ["axisX", "gridX"], y: ["axisY", "gridY"] };
+type Side = "x" | "y" | "fy";
+const names: Readonly<Record<Side, string>> = { x: "axisX", y: "axisY", fy: "axisFy" };
 
 /** The axes of a panel along one side, whose ticks have labels. */
 export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
   const scale = panel.scales[side];
   const axes: PanelAxis[] = [];
   // Plot draws an axis that the options do not name only where no mark draws one.
-  const drawnByMark = panel.marks.some((mark) => isAxisMark(mark) && mark.mark === names[side][0]);
+  const drawnByMark = panel.marks.some((mark) => isAxisMark(mark) && mark.mark === names[side]);
   const own = scale?.axis === undefined ? !drawnByMark : scale.axis;
   if (scale !== undefined && own !== null && own !== false) {
     axes.push({
       options: scale,
-      anchor: typeof scale.axis === "string" ? scale.axis : undefined,
+      anchor: typeof scale.axis === "string" && scale.axis !== "both" ? scale.axis : undefined,
       mark: undefined,
       ticks: Array.isArray(scale.ticks) ? (scale.ticks as readonly ScalarSpec[]) : undefined,
       text: undefined,
@@ -44,7 +46,7 @@ export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
     });
   }
   for (const [place, mark] of panel.marks.entries()) {
-    if (!isAxisMark(mark) || mark.mark !== names[side][0]) continue;
+    if (!isAxisMark(mark) || mark.mark !== names[side]) continue;
     axes.push({
       options: mark.options ?? {},
       anchor: mark.options?.anchor,
@@ -67,6 +69,10 @@ export function axesOf(panel: PlotPanelSpec, side: Side): PanelAxis[] {
 /** Whether a scale has a place for each of a list of values. */
 export const isOrdinal = (panel: PlotPanelSpec, side: Side): boolean =>
   ["band", "point"].includes(panel.scales[side]?.type ?? "");
+
+/** The scale on which the rows of a panel have their names: a facet for each row, or a place on the y axis. */
+export const rowSide = (panel: PlotPanelSpec): "y" | "fy" | undefined =>
+  isOrdinal(panel, "y") ? "y" : isOrdinal(panel, "fy") ? "fy" : undefined;
 
 /** The values of an ordinal axis and the texts of their ticks. */
 export function tickTexts(

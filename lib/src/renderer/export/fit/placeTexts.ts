@@ -1,5 +1,6 @@
 import { isOrdinal } from "./panelAxes.js";
 import { boundsOf, type LabelBox, labelBoxes, touches } from "./labelBoxes.js";
+import { namesPoints, placeNames, shiftOf } from "./placeNames.js";
 import type { DrawnDraft } from "./PanelDraft.js";
 
 /** Offsets of a text from its point, as shares of the font size. */
@@ -16,19 +17,17 @@ const sides = [
 
 const isAxis = ({ role }: LabelBox): boolean => role.includes("axis");
 
-/** A mark's group shifts all its texts by its `dx` and `dy`. */
-function shiftOf(element: Element): readonly [number, number] {
-  const [, x = "0", y = "0"] =
-    /translate\(([-\d.e]+)[ ,]+([-\d.e]+)\)/u.exec(element.parentElement?.getAttribute("transform") ?? "") ??
-    [];
-  // Plot draws on half pixels.
-  return [Math.abs(Number(x)) < 1 ? 0 : Number(x), Math.abs(Number(y)) < 1 ? 0 : Number(y)];
-}
-
 /** Whether every part of a box lies within a panel. */
 function within(box: LabelBox, { width, height }: DrawnDraft): boolean {
   const { left, right, top, bottom } = boundsOf(box);
   return left >= -0.5 && top >= -0.5 && right <= width + 0.5 && bottom <= height + 0.5;
+}
+
+/** Whether a name of a point leaves the axes of its panel free. */
+function besidePoints(box: LabelBox, draft: DrawnDraft): boolean {
+  const { left, bottom } = boundsOf(box);
+  const { margins, height } = draft;
+  return within(box, draft) && left >= margins.left - 2 && bottom <= height - margins.bottom + 2;
 }
 
 /** Tries the sides of a text's point, and returns its box on the first free one. */
@@ -65,8 +64,12 @@ export function placeTexts(draft: DrawnDraft): string[] {
   const clear = (box: LabelBox): boolean =>
     within(box, draft) && taken.every((other) => other.element === box.element || !touches(box, other));
   const cells = isOrdinal(draft.panel, "x") && isOrdinal(draft.panel, "y");
+  const names = namesPoints(draft.panel)
+    ? placeNames(texts, taken, svg, (box) => besidePoints(box, draft))
+    : { placed: new Set<Element>(), said: [] };
   const lost: string[] = [];
   for (const box of texts) {
+    if (names.placed.has(box.element)) continue;
     if (clear(box)) {
       taken.push(box);
       continue;
@@ -76,12 +79,12 @@ export function placeTexts(draft: DrawnDraft): string[] {
     else lost.push(box.text);
     if (moved === undefined) box.element.remove();
   }
-  if (lost.length === 0) return [];
+  if (lost.length === 0) return [...names.said];
   if (cells) {
     for (const { element } of texts) element.remove();
     return ["For want of room the numbers in the cells are left out."];
   }
-  const names =
+  const some =
     lost.length > 3 ? `${lost.slice(0, 3).join(", ")} and ${lost.length - 3} more` : lost.join(", ");
-  return [`For want of room these names are not written in the figure: ${names}.`];
+  return [...names.said, `For want of room these names are not written in the figure: ${some}.`];
 }

@@ -6,8 +6,9 @@ import { type DrawnDraft, frameHeight, frameWidth, type PanelDraft, withFrame } 
 
 type Side = "x" | "y";
 
-/** The space between the labels of two ticks, as a share of the font size. */
+/** The space between the labels of two ticks, and between upright names, which are lines of text, as shares of the font size. */
 const tickSpace = 0.35;
+const uprightSpace = 0.1;
 
 const labelsOf = ({ boxes }: DrawnDraft, side: Side): LabelBox[] =>
   boxes.filter(({ role }) => role === `${side}-axis tick label`);
@@ -113,7 +114,9 @@ export function spaceTicks(draft: DrawnDraft, fontSize: number): PanelDraft | un
   for (const side of ["x", "y"] as const) {
     const labels = labelsOf(draft, side);
     const ordinal = isOrdinal(draft.panel, side);
-    if (!crowded(labels, side === "x" ? tickSpace * fontSize : 0)) continue;
+    const upright = axesOf(draft.panel, "x").some(({ options }) => Math.abs(options.tickRotate ?? 0) === 90);
+    const space = side === "y" ? 0 : upright ? uprightSpace : tickSpace;
+    if (!crowded(labels, space * fontSize)) continue;
     for (const axis of axesOf(draft.panel, side)) {
       if (ordinal && side === "y") {
         const tallest = Math.max(...labels.map(({ element }) => Math.max(1, element.children.length)));
