@@ -38,7 +38,13 @@ describe("SuperHF, as saved", () => {
         (bundle) => (bundle[comparisonType] as { figures: { state: string; recalled?: boolean }[] }).figures,
       );
     expect(figures.map(({ state, recalled }) => (recalled === true ? "recalled" : state))).toEqual([
-      ...["reproduced", "reproduced", "reproduced", "reproduced", "differs", "reproduced", "recalled"],
+      "reproduced",
+      "reproduced",
+      "reproduced",
+      "reproduced",
+      "differs",
+      "reproduced",
+      "recalled",
     ]);
   });
 });
