@@ -8,6 +8,17 @@ export interface AdastopMujoco {
     readonly power: Frame;
 }
 
+export interface AiluminateStandard {
+    readonly benchmark: string;
+    readonly version: string;
+    readonly locale: string;
+    readonly prompts: string;
+    readonly evaluator: string;
+    readonly hazard: string;
+    readonly safe: number;
+    readonly referenceSystems: readonly string[];
+}
+
 export interface AlgoperfTarget {
     readonly metric: string;
     readonly target: number;
@@ -49,6 +60,24 @@ export interface BarsCtr {
     readonly runs: Frame;
     readonly leaderboards: ReadonlyMap<string, Frame>;
     readonly matching: ReadonlyMap<string, Frame>;
+}
+
+export interface BouncerbenchOutputs {
+    readonly issues: Frame;
+    readonly patches: Frame;
+    readonly published: Frame;
+}
+
+export interface ChatTurn {
+    readonly programmer: string;
+    readonly model: string;
+    readonly task: string;
+    readonly copies: number;
+    readonly byButton: number;
+}
+
+export interface CodeeloRatings {
+    readonly ratings: Float64Array;
 }
 
 export interface D3rlpyD4rl {
@@ -147,6 +176,7 @@ export interface DatasetSummary {
 
 export interface Datasets {
     readonly adastop_mujoco: AdastopMujoco;
+    readonly ailuminate_standards: readonly AiluminateStandard[];
     readonly algoperf_v05_self_tuning: AlgoperfV05SelfTuning;
     readonly alpaca_eval: AlpacaEval;
     readonly arlbench_hpo: ArlbenchHpo;
@@ -155,15 +185,22 @@ export interface Datasets {
     readonly bars_ctr: BarsCtr;
     readonly benchbench_leaderboards: ReadonlyMap<string, Frame>;
     readonly biasmonkey_response_order: readonly SurveyAnswers[];
+    readonly bouncerbench_outputs: BouncerbenchOutputs;
+    readonly codeelo_ratings: CodeeloRatings;
+    readonly contrast_instructions: Frame;
     readonly corl_offline_to_online: never;
     readonly d3rlpy_d4rl: D3rlpyD4rl;
     readonly dopamine_curves: DopamineCurves;
+    readonly dynamath_trials: DynamathTrials;
+    readonly e2lm_checkpoints: Frame;
+    readonly eureka_results: EurekaResults;
     readonly gsm8k_openai_solutions: Frame;
     readonly jaxmarl_smax_sweeps: Frame;
     readonly judgebench_outputs: JudgebenchOutputs;
     readonly livebench_tables: Frame;
     readonly livecodebench_generation: LivecodebenchGeneration;
     readonly marl_matrax_runs: MarlMatraxRuns;
+    readonly mathcheck_geo: Frame;
     readonly metr_time_horizon_prepub: Frame;
     readonly mlebench_famou: Frame;
     readonly neorl2_benchmark: Neorl2Benchmark;
@@ -174,7 +211,10 @@ export interface Datasets {
     readonly processbench_tables: readonly LabelledSolution[];
     readonly pythia_checkpoints: Frame;
     readonly ranking_nlp_systems: RankingNlpSystems;
+    readonly realhumaneval_chat: RealhumanevalChat;
     readonly rewardmath: Rewardmath;
+    readonly saga_demo_tests: Frame;
+    readonly starc_distances: ReadonlyMap<string, Frame>;
     readonly swebench_bash_only: Frame;
     readonly swebench_java: Frame;
     readonly swebench_pro: SwebenchPro;
@@ -190,6 +230,32 @@ export interface DescribedSource extends DatasetSource {
 export interface DopamineCurves {
     readonly atari: CurveTable;
     readonly mujoco: CurveTable;
+}
+
+export interface DynamathTrials {
+    readonly trials: Frame;
+    readonly published: Frame;
+}
+
+export interface EurekaCapability {
+    readonly modality: "language" | "multimodal";
+    readonly capability: string;
+    readonly model: string;
+    readonly score: number;
+}
+
+export interface EurekaResults {
+    readonly capabilities: readonly EurekaCapability[];
+    readonly subgroups: readonly EurekaSubgroup[];
+}
+
+export interface EurekaSubgroup {
+    readonly benchmark: string;
+    readonly series: string;
+    readonly experiment: string;
+    readonly group: string;
+    readonly model: string;
+    readonly score: number;
 }
 
 export interface JudgebenchOutputs {
@@ -263,6 +329,11 @@ export interface PublishedTable {
 export interface RankingNlpSystems {
     readonly glue: Frame;
     readonly instances: ReadonlyMap<string, Frame>;
+}
+
+export interface RealhumanevalChat {
+    readonly turns: readonly ChatTurn[];
+    readonly kinds: ReadonlyMap<string, string>;
 }
 
 export interface Rewardmath {

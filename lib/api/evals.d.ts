@@ -99,6 +99,8 @@ export interface ItemRow {
 
 export type ItemScores = ArrayLike<number | boolean> | readonly ArrayLike<number | boolean>[];
 
+export type JudgeVerdict = "x" | "y" | "tie";
+
 export interface JudgedCounts {
     readonly judged: SuccessCounts;
     readonly sensitivity: SuccessCounts;
@@ -269,8 +271,8 @@ export interface SuccessCounts {
 }
 
 export interface SwappedVerdicts {
-    readonly firstX: Verdict;
-    readonly firstY: Verdict;
+    readonly firstX: JudgeVerdict;
+    readonly firstY: JudgeVerdict;
 }
 
 export declare const TWO_PROPORTION_METHODS: readonly ["newcombe", "miettinenNurminen", "agrestiCaffo", "wald"];
@@ -291,8 +293,6 @@ export type TwoRatings = readonly (readonly number[])[] | {
     readonly x: ArrayLike<number | string>;
     readonly y: ArrayLike<number | string>;
 };
-
-export type Verdict = "x" | "y" | "tie";
 
 export interface ViolationCounts {
     readonly violations: number;
