@@ -122,8 +122,16 @@ async function carried(face) {
     for (const [k, value] of [letter, letter, i + 1].entries()) map.setUint32(28 + 12 * i + 4 * k, value);
   const kept = ["head", "hhea", "maxp", "hmtx", "loca", "glyf"].map((name) => [name, part.table(name)]);
   const own = new SfntFile(whole);
-  const texts = ["name", "OS/2", "post"].map((name) => [name, own.table(name)]);
-  const tables = Object.fromEntries([...kept, ...texts, ["cmap", new Uint8Array(map.buffer)]]);
+  const texts = ["name", "OS/2"].map((name) => [name, own.table(name)]);
+  // Version 3 of this table has no names of glyphs: those of the whole font are longer than the letters that are kept.
+  const post = own.table("post").slice(0, 32);
+  new DataView(post.buffer).setUint32(0, 0x0003_0000);
+  const tables = Object.fromEntries([
+    ...kept,
+    ...texts,
+    ["post", post],
+    ["cmap", new Uint8Array(map.buffer)],
+  ]);
   return Buffer.from(writeSfnt(tables)).toString("base64");
 }
 

@@ -134,7 +134,7 @@ describe.skipIf(chromium === undefined)("an exported page, as a file without a n
       0,
     );
     const pdf = Buffer.byteLength((text.match(/var precipicePDF=.*?<\/script>/gsu) ?? []).join(""));
-    expect(pdf).toBeLessThanOrEqual(300_000);
+    expect(pdf).toBeLessThanOrEqual(230_000);
     expect(Buffer.byteLength(text) - data - pdf).toBeLessThanOrEqual(400_000);
     await page.context().close();
   });
