@@ -17,7 +17,9 @@ describe("the preprocessor for nbconvert", () => {
     ) as { cells: { outputs?: { data?: Record<string, unknown> }[] }[] };
     const figure = notebook.cells
       .flatMap(({ outputs }) => outputs ?? [])
-      .find(({ data }) => data?.["application/vnd.precipice.figure.v1+json"] !== undefined);
+      .find(({ data }) =>
+        JSON.stringify(data?.["application/vnd.precipice.figure.v1+json"] ?? null).includes('"DIAMOND"'),
+      );
     const broken = { "application/vnd.precipice.figure.v1+json": { schema: "9.0" } };
     const output = (data: object): object => ({ output_type: "display_data", metadata: {}, data });
     const cell = (data: object): object => ({
