@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 
 const text = (): string =>
-  saved.outputs.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join("")).join("\n");
+  saved.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
+    .join("\n");
 
 describe("contrast-instructions", () => {
   test("the card: not testable; shared words choose right in all 20 summary pairs that differ", () => {

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 
 const text = (): string =>
-  saved.outputs.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join("")).join("\n");
+  saved.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
+    .join("\n");
 
 describe("daa-overoptimisation", () => {
   test("the card: not testable, with the fall where a preference turns and the rise where none does", () => {

@@ -100,7 +100,7 @@ describe.each(names)("%s", (name) => {
 
   test("has short lines and cells, and no value that stands for a missing one", () => {
     const lines = sources.flatMap((source) => source.split("\n"));
-    expect(lines.filter((line) => [...line].length > mostColumns)).toEqual([]);
+    expect(lines.filter((line) => Array.from(line).length > mostColumns)).toEqual([]);
     const tall = notebook.code.filter(({ source, metadata }) => {
       const most = metadata?.tags?.includes("hide-input") === true ? mostHiddenLines : mostLines;
       return textOf(source).split("\n").length > most;

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 
 const text = (): string =>
-  saved.outputs.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join("")).join("\n");
+  saved.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
+    .join("\n");
 
 describe("liveaops", () => {
   test("the card: accuracy falls, from printed figures only, and so does a model without exposure", () => {

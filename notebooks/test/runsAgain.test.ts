@@ -19,7 +19,9 @@ async function check(name: string, env: Readonly<Record<string, string>>): Promi
     env: { ...process.env, ...env },
     maxBuffer: 1e8,
   });
-  const { stdout, stderr } = await running.catch((error: { stdout: string; stderr: string }) => error);
+  const { stdout, stderr } = await running.catch(
+    (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
+  );
   return stdout + stderr;
 }
 

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 
 const text = (): string =>
-  saved.outputs.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join("")).join("\n");
+  saved.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
+    .join("\n");
 
 describe("saga", () => {
   test("the card: not testable; 18 of 20 wrong programs are caught", () => {

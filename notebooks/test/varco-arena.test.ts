@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 
 const text = (): string =>
-  saved.outputs.map(({ data }) => [data?.["text/plain"] ?? ""].flat().join("")).join("\n");
+  saved.outputs
+    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
+    .join("\n");
 
 describe("varco-arena", () => {
   test("the card: possible, from printed figures; the mean gain of ten printed cells is .0091", () => {

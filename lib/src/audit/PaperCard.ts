@@ -3,7 +3,7 @@ import { escapeHTML } from "../results/writeHTML.js";
 import type { Judgement } from "./judgeClaim.js";
 import type { Sentence } from "./sentence.js";
 
-/** What a card says. */
+/** The content of a card. */
 export interface CardContent {
   readonly question: string;
   readonly answer: Sentence;
@@ -48,7 +48,7 @@ export class PaperCard implements CardContent {
   }
 
   toMarkdown(): string {
-    const [verdict, because] = [this.verdict.verdict, this.verdict.because];
+    const { verdict, because } = this.verdict;
     return [
       `**${this.question}**`,
       this.answer.text,

@@ -10,7 +10,7 @@ import { writeText } from "../results/writeText.js";
 /** The outcome for a published figure. */
 export type FigureState = "reproduced" | "differs" | "not reached";
 
-/** What a figure is compared with: results by run or item of the paper itself, its printed tables, or results of others. */
+/** The kind of results that a figure is compared with: results by run or item of the paper itself, its printed tables, or results of others. */
 export type FigureSource = "data" | "tables" | "others";
 
 /** A published figure, compared with the figure from the data. */
@@ -20,7 +20,7 @@ export interface ComparedFigure {
   readonly paper: string;
   readonly source: string;
   readonly state: FigureState;
-  /** What our figure was computed from. */
+  /** The kind of results that our figure was computed from. */
   readonly from: FigureSource;
   /** Whether the published figure is from memory, without opening its source. It then never counts as reproduced. */
   readonly recalled: boolean;

@@ -22,14 +22,14 @@ export interface PaperFigure {
   readonly why?: string;
   /** Whether the figure is from memory, without opening its source. It is marked and never counts as reproduced. */
   readonly recalled?: boolean;
-  /** What our figure was computed from; that of the options by default. */
+  /** The kind of results that our figure was computed from; that of the options by default. */
   readonly from?: FigureSource;
 }
 
 /** Options of {@link compareWithPaper}. */
 export interface CompareWithPaperOptions {
   /**
-   * What our figures were computed from: `"data"` (by default) are results by run or item of the paper itself, `"tables"`
+   * The kind of results that our figures were computed from: `"data"` (by default) are results by run or item of the paper itself, `"tables"`
    * its printed tables, `"others"` results of another paper or project.
    */
   readonly from?: FigureSource;

@@ -37,7 +37,7 @@ export interface AuditedClaim {
 
 /** A claim that cannot be tested. */
 export interface UntestableClaim {
-  /** What is missing, as a noun: "the sizes of the test sets". */
+  /** The thing that is missing, as a noun: "the sizes of the test sets". */
   readonly missing: string;
 }
 

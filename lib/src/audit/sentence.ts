@@ -16,7 +16,7 @@ export interface InPercent {
   readonly percent: OneEstimate | number;
 }
 
-/** What a sentence can be made of. */
+/** A part of which a sentence can be made. */
 export type SentencePart = OneEstimate | InPercent | number | string;
 
 /**
@@ -81,7 +81,8 @@ function writeEstimate(given: OneEstimate, scale: number, unit: string): string 
   if (interval === undefined) {
     return `${plainNumber(scale * estimate.estimate)}${unit} (no interval: ${estimate.reason ?? "unknown"}; ${size})`;
   }
-  const [low, high] = [scale * interval.low, scale * interval.high];
+  const low = scale * interval.low;
+  const high = scale * interval.high;
   const width = high - low;
   const decimals = Math.max(
     0,

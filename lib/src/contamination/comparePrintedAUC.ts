@@ -50,7 +50,8 @@ export function comparePrintedAUC(
   if (!(correlation >= 0 && correlation < 1)) {
     throw new RangeError(`${caller}: correlation lies from 0 to below 1; got ${String(correlation)}.`);
   }
-  const [first, second] = [checkedArea(caller, x), checkedArea(caller, y)];
+  const first = checkedArea(caller, x);
+  const second = checkedArea(caller, y);
   const [errorX, errorY] = [first, second].map(({ area, members, others }) =>
     hanleyMcNeilError(area, members, others),
   ) as [number, number];

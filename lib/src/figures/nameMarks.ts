@@ -58,7 +58,8 @@ export function nameMarks(
       return box(xOf(from.x), yOf(from.y), xOf(to.x), yOf(to.y));
     }),
     ...texts.map(({ x, y, text: words }) => {
-      const [right, middle] = [xOf(x) + offset.dx, yOf(y) + offset.dy];
+      const right = xOf(x) + offset.dx;
+      const middle = yOf(y) + offset.dy;
       const left = right - 1.1 * textWidth(words, fontSize);
       return box(left, middle - 0.7 * fontSize, right, middle + 0.7 * fontSize);
     }),

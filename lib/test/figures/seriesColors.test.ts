@@ -8,11 +8,11 @@ test("names that share a colour by earlier figures have different ones in a lege
     (_, place) => `series ${place} of an earlier figure`,
   );
   algorithmColors(many);
-  const names = [many[0]!, many[palette.length]!];
+  const names = [many[0] ?? "", many[palette.length] ?? ""] as const;
   expect(new Set(algorithmColors(names)).size).toBe(1);
   expect(new Set(seriesColors(names)).size).toBe(2);
   expect(seriesColors(names)[0]).toBe(algorithmColors(names)[0]);
   // A colour that a caller gave stays, also if it is that of another name.
-  const chosen = { [names[1]!]: seriesColors(names)[0]! };
+  const chosen = { [names[1]]: seriesColors(names)[0] ?? "" };
   expect(new Set(seriesColors(names, chosen)).size).toBe(1);
 });

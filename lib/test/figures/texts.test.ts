@@ -57,7 +57,7 @@ describe("texts are as a reader writes them", () => {
         [2, 0],
       ],
     );
-    const elo = await library.eloRatings(battles);
+    const elo = library.eloRatings(battles);
     const said = elo.warnings.map(String).join(" ");
     expect(said).toMatch(/Elo depends on the order of the battles/u);
     expect(said).not.toMatch(/[a-z][A-Z]/u);
@@ -98,11 +98,11 @@ describe("an interval without an end", () => {
     const [panel] = figure.panels;
     if (panel?.kind !== "plot") throw new Error("a panel of marks is expected");
     const arrows = panel.marks.filter(
-      (mark) => "constants" in mark && mark.constants?.["symbol"] === "triangle",
+      (mark) => "constants" in mark && mark.constants["symbol"] === "triangle",
     );
     expect(arrows).toMatchObject([{ rows: 1, constants: { rotate } }]);
     const [arrow] = arrows;
-    const column = arrow !== undefined && "channels" in arrow ? arrow.channels?.["x"]?.column : undefined;
+    const column = arrow !== undefined && "channels" in arrow ? arrow.channels["x"]?.column : undefined;
     const { domain = [] } = panel.scales.x ?? {};
     expect(figure.columns[column ?? -1]).toMatchObject({ values: [rotate > 0 ? domain[1] : domain[0]] });
     expect(figure.caption?.join()).toContain("Arrow: the interval has no end on that side.");

@@ -15,7 +15,7 @@ const tasks = { para: "paraphrase", sum: "summary", wmt: "translation" } as cons
  * Reads the pairs: `task`, `pair`, the two instructions `first` and `second`, and the response that people prefer to
  * each, `first_response` and `second_response`.
  */
-export async function readContrastInstructions(files: DatasetFiles): Promise<Frame> {
+export function readContrastInstructions(files: DatasetFiles): Frame {
   const rows = Object.entries(tasks).flatMap(([name, task]) =>
     files.json<readonly Contrast[]>(`${name}_contrast.json`).map((contrast, place) => ({
       task,

@@ -9,7 +9,7 @@ interface Curves {
 }
 
 /** Reads one row for each model, benchmark and checkpoint: `model`, `benchmark`, `tokens` (in billions), `score`. */
-export async function readE2lmCheckpoints(files: DatasetFiles): Promise<Frame> {
+export function readE2lmCheckpoints(files: DatasetFiles): Frame {
   const name = "plot-data-combined-all.json";
   const { metadata, data } = files.json<Curves>(name);
   const rows = metadata.experiments.flatMap((model) => {

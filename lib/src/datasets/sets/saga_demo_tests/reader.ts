@@ -9,7 +9,7 @@ interface TestCase {
 }
 
 /** Reads the test cases in the order of their numbers: `test`, `input`, `output` (without the line's end). */
-export async function readSagaDemoTests(files: DatasetFiles): Promise<Frame> {
+export function readSagaDemoTests(files: DatasetFiles): Frame {
   const name = "codecompass_verifiers_sample/abc390_b.json";
   const rows = Object.entries(files.json<Readonly<Record<string, TestCase>>>(name)).map(
     ([label, { input, output }]) => {

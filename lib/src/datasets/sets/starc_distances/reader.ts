@@ -10,7 +10,7 @@ type Environments = readonly (readonly (readonly Distances[])[])[];
  * `environment`, `pair`, `step`, a column for each distance (`EPIC-2-2`: canonicalisation, norm that standardises,
  * norm of the difference; norm 0 is none), `regret1` and `regret2`. `NaN` is missing.
  */
-export async function readStarcDistances(files: DatasetFiles): Promise<ReadonlyMap<string, Frame>> {
+export function readStarcDistances(files: DatasetFiles): ReadonlyMap<string, Frame> {
   return new Map(
     files.matching(/^(\w+)\.json$/u).map(({ name, parts: [run = ""] }) => {
       // One file writes NaN, which JSON does not know.
