@@ -8,6 +8,6 @@ export { readCellRecord, type CellRecord } from "./CellRecord.js";
 export { cellsTarget, readRuns, type RecordedRun } from "./cellsTarget.js";
 export { cellsToRun } from "./cellsToRun.js";
 export { hashSource } from "./hashSource.js";
-export { type Sparkline, type Variable } from "./Variable.js";
+export type { Sparkline, Variable } from "./Variable.js";
 export { readVariables, variablesTarget } from "./variablesTarget.js";
 export { staleCells, type RecordedCell, type Staleness } from "./staleCells.js";
