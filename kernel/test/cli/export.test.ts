@@ -68,7 +68,7 @@ describe("precipice export", () => {
     expect(readdirSync(it.folder).sort()).toEqual(["mes données.html", "mes données.ipynb", "other.html"]);
   });
 
-  test("a page holds one renderer for all its figures, at most 400 kB beside its data and 300 kB for PDFs", () => {
+  test("a page holds one renderer for all its figures, at most 400 kB beside its data and 230 kB for PDFs", () => {
     addLibrary();
     const one = shown({ [figureType]: figure, "image/png": pixel, "text/plain": "A figure\nits numbers" });
     write({ markdown: "# Title" }, ...Array.from({ length: 10 }, () => one));

@@ -133,7 +133,7 @@ class ProgressTest(SharedKernelTest):
         times = [at for at, message in arrived if message["msg_type"] in ("display_data", "update_display_data")]
         self.assertGreater(times[-1] - times[0], 0.3)
 
-        reply, bars = self.interrupted("planRuns(many(600)).estimates.length")
+        reply, bars = self.interrupted('planRuns(many(600), { metric: "mean" }).estimates.length')
         self.assertEqual(reply["ename"], "KeyboardInterrupt")
         self.assert_grows(bars)
         self.assertEqual(list(bars[-1][2]), ["text/plain"])
