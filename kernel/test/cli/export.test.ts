@@ -84,7 +84,7 @@ describe("precipice export", () => {
     // The letters that a PDF embeds.
     const pdf = page.match(/var precipicePDF=.*?<\/script>/gsu) ?? [];
     expect(pdf).toHaveLength(1);
-    expect(Buffer.byteLength(pdf.join(""))).toBeLessThanOrEqual(300_000);
+    expect(Buffer.byteLength(pdf.join(""))).toBeLessThanOrEqual(230_000);
     const rest = Buffer.byteLength(page) - Buffer.byteLength(data) - Buffer.byteLength(pdf.join(""));
     expect(rest).toBeLessThanOrEqual(400_000);
   });
