@@ -41,7 +41,7 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
   const work = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const start = performance.now();
-      const { isSame, text } = await checkNotebook(file, download);
+      const { isSame, text } = await checkNotebook(file, { download });
       files.push({ file: `notebooks/${file}`, seconds: (performance.now() - start) / 1000 });
       if (isSame) passed += 1;
       else {
@@ -60,19 +60,25 @@ export async function checkNotebooks({ names = [], download = false } = {}) {
 }
 
 /**
- * @param {string} file
- * @param {boolean} download
+ * Runs a notebook again and compares what it shows with what is saved.
+ * @param {string} file in `notebooks/`
+ * @param {{download?: boolean, env?: Readonly<Record<string, string>>}} [options] `env`: variables to add to the environment
+ * @returns {Promise<{isSame: boolean, text: string}>} `text`: the summary, and what changed
  */
-async function checkNotebook(file, download) {
-  const { status, output } = await run(process.execPath, [
-    "kernel/dist/cli.js",
-    "run",
-    `notebooks/${file}`,
-    "--check",
-    "--timeout",
-    String(PATIENCE),
-    ...(download ? ["--download"] : []),
-  ]);
+export async function checkNotebook(file, { download = false, env = {} } = {}) {
+  const { status, output } = await run(
+    process.execPath,
+    [
+      "kernel/dist/cli.js",
+      "run",
+      `notebooks/${file}`,
+      "--check",
+      "--timeout",
+      String(PATIENCE),
+      ...(download ? ["--download"] : []),
+    ],
+    { env: { ...process.env, ...env } },
+  );
   const lines = output.split("\n").filter((line) => !isTold(line));
   const at = lines.findLastIndex((line) => !line.startsWith("Since it was saved:"));
   const [summary = ""] = lines.splice(Math.max(at, 0), 1);

@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, extname, join, relative, sep } from "node:path";
 
 import { build } from "esbuild";
 
 import { root } from "../setup/root.mjs";
 
 /**
- * Helpers of tests that start a process of the built packages: the process runs files that no import names.
+ * Tests and their helpers that use files which no import names: a process of the built packages runs them, or a folder is
+ * listed. `*` stands for a file's name.
  * @type {Record<string, string[]>}
  */
 const starts = {
   "kernel/test/interpreter/KernelProcess.ts": ["kernel/src/"],
   "kernel/test/cli/CliUnderTest.ts": ["kernel/src/"],
   "extension/test/lab/startJupyterLab.ts": ["extension/src/", "kernel/src/", "lib/src/renderer/"],
-  "notebooks/test/Notebook.ts": ["kernel/src/"],
+  "notebooks/test/everyNotebook.test.ts": ["notebooks/*.ipynb"],
+  "notebooks/test/index.test.ts": ["notebooks/*.ipynb"],
+  "notebooks/test/runsAgain.test.ts": ["notebooks/*.ipynb", "kernel/src/"],
 };
 
 /** Files that every test depends on. */
@@ -34,9 +37,19 @@ export async function findTouchedTests(changed, tests) {
   const needed = await neededFiles(tests);
   const touched = tests.filter((test) => {
     const files = needed.get(test) ?? new Set();
-    return changed.some((file) => file === test || files.has(file) || isInside(file, files));
+    return changed.some(
+      (file) => file === test || files.has(file) || files.has(anyNamed(file)) || isInside(file, files),
+    );
   });
   return { touched, everywhere };
+}
+
+/**
+ * The pattern of the files beside a file with its ending: `notebooks/*.ipynb`.
+ * @param {string} file
+ */
+function anyNamed(file) {
+  return `${dirname(file)}/*${extname(file)}`;
 }
 
 /**

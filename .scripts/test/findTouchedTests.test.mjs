@@ -12,6 +12,8 @@ const tests = [
   "extension/test/PageCache.test.ts",
   "extension/test/figure.test.ts",
   "notebooks/test/adastop.test.ts",
+  "notebooks/test/everyNotebook.test.ts",
+  "notebooks/test/runsAgain.test.ts",
 ];
 
 /** @param {...string} changed */
@@ -30,21 +32,24 @@ describe("the tests that a change touches", () => {
       "kernel/test/core/comms.test.ts",
       "kernel/test/interpreter/scope.test.ts",
       "extension/test/figure.test.ts",
-      "notebooks/test/adastop.test.ts",
+      "notebooks/test/runsAgain.test.ts",
     ]);
   });
 
-  test("are those that read a file of that name, or of a folder with that name", async () => {
+  test("are those that read a file of that name, or of a folder with that name, or list its folder", async () => {
     expect(await touchedBy("lib/api/sizes.json", "notebooks/adastop.ipynb")).toEqual([
       "lib/test/reference/apiReport.test.ts",
       "notebooks/test/adastop.test.ts",
+      "notebooks/test/everyNotebook.test.ts",
+      "notebooks/test/runsAgain.test.ts",
     ]);
   });
 
   test("are the changed ones themselves, and those that use a changed helper", async () => {
-    expect(await touchedBy("extension/test/PageCache.test.ts", "notebooks/test/expectRan.ts")).toEqual([
+    expect(await touchedBy("extension/test/PageCache.test.ts", "notebooks/test/Notebook.ts")).toEqual([
       "extension/test/PageCache.test.ts",
       "notebooks/test/adastop.test.ts",
+      "notebooks/test/everyNotebook.test.ts",
     ]);
   });
 

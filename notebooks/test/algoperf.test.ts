@@ -7,8 +7,7 @@ let notebook: Notebook;
 beforeAll(async () => {
   notebook = await Notebook.saved("algoperf.ipynb");
 });
-const textOf = (value: unknown): string => [value].flat().join("");
-const shown = (): string => notebook.outputs.map(({ data }) => textOf(data?.["text/plain"])).join("\n");
+const shown = (): string => notebook.texts.join("\n");
 
 interface Compared {
   readonly figure: string;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType } from "./savedFormats.js";
+import { cardType, comparisonType } from "./savedFormats.js";
 
 interface Compared {
   readonly figure: string;
@@ -10,7 +10,6 @@ interface Compared {
   readonly ours: number;
 }
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let notebook: Notebook;
 let compared: readonly Compared[];
 

@@ -1,17 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
+import { cardType } from "./savedFormats.js";
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let saved: Notebook;
 beforeAll(async () => {
   saved = await Notebook.saved("liveaops.ipynb");
 });
 
-const text = (): string =>
-  saved.outputs
-    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
-    .join("\n");
+const text = (): string => saved.texts.join("\n");
 
 describe("liveaops", () => {
   test("the card: accuracy falls, from printed figures only, and so does a model without exposure", () => {

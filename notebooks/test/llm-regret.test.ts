@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType } from "./savedFormats.js";
+import { cardType, comparisonType } from "./savedFormats.js";
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let saved: Notebook;
 beforeAll(async () => {
   saved = await Notebook.saved("llm-regret.ipynb");
 });
 
-const text = (): string =>
-  saved.outputs
-    .map(({ data }) => [(data?.["text/plain"] ?? "") as string | readonly string[]].flat().join(""))
-    .join("\n");
+const text = (): string => saved.texts.join("\n");
 
 describe("llm-regret", () => {
   test("the card: not testable without logs; the test keeps its level for graded losses only", () => {

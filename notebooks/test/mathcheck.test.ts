@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType } from "./savedFormats.js";
+import { cardType, comparisonType } from "./savedFormats.js";
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let notebook: Notebook;
 beforeAll(async () => {
   notebook = await Notebook.saved("mathcheck.ipynb");
 });
 
-const text = (words: string): string =>
-  notebook
-    .bundles("text/plain")
-    .map((bundle) => [bundle["text/plain"]].flat().join(""))
-    .find((one) => one.includes(words)) ?? "";
+const text = (words: string): string => notebook.textWith(words);
 
 test("the card: 25, 8 and 0 of 60 problems are solved in all four forms", () => {
   const [card] = notebook.bundles(cardType).map((bundle) => bundle[cardType]);

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { compareWithPaper, type PaperFigure } from "precipice";
 
+import { cardType, comparisonType } from "./savedFormats.js";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const cardType = "application/vnd.precipice.paper-card.v1+json";
-const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 
 // A script without type declarations.
 const { analysisFunctions, functionFor } = (await import(

@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType } from "./savedFormats.js";
+import { cardType, comparisonType } from "./savedFormats.js";
 
-const cardType = "application/vnd.precipice.paper-card.v1+json";
 let notebook: Notebook;
 beforeAll(async () => {
   notebook = await Notebook.saved("onebench.ipynb");
 });
 
-const text = (words: string): string =>
-  notebook
-    .bundles("text/plain")
-    .map((bundle) => [bundle["text/plain"]].flat().join(""))
-    .find((one) => one.includes(words)) ?? "";
+const text = (words: string): string => notebook.textWith(words);
 /** Kendall's tau of the mean score and of Plackett-Luce. */
 const taus = (row: RegExp): number[] => {
   const numbers = [...(row.exec(text("design"))?.[0] ?? "").matchAll(/(\d\.\d+) \(/gu)];

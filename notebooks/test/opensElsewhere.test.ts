@@ -23,7 +23,6 @@ interface SavedNotebook {
 
 const folder = resolve(import.meta.dirname, "..");
 const python = process.env["PRECIPICE_PYTHON"] ?? resolve(folder, "../.venv/bin/python");
-const figureType = "application/vnd.precipice.figure.v1+json";
 const names = (await readdir(folder)).filter((name) => name.endsWith(".ipynb"));
 
 const read = async (name: string): Promise<SavedNotebook> =>
@@ -122,6 +121,8 @@ for name in names:
         converted[f"{name} {exporter_name}"] = {"text": text, "pictures": sorted(resources.get("outputs", {}))}
 with open(target, "w", encoding="utf-8") as file: json.dump(converted, file)
 `;
+
+import { figureType } from "./savedFormats.js";
 
 describe("by nbconvert", () => {
   let converted: Readonly<Record<string, Converted>>;

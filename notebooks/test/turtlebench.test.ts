@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { Notebook } from "./Notebook.js";
-import { comparisonType } from "./savedFormats.js";
-
-const cardType = "application/vnd.precipice.paper-card.v1+json";
+import { cardType, comparisonType } from "./savedFormats.js";
 
 interface Comparison {
   readonly figures: readonly { readonly figure: string; readonly ours?: number }[];

@@ -44,7 +44,13 @@ export class PaperCard implements CardContent {
   }
 
   toString(): string {
-    return [this.question, this.answer.text, this.#verdictLine, ...this.answer.methods].join("\n");
+    const { verdict, because } = this.verdict;
+    return [
+      this.question,
+      this.answer.text,
+      `Verdict: ${verdict} (${because}).`,
+      ...this.answer.methods,
+    ].join("\n");
   }
 
   toMarkdown(): string {
@@ -80,9 +86,5 @@ export class PaperCard implements CardContent {
   /** The text that `console.log` shows under Node. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.toString();
-  }
-
-  get #verdictLine(): string {
-    return `Verdict: ${this.verdict.verdict} (${this.verdict.because}).`;
   }
 }

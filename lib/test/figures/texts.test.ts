@@ -49,7 +49,7 @@ describe("texts are as a reader writes them", () => {
     for (const title of titles) expect(title).toMatch(/x − y/u);
   });
 
-  test("the warning of Elo ratings has no name of a function", async () => {
+  test("the warning of Elo ratings has no name of a function", () => {
     const battles = library.Battles.fromCounts(
       ["x", "y"],
       [
