@@ -14,9 +14,7 @@ const { checkNotebook } = (await import(
 };
 
 const folder = new URL("../", import.meta.url);
-const names = readdirSync(folder).filter(
-  (name) => name.endsWith(".ipynb") && !name.endsWith(".out.ipynb"),
-);
+const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && !name.endsWith(".out.ipynb"));
 const downloads = (name: string): boolean => /\bload\(/u.test(readFileSync(new URL(name, folder), "utf8"));
 const offline = { PRECIPICE_DATA: "", XDG_CACHE_HOME: "/nowhere" };
 
