@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installInto } from "../install.js";
-import { installedSpec, kernelFileOf } from "../installedSpec.js";
+import { commandOf, installedSpec, kernelFileOf } from "../installedSpec.js";
 import { ownDataFolder, type Machine } from "../../process/jupyterFolders.js";
 import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
 import { builtExtension, extensionPlace } from "../labExtension.js";
@@ -18,7 +18,10 @@ export function showKernel(machine: Machine, folders: readonly string[]): NodeJS
   const spec = folders
     .map((folder) => installedSpec(folder, KERNEL_NAME))
     .find((found) => found !== undefined);
-  const kernel = spec?.ours === true && kernelFileOf(spec) === KERNEL_FILE && existsSync(spec.argv[0] ?? "");
+  const kernel =
+    spec?.ours === true &&
+    kernelFileOf(spec) === KERNEL_FILE &&
+    (spec.fromWheel || existsSync(commandOf(spec)[0] ?? ""));
   const extension =
     builtExtension(KERNEL_FILE) === undefined ||
     folders.some((folder) => existsSync(join(extensionPlace(folder), "package.json")));
