@@ -108,6 +108,8 @@ const { outputFiles: threads, metafile } = await build({
     kernel: "src/kernel.ts",
     ...lateParts,
     cli: "src/cli/main.ts",
+    // The command line for the library's own, which hands over what it does not know.
+    commandLine: "src/cli/commandLine.ts",
     types: "src/types.ts",
     // The types that editors read, and the module for code outside a notebook.
     api: "src/api.ts",
