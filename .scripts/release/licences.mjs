@@ -53,7 +53,7 @@ export async function packagesIn(folder) {
 }
 
 /**
- * What is wrong with the licences of packages: an unknown one, or a missing text.
+ * The problems of the licences of packages: an unknown one, or a missing text.
  * @param {readonly HeldPackage[]} packages
  */
 export async function licenceProblems(packages) {
@@ -63,7 +63,8 @@ export async function licenceProblems(packages) {
       problems.push(`${name} ${version}: the licence ${String(license)} is not among those allowed`);
     const names = await readdir(folder);
     const hasText = names.some((file) => /^(?:un)?licen[cs]e|^copying|^ofl/iu.test(file));
-    if (!hasText && !withoutText.test(name)) problems.push(`${name} ${version}: the text of its licence is missing`);
+    if (!hasText && !withoutText.test(name))
+      problems.push(`${name} ${version}: the text of its licence is missing`);
     if (hasText && withoutText.test(name))
       problems.push(`${name} ${version} has a licence text now: take it from the list of those without`);
   }

@@ -57,7 +57,9 @@ async function sha256(file) {
  * @param {string} version
  */
 export function publishedInOrder(names, version) {
-  const wanted = ["precipice", "precipice-jupyterlab", "precipice-kernel"].map((name) => `${name}-${version}.tgz`);
+  const wanted = ["precipice", "precipice-jupyterlab", "precipice-kernel"].map(
+    (name) => `${name}-${version}.tgz`,
+  );
   const missing = wanted.filter((name) => !names.includes(name));
   const others = names.filter((name) => name.endsWith(".tgz") && !wanted.includes(name));
   if (missing.length + others.length > 0) {
@@ -79,10 +81,14 @@ export async function publish(folder, environment, print) {
   const version = trustedTag(environment).slice(1);
   const listed = await readFile(join(folder, checksumFile), "utf8").catch(() => "");
   if (listed === "" || (await checksums(folder)) !== listed)
-    throw new UserError(`The files of ${folder} are not those of its ${checksumFile}: nothing was published.`);
+    throw new UserError(
+      `The files of ${folder} are not those of its ${checksumFile}: nothing was published.`,
+    );
   const names = await readdir(folder);
   const tarballs = publishedInOrder(names, version);
-  const wheel = names.find((name) => name.startsWith(`precipice_jupyter-${version}-`) && name.endsWith(".whl"));
+  const wheel = names.find(
+    (name) => name.startsWith(`precipice_jupyter-${version}-`) && name.endsWith(".whl"),
+  );
   if (wheel === undefined) throw new UserError(`The wheel of ${version} is missing: nothing was published.`);
   for (const name of tarballs) {
     const file = join(folder, name);
@@ -116,7 +122,9 @@ async function isPublished(tarball, version, file) {
   if (status !== 0) throw new UserError(`The registry could not be asked for ${name}.`, { log: output });
   const hash = createHash("sha512").update(await readFile(file));
   if (JSON.parse(output) !== `sha512-${hash.digest("base64")}`)
-    throw new UserError(`${name} ${version} is published with other content: give the release a new version.`);
+    throw new UserError(
+      `${name} ${version} is published with other content: give the release a new version.`,
+    );
   return true;
 }
 
@@ -127,5 +135,7 @@ async function isPublished(tarball, version, file) {
 async function succeed(command, parameters) {
   const { status, output } = await run(command, parameters);
   if (status !== 0)
-    throw new UserError(`${command} ${parameters[0] ?? ""} failed; its own words stand above.`, { log: output });
+    throw new UserError(`${command} ${parameters[0] ?? ""} failed; its own words stand above.`, {
+      log: output,
+    });
 }

@@ -35,7 +35,8 @@ export async function readInstalled(folder) {
  */
 export function sbomOf(installed, name) {
   const own = installed.components.find((component) => component.name === name);
-  if (own === undefined) throw new UserError(`${name} is not installed, so that it has no bill of materials.`);
+  if (own === undefined)
+    throw new UserError(`${name} is not installed, so that it has no bill of materials.`);
   const needs = new Map(installed.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const reached = new Set([own["bom-ref"]]);
   for (const ref of reached) for (const needed of needs.get(ref) ?? []) reached.add(needed);
@@ -92,7 +93,10 @@ export function sbomOfWheel(installed, held, { version, requires }) {
   const refs = new Set(components.map((component) => component["bom-ref"]));
   const among = installed.dependencies
     .filter(({ ref: from }) => refs.has(from))
-    .map(({ ref: from, dependsOn = [] }) => ({ ref: from, dependsOn: dependsOn.filter((to) => refs.has(to)) }));
+    .map(({ ref: from, dependsOn = [] }) => ({
+      ref: from,
+      dependsOn: dependsOn.filter((to) => refs.has(to)),
+    }));
   return {
     ...installed,
     serialNumber: `urn:uuid:${crypto.randomUUID()}`,

