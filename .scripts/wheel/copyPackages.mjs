@@ -13,6 +13,9 @@ const installed = ["lib/node_modules", "kernel/node_modules", "node_modules"].ma
 /** What the rasteriser's package is replaced by: it alone has native code, which would need a wheel for each platform. */
 const RASTERISER = "@resvg/resvg-js";
 
+/** Packages that only the programs in the folder `bin` of d3-dsv need. */
+const ofPrograms = ["commander", "iconv-lite", "rw", "safer-buffer"];
+
 /** @param {string} folder */
 async function manifest(folder) {
   return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
@@ -41,12 +44,14 @@ async function findInstalled(name, version) {
 function isRead(name, path) {
   const file = basename(path);
   if (name === "typescript") {
-    return /^(?:package\.json|LICENSE\.txt|ThirdPartyNoticeText\.txt|lib|lib\/(?:typescript\.js|typescript\.d\.ts|lib[^/]*\.d\.ts))$/u.test(
+    return /^(?:package\.json|LICENSE\.txt|ThirdPartyNoticeText\.txt|lib|lib\/(?:typescript\.js|lib[^/]*\.d\.ts))$/u.test(
       path,
     );
   }
   if (/^(?:node_modules|tests?|docs?|examples?|bench|coverage|dev|perf)(?:\/|$)/u.test(path)) return false;
-  if (/\.map$|\.min\.m?js$/u.test(file)) return false;
+  // Bundles for script elements: Node loads the modules that package.json names.
+  if (/^(?:dist\/(?:arquero|d3(?:-[\w-]+)?|plot\.umd)\.js|umd\/.*|worker\.js)$/u.test(path)) return false;
+  if (/\.map$|\.min\.m?js$|\.png$/u.test(file)) return false;
   return !/\.(?:md|markdown)$/iu.test(file) || /licen[cs]e|notice|copying/iu.test(file);
 }
 
@@ -120,7 +125,7 @@ export async function copyPackages({ lib, kernel, extension }, modules) {
     for (const [other, version] of Object.entries((await manifest(join(modules, name))).dependencies))
       needed.set(other, version);
   for (const { name } of own) needed.delete(name);
-  needed.delete(RASTERISER);
+  for (const name of [RASTERISER, ...ofPrograms]) needed.delete(name);
   const faces = await fontFaces(join(modules, lib.name, "dist/plot"));
   for (const [name, version] of needed) {
     const isFont = name === "@expo-google-fonts/inter";
