@@ -40,7 +40,14 @@ export async function packPackages(folder = distFolder) {
  * @returns {Promise<PackedPackage>}
  */
 async function packPackage(workspace, folder) {
-  const options = ["--silent", "--json", "--ignore-scripts", "--workspaces=false", "--pack-destination", folder];
+  const options = [
+    "--silent",
+    "--json",
+    "--ignore-scripts",
+    "--workspaces=false",
+    "--pack-destination",
+    folder,
+  ];
   const { status, output } = await run("npm", ["pack", ...options], { cwd: join(root, workspace) });
   if (status !== 0)
     throw new UserError(`npm could not pack ${workspace}; its own words stand above.`, { log: output });
