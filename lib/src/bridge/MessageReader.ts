@@ -44,8 +44,8 @@ export class MessageReader {
 function unpack(bytes: Uint8Array, headerLength: number): Message {
   const text = new TextDecoder().decode(bytes.subarray(0, headerLength));
   const { lengths, ...header } = JSON.parse(text) as SentHeader;
-  // A copy, which begins at an aligned address and can be handed to another thread.
-  const body = bytes.slice(headerLength);
+  // A copy, which begins at an aligned address and can be handed to another thread. (The `slice` of a Buffer copies nothing.)
+  const body = new Uint8Array(bytes.subarray(headerLength));
   let at = 0;
   const buffers = lengths.map((length) => {
     const buffer = body.subarray(at, at + length);
