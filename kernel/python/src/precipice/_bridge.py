@@ -240,6 +240,7 @@ def call(
     name: str,
     encode: "Callable[[_Process, list[Any]], list[Any]]",
     on_progress: "Callable[[Mapping[str, Any]], None] | None" = None,
+    partial: bool = False,
 ) -> "tuple[Message, _Process]":
     """Calls a function of the library and waits for its answer.
 
@@ -247,6 +248,7 @@ def call(
         name: the library's name, such as `aggregates` or `figures.intervals`.
         encode: makes the arguments for a process; it appends the buffers that go with them.
         on_progress: is told each MIME bundle of the progress.
+        partial: whether an interrupt returns what the aborted function gives.
 
     Raises:
         KeyboardInterrupt: after an interrupt; the work is aborted and the process goes on.
@@ -266,7 +268,9 @@ def call(
         process.send({"id": id, "kind": "call", "name": name, "arguments": arguments}, buffers)
         return _wait(process, id, waiting, on_progress), process
     except KeyboardInterrupt:
-        _abort(process, id, waiting)
+        message = _abort(process, id, waiting)
+        if partial and message is not None and message.header["kind"] == "value":
+            return message, process
         raise
     finally:
         del process.calls[id]
@@ -312,8 +316,8 @@ def _wait(
                 on_progress(message.header["bundle"])
 
 
-def _abort(process: _Process, id: int, waiting: _Call) -> None:
-    """Aborts a call. If its thread does not stop in time, the Node process replaces the thread."""
+def _abort(process: _Process, id: int, waiting: _Call) -> "Message | None":
+    """Aborts a call and returns its answer. If its thread does not stop in time, the Node process replaces the thread."""
     try:
         process.send({"id": id, "kind": "abort"})
         end = time.monotonic() + _PATIENCE
@@ -322,11 +326,14 @@ def _abort(process: _Process, id: int, waiting: _Call) -> None:
             waiting.woken.clear()
             while waiting.messages:
                 message = waiting.messages.popleft()
-                if isinstance(message, BaseException) or message.header["kind"] in ("value", "error"):
-                    return
+                if isinstance(message, BaseException):
+                    return None
+                if message.header["kind"] in ("value", "error"):
+                    return message
         process.send({"id": id, "kind": "replace"})
     except NodeEndedError:
         pass
+    return None
 
 
 def process_id() -> "int | None":

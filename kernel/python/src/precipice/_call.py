@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Sequence
+from typing import Any, Callable, Mapping, Sequence, TypeVar
 
 from . import _bridge
 from ._names import camel_names
 from ._progress import progress
-from ._tables import Table, table_of
+from ._tables import Table, is_frame, table_of
 from ._values import Encoder, LibraryObject, decode
 
 
@@ -19,6 +19,19 @@ class _Omitted:
 
 
 OMITTED: Any = _Omitted()
+
+
+_Function = TypeVar("_Function", bound="Callable[..., Any]")
+
+
+def library(name: str) -> "Callable[[_Function], _Function]":
+    """Marks a function as the library's function of this name, so that it can be an argument."""
+
+    def mark(function: _Function) -> _Function:
+        setattr(function, "__precipice__", name)
+        return function
+
+    return mark
 
 
 class TableArgument:
@@ -37,6 +50,20 @@ class TableArgument:
                 raise TypeError(f"{names}: the columns were named when the table was made.")
             return encoder.write(self.data)
         return table_of(self.data, self.kind, self.roles, self.options, encoder)
+
+
+def table_argument(
+    data: Any, kind: str, roles: "Mapping[str, Any]", options: "Mapping[str, Any]", mixed: bool = False
+) -> Any:
+    """A table that is an argument.
+
+    Args:
+        mixed: whether the function takes other data too: then lists and mappings are such data, unless columns are named.
+    """
+    argument = TableArgument(data, kind, roles, options)
+    if mixed and not argument.roles and not is_frame(data):
+        return data
+    return argument
 
 
 def call(
@@ -65,7 +92,7 @@ def call(
         return [*data, {key: encoder.write(value) for key, value in given.items()}] if given else data
 
     with progress() as show:
-        message, process = _bridge.call(name, encode, show)
+        message, process = _bridge.call(name, encode, show, given.get("partial") is True)
     return decode(message.header["value"], message, process)
 
 

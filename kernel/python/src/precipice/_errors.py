@@ -53,7 +53,8 @@ def error_from(message: Mapping[str, Any]) -> BaseException:
     return error
 
 
-_WORD = re.compile(r"(?<![\w.])[a-z]+(?:[A-Z]+[a-z0-9]*)+(?!\w)")
+# Texts in quotes are values, which both languages write alike, or names of the user.
+_WORD = re.compile(r'"[^"\n]*"|(?<!\w)[a-z]+(?:[A-Z]+[a-z0-9]*)+(?!\w)')
 
 
 def python_text(text: str) -> str:

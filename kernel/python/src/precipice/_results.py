@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple
 
 from ._errors import PrecipiceTypeError, python_text
-from ._names import snake_names
+from ._names import snake
 from ._values import Encoder, LibraryObject, Record
 
 if TYPE_CHECKING:
@@ -56,8 +56,7 @@ class Estimate:
         self.reason = saved.get("reason")
         self.monte_carlo_error = _interval(saved.get("monteCarloError"))
         self.n = Record(saved["n"])
-        names = snake_names()
-        self.values = Record((names.get(name, name), value) for name, value in saved.get("values", {}).items())
+        self.values = Record((snake(name), value) for name, value in saved.get("values", {}).items())
         self.warnings = _remarks(saved.get("warnings", ()))
         self.notes = _remarks(saved.get("notes", ()))
 
@@ -205,8 +204,11 @@ class Result(LibraryObject):
 
     def to_rows(self) -> "list[Record]":
         """One flat record for each estimate, in full precision."""
+        labels = {name for one in self.estimates for name in one.labels}
         rows: "list[Record]" = self._call("toRows")
-        return rows
+        return [
+            Record((name if name in labels else snake(name), value) for name, value in row.items()) for row in rows
+        ]
 
     def to_pandas(self) -> Any:
         """A pandas table with one row for each estimate, in full precision."""
