@@ -16,7 +16,8 @@ import { copyPackages } from "./wheel/copyPackages.mjs";
 
 /** @typedef {Record<"lib" | "extension" | "kernel", import("./pack.mjs").PackedPackage>} Packed */
 
-const TOOLS = ".precipice/wheelTools";
+/** The Python environment, relative to the root, that builds the wheel; it also has the Node that the wheel asks for. */
+export const TOOLS = ".precipice/wheelTools";
 const stage = join(root, ".precipice/wheel");
 const source = join(root, "kernel/python");
 
