@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import collections
+import contextlib
 import json
 import os
 import signal
@@ -103,11 +104,9 @@ class _Process:
         )
 
     def close(self) -> None:
-        try:
+        with contextlib.suppress(OSError, ValueError):
             if self.popen.stdin is not None:
                 self.popen.stdin.close()
-        except OSError:
-            pass
         try:
             self.popen.wait(timeout=2)
         except subprocess.TimeoutExpired:
@@ -139,6 +138,9 @@ class _Process:
             pass
         self.ended = True
         stream.close()
+        with contextlib.suppress(OSError, ValueError):
+            if self.popen.stdin is not None:
+                self.popen.stdin.close()
         if self.calls:
             error = self.obituary()
             for call in list(self.calls.values()):
