@@ -77,5 +77,5 @@ export function changelogProblem(text, version) {
   const [head = ""] = /^## .*$/mu.exec(text) ?? [];
   if (new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d{2}-\\d{2}$`, "u").test(head))
     return undefined;
-  return `CHANGELOG.md begins with "${head}"; a release begins it with "## [${version}] - YYYY-MM-DD".`;
+  return `CHANGELOG.md begins with "${head}": for a release, write "## [X.Y.Z] - YYYY-MM-DD" there, the number in all places.`;
 }

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { lockedClosure } from "../pins/lockedClosure.mjs";
 import { licenceProblems, packagesIn } from "../release/licences.mjs";
 import { checksumFile, checksums, publish } from "../release/publish.mjs";
 import { sbomOf, sbomOfWheel } from "../release/sboms.mjs";
@@ -250,6 +251,22 @@ describe("the bill of materials", () => {
 
   test("is refused for a package that is not installed", () => {
     expect(() => sbomOf(installed, "other")).toThrow("other is not installed");
+  });
+});
+
+describe("the packages", () => {
+  /** @param {string} file */
+  const json = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
+
+  test("run no script when they are installed, and need no package that does", () => {
+    const { packages } = json("package-lock.json");
+    for (const workspace of ["lib", "extension", "kernel"]) {
+      const names = Object.keys(json(`${workspace}/package.json`).scripts ?? {});
+      expect(names.filter((name) => /^(?:pre|post)?install$|^prepare$/u.test(name))).toEqual([]);
+      const needed = [...lockedClosure(workspace).keys()];
+      expect(needed.length).toBeGreaterThan(60);
+      expect(needed.filter((place) => packages[place].hasInstallScript === true)).toEqual([]);
+    }
   });
 });
 
