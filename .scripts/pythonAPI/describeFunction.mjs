@@ -57,7 +57,9 @@ export function describeFunction({ name, path, signatures, symbol }, checker) {
         const members = topMembers(type, checker).map((one) => one.getProperties());
         for (const option of members.flat()) {
           options.set(option.name, options.get(option.name) ?? option);
-          const isNeeded = members.every((one) => one.some(({ name: own, flags }) => own === option.name && !isOptional(flags)));
+          const isNeeded = members.every((one) =>
+            one.some(({ name: own, flags }) => own === option.name && !isOptional(flags)),
+          );
           if (isNeeded && signatures.length === 1) needed.add(option.name);
         }
         return;
@@ -65,7 +67,8 @@ export function describeFunction({ name, path, signatures, symbol }, checker) {
       Object.assign(fields, renamedFields(type, checker));
       const made = dataParameter(parameter, type, comments, checker);
       const known = data[place];
-      if (known === undefined) data[place] = { ...made, optional: made.optional || isLeftOut(signatures, place) };
+      if (known === undefined)
+        data[place] = { ...made, optional: made.optional || isLeftOut(signatures, place) };
       else if (known.type !== made.type) known.type = `${known.type} | ${made.type}`;
     });
   }
@@ -74,7 +77,8 @@ export function describeFunction({ name, path, signatures, symbol }, checker) {
   const made = [...options.values()]
     .map((option) => optionParameter(option, needed.has(option.name), checker))
     .filter(({ type }) => !type.startsWith("Callable"));
-  for (const option of options.values()) Object.assign(fields, renamedFields(checker.getTypeOfSymbol(option), checker));
+  for (const option of options.values())
+    Object.assign(fields, renamedFields(checker.getTypeOfSymbol(option), checker));
   const [first] = signatures;
   if (first === undefined) throw new Error(`${path} has no signature.`);
   return {
@@ -107,8 +111,12 @@ function isLeftOut(signatures, place) {
 function dataParameter(parameter, type, comments, checker) {
   const declared = parameter.valueDeclaration;
   const classes = [...partsOf(type, checker)].map((one) => one.symbol?.name ?? "");
-  const members = new Set(topMembers(type, checker).map((one) => one.aliasSymbol?.name ?? one.symbol?.name ?? ""));
-  const table = Object.keys(TABLES).find((one) => members.has(one) || (classes.includes(one) && members.has(one)));
+  const members = new Set(
+    topMembers(type, checker).map((one) => one.aliasSymbol?.name ?? one.symbol?.name ?? ""),
+  );
+  const table = Object.keys(TABLES).find(
+    (one) => members.has(one) || (classes.includes(one) && members.has(one)),
+  );
   return {
     name: snakeName(parameter.name),
     library: parameter.name,

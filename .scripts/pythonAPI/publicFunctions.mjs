@@ -17,7 +17,12 @@ export function readFrontDoor() {
   const config = ts.readConfigFile(join(root, "lib/tsconfig.json"), (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, join(root, "lib"));
   const entry = join(root, "lib/src/index.ts");
-  const program = ts.createProgram([entry], { ...options, composite: false, incremental: false, noEmit: true });
+  const program = ts.createProgram([entry], {
+    ...options,
+    composite: false,
+    incremental: false,
+    noEmit: true,
+  });
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(entry);
   const module = file && checker.getSymbolAtLocation(file);

@@ -26,7 +26,8 @@ export function pythonText(text) {
     .replace(/always rejects\b/gu, "always raises it")
     .replace(/"[^"\n]*"|`[^`\n]*`|[A-Za-z][\w]*/gu, (part) => {
       if (part.startsWith('"')) return part;
-      if (part.startsWith("`")) return part.replace(/"[^"]*"|[A-Za-z]\w*/gu, (word) => pythonWord(word, true));
+      if (part.startsWith("`"))
+        return part.replace(/"[^"]*"|[A-Za-z]\w*/gu, (word) => pythonWord(word, true));
       return pythonWord(part, false);
     });
 }

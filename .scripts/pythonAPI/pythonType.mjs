@@ -4,7 +4,15 @@ const DEEPEST = 5;
 
 /** Classes that Python has under the same name. */
 const CLASSES = new Set([
-  ...["Result", "TestResult", "AlgorithmComparison", "RankComparison", "RatingResult", "CurveFit", "TimeHorizon"],
+  ...[
+    "Result",
+    "TestResult",
+    "AlgorithmComparison",
+    "RankComparison",
+    "RatingResult",
+    "CurveFit",
+    "TimeHorizon",
+  ],
   ...["AdaStopOutcome", "Figure", "Decision", "PowerAnalysis", "PaperComparison", "Frame"],
 ]);
 
@@ -70,12 +78,15 @@ function objectType(type, checker, way, depth) {
   const name = type.aliasSymbol?.name ?? type.symbol?.name ?? "";
   const convert = (/** @type {ts.Type} */ one) => pythonType(one, checker, way, depth + 1);
   if (CLASSES.has(name)) return name;
-  if (TABLES.has(name)) return way === "in" ? "TableLike" : name === "Battles" ? "LibraryObject" : "LibraryTable";
+  if (TABLES.has(name))
+    return way === "in" ? "TableLike" : name === "Battles" ? "LibraryObject" : "LibraryTable";
   if (name in ALIASES) return /** @type {string} */ (ALIASES[name]);
-  const promised = name === "Promise" ? checker.getTypeArguments(/** @type {ts.TypeReference} */ (type))[0] : undefined;
+  const promised =
+    name === "Promise" ? checker.getTypeArguments(/** @type {ts.TypeReference} */ (type))[0] : undefined;
   if (promised !== undefined) return convert(promised);
   if (type.getCallSignatures().length > 0) return "Callable[..., Any]";
-  if (/^(?:Float64|Int32|Uint32|Float32|Uint8|Int8)Array$/u.test(name)) return way === "in" ? "Values" : "List[float]";
+  if (/^(?:Float64|Int32|Uint32|Float32|Uint8|Int8)Array$/u.test(name))
+    return way === "in" ? "Values" : "List[float]";
   if (checker.isTupleType(type)) {
     const parts = checker.getTypeArguments(/** @type {ts.TypeReference} */ (type)).map(convert);
     return way === "in" ? `Sequence[${union(parts)}]` : `List[${union(parts)}]`;
@@ -109,7 +120,8 @@ export function partsOf(type, checker, seen = new Set()) {
   if (!(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0) return seen;
   for (const one of [type.getNumberIndexType(), type.getStringIndexType()])
     if (one !== undefined) partsOf(one, checker, seen);
-  if (isData(type)) for (const one of type.getProperties()) partsOf(checker.getTypeOfSymbol(one), checker, seen);
+  if (isData(type))
+    for (const one of type.getProperties()) partsOf(checker.getTypeOfSymbol(one), checker, seen);
   return seen;
 }
 

@@ -1,5 +1,18 @@
 /** Words that Python keeps for itself. */
-const KEYWORDS = new Set(["from", "lambda", "class", "global", "is", "in", "not", "or", "and", "import", "with", "as"]);
+const KEYWORDS = new Set([
+  "from",
+  "lambda",
+  "class",
+  "global",
+  "is",
+  "in",
+  "not",
+  "or",
+  "and",
+  "import",
+  "with",
+  "as",
+]);
 
 /**
  * A name of the library as Python writes it: `probabilityOfImprovement` is `probability_of_improvement`.

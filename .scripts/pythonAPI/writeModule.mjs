@@ -5,7 +5,8 @@ import { commentOf, pythonText, tagsOf, withoutSignals, wrapped } from "./python
 
 const COLUMNS = /** @type {Record<string, string>} */ ({
   scores: "the names of the table's columns; the usual names are found",
-  battles: "the names of the columns: who played, who won, how often, with what weight, and what belongs together",
+  battles:
+    "the names of the columns: who played, who won, how often, with what weight, and what belongs together",
 });
 
 const TABLE_OPTIONS = /** @type {Record<string, [type: string, comment: string]>} */ ({
@@ -13,7 +14,10 @@ const TABLE_OPTIONS = /** @type {Record<string, [type: string, comment: string]>
     'Literal["error", "omit"]',
     '`"omit"` leaves out tasks that not all algorithms have, with a warning; `"error"` (default) refuses them.',
   ],
-  normalized: ["bool", "Whether the scores are normalized; otherwise scales that differ between tasks are refused."],
+  normalized: [
+    "bool",
+    "Whether the scores are normalized; otherwise scales that differ between tasks are refused.",
+  ],
   comparable: ["bool", "True if the scores of all tasks are on one scale although they do not look it."],
 });
 
@@ -31,7 +35,15 @@ export function writeModule(title, functions, checker) {
   const call = ["OMITTED", "call", "library", "table_argument"].filter(used);
   const results = [
     ...["AdaStopOutcome", "AlgorithmComparison", "CurveFit", "Decision", "Figure", "Frame", "LibraryTable"],
-    ...["PaperComparison", "PowerAnalysis", "RankComparison", "RatingResult", "Result", "TestResult", "TimeHorizon"],
+    ...[
+      "PaperComparison",
+      "PowerAnalysis",
+      "RankComparison",
+      "RatingResult",
+      "Result",
+      "TestResult",
+      "TimeHorizon",
+    ],
   ].filter(used);
   const values = ["LibraryObject", "Record"].filter(used);
   const types = ["Rows", "Statistic", "TableLike", "Values"].filter(used);
@@ -46,7 +58,9 @@ export function writeModule(title, functions, checker) {
     ...from("typing", typing),
     "",
     ...from("._call", call),
-    ...(results.length === 0 ? [] : [`from ._results import (\n${results.map((one) => `    ${one},\n`).join("")})`]),
+    ...(results.length === 0
+      ? []
+      : [`from ._results import (\n${results.map((one) => `    ${one},\n`).join("")})`]),
     ...from("._types", types),
     ...from("._values", values),
     "",
@@ -64,21 +78,29 @@ function writeFunction(described, checker) {
   const tables = data.flatMap(({ table }) => (table === undefined ? [] : [table]));
   const roles = tables.flatMap((table) => table.roles).filter((role) => !taken.has(role));
   const settings = tables.flatMap((table) => table.options).filter((role) => !taken.has(role));
-  const positional = [...data.filter((one) => !one.optional), ...required, ...data.filter((one) => one.optional)];
+  const positional = [
+    ...data.filter((one) => !one.optional),
+    ...required,
+    ...data.filter((one) => one.optional),
+  ];
   const keyword = [
     ...roles.map((role) => `${role}: str | None = None`),
     ...settings.map((option) => `${option}: ${TABLE_OPTIONS[option]?.[0] ?? "Any"} | None = None`),
     ...options.map((one) => `${one.name}: ${one.type} | None = ${one.nullable ? "OMITTED" : "None"}`),
   ];
   const parameters = [
-    ...positional.map((one) => (one.optional ? `${one.name}: ${one.type} | None = None` : `${one.name}: ${one.type}`)),
+    ...positional.map((one) =>
+      one.optional ? `${one.name}: ${one.type} | None = None` : `${one.name}: ${one.type}`,
+    ),
     ...(keyword.length === 0 ? [] : ["*", ...keyword]),
   ];
   const values = data.map((one) => writeArgument(one, roles, settings, taken));
   const given = [...required, ...options].map((one) => `            "${one.library}": ${one.name},\n`);
   const renamed = Object.entries(fields).map(([python, library]) => `"${python}": "${library}"`);
   const tail = [
-    ...(given.length === 0 && renamed.length === 0 ? [] : [given.length === 0 ? "{}" : `{\n${given.join("")}        }`]),
+    ...(given.length === 0 && renamed.length === 0
+      ? []
+      : [given.length === 0 ? "{}" : `{\n${given.join("")}        }`]),
     ...(renamed.length === 0 ? [] : [`{${renamed.join(", ")}}`]),
   ];
   return [
@@ -135,7 +157,10 @@ function writeDocumentation({ data, required, options, symbol }, roles, settings
     ),
   );
   const sources = tagsOf(symbol, "throws").flatMap((one) => /^Source:[^]*/mu.exec(one) ?? []);
-  const paragraphs = [text(commentOf(symbol, checker)), ...sources.map(text)].join("\n\n").split(/\n\s*\n/u).map((one) => layOut(one));
+  const paragraphs = [text(commentOf(symbol, checker)), ...sources.map(text)]
+    .join("\n\n")
+    .split(/\n\s*\n/u)
+    .map((one) => layOut(one));
   const said = withoutSignals(overall.replace(/^\w+\s*-?\s*/u, ""));
   return [
     `    """${paragraphs.join("\n\n").trimStart()}`,

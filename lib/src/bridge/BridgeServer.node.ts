@@ -63,7 +63,8 @@ export class BridgeServer {
     this.#pending.clear();
     this.#worker = this.#start();
     this.#answer({ id: 0, kind: "replaced" }, []);
-    for (const id of lost) this.#answer({ id, kind: "error", name: "LostError", type: "Error", message: why }, []);
+    for (const id of lost)
+      this.#answer({ id, kind: "error", name: "LostError", type: "Error", message: why }, []);
     await old.terminate();
   }
 

@@ -64,7 +64,7 @@ export class ValueWriter {
 /** An object's own fields and those that its classes compute; a field that cannot be computed is left out. */
 function fieldsOf(value: object): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for (let made: unknown = value; isRecord(made) && made !== Object.prototype; ) {
+  for (let made: unknown = value; isRecord(made) && made !== Object.prototype;) {
     for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(made))) {
       if ((made !== value && get === undefined) || Object.hasOwn(fields, name)) continue;
       try {

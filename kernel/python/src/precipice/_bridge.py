@@ -135,6 +135,7 @@ class _Process:
         except (OSError, ValueError):
             pass
         self.ended = True
+        stream.close()
         if self.calls:
             error = self.obituary()
             for call in list(self.calls.values()):
@@ -156,6 +157,7 @@ class _Process:
                 self.words.append(line.decode(errors="replace").rstrip())
         except (OSError, ValueError):
             pass
+        stream.close()
 
 
 def _split(body: memoryview, lengths: "list[int]") -> "list[memoryview]":

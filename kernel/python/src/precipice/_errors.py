@@ -57,7 +57,12 @@ def error_from(message: Mapping[str, Any]) -> BaseException:
 _WORD = re.compile(r'"[^"\n]*"|(?<!\w)[a-z]+(?:[A-Z]+[a-z0-9]*)+(?!\w)')
 
 
+# An option as TypeScript writes it: `{ missing: "omit" }`.
+_OPTION = re.compile(r"\{ (\w+): (\"[^\"]*\"|[\w.]+) \}")
+
+
 def python_text(text: str) -> str:
     """A text with the library's names of functions and options as Python writes them."""
     names = snake_names()
+    text = _OPTION.sub(r"\1=\2", text)
     return _WORD.sub(lambda found: names.get(found.group(), found.group()), text)
