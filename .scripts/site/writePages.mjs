@@ -8,6 +8,7 @@ import { questionPages } from "./questionPages.mjs";
 import { copyReference } from "./reference.mjs";
 import { runCode } from "./runCode.mjs";
 import { siteSource } from "./siteSource.mjs";
+import { warningsPage } from "./warningsPage.mjs";
 
 const written = join(root, ".site");
 
@@ -52,11 +53,11 @@ async function withOutputs({ path, text }, outputs) {
       files.push(writeFile(join(siteSource, "public", source), JSON.stringify(output.figure)));
       return `<LiveFigure src="${source}" />`;
     });
-    return [`\`\`\`ts\n${code}\`\`\``, ...parts].join("\n\n");
+    return [`\`\`\`ts\n${code.replaceAll(" // no output", "")}\`\`\``, ...parts].join("\n\n");
   });
   await Promise.all(files);
-  // The examples of the library's sources are run by the tests of the library.
-  return shown.replaceAll(/^```ts:example$/gmu, "```ts");
+  // Tests run the other code: the library's the examples of its sources, the site's what needs a browser, a kernel or data.
+  return shown.replaceAll(/^```ts:\w+$/gmu, "```ts");
 }
 
 /** The Markdown files of `.site`. @returns {Promise<Page[]>} */
@@ -64,7 +65,10 @@ async function writtenPages() {
   const files = await readdir(written, { recursive: true });
   const pages = files.filter((file) => /^(?!node_modules|\.vitepress).*\.md$/u.test(file));
   return Promise.all(
-    pages.map(async (path) => ({ path, text: await readFile(join(written, path), "utf8") })),
+    pages.map(async (path) => {
+      const text = await readFile(join(written, path), "utf8");
+      return { path, text: path === "warnings.md" ? warningsPage(text) : text };
+    }),
   );
 }
 
