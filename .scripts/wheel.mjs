@@ -7,6 +7,9 @@ import { basename, join } from "node:path";
 
 import { distFolder, packPackages } from "./pack.mjs";
 import { buildPackages } from "./setup/buildPackages.mjs";
+import { bundledIn } from "./release/bundledIn.mjs";
+import { packagesIn } from "./release/packagesIn.mjs";
+import { sbomOfWheel } from "./release/sboms.mjs";
 import { main } from "./setup/main.mjs";
 import { environmentProgram, installPython } from "./setup/python.mjs";
 import { root } from "./setup/root.mjs";
@@ -78,6 +81,28 @@ async function stageWheel(packed) {
   const modules = join(python, "src/precipice/node_modules");
   await copyPackages(packed, modules);
   await stageJupyterParts(packed, modules, join(python, "data"));
+  await stageBill(packed, modules, python);
+}
+
+/**
+ * Writes the bill of materials that the wheel carries.
+ * @param {Packed} packed
+ * @param {string} modules
+ * @param {string} python
+ */
+async function stageBill({ lib, kernel, extension }, modules, python) {
+  const held = await packagesIn(modules);
+  const { name, version } = extension;
+  const labextension = join(python, "data/share/jupyter/labextensions", name);
+  held.push({ name, version, license: "MIT", needs: [], folder: labextension });
+  const bundled = [];
+  for (const folder of [join(modules, lib.name), join(modules, kernel.name), labextension])
+    bundled.push(...(await bundledIn(folder)));
+  const project = await readFile(join(python, "pyproject.toml"), "utf8");
+  const [, required = ""] = /^dependencies = \[(.*)\]$/mu.exec(project) ?? [];
+  const requires = [...required.matchAll(/"([\w.-]+)/gu)].map(([, one = ""]) => one);
+  const bill = sbomOfWheel(held, bundled, { version: kernel.version, requires });
+  await writeFile(join(python, "precipice-jupyter.cdx.json"), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
 /**

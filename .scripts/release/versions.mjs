@@ -22,7 +22,8 @@ const ownNames = new Set(["precipice", "@precipice/kernel", "@precipice/jupyterl
 export async function namedVersions(read = (file) => readFile(join(root, file), "utf8")) {
   /** @type {NamedVersion[]} */
   const found = [];
-  const locked = JSON.parse(await read("package-lock.json")).packages;
+  const { version: lockVersion, packages: locked } = JSON.parse(await read("package-lock.json"));
+  found.push({ place: "package-lock.json", version: String(lockVersion) });
   for (const folder of ["", ...workspaces]) {
     const file = folder === "" ? "package.json" : `${folder}/package.json`;
     const manifest = JSON.parse(await read(file));
@@ -34,8 +35,8 @@ export async function namedVersions(read = (file) => readFile(join(root, file), 
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
       if (ownNames.has(name)) found.push({ place: `${file} (needs ${name})`, version: String(version) });
   }
-  const [, version = "no version"] = /^## \[(\d[^\]]*)\]/mu.exec(await read("CHANGELOG.md")) ?? [];
-  found.push({ place: "CHANGELOG.md", version });
+  const [, changelogVersion = "no version"] = /^## \[(\d[^\]]*)\]/mu.exec(await read("CHANGELOG.md")) ?? [];
+  found.push({ place: "CHANGELOG.md", version: changelogVersion });
   return found;
 }
 
@@ -76,5 +77,5 @@ export function changelogProblem(text, version) {
   const [head = ""] = /^## .*$/mu.exec(text) ?? [];
   if (new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d{2}-\\d{2}$`, "u").test(head))
     return undefined;
-  return `CHANGELOG.md begins with "${head}"; a release begins it with "## [${version}] - YYYY-MM-DD".`;
+  return `CHANGELOG.md begins with "${head}": for a release, write "## [X.Y.Z] - YYYY-MM-DD" there, the number in all places.`;
 }
