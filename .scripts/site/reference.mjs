@@ -12,7 +12,7 @@ const folder = ".precipice/site-reference";
 /** Writes a page of Markdown a module from the comments in the library's sources, once. */
 export async function writeReference() {
   const stampFile = `${folder}.json`;
-  const wanted = await fingerprint([".site/package-lock.json", ".site/typedoc.json", "lib/src"], ["1"]);
+  const wanted = await fingerprint([".site/package-lock.json", ".site/typedoc.json", "lib/src"]);
   if ((await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
   await removeStamp(stampFile);
   await rm(join(root, folder), { recursive: true, force: true });
