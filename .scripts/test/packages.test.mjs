@@ -13,6 +13,7 @@ import { delimiter, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { packPackages } from "../pack.mjs";
 import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
@@ -21,8 +22,8 @@ const scratch = mkdtempSync(join(tmpdir(), "precipice-packages-"));
 const folder = join(scratch, "somewhere else");
 const prefix = join(scratch, "prefix");
 
-/** @type {Record<string, {tarball: string, files: string[]}>} */
-const packed = {};
+/** @type {Record<string, import("../pack.mjs").PackedPackage>} */
+let packed = {};
 
 /**
  * @param {string} command
@@ -37,24 +38,7 @@ async function succeed(command, parameters, options = {}) {
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  for (const workspace of ["lib", "kernel", "extension"]) {
-    const output = await succeed("npm", [
-      "pack",
-      "--silent",
-      "--json",
-      "--ignore-scripts",
-      "--pack-destination",
-      scratch,
-      "--workspace",
-      workspace,
-    ]);
-    const json = JSON.parse(output.slice(output.search(/^[[{]/mu)));
-    const [entry] = Array.isArray(json) ? json : Object.values(json);
-    packed[workspace] = {
-      tarball: join(scratch, entry.filename),
-      files: entry.files.map((/** @type {{path: string}} */ { path }) => path),
-    };
-  }
+  packed = await packPackages(scratch);
   writeFileSync(
     join(folder, "package.json"),
     JSON.stringify({ name: "somebody-s-analysis", private: true, type: "module" }),
@@ -138,7 +122,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
   test("every entry point of precipice loads, and the type checker knows it", async () => {
     const { exports } = JSON.parse(readFileSync(join(root, "lib/package.json"), "utf8"));
     const entries = Object.keys(exports)
-      .filter((entry) => !entry.endsWith(".json"))
+      .filter((entry) => typeof exports[entry] === "object")
       .map((entry) => `precipice${entry.slice(1)}`);
     expect(entries.length).toBeGreaterThan(8);
     const load = entries.map(
@@ -185,8 +169,8 @@ await aggregates(table, { metrics: ["average"] });
     expect(status).not.toBe(0);
   });
 
-  test("npx precipice install puts kernel and extension under a prefix, and a notebook with a figure runs there", async () => {
-    await succeed("npx", ["--no", "precipice", "install", "--prefix", prefix], { cwd: folder });
+  test("npx precipice-kernel install puts kernel and extension under a prefix, and a notebook with a figure runs there", async () => {
+    await succeed("npx", ["--no", "precipice-kernel", "install", "--prefix", prefix], { cwd: folder });
     expect(existsSync(join(prefix, "share/jupyter/kernels/precipice/kernel.json"))).toBe(true);
     expect(existsSync(join(prefix, "share/jupyter/labextensions/@precipice/jupyterlab/package.json"))).toBe(
       true,

@@ -1,0 +1,1 @@
+"""Precipice for Python: which agent or model is better, and how sure."""
