@@ -1,5 +1,5 @@
 // Bundles the kernel into dist/: one file a thread, so that a start reads few files.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -130,7 +130,7 @@ const { outputFiles: threads, metafile } = await build({
   platform: "node",
   target: "node20.19",
   // Resolved when a notebook asks for them, or too large to bundle.
-  external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
+  external: ["@observablehq/plot", "arquero", "linkedom", "typescript"],
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
@@ -170,10 +170,10 @@ for (const name of await readdir(out)) {
   if (/\.c?js$/u.test(name) && !names.has(name)) await rm(`${out}/${name}`);
 }
 
-// The scripts of exported pages, which run in browsers. Each is put into pages whole.
+// The scripts of exported pages, which run in browsers. Each is put into pages whole. That of figures and themes is the library's.
 const pages = await build({
   absWorkingDir: folder,
-  entryPoints: { notebook: "src/page/notebook.ts", index: "src/page/index.ts" },
+  entryPoints: { index: "src/page/index.ts" },
   outdir: "dist/page",
   bundle: true,
   format: "iife",
@@ -185,6 +185,8 @@ const pages = await build({
   logLevel: "warning",
   metafile: true,
 });
+
+await copyFile(fileURLToPath(import.meta.resolve("precipice/page.bundle.js")), `${out}/page/notebook.js`);
 
 // The packages inside the bundles keep their licences.
 const bundled = [metafile, scripts.metafile, interpreter.metafile, pages.metafile].flatMap(({ inputs }) =>

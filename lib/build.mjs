@@ -1,6 +1,6 @@
 // Makes modules of the data sets' lists of files, which neither Node nor a bundler loads as text. Then bundles the renderer
 // for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which leaves
-// `precipiceRenderer` in the page. Run `tsc -b lib` first.
+// `precipiceRenderer` in the page; and the script of such a page, dist/page.bundle.js. Run `tsc -b lib` first.
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -112,6 +112,19 @@ const drawing = await writeScript("renderer.bundle.js", {
   plugins: [leftOut, allAtOnce],
   stdin: { contents: 'export { render } from "./index.js";', resolveDir: `${dist}/renderer` },
   globalName: "precipiceRenderer",
+});
+
+await build({
+  entryPoints: [`${dist}/page/browser/main.js`],
+  outfile: `${dist}/page.bundle.js`,
+  bundle: true,
+  format: "iife",
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
 });
 
 /** The letters that most figures have: of European languages, and signs of statistics. */

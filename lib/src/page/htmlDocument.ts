@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { escapeHtml } from "./escapeHtml.js";
-import { withoutSteering } from "../../display/text/withoutSteering.js";
+import { escapeHTML } from "./escapeHTML.js";
 
 /** A page that is one file. */
-export interface HtmlDocument {
+export interface HTMLPage {
   readonly title: string;
   /** One paragraph for search engines and previews. */
   readonly description: string | undefined;
@@ -21,15 +19,23 @@ export interface HtmlDocument {
  * Writes a page. Its content-security policy names its scripts and styles by their hashes. Nothing else runs, nothing
  * is loaded, and all pictures are in the file.
  */
-export function htmlDocument({ title, description, style, early, late, styles, body }: HtmlDocument): string {
+export async function htmlDocument({
+  title,
+  description,
+  style,
+  early,
+  late,
+  styles,
+  body,
+}: HTMLPage): Promise<string> {
   const script = (code: string): string => {
     if (/<\/script|<!--/iu.test(code)) throw new Error("This script would end its own element.");
     return `<script>${code}</script>`;
   };
   const policy = [
     "default-src 'none'",
-    `script-src ${hashes([...early, ...late])}`,
-    `style-src ${hashes([style, ...styles])}`,
+    `script-src ${await hashes([...early, ...late])}`,
+    `style-src ${await hashes([style, ...styles])}`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -42,8 +48,8 @@ export function htmlDocument({ title, description, style, early, late, styles, b
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(withoutSteering(title))}</title>
-${description === undefined ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${style}</style>
+<title>${escapeHTML(title)}</title>
+${description === undefined ? "" : `<meta name="description" content="${escapeHTML(description)}">\n`}<style>${style}</style>
 ${early.map(script).join("\n")}
 </head>
 <body>
@@ -54,7 +60,16 @@ ${late.map(script).join("\n")}
 `;
 }
 
-function hashes(texts: readonly string[]): string {
+async function hashes(texts: readonly string[]): Promise<string> {
   if (texts.length === 0) return "'none'";
-  return texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
+  const encoder = new TextEncoder();
+  const digests = await Promise.all(
+    texts.map((text) => crypto.subtle.digest("SHA-256", encoder.encode(text))),
+  );
+  return digests.map((digest) => `'sha256-${base64(new Uint8Array(digest))}'`).join(" ");
+}
+
+/** Few bytes as base64 text. */
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
 }

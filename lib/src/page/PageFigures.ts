@@ -1,5 +1,5 @@
 import { dataScript } from "./dataScript.js";
-import { escapeHtml } from "./escapeHtml.js";
+import { escapeHTML } from "./escapeHTML.js";
 import { pictureAddress } from "./pictureAddress.js";
 
 /** The MIME type of a saved figure. */
@@ -25,8 +25,8 @@ export class PageFigures {
     const address = png === undefined ? undefined : pictureAddress("image/png", png);
     const still =
       address === undefined
-        ? `<pre>${escapeHtml(text)}</pre>`
-        : `<img src="${address}" alt="${escapeHtml(alternative(text, this.#count))}">`;
+        ? `<pre>${escapeHTML(text)}</pre>`
+        : `<img src="${address}" alt="${escapeHTML(alternative(text, this.#count))}">`;
     return `<div class="figure" data-figure>${dataScript("data-spec", { spec, text, size: savedSize(size) })}<noscript>${still}</noscript></div>`;
   }
 }

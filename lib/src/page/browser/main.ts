@@ -1,4 +1,4 @@
-// The script of a notebook's page.
+// The script of a page with figures and tables: one of a notebook, or of results.
 import { drawFigures } from "./figures.js";
 import { watchScrollers } from "./scrollers.js";
 import { followTheme, showThemeSwitch } from "./theme.js";
@@ -6,7 +6,7 @@ import { followTheme, showThemeSwitch } from "./theme.js";
 followTheme();
 addEventListener("DOMContentLoaded", () => {
   showThemeSwitch();
-  watchScrollers(".cell pre, .rich");
+  watchScrollers(".cell pre, .rich, .wide");
   drawFigures();
   // Nothing can be opened on paper.
   const opened: HTMLDetailsElement[] = [];

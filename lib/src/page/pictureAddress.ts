@@ -21,8 +21,3 @@ export function pictureAddress(type: string, base64: string): string | undefined
 export function checkedAddress(address: string): string | undefined {
   return DATA.test(address) ? address : undefined;
 }
-
-/** An SVG as a `data:` address. */
-export function svgAddress(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-}

@@ -7,6 +7,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as it stands in HTML, between tags and within the quotes of an attribute. */
-export function escapeHtml(text: string): string {
+export function escapeHTML(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 }
