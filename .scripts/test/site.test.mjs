@@ -18,6 +18,7 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { environmentProgram, installPython } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { anchorOf, modulesWithQuestions, questionsOf } from "../site/questionTables.mjs";
 import { remarksOfLibrary } from "../site/remarks.mjs";
@@ -170,6 +171,22 @@ describe.sequential("code of the site that the build does not run", () => {
       expect(status, `${block}\n${stdout}${stderr}`).toBe(0);
     }
     expect(readFileSync(join(copy, "report.html"), "utf8")).toContain("<html");
+  });
+
+  test("Python's blocks, each by itself", async () => {
+    await installPython(".precipice/python", ".scripts/python/python.txt");
+    const python = environmentProgram("python", ".precipice/python");
+    const env = { ...process.env, PYTHONPATH: join(root, "kernel/python/src") };
+    const blocks = [...codeOf("python.md", "python"), ...codeOf("coming-from.md", "python new")];
+    expect(blocks.length).toBeGreaterThan(4);
+    for (const block of blocks) {
+      const { status, stdout, stderr } = spawnSync(python, ["-c", block], {
+        cwd: copy,
+        env,
+        encoding: "utf8",
+      });
+      expect(status, `${block}\n${stdout}${stderr}`).toBe(0);
+    }
   });
 
   test("the cells of notebooks", () => {
