@@ -85,6 +85,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "nelderMead",
   "orderSwapConsistency",
   "outputPeakedness",
+  "page",
   "pairedDirichlet",
   "parseRunPath",
   "plackettLuce",
