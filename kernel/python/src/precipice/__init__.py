@@ -22,7 +22,7 @@ from ._errors import (
     PrecipiceValueError,
 )
 from ._functions import *  # noqa: F403
-from ._functions import __all__ as _functions
+from ._functions import __all__ as _public
 from ._results import (
     AdaStopOutcome,
     AlgorithmComparison,
@@ -78,4 +78,4 @@ __all__ = [
     "datasets",
     "figures",
 ]
-__all__ += _functions
+__all__ += _public
