@@ -40,6 +40,12 @@ const suites = [
     action: (_, print) => runUnittest("kernel/test/jupyter", print),
     isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
   },
+  {
+    part: "python",
+    name: "python",
+    action: (_, print) => runUnittest("kernel/python/test", print, ".precipice/python"),
+    isTouched: ({ changed }) => changed.some((file) => /^(?:kernel\/python|lib\/src)\//u.test(file)),
+  },
   vitestSuite("kernel", "kernel"),
   {
     part: "checks",

@@ -49,7 +49,7 @@ def resampled_interval(
 
 
 def _resample(scores: Any, task_bootstrap: bool, draw: Any) -> Any:
-    grids = np.ogrid[tuple(slice(size) for size in (0, *scores.shape[1:]))][1:]
+    grids: "Any" = np.ogrid[tuple(slice(size) for size in (0, *scores.shape[1:]))][1:]
     runs = draw.choice(scores.shape[0], scores.shape, replace=True)
     if task_bootstrap:
         grids = [draw.choice(scores.shape[1], grids[0].shape, replace=True), *grids[1:]]

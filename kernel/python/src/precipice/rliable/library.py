@@ -208,7 +208,7 @@ def _ends(estimates: "Sequence[Estimate]") -> Any:
 
 def _pass_on(result: Result) -> None:
     """Warnings of a result as warnings of Python, and why a number has no interval."""
-    said = [*result.warnings, *(remark for one in result for remark in one.warnings)]
+    said: "list[str]" = [*result.warnings, *(remark for one in result for remark in one.warnings)]
     said += [one.reason for one in result if one.interval is None and one.reason is not None]
     for text in dict.fromkeys(map(str, said)):
         _warn(text)
