@@ -82,6 +82,8 @@ export async function writePages() {
   await mkdir(join(siteSource, "public/figures"), { recursive: true });
   await cp(join(written, "public"), join(siteSource, "public"), { recursive: true });
   await cp(join(root, "notebooks/data/atari100k.csv"), join(siteSource, "public/data/atari100k.csv"));
+  for (const script of ["renderer.bundle.js", "renderer.pdf.js"])
+    await cp(join(root, "lib/dist", script), join(siteSource, "public/renderer", script));
   const { pages: asked, sidebar } = questionPages(await writtenPages());
   const pages = [...asked, ...(await copiedPages())];
   const chains = pages.map(chainsOf);
