@@ -37,6 +37,7 @@ const condensed = (module, text) =>
       /^#{3,6} (Parameters|Type Parameters|Returns|Throws|Example|Examples|Extends|Extended by|Overrides|Inherited from|Implementation of|Implements|Properties|Type Declaration|Default Value|See|Call Signature)$/gmu,
       "**$1**",
     )
+    .replaceAll(/^\*\*(?:Inherited from|Overrides|Implementation of)\*\*\n\n.*\n/gmu, "")
     .replaceAll(/^```ts$/gmu, "```text")
     .replaceAll(/^\*\*\*$/gmu, "");
 

@@ -87,7 +87,11 @@ export async function writePages() {
   const { pages: asked, sidebar } = questionPages(await writtenPages());
   const pages = [...asked, ...(await copiedPages())];
   const chains = pages.map(chainsOf);
-  const outputs = await runCode(chains.flat(), join(siteSource, "public/data"));
+  // What the code writes is no part of the site.
+  const folder = join(root, ".precipice/site-data");
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(siteSource, "public/data"), folder, { recursive: true });
+  const outputs = await runCode(chains.flat(), folder);
   let next = 0;
   for (const [index, page] of pages.entries()) {
     const own = outputs.slice(next, (next += chains[index]?.length ?? 0)).flat();
