@@ -13,14 +13,28 @@ import { delimiter, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { findChromium } from "../../extension/test/lab/findChromium.ts";
 import { packPackages } from "../pack.mjs";
 import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
+import { drawnFigures } from "./drawnFigures.mjs";
+import { filesBelow, emptyEnvironment } from "./emptyEnvironment.mjs";
+import { serveLab } from "./startedLab.mjs";
 
-const scratch = mkdtempSync(join(tmpdir(), "precipice-packages-"));
-const folder = join(scratch, "somewhere else");
+const scratch = mkdtempSync(join(tmpdir(), "precipice-installs-"));
+// Letters that paths of many people have, and that programs often break on.
+const folder = join(scratch, "somewhere else Öl 測試");
 const prefix = join(scratch, "prefix");
+const chromium = findChromium();
+
+/** A home of somebody who never had Precipice, with the downloads of this machine. @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, HOME: join(scratch, "home") };
+for (const name of Object.keys(env)) {
+  if (/^(?:JUPYTER|PRECIPICE|VIRTUAL_ENV|VITEST|XDG_DATA)/u.test(name)) delete env[name];
+}
+env["npm_config_cache"] ??= join(process.env["HOME"] ?? scratch, ".npm");
+env["PIP_CACHE_DIR"] ??= join(process.env["HOME"] ?? scratch, ".cache/pip");
 
 /** @type {Record<string, import("../pack.mjs").PackedPackage>} */
 let packed = {};
@@ -36,8 +50,29 @@ async function succeed(command, parameters, options = {}) {
   return output;
 }
 
+/**
+ * Serves a JupyterLab by a command and draws the two figures of the notebook in it.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {string} place the command's folder
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function expectFigures(command, parameters, place, environment) {
+  const lab = await serveLab(command, parameters, place, environment);
+  try {
+    expect(lab.url, lab.output()).toBeDefined();
+    const { tooltips, complaints } = await drawnFigures(chromium ?? "", /** @type {URL} */ (lab.url), 2);
+    expect(tooltips.join(" ")).toMatch(/[ab]/u);
+    expect(complaints).toEqual([]);
+  } finally {
+    lab.interrupt();
+    await lab.ended;
+  }
+}
+
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
+  mkdirSync(join(scratch, "home"));
   packed = await packPackages(scratch);
   writeFileSync(
     join(folder, "package.json"),
@@ -62,6 +97,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
         .filter((one) => one.isDirectory())
         .map(({ name }) => `dist/datasets/sets/${name}/files.js`)
         .sort(),
+      "dist/page.bundle.js",
       "dist/renderer.bundle.js",
       "dist/renderer.pdf.js",
     ]);
@@ -232,6 +268,28 @@ await aggregates(table, { metrics: ["average"] });
     expect(output).toMatch(
       new RegExp(`@precipice/jupyterlab v${version.replaceAll(".", "\\.")}.*enabled.*OK`, "u"),
     );
+  });
+
+  test.skipIf(chromium === undefined)(
+    "npx @precipice/kernel lab draws figures in a JupyterLab that had nothing of Precipice",
+    async () => {
+      const python = await emptyEnvironment(join(scratch, "lab Öl 測試"));
+      const before = filesBelow(join(scratch, "lab Öl 測試"));
+      cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(folder, "abbildung Öl 測試.ipynb"));
+      const command = ["lab", "abbildung Öl 測試.ipynb", "--no-browser", "--python", python];
+      await expectFigures(join(folder, "node_modules/.bin/precipice-kernel"), command, folder, env);
+      expect(filesBelow(join(scratch, "lab Öl 測試"))).toEqual(before);
+    },
+  );
+
+  test("uninstall leaves nothing under the prefix, and npm nothing of its packages", async () => {
+    await succeed("npx", ["--no", "precipice-kernel", "uninstall", "--prefix", prefix], { cwd: folder });
+    expect(existsSync(prefix) ? filesBelow(prefix) : []).toEqual([]);
+    const names = Object.values(packed).map(({ name }) => name);
+    await succeed("npm", ["uninstall", "--no-audit", "--no-fund", ...names], { cwd: folder });
+    expect(filesBelow(join(folder, "node_modules"))).toEqual([
+      join(folder, "node_modules/.package-lock.json"),
+    ]);
   });
 
   test("the three versions go in step", () => {
