@@ -63,6 +63,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
         .filter((one) => one.isDirectory())
         .map(({ name }) => `dist/datasets/sets/${name}/files.js`)
         .sort(),
+      "dist/page.bundle.js",
       "dist/renderer.bundle.js",
       "dist/renderer.pdf.js",
     ]);
