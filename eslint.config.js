@@ -34,7 +34,6 @@ export default tseslint.config(
       "**/vitest.config.ts",
       "**/test/peers/**",
       "lib/api/**",
-      "lib/docs/**",
     ],
   },
   {

@@ -1,11 +1,12 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { step } from "../setup/step.mjs";
 import { UserError } from "../setup/UserError.mjs";
-import { writeReference } from "./reference.mjs";
+import { copyReference, writeReference } from "./reference.mjs";
+import { siteSource } from "./siteSource.mjs";
 import { writePages } from "./writePages.mjs";
 
 /**
@@ -13,10 +14,11 @@ import { writePages } from "./writePages.mjs";
  * @param {{folder: string, base: string}} options `folder`: where it goes; `base`: the path under which it is served
  */
 export async function buildSite({ folder, base }) {
-  await step("Reference", writeReference);
-  await step("Pages and their code", async () => {
-    const { pages, blocks } = await writePages();
-    return { note: `${pages} pages, ${blocks} blocks of code` };
+  await step("Reference, and pages with the outputs of their code", async () => {
+    const [, { pages, blocks, questions }] = await Promise.all([writeReference(), writePages()]);
+    const reference = await copyReference();
+    await writeFile(join(siteSource, "contents.json"), JSON.stringify({ questions, reference }));
+    return { note: `${pages + reference.length} pages, ${blocks} blocks of code` };
   });
   await step("Site", async () => {
     await rm(folder, { recursive: true, force: true });

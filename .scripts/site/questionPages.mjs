@@ -53,10 +53,10 @@ function section(module, { question, answer, functions }, body, examples) {
   const example = named.map((name) => examples.get(name)).find((code) => code !== undefined);
   const hasCode = body.includes("```");
   if (!hasCode && example === undefined)
-    throw new UserError(`The section "${question}" of ${pathOf(module)} has no code, and its functions no example.`);
-  const lines = body
-    .replace(/^Report: /mu, "**What to report.** ")
-    .replace(/^Not: /mu, "**When not.** ");
+    throw new UserError(
+      `The section "${question}" of ${pathOf(module)} has no code, and its functions no example.`,
+    );
+  const lines = body.replace(/^Report: /mu, "**What to report.** ").replace(/^Not: /mu, "**When not.** ");
   if (!/\*\*What to report\.\*\*/u.test(lines) || !/\*\*When not\.\*\*/u.test(lines))
     throw new UserError(`The section "${question}" of ${pathOf(module)} lacks its "Report:" or its "Not:".`);
   const code = hasCode ? "" : `\`\`\`ts:example\n${example}\n\`\`\`\n\n`;

@@ -12,7 +12,7 @@ const folder = ".precipice/site-reference";
 /** Writes a page of Markdown a module from the comments in the library's sources, once. */
 export async function writeReference() {
   const stampFile = `${folder}.json`;
-  const wanted = await fingerprint([".site/package-lock.json", ".site/typedoc.json", "lib/src"], ["1"]);
+  const wanted = await fingerprint([".site/package-lock.json", ".site/typedoc.json", "lib/src"]);
   if ((await readStamp(stampFile))?.["fingerprint"] === wanted) return { note: "up to date" };
   await removeStamp(stampFile);
   await rm(join(root, folder), { recursive: true, force: true });
@@ -37,10 +37,13 @@ const condensed = (module, text) =>
       /^#{3,6} (Parameters|Type Parameters|Returns|Throws|Example|Examples|Extends|Extended by|Overrides|Inherited from|Implementation of|Implements|Properties|Type Declaration|Default Value|See|Call Signature)$/gmu,
       "**$1**",
     )
-    .replaceAll(/^```ts\n(?=(?:function|class|interface|type|new|const|get|set|static|abstract|\w+\())/gmu, "```text\n")
+    .replaceAll(
+      /^```ts\n(?=(?:function|class|interface|type|new|const|get|set|static|abstract|\w+\())/gmu,
+      "```text\n",
+    )
     .replaceAll(/^\*\*\*$/gmu, "");
 
-/** Puts the pages of the reference beside the others. @returns {Promise<string[]>} the modules */
+/** Puts the pages of the reference beside the others. @returns {Promise<{text: string, link: string}[]>} links to them */
 export async function copyReference() {
   const pages = (await readdir(join(root, folder))).filter((file) => file.endsWith(".md"));
   const modules = pages.map((file) => file.replace(/\.md$/u, "")).filter((name) => name !== "index");
@@ -51,5 +54,5 @@ export async function copyReference() {
     const file = join(to, `${module}.md`);
     await writeFile(file, condensed(module, await readFile(file, "utf8")));
   }
-  return modules.sort();
+  return modules.sort().map((name) => ({ text: `precipice/${name}`, link: `/reference/${name}` }));
 }

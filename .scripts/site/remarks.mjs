@@ -62,5 +62,7 @@ export function remarksOfLibrary() {
     };
     visit(source);
   }
-  return new Map([...remarks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, texts]) => [code, [...texts]]));
+  return new Map(
+    [...remarks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, texts]) => [code, [...texts]]),
+  );
 }

@@ -45,6 +45,8 @@ for (const file of JSON.parse(input)) {
     await import(file);
     answer(JSON.stringify({ blocks }));
   } catch (error) {
-    answer(JSON.stringify({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+    answer(
+      JSON.stringify({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
   }
 }

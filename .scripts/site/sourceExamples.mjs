@@ -19,8 +19,7 @@ export function examplesOf(module) {
       /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\s*export (?:async )?(?:function|class|const) (\w+)/gu;
     for (const [, comment = "", name = ""] of source.matchAll(documented)) {
       const code = /@example\s*\n\s*\* ```ts\n([\s\S]*?)\n\s*\* ```/u.exec(comment)?.[1];
-      if (code !== undefined && !examples.has(name))
-        examples.set(name, code.replaceAll(/^\s*\* ?/gmu, ""));
+      if (code !== undefined && !examples.has(name)) examples.set(name, code.replaceAll(/^\s*\* ?/gmu, ""));
     }
   }
   return examples;

@@ -16,7 +16,8 @@ export function warningsPage(text) {
     seen.add(code);
     if (code === "unnamed") return heading;
     const texts = remarks.get(code);
-    if (texts === undefined) throw new UserError(`.site/warnings.md explains "${code}", which the library never says.`);
+    if (texts === undefined)
+      throw new UserError(`.site/warnings.md explains "${code}", which the library never says.`);
     const said = texts.filter((one) => /\w{3}/u.test(one)).slice(0, MOST_TEXTS);
     return [heading, ...said.map((one) => `> ${withoutElements(one)}`)].join("\n\n");
   });

@@ -5,7 +5,6 @@ import { root } from "../setup/root.mjs";
 import { UserError } from "../setup/UserError.mjs";
 import { copiedPages } from "./copiedPages.mjs";
 import { questionPages } from "./questionPages.mjs";
-import { copyReference } from "./reference.mjs";
 import { runCode } from "./runCode.mjs";
 import { siteSource } from "./siteSource.mjs";
 import { warningsPage } from "./warningsPage.mjs";
@@ -32,7 +31,8 @@ function chainsOf({ path, text }) {
 }
 
 /** @param {string} html */
-const table = (html) => `<div class="output" v-pre tabindex="0">\n${html.replaceAll(/\n\s*\n/gu, "\n")}\n</div>`;
+const table = (html) =>
+  `<div class="output" v-pre tabindex="0">\n${html.replaceAll(/\n\s*\n/gu, "\n")}\n</div>`;
 
 /**
  * The page with the outputs of its blocks beneath them; figures become files.
@@ -74,7 +74,8 @@ async function writtenPages() {
 
 /**
  * Writes every page, with the outputs of its code.
- * @returns {Promise<{pages: number, blocks: number}>}
+ * @returns {Promise<{pages: number, blocks: number, questions: {text: string, link: string}[]}>} `questions`: the pages of
+ *   questions, for the sidebar
  */
 export async function writePages() {
   await rm(siteSource, { recursive: true, force: true });
@@ -92,8 +93,5 @@ export async function writePages() {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await withOutputs(page, own));
   }
-  const modules = await copyReference();
-  const reference = modules.map((name) => ({ text: `precipice/${name}`, link: `/reference/${name}` }));
-  await writeFile(join(siteSource, "contents.json"), JSON.stringify({ questions: sidebar, reference }));
-  return { pages: pages.length, blocks: outputs.flat().length };
+  return { pages: pages.length, blocks: outputs.flat().length, questions: sidebar };
 }

@@ -14,7 +14,8 @@ export default defineConfig({
   lang: "en",
   base: process.env.PRECIPICE_SITE_BASE ?? "/",
   srcDir: fileURLToPath(generated),
-  outDir: process.env.PRECIPICE_SITE_FOLDER ?? fileURLToPath(new URL("../../.precipice/site", import.meta.url)),
+  outDir:
+    process.env.PRECIPICE_SITE_FOLDER ?? fileURLToPath(new URL("../../.precipice/site", import.meta.url)),
   cacheDir: fileURLToPath(new URL("../../.precipice/site-cache", import.meta.url)),
   cleanUrls: false,
   metaChunk: true,

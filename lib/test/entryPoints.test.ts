@@ -38,6 +38,7 @@ const modules = [
   "frames",
   "metrics",
   "numeric",
+  "page",
   "plot",
   "random",
   "ranking",

@@ -1,56 +1,46 @@
-import { padded, PREFIX, type Message, type SentHeader } from "./Message.js";
+import { padded, PREFIX, type Message, type MessageHeader, type SentHeader } from "./Message.js";
 
-/** Puts messages together from the pieces in which a pipe hands them over. */
+/** Puts messages together from the pieces in which a pipe hands them over. Each byte is copied once. */
 export class MessageReader {
-  readonly #pieces: Uint8Array[] = [];
-  #length = 0;
-  #wanted = PREFIX;
+  #prefix = new Uint8Array(PREFIX);
+  #header: Uint8Array | undefined;
+  #body: Uint8Array | undefined;
+  /** Bytes of the part that is being read. */
+  #filled = 0;
 
   /** Takes a piece and returns the messages that are complete now. */
   take(piece: Uint8Array): Message[] {
-    this.#pieces.push(piece);
-    this.#length += piece.length;
     const messages: Message[] = [];
-    // A large message comes in thousands of pieces, so they are joined only when it is complete.
-    while (this.#length >= this.#wanted) {
-      const bytes = this.#joined();
-      const view = new DataView(bytes.buffer, bytes.byteOffset);
-      const header = view.getUint32(0, true);
-      const body = view.getUint32(4, true);
-      this.#wanted = PREFIX + header + body;
-      if (bytes.length < this.#wanted) break;
-      messages.push(unpack(bytes.subarray(PREFIX, this.#wanted), header));
-      this.#pieces.splice(0, this.#pieces.length, bytes.subarray(this.#wanted));
-      this.#length -= this.#wanted;
-      this.#wanted = PREFIX;
+    let rest = piece;
+    for (;;) {
+      const part = this.#body ?? this.#header ?? this.#prefix;
+      const taken = rest.subarray(0, part.length - this.#filled);
+      part.set(taken, this.#filled);
+      this.#filled += taken.length;
+      rest = rest.subarray(taken.length);
+      if (this.#filled < part.length) return messages;
+      this.#filled = 0;
+      if (this.#body && this.#header) {
+        messages.push(unpack(this.#header, this.#body));
+        this.#header = this.#body = undefined;
+      } else if (this.#header) {
+        const lengths = new DataView(this.#prefix.buffer);
+        // In memory of its own, which can be handed to another thread.
+        this.#body = new Uint8Array(lengths.getUint32(4, true));
+      } else {
+        this.#header = new Uint8Array(new DataView(this.#prefix.buffer).getUint32(0, true));
+      }
     }
-    return messages;
-  }
-
-  #joined(): Uint8Array {
-    const [only] = this.#pieces;
-    if (this.#pieces.length === 1 && only) return only;
-    const bytes = new Uint8Array(this.#length);
-    let at = 0;
-    for (const piece of this.#pieces) {
-      bytes.set(piece, at);
-      at += piece.length;
-    }
-    this.#pieces.splice(0, this.#pieces.length, bytes);
-    return bytes;
   }
 }
 
-function unpack(bytes: Uint8Array, headerLength: number): Message {
-  const text = new TextDecoder().decode(bytes.subarray(0, headerLength));
-  const { lengths, ...header } = JSON.parse(text) as SentHeader;
-  // A copy, which begins at an aligned address and can be handed to another thread. (The `slice` of a Buffer copies nothing.)
-  const body = new Uint8Array(bytes.subarray(headerLength));
+function unpack(bytes: Uint8Array, body: Uint8Array): Message {
+  const { lengths, ...header } = JSON.parse(new TextDecoder().decode(bytes)) as SentHeader;
   let at = 0;
   const buffers = lengths.map((length) => {
     const buffer = body.subarray(at, at + length);
     at += padded(length);
     return buffer;
   });
-  return { header, buffers };
+  return { header: header as MessageHeader, buffers };
 }

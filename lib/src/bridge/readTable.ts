@@ -64,7 +64,10 @@ function columnOf(column: Readonly<Record<string, unknown>>, buffers: Buffers): 
   const bytes = bufferAt(buffers, codes);
   const list = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   const known: readonly unknown[] = dictionary;
-  return Array.from(list, (code) => known[code]);
+  // A loop, because there may be millions.
+  const texts: unknown[] = new Array(list.length);
+  for (let row = 0; row < list.length; row++) texts[row] = known[list[row] ?? -1];
+  return texts;
 }
 
 /** One object for each row; a missing value has no field. */

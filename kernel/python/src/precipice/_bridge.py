@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import atexit
 import collections
+import contextlib
 import json
 import os
 import signal
 import struct
 import subprocess
+import sys
 import threading
 import time
 import weakref
@@ -63,6 +65,8 @@ class _Process:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            # Where the system can: larger pipes hand over large tables in fewer pieces.
+            **({} if sys.version_info < (3, 10) or not sys.platform.startswith("linux") else {"pipesize": 1 << 20}),
             **detached,
         )
         threading.Thread(target=self._read, name="precipice-answers", daemon=True).start()
@@ -100,11 +104,9 @@ class _Process:
         )
 
     def close(self) -> None:
-        try:
+        with contextlib.suppress(OSError, ValueError):
             if self.popen.stdin is not None:
                 self.popen.stdin.close()
-        except OSError:
-            pass
         try:
             self.popen.wait(timeout=2)
         except subprocess.TimeoutExpired:
@@ -136,6 +138,9 @@ class _Process:
             pass
         self.ended = True
         stream.close()
+        with contextlib.suppress(OSError, ValueError):
+            if self.popen.stdin is not None:
+                self.popen.stdin.close()
         if self.calls:
             error = self.obituary()
             for call in list(self.calls.values()):

@@ -106,6 +106,13 @@ def _check(names: "list[str]", wanted: "list[str]") -> None:
 def _polars_stream(data: Any) -> bytes:
     import polars
 
+    # Texts by dictionary and doubles are what the library reads fastest, by a factor of three.
+    casts = [
+        data.get_column(name).cast(polars.Categorical if kind == polars.String else polars.Float64)
+        for name, kind in data.schema.items()
+        if kind == polars.String or (kind.is_integer() and _is_exact(data.get_column(name)))
+    ]
+    data = data.with_columns(casts)
     stream = io.BytesIO()
     # The oldest layout: texts with offsets, which every reader of Arrow knows.
     compatible = getattr(polars, "CompatLevel", None)
@@ -128,6 +135,14 @@ def _arrow_table(data: Any) -> Any:
 def _arrow_stream(data: Any) -> bytes:
     import pyarrow
 
+    if isinstance(data, pyarrow.RecordBatch):
+        data = pyarrow.table(data)
+    for place, field in enumerate(data.schema):
+        column = data.column(place)
+        if pyarrow.types.is_string(field.type) or pyarrow.types.is_large_string(field.type):
+            data = data.set_column(place, field.name, column.dictionary_encode().unify_dictionaries())
+        elif pyarrow.types.is_integer(field.type) and _is_exact_arrow(column):
+            data = data.set_column(place, field.name, column.cast(pyarrow.float64()))
     sink = io.BytesIO()
     with pyarrow.ipc.new_stream(sink, data.schema) as writer:
         writer.write(data)
@@ -167,7 +182,17 @@ def _pandas_column(column: Any, pandas: Any, encoder: "Encoder") -> "dict[str, A
 
 
 def _is_exact(column: Any) -> bool:
-    return len(column) == 0 or (column.max() <= _LARGEST_WHOLE and column.min() >= -_LARGEST_WHOLE)
+    """Whether all whole numbers of a column are exact as doubles."""
+    if len(column) == 0 or column.max() is None:
+        return True
+    return bool(column.max() <= _LARGEST_WHOLE and column.min() >= -_LARGEST_WHOLE)
+
+
+def _is_exact_arrow(column: Any) -> bool:
+    import pyarrow.compute
+
+    ends = pyarrow.compute.min_max(column).as_py()
+    return ends["min"] is None or (ends["max"] <= _LARGEST_WHOLE and ends["min"] >= -_LARGEST_WHOLE)
 
 
 def _plain(value: Any) -> Any:
