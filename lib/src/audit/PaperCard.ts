@@ -1,5 +1,5 @@
 import { jupyterDisplay } from "../results/jupyterDisplay.js";
-import { escapeHTML } from "../page/escapeHTML.js";
+import { escapeHTML } from "../results/writeHTML.js";
 import type { Judgement } from "./judgeClaim.js";
 import type { Sentence } from "./sentence.js";
 
