@@ -1,5 +1,12 @@
 /** The formats that notebooks save, with the latest version that this release knows. */
-export const SCHEMA_VERSIONS = { result: "1.2", figure: "1.1", frame: "1.2", progress: "1.0" } as const;
+export const SCHEMA_VERSIONS = {
+  result: "1.2",
+  figure: "1.1",
+  frame: "1.2",
+  progress: "1.0",
+  "paper-card": "1.0",
+  "paper-comparison": "1.1",
+} as const;
 
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
 
