@@ -10,7 +10,7 @@ import { root } from "./setup/root.mjs";
 for (const workspace of pinnedWorkspaces) {
   const file = join(root, workspace, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  const own = Object.entries(manifest.dependencies).filter(([name]) => name === "precipice");
+  const own = Object.entries(manifest.dependencies).filter(([name]) => /^@?precipice(?:\/|$)/u.test(name));
   const dependencies = [...own, ...Object.entries(pinsOf(workspace))].sort(([a], [b]) => (a < b ? -1 : 1));
   manifest.dependencies = Object.fromEntries(dependencies);
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);

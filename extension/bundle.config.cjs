@@ -5,6 +5,40 @@ const path = require("node:path");
 const { NormalModuleReplacementPlugin, SwcJsMinimizerRspackPlugin } = createRequire(
   require.resolve("@jupyter/builder"),
 )("@rspack/core");
+const { readFile, writeFile } = require("node:fs/promises");
+
+/**
+ * The builder's own list of licences leaves out modules that are joined with others, as D3's are. JupyterLab shows the file in
+ * its dialog of licences.
+ */
+const completeLicences = {
+  /** @param {import("@rspack/core").Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.done.tapPromise("complete-licences", async (stats) => {
+      const { bundledPackages } = await import("../.scripts/build/bundledPackages.mjs");
+      const fields = { modules: true, nestedModules: true, orphanModules: true };
+      const { modules = [] } = stats.toJson({ all: false, ...fields, nestedModulesSpace: Infinity });
+      const files = modules
+        // An orphan stands in no script, or within one that joins it with others.
+        .filter(({ orphan }) => orphan !== true)
+        .flatMap((one) => [one, ...(one.modules ?? [])])
+        .map(({ nameForCondition }) => nameForCondition ?? "");
+      const fonts = await readFile(path.join(__dirname, "../lib/dist/fonts/LICENSE.txt"), "utf8");
+      const inter = { name: "Inter", version: "", license: "OFL-1.1", text: fonts.trim() };
+      const packages = [inter, ...bundledPackages(files, __dirname)].map(
+        ({ name, version, license, text }) => ({
+          name,
+          versionInfo: version,
+          licenseId: license,
+          extractedText: text,
+        }),
+      );
+      const file = path.join(stats.compilation.outputOptions.path ?? "", "third-party-licenses.json");
+      await writeFile(file, `${JSON.stringify({ packages }, null, 2)}\n`);
+    });
+  },
+};
+
 /** Stands for parts of Plot that draw nothing saved: maps, bins. */
 const leftOut = path.join(__dirname, "..", "lib", "leftOut");
 
@@ -31,6 +65,7 @@ module.exports = {
     rules: [{ test: /\.css$/, enforce: "pre", loader: path.join(__dirname, "minifyStyles.cjs") }],
   },
   plugins: [
+    completeLicences,
     new NormalModuleReplacementPlugin(/\/projection\.js$/, path.join(leftOut, "projection.js")),
     new NormalModuleReplacementPlugin(/\/transforms\/bin\.js$/, path.join(leftOut, "bin.js")),
   ],

@@ -1,8 +1,9 @@
 // Bundles the kernel into dist/: one file a thread, so that a start reads few files.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { bundledPackages, licenceFile } from "../.scripts/build/bundledPackages.mjs";
 import { ownRealmBundle } from "./ownRealmBundle.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -108,6 +109,8 @@ const { outputFiles: threads, metafile } = await build({
     kernel: "src/kernel.ts",
     ...lateParts,
     cli: "src/cli/main.ts",
+    // The command line for the library's own, which hands over what it does not know.
+    commandLine: "src/cli/commandLine.ts",
     types: "src/types.ts",
     // The types that editors read, and the module for code outside a notebook.
     api: "src/api.ts",
@@ -127,7 +130,7 @@ const { outputFiles: threads, metafile } = await build({
   platform: "node",
   target: "node20.19",
   // Resolved when a notebook asks for them, or too large to bundle.
-  external: ["precipice", "precipice/*", "@observablehq/plot", "arquero", "linkedom", "typescript"],
+  external: ["@observablehq/plot", "arquero", "linkedom", "typescript"],
   legalComments: "none",
   logLevel: "warning",
   metafile: true,
@@ -167,10 +170,10 @@ for (const name of await readdir(out)) {
   if (/\.c?js$/u.test(name) && !names.has(name)) await rm(`${out}/${name}`);
 }
 
-// The scripts of exported pages, which run in browsers. Each is put into pages whole.
+// The scripts of exported pages, which run in browsers. Each is put into pages whole. That of figures and themes is the library's.
 const pages = await build({
   absWorkingDir: folder,
-  entryPoints: { notebook: "src/page/notebook.ts", index: "src/page/index.ts" },
+  entryPoints: { index: "src/page/index.ts" },
   outdir: "dist/page",
   bundle: true,
   format: "iife",
@@ -183,19 +186,10 @@ const pages = await build({
   metafile: true,
 });
 
+await copyFile(fileURLToPath(import.meta.resolve("precipice/page.bundle.js")), `${out}/page/notebook.js`);
+
 // The packages inside the bundles keep their licences.
-const bundled = new Set(
-  [metafile, scripts.metafile, interpreter.metafile, pages.metafile]
-    .flatMap(({ inputs }) => Object.keys(inputs))
-    .flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//u.exec(input)?.[1] ?? []),
+const bundled = [metafile, scripts.metafile, interpreter.metafile, pages.metafile].flatMap(({ inputs }) =>
+  Object.keys(inputs),
 );
-const licences = await Promise.all(
-  [...bundled].sort().map(async (path) => {
-    const place = `${folder}${path}`;
-    const { name, version, license } = JSON.parse(await readFile(`${place}/package.json`, "utf8"));
-    const file = (await readdir(place)).find((entry) => /^licen[cs]e/iu.test(entry));
-    const text = file === undefined ? "" : await readFile(`${place}/${file}`, "utf8");
-    return `${name} ${version} (${license})\n\n${text.trim()}\n`;
-  }),
-);
-await writeFile(`${out}/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));
+await writeFile(`${out}/THIRD-PARTY-LICENSES.txt`, licenceFile(bundledPackages(bundled, folder)));

@@ -1,13 +1,14 @@
 // Makes modules of the data sets' lists of files, which neither Node nor a bundler loads as text. Then bundles the renderer
 // for pages that load nothing else: one script for a <script> element, dist/renderer.bundle.js, which leaves
-// `precipiceRenderer` in the page. Run `tsc -b lib` first.
+// `precipiceRenderer` in the page; and the script of such a page, dist/page.bundle.js. Run `tsc -b lib` first.
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 import * as Plot from "@observablehq/plot";
 import { build } from "esbuild";
 import { parseHTML } from "linkedom";
+import { bundledPackages, licenceComment, licenceFile } from "../.scripts/build/bundledPackages.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = `${folder}dist`;
@@ -27,6 +28,14 @@ for (const one of await readdir(sets, { withFileTypes: true })) {
   const entry = await readFile(`${built}/entry.js`, "utf8");
   await writeFile(`${built}/entry.js`, entry.replace('import("./files.txt")', 'import("./files.js")'));
 }
+
+/** The faces of Inter that pictures are drawn with: five of the eighteen in its package. */
+const faces = ["400Regular", "400Regular_Italic", "600SemiBold", "600SemiBold_Italic", "700Bold"];
+const inter = fileURLToPath(new URL(".", import.meta.resolve("@expo-google-fonts/inter/package.json")));
+await mkdir(`${dist}/fonts`, { recursive: true });
+for (const face of faces)
+  await copyFile(`${inter}${face}/Inter_${face}.ttf`, `${dist}/fonts/Inter_${face}.ttf`);
+await copyFile(`${inter}LICENSE_FONT`, `${dist}/fonts/LICENSE.txt`);
 
 /**
  * Leaves out maps and bins, which no saved figure needs: they are a twelfth of all.
@@ -56,22 +65,65 @@ const allAtOnce = {
   },
 };
 
-await build({
+/** @typedef {import("../.scripts/build/bundledPackages.mjs").BundledPackage} Licensed */
+
+/** @param {string} file @param {string} name @param {string} license @returns {Promise<Licensed>} */
+const licensed = async (file, name, license) => ({
+  name,
+  version: "",
+  license,
+  text: (await readFile(file, "utf8")).trim(),
+});
+const own = await licensed(`${folder}LICENSE`, "precipice", "MIT");
+const font = await licensed(`${dist}/fonts/LICENSE.txt`, "Inter", "OFL-1.1");
+
+/**
+ * Bundles a script for pages that are handed on alone: the notices that the licences ask for stand at its head.
+ * @param {string} name
+ * @param {import("esbuild").BuildOptions} options
+ * @param {readonly Licensed[]} [besides] what it carries beside the packages
+ * @returns {Promise<Licensed[]>} the packages that are part of it
+ */
+async function writeScript(name, options, besides = []) {
+  const { outputFiles, metafile } = await build({
+    ...options,
+    absWorkingDir: folder,
+    outfile: `dist/${name}`,
+    bundle: true,
+    format: "iife",
+    platform: "browser",
+    target: "es2022",
+    charset: "utf8",
+    minify: true,
+    legalComments: "none",
+    logLevel: "warning",
+    metafile: true,
+    write: false,
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const used = inputs.flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+  const packages = bundledPackages(used, folder);
+  const script = outputFiles.map(({ text }) => text).join("");
+  await writeFile(`${dist}/${name}`, `${licenceComment([own, ...besides, ...packages])}\n${script}`);
+  return packages;
+}
+
+const drawing = await writeScript("renderer.bundle.js", {
   plugins: [leftOut, allAtOnce],
   stdin: { contents: 'export { render } from "./index.js";', resolveDir: `${dist}/renderer` },
-  outfile: `${dist}/renderer.bundle.js`,
+  globalName: "precipiceRenderer",
+});
+
+await build({
+  entryPoints: [`${dist}/page/browser/main.js`],
+  outfile: `${dist}/page.bundle.js`,
   bundle: true,
   format: "iife",
-  globalName: "precipiceRenderer",
   platform: "browser",
   target: "es2022",
   charset: "utf8",
   minify: true,
   legalComments: "none",
-  // Pages with it are handed on alone: the notices that the licences ask for go with them.
-  banner: {
-    js: "/*! Precipice (MIT licence), with Observable Plot, copyright Observable, Inc., and D3, copyright Mike Bostock (ISC licence) */",
-  },
   logLevel: "warning",
 });
 
@@ -98,8 +150,7 @@ async function carried(face) {
   const { SfntFile, writeSfnt } = await import(
     new URL("./dist/renderer/export/pdf/SfntFile.js", import.meta.url).href
   );
-  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${face}.ttf`));
-  const whole = new Uint8Array(await readFile(file));
+  const whole = new Uint8Array(await readFile(`${dist}/fonts/${face}.ttf`));
   const font = new TrueTypeFont(whole);
   const had = letters.filter((letter) => font.glyphOf(letter) !== 0);
   const part = new SfntFile(font.subset([0, ...had.map((letter) => font.glyphOf(letter))]).bytes);
@@ -136,26 +187,20 @@ async function carried(face) {
 }
 
 const carriedFonts = {
-  regular: await carried("400Regular/Inter_400Regular"),
-  bold: await carried("600SemiBold/Inter_600SemiBold"),
+  regular: await carried("Inter_400Regular"),
+  bold: await carried("Inter_600SemiBold"),
 };
-await build({
-  stdin: { contents: 'export * from "./index.page.js";', resolveDir: `${dist}/renderer/export/pdf` },
-  outfile: `${dist}/renderer.pdf.js`,
-  bundle: true,
-  format: "iife",
-  globalName: "precipicePDF",
-  platform: "browser",
-  target: "es2022",
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  define: { carriedFonts: JSON.stringify(carriedFonts) },
-  banner: {
-    js: "/*! Precipice (MIT licence), with letters of the font Inter (SIL Open Font License 1.1) */",
+const writing = await writeScript(
+  "renderer.pdf.js",
+  {
+    stdin: { contents: 'export * from "./index.page.js";', resolveDir: `${dist}/renderer/export/pdf` },
+    globalName: "precipicePDF",
+    define: { carriedFonts: JSON.stringify(carriedFonts) },
   },
-  logLevel: "warning",
-});
+  [font],
+);
+const inEither = new Map([font, ...drawing, ...writing].map((one) => [one.name, one]));
+await writeFile(`${dist}/THIRD-PARTY-LICENSES.txt`, licenceFile([...inEither.values()]));
 
 /** The texts of the <style> elements that drawn figures bring along: a page that forbids others names these by their hash. */
 const { styleSheet } = await import(new URL("./dist/renderer/styleSheet.js", import.meta.url).href);

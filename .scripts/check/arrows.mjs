@@ -24,8 +24,10 @@ const rules = {
   },
   kernel: {
     folder: "kernel/src",
-    own: () =>
-      "the kernel knows no library: it resolves precipice/plot and precipice/renderer by name at run time",
+    own: (specifier) =>
+      specifier === "precipice/page"
+        ? undefined
+        : "the kernel knows no statistics: it bundles precipice/page, and resolves precipice/plot and precipice/renderer by name at run time",
   },
   extension: {
     folder: "extension/src",

@@ -1,6 +1,6 @@
 import { lockedClosure } from "./lockedClosure.mjs";
 
-/** The published packages with dependencies to pin; the JupyterLab extension only depends on the library. */
+/** The published packages with dependencies to pin; the JupyterLab extension brings what it needs in its bundle. */
 export const pinnedWorkspaces = ["lib", "kernel"];
 
 /**

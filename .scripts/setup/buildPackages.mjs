@@ -10,6 +10,7 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
   ".scripts/tsconfig.base.json",
+  ".scripts/build",
   ...["lib", "kernel", "extension"].map((folder) => `${folder}/package.json`),
   ...["lib", "kernel", "extension"].map((folder) => `${folder}/tsconfig.json`),
   "lib/src",

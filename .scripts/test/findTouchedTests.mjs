@@ -17,6 +17,7 @@ const starts = {
   "notebooks/test/everyNotebook.test.ts": ["notebooks/*.ipynb"],
   "notebooks/test/index.test.ts": ["notebooks/*.ipynb"],
   "notebooks/test/runsAgain.test.ts": ["notebooks/*.ipynb", "kernel/src/"],
+  ".scripts/test/site.test.mjs": [".site/", ".scripts/site/", "lib/src/"],
 };
 
 /** Files that every test depends on. */

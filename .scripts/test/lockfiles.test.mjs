@@ -13,6 +13,7 @@ describe.each([
   "package-lock.json",
   "lib/test/peers/package-lock.json",
   "kernel/test/peers/package-lock.json",
+  ".site/package-lock.json",
 ])("%s", (file) => {
   /** @type {Record<string, Locked>} */
   const packages = JSON.parse(readFileSync(join(root, file), "utf8")).packages;

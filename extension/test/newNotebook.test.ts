@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)("a server without the Precipice kernel",
       const asked = lab.execute("precipice:new-notebook");
       const dialog = lab.page.locator(".jp-Dialog");
       await dialog.waitFor();
-      expect(await dialog.textContent()).toContain("npx precipice install");
+      expect(await dialog.textContent()).toContain("npx @precipice/kernel install");
       await dialog.locator(".jp-Dialog-footer button").click();
       await asked;
       expect(await lab.page.locator(".jp-NotebookPanel").count()).toBe(0);

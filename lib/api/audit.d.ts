@@ -91,7 +91,6 @@ export interface MixtureClaim extends Named {
 export type OneEstimate = Result | readonly [result: Result, labels: Readonly<Record<string, string | number>>];
 
 export declare class PaperCard implements CardContent {
-    #private;
     readonly question: string;
     readonly answer: Sentence;
     readonly verdict: Judgement;

@@ -38,6 +38,7 @@ const modules = [
   "frames",
   "metrics",
   "numeric",
+  "page",
   "plot",
   "random",
   "ranking",
@@ -51,14 +52,25 @@ const modules = [
 ];
 
 describe("the package", () => {
-  test("has the root and one sub-path a module as its entry points, and nothing else", async () => {
+  test("has the root, one sub-path a module and the scripts for pages as its entry points, and nothing else", async () => {
     const manifest = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8")) as {
-      exports: Record<string, { types: string; default: string }>;
+      exports: Record<string, string | { types: string; default: string }>;
       files: string[];
       license: string;
     };
-    expect(Object.keys(manifest.exports)).toEqual([".", ...modules.map((module) => `./${module}`)]);
-    for (const [name, { types, default: file }] of Object.entries(manifest.exports)) {
+    const entries = Object.entries(manifest.exports);
+    const scripts = entries.filter(([, target]) => typeof target === "string");
+    expect(scripts).toEqual(
+      ["renderer.bundle.js", "renderer.bundle.json", "renderer.pdf.js"].map((file) => [
+        `./${file}`,
+        `./dist/${file}`,
+      ]),
+    );
+    const code = entries.flatMap(([name, target]) =>
+      typeof target === "string" ? [] : [{ name, types: target.types, file: target.default }],
+    );
+    expect(code.map(({ name }) => name)).toEqual([".", ...modules.map((module) => `./${module}`)]);
+    for (const { name, types, file } of code) {
       expect(types).toBe(file.replace(/\.js$/u, ".d.ts"));
       expect(file).toBe(name === "." ? "./dist/index.js" : `./dist/${name.slice(2)}/index.js`);
       expect(existsSync(path.join(folder, file.replace("./dist/", "src/").replace(/\.js$/u, ".ts")))).toBe(

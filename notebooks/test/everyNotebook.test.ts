@@ -98,9 +98,14 @@ describe.each(names)("%s", (name) => {
     expect(verdicts).toContain(card?.verdict.verdict);
     expect(card?.verdict.because).toMatch(/\S/u);
     expect(shown[1]).toHaveProperty([figureType]);
-    const first = notebook.code.findIndex(({ outputs }) => outputs?.length !== 0);
-    for (const { metadata } of notebook.code.slice(0, first + 1))
+    const [, figure = -1] = notebook.code.flatMap(({ outputs = [] }, place) => outputs.map(() => place));
+    for (const { metadata } of notebook.code.slice(0, figure + 1))
       expect(metadata?.tags).toContain("hide-input");
+  });
+
+  test("folds the same cells in JupyterLab as in exported pages", () => {
+    const folded = notebook.code.filter(({ metadata }) => metadata?.jupyter?.source_hidden === true);
+    expect(folded).toEqual(notebook.code.filter(({ metadata }) => metadata?.tags?.includes("hide-input")));
   });
 
   test("has short lines and cells, and no value that stands for a missing one", () => {

@@ -11,7 +11,7 @@ export async function requireKernel(app: JupyterFrontEnd, trans: TranslationBund
   await showErrorMessage(
     trans.__("The Precipice kernel is not installed"),
     trans.__(
-      'This server has no kernel named "%1". Install it with: npx precipice install --prefix FOLDER, where FOLDER is the Python environment that runs JupyterLab; then reload this page.',
+      'This server has no kernel named "%1". Install it with: npx @precipice/kernel install --prefix FOLDER, where FOLDER is the Python environment that runs JupyterLab; then reload this page.',
       KERNEL,
     ),
   );

@@ -18,8 +18,8 @@ export const HELP = `precipice: the TypeScript kernel for Jupyter
 
 /** The output of `--help` after a command's name. */
 export const COMMAND_HELP: Readonly<Record<string, string>> = {
-  install: `precipice install [options]: puts the kernel, and the JupyterLab extension if its package is
-installed beside it, where Jupyter finds them. A second install replaces the first.
+  install: `precipice install [options]: puts the kernel and the JupyterLab extension where Jupyter finds them. A second
+install replaces the first.
 
 ${PLACES}
   --name NAME            the kernel's name in Jupyter (default: precipice)

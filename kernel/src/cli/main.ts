@@ -1,53 +1,13 @@
 #!/usr/bin/env node
-import { CommandError } from "./CommandError.js";
-import type { CommandContext } from "./CommandContext.js";
-import { printableText } from "./printableText.js";
-import { runCommand } from "./runCommand.js";
+import { nodeRefusal } from "../process/nodeRefusal.js";
 
-/** The exit status after Ctrl-C, as shells give it. */
-const INTERRUPTED = 130;
-
-/**
- * Milliseconds in which a second signal counts as the first: npm forwards a signal that the terminal has sent
- * to all.
- */
-const ONE_WISH = 1_000;
-
-/** The first wish for an end is the command's to fulfil; a second one means now. */
-function onInterrupt(listener: () => void): () => void {
-  let asked: number | undefined;
-  const stop = (): void => {
-    if (asked === undefined) {
-      asked = performance.now();
-      listener();
-    } else if (performance.now() - asked > ONE_WISH) {
-      process.exit(INTERRUPTED);
-    }
-  };
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.on(signal, stop);
-  return () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
-}
-
-const context: CommandContext = {
-  environment: process.env,
-  folder: process.cwd(),
-  print: (line) => process.stdout.write(`${printableText(line)}\n`),
-  terminal: {
-    write: (text) => process.stderr.write(text),
-    live: process.stderr.isTTY,
-    // Some terminals do not report it, and some report 0.
-    columns: process.stderr.columns || 80,
-  },
-  onInterrupt,
-};
-
-try {
-  process.exitCode = await runCommand(process.argv.slice(2), context);
-} catch (error) {
-  if (!(error instanceof CommandError)) throw error;
-  process.stderr.write(`precipice: ${printableText(error.message)}\n`);
-  process.exitCode = error.status;
+const refusal = nodeRefusal(process.versions.node);
+if (refusal === undefined) {
+  // Loaded late: older versions of Node cannot even link the rest, and would show a syntax error.
+  void import("./commandLine.js").then(async ({ commandLine }) => {
+    process.exitCode = await commandLine(process.argv.slice(2));
+  });
+} else {
+  process.stderr.write(`precipice: ${refusal}: install a newer Node and run the command again.\n`);
+  process.exitCode = 1;
 }

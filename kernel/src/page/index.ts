@@ -1,13 +1,10 @@
-// The script of a site's first page.
+// The search of a site's first page. The theme is that of every page.
 import { search } from "./search.js";
 import type { SearchEntry } from "../cli/export/SearchEntry.js";
-import { followTheme, showThemeSwitch } from "./theme.js";
 
 const MOST = 50;
 
-followTheme();
 addEventListener("DOMContentLoaded", () => {
-  showThemeSwitch();
   const form = document.querySelector<HTMLElement>("[data-search]");
   const field = form?.querySelector("input");
   const results = document.querySelector<HTMLElement>("[data-results]");

@@ -104,8 +104,9 @@ if [ "$1" = venv ]; then mkdir -p "$last/bin" && cp '${source}' "$last/bin/pytho
       const { child, ended, said } = it.start(["lab", "--no-browser", "--port", port], environment);
       await said(READY);
       child.kill("SIGTERM");
-      const { status, stderr } = await ended;
+      const { status, stdout, stderr } = await ended;
       expect(status, stderr).toBe(0);
+      expect(stdout).toContain("JupyterLab gets no extension of Precipice");
       expect(stderr.includes("No JupyterLab 4 was found"), time).toBe(time === "first");
     }
     const asked = readFileSync(join(it.folder, "uv.txt"), "utf8");

@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  mkdirSync,
+  writeFileSync,
+} from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -50,4 +58,44 @@ test("outside a notebook the import fails with a sentence that says where it wor
   });
   expect(status).not.toBe(0);
   expect(stderr).toContain('Error: "@precipice/kernel" works in notebooks only');
+});
+
+test("an old Node is refused before it loads anything that it could not", () => {
+  const { bin } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as {
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  expect(Object.keys(bin)).toEqual(["precipice-kernel"]);
+  // Alone in a folder: what it loads later is missing there.
+  const folder = join(project, "alone");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), `{ "type": "module" }`);
+  const linked = [bin["precipice-kernel"]?.replace("./dist/", "") ?? ""];
+  for (const name of linked) {
+    const code = readFileSync(join(PACKAGE, "dist", name), "utf8");
+    expect(code, name).not.toContain('"node:');
+    for (const [, chunk = ""] of code.matchAll(/^(?:import|\}.* from) "\.\/([^"]+)";$/gmu))
+      linked.push(chunk);
+    copyFileSync(join(PACKAGE, "dist", name), join(folder, name));
+  }
+  const old = join(project, "old.cjs");
+  writeFileSync(old, `Object.defineProperty(process.versions, "node", { value: "18.20.4" });`);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--require", old, join(folder, linked[0] ?? ""), "lab"],
+    { encoding: "utf8" },
+  );
+  expect(stderr).toMatch(
+    /^precipice: .*needs Node 20\.19, 22\.12 or newer, and this is Node 18\.20\.4: .*\n$/u,
+  );
+  expect(status).toBe(1);
+});
+
+test("another program can carry out its command line", () => {
+  const code = `const { commandLine } = await import("@precipice/kernel/cli"); process.exitCode = await commandLine(["nothing"]);`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(stderr).toContain('There is no command "nothing"');
+  expect(status).toBe(2);
 });

@@ -365,6 +365,26 @@ describe("a cell imports", () => {
     }
   });
 
+  it("the copy that precipice uses, and says so once where the folder has another version beside", async () => {
+    const beside = await KernelProcess.start({
+      "node_modules/arquero/package.json":
+        '{ "name": "arquero", "version": "7.2.1", "type": "module", "exports": "./index.js" }',
+      "node_modules/arquero/index.js": "export const table = () => 'another table';",
+    });
+    try {
+      const load = "typeof (await import('arquero')).table({ a: [1] }).objects";
+      const first = await beside.run(load);
+      expect(first.text).toBe("'function'");
+      expect(first.stderr).toMatch(
+        /^arquero 8\.\S+ of precipice is used, not the 7\.2\.1 of this folder: .+\n$/u,
+      );
+      const again = await beside.run(`require('arquero'); ${load}`);
+      expect([again.text, again.stderr]).toEqual(["'function'", ""]);
+    } finally {
+      await beside.stop();
+    }
+  });
+
   it("the real Plot, shown as SVG, where precipice offers none", async () => {
     const own = await KernelProcess.start({
       "node_modules/precipice/package.json":

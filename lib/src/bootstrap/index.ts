@@ -9,8 +9,8 @@
  * | What share of scores lies above a threshold? | {@link profiles}, with `band: "simultaneous"` for the whole curve |
  * | Which one is the best, and which ranks are open? | {@link rankings} |
  * | What is the interval of my own statistic, for scores of runs on tasks? | {@link stratifiedBootstrap} |
- * | ... of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
- * | ... of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
+ * | What is the interval of any metric, for every algorithm of a table? | {@link bootstrap} with `scheme: "table"` |
+ * | What is the interval of values, pairs, clusters, levels, new tasks, blocks of a series or counts? | {@link bootstrap}, whose `scheme` says which |
  * | How do I bootstrap a few runs without simulation? | {@link bootstrap} with `scheme: "exact"`, {@link exactDistribution} |
  * | What is the standard error by leaving out each value? | {@link jackknife} |
  *

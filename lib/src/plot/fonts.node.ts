@@ -7,10 +7,10 @@ import { ownFont } from "./ownFont.node.js";
 import { systemFontFiles } from "./systemFontFiles.node.js";
 
 const files: Readonly<Record<FontFace, string>> = {
-  regular: "400Regular/Inter_400Regular",
-  bold: "600SemiBold/Inter_600SemiBold",
-  italic: "400Regular_Italic/Inter_400Regular_Italic",
-  boldItalic: "600SemiBold_Italic/Inter_600SemiBold_Italic",
+  regular: "Inter_400Regular",
+  bold: "Inter_600SemiBold",
+  italic: "Inter_400Regular_Italic",
+  boldItalic: "Inter_600SemiBold_Italic",
 };
 
 /** A font of a file of the system that can be embedded. */

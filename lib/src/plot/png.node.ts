@@ -5,12 +5,7 @@ import { indexedPixels } from "./indexedPixels.js";
 import { ownFont } from "./ownFont.node.js";
 
 // A font of our own makes the pixels the same on every machine.
-const faces = [
-  "400Regular/Inter_400Regular",
-  "600SemiBold/Inter_600SemiBold",
-  "700Bold/Inter_700Bold",
-  "400Regular_Italic/Inter_400Regular_Italic",
-] as const;
+const faces = ["Inter_400Regular", "Inter_600SemiBold", "Inter_700Bold", "Inter_400Regular_Italic"] as const;
 
 const font = {
   loadSystemFonts: false,

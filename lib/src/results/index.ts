@@ -8,6 +8,7 @@
  * | Which is better: better, worse, equivalent or undecided, and how many runs or items would decide? | {@link decide} |
  * | What should a reader know? | `warnings` (how one could be misled) and `notes`: {@link Remark} |
  * | How do I put it in a paper? | `toLatex({ wide: true })`, `toMarkdown`, `toHTML`, `toCSV` of a {@link Result} |
+ * | How do I hand it on as one page, with interactive figures? | {@link page} |
  * | How do I keep it, and read it again? | `toJSON`, `readResult`; frames and progress: {@link writeFrame}, {@link readFrame}, {@link readProgress} |
  * | Under which MIME type, and which version? | {@link mimeType}, {@link readSchema} |
  *
@@ -33,6 +34,7 @@ export { decide, type DecideOptions } from "./decide.js";
 export type { DecidedPair, DecisionVerdict } from "./DecidedPair.js";
 export { Decision } from "./Decision.js";
 export type { EnoughToDecide } from "./enoughToDecide.js";
+export { page, type PagePart } from "./page.js";
 export { readFrame } from "./readFrame.js";
 export { readProgress } from "./readProgress.js";
 export { readResult } from "./readResult.js";

@@ -1,3 +1,4 @@
+import { checkOptions } from "../options/checkOptions.js";
 import { firstRows } from "../results/firstRows.js";
 import { frameColumns, type HandedColumns } from "../results/frameColumns.js";
 import { jupyterDisplay, type MimeBundle } from "../results/jupyterDisplay.js";
@@ -7,9 +8,13 @@ import { writeText } from "../results/writeText.js";
 import { atariReferenceScores } from "./atariReferenceScores.js";
 import { d4rlReferenceScores } from "./d4rlReferenceScores.js";
 import { handRuns, type AddScore } from "./handRuns.js";
+import { mergeCells } from "./mergeCells.js";
 import { normalizeCells, type Bounds } from "./normalizeCells.js";
+import { omissions } from "./omissions.js";
+import { relabelCells, type NewLabels } from "./relabelCells.js";
 import type { Sliceable, TableCells } from "./ScoreCells.js";
 import { ScoreTableError } from "./ScoreTableError.js";
+import { settleMissing } from "./settleMissing.js";
 import { summarizeRuns, type AlgorithmSummary } from "./summarizeRuns.js";
 import { selectCells, type ScoreSelection } from "./selectCells.js";
 import type { Remark } from "../results/Remark.js";
@@ -79,6 +84,54 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
    */
   filter(selection: ScoreSelection): Table {
     return this.derive({ ...this.#state, content: selectCells(this.#state.content, selection) });
+  }
+
+  /**
+   * The same runs with other names of algorithms or tasks; names that are not listed stay.
+   *
+   * @param labels new names by the old ones: `{ algorithms: { ppo: "PPO, new" } }`
+   * @throws TypeError for an option that does not exist; ScoreTableError for a name that is not in the table, and if two
+   *   would be the same
+   */
+  relabel(labels: NewLabels): Table {
+    const caller = `${this.kind()}.relabel`;
+    checkOptions(caller, labels, ["algorithms", "tasks"]);
+    return this.derive({ ...this.#state, content: relabelCells(this.#state.content, labels) });
+  }
+
+  /**
+   * The algorithms of this table and of another one of the same kind, such as two files with the runs of one algorithm each.
+   *
+   * @param options `missing: "omit"` keeps only the tasks that every algorithm has; `"error"` by default
+   * @throws TypeError for another kind of table, and for an option that does not exist; ScoreTableError if both tables have
+   *   an algorithm of the same name, for a task that one of them lacks (named), and if only one of them is normalised
+   */
+  merge(other: RunTable<Cell, Table>, options: { readonly missing?: "error" | "omit" } = {}): Table {
+    const caller = `${this.kind()}.merge`;
+    checkOptions(caller, options, ["missing"]);
+    if (!(other instanceof RunTable) || other.kind() !== this.kind())
+      throw new TypeError(`${caller}: expected another ${this.kind()}; got ${kindOf(other)}.`);
+    if (other.normalized !== this.normalized) {
+      throw new ScoreTableError(
+        `${caller}: one of the tables is normalised and the other is not. Normalise both, or neither.`,
+      );
+    }
+    const { missing = "error" } = options;
+    const merged = mergeCells(this.#state.content, other.#state.content);
+    const { cells, omittedTasks } = settleMissing(merged, missing, caller);
+    const texts = new Set(this.warnings.map(({ text }) => text));
+    return this.derive({
+      content: cells,
+      omittedTasks: [...new Set([...this.omittedTasks, ...other.omittedTasks, ...omittedTasks])],
+      omittedScores: this.omittedScores + other.omittedScores,
+      normalized: this.normalized,
+      comparable: this.comparable && other.comparable,
+      warnings: [
+        ...this.warnings,
+        ...other.warnings.filter(({ text }) => !texts.has(text)),
+        ...omissions(omittedTasks, 0),
+      ],
+    });
   }
 
   /**
@@ -264,6 +317,12 @@ export abstract class RunTable<Cell extends Sliceable<Cell>, Table> {
     );
     return this.derive({ ...this.#state, content, normalized: true, comparable: true });
   }
+}
+
+/** The kind of a table, or the type of another value. */
+function kindOf(given: unknown): string {
+  if (given instanceof RunTable) return `a ${given.constructor.name}`;
+  return given === null ? "null" : typeof given;
 }
 
 function count(names: readonly string[], noun: string): string {

@@ -6,6 +6,7 @@
  * | How do I read final scores? | `ScoreTable.fromCSV`, `.fromRows`, `.fromJSON`, `.fromJSONL`, `.fromArrow`, `.fromParquet`, `.fromTaskScores` |
  * | How do I read learning curves? | the same with `{ step: "step" }`: a `CurveTable`; or `CurveTable.fromTaskCurves` |
  * | I have many episodes (questions) in each run | the same with `{ sample: "episode" }`: a `SampleTable`, and its `meanOverSamples()` |
+ * | How do I put two files side by side? | `x.relabel({ algorithms: { ppo: "new" } }).merge(y)` |
  * | How do I put tasks on one scale? | `.normalizeAtari()`, `.normalizeD4RL()`, `.normalizeMinMax()`, `.normalize({ minimum, maximum })` |
  * | Which runs belong together? | `table.paired(x, y)`: `PairedScores` |
  * | May I average over these tasks? | `scaleConcern` |
@@ -25,6 +26,7 @@ export type { AnyTable, ScoreOptions, TableOf } from "./readTable.js";
 export type { ArqueroTable, DanfoFrame, ScoreRows } from "./rowsSource.js";
 export { SampleTable } from "./SampleTable.js";
 export type { RunCurve } from "./ScoreCells.js";
+export type { NewLabels } from "./relabelCells.js";
 export type { ScoreColumns } from "./ScoreColumns.js";
 export { ScoreTable, type ScoreRow, type ScoreTableColumns } from "./ScoreTable.js";
 export { ScoreTableError } from "./ScoreTableError.js";

@@ -3,14 +3,16 @@ import { taskMeanIntervals } from "../../src/compare/index.js";
 import { madeUpScores } from "../figures/madeUpTables.js";
 import { figures } from "../library.js";
 
-// A package of the font whose files were deleted.
-vi.mock("node:module", async (original) => ({
-  ...(await original<object>()),
-  createRequire: () => ({ resolve: (name: string) => `/deleted/${name}` }),
-}));
+// Files of the font that were deleted.
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  const readFileSync = (file: string): Uint8Array =>
+    fs.readFileSync(file.replace(/^.*(?=fonts[/\\]Inter)/u, "/deleted/"));
+  return { ...fs, readFileSync };
+});
 
 const reason =
-  /the font Inter, but its file @expo-google-fonts\/inter\/[\w/]+\.ttf is missing or damaged .*Install it again, by npm install/u;
+  /the font Inter, but its file .*dist[/\\]fonts[/\\]Inter_\w+\.ttf is missing or damaged .*Install the package precipice again/u;
 const figure = figures.intervals(taskMeanIntervals(madeUpScores(["PPO", "SAC"])));
 const shown = (): Promise<object> =>
   (figure as unknown as Record<symbol, () => Promise<object>>)[Symbol.for("Jupyter.display")]?.() ??

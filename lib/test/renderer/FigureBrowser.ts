@@ -11,10 +11,7 @@ const contents = `import * as renderer from "./index.js"; import * as Plot from 
 const fontsInScript: Plugin = {
   name: "fonts-in-script",
   setup(build) {
-    const file = path.join(
-      repository,
-      "node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
-    );
+    const file = path.join(repository, "lib/dist/fonts/Inter_400Regular.ttf");
     build.onLoad({ filter: /loadFontFile\.ts$/ }, () => ({
       contents: `import font from ${JSON.stringify(file)}; export const loadFontFile = () => Promise.resolve(font);`,
       resolveDir: path.dirname(file),

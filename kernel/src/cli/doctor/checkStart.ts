@@ -1,7 +1,8 @@
 import { KernelClient } from "../../client/KernelClient.js";
 import type { Message } from "../../core/Message.js";
-import { kernelFileOf, type InstalledSpec } from "../installedSpec.js";
+import { commandOf, kernelFileOf, type InstalledSpec } from "../installedSpec.js";
 import { KERNEL_FILE } from "../kernelSpec.js";
+import { PIP_AGAIN, wheelDataFolder } from "../wheel.js";
 import type { Finding } from "./Finding.js";
 
 /** Milliseconds the first cell may take. */
@@ -30,7 +31,8 @@ async function start(
   folder: string,
 ): Promise<Finding> {
   const subject = "start";
-  const [program, ...args] = spec?.argv ?? [process.execPath, KERNEL_FILE, "{connection_file}"];
+  const [program, ...args] =
+    spec === undefined ? [process.execPath, KERNEL_FILE, "{connection_file}"] : commandOf(spec);
   const begun = performance.now();
   try {
     const values: unknown[] = [];
@@ -66,7 +68,10 @@ function broken(): Omit<Finding, "sentence"> {
   return {
     level: "wrong",
     subject: "start",
-    cure: `install the package @precipice/kernel again, then run "precipice install"`,
+    cure:
+      wheelDataFolder() === undefined
+        ? `install the package @precipice/kernel again, then run "precipice install"`
+        : PIP_AGAIN,
   };
 }
 

@@ -28,7 +28,7 @@ export async function doctor(args: readonly string[], context: CommandContext): 
     full?.folders ??
     searchFolders(machine, pythonPrefix(environment), activePrefix(environment) !== undefined);
 
-  const { findings: specs, used } = checkKernelSpecs(folders);
+  const { findings: specs, used } = checkKernelSpecs(folders, environment["PATH"] ?? "");
   const findings = [
     ...checkPackages(folder),
     ...specs,

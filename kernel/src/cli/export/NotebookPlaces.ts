@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
+import { checkedAddress, PICTURE_TYPES, pictureAddress } from "precipice/page";
 import { isJsonObject } from "../../notebook/Notebook.js";
-import { checkedAddress, PICTURE_TYPES, pictureAddress } from "./pictureAddress.js";
 import type { Places } from "./renderMarkdown.js";
 
 /** The pages of a site by the paths of their notebooks; undefined for a single page. */

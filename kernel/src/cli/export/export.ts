@@ -13,7 +13,7 @@ import { NotebookPlaces } from "./NotebookPlaces.js";
 import { rendererBundle } from "./rendererBundle.js";
 
 /** `precipice export`: makes a page of a notebook, or a site of a folder. Gives the exit status. */
-export function exportNotebooks(args: readonly string[], context: CommandContext): number {
+export async function exportNotebooks(args: readonly string[], context: CommandContext): Promise<number> {
   const options = parseOptions(
     "export",
     args,
@@ -36,7 +36,7 @@ export function exportNotebooks(args: readonly string[], context: CommandContext
   const notebook = loadNotebook(path);
   const file = pageFile(path, output, context.folder);
   const content = notebookContent(notebook, new NotebookPlaces(path, undefined, file));
-  const page = notebookPage(content, {
+  const page = await notebookPage(content, {
     path,
     home: undefined,
     renderer: () => rendererBundle(dirname(path)),

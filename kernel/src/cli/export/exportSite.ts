@@ -24,7 +24,7 @@ const INDEX = "index.html";
  * @returns the exit status: 1 if a notebook has no page
  * @throws CommandError if the folder has no notebook, none can be read, or the site cannot be written.
  */
-export function exportSite(folder: string, site: string, context: CommandContext): number {
+export async function exportSite(folder: string, site: string, context: CommandContext): Promise<number> {
   const { read, unread } = notebooks(folder);
   const pages = new Map([...read.keys()].map((path) => [path, pageOf(path, folder, site)]));
   let bundle: RendererBundle | undefined;
@@ -37,7 +37,7 @@ export function exportSite(folder: string, site: string, context: CommandContext
     const page = pageOf(path, folder, site);
     const content = notebookContent(notebook, new NotebookPlaces(path, pages, page));
     const home = address(relative(dirname(page), index));
-    files.push([page, notebookPage(content, { path, home, renderer })]);
+    files.push([page, await notebookPage(content, { path, home, renderer })]);
     const { paragraph, sections } = content;
     entries.push({
       address: address(relative(site, page)),
@@ -47,7 +47,7 @@ export function exportSite(folder: string, site: string, context: CommandContext
       sections,
     });
   }
-  files.push([index, siteIndex(basename(folder), entries)]);
+  files.push([index, await siteIndex(basename(folder), entries)]);
   for (const [file] of files) makeFolder(dirname(file), site);
   for (const [file] of files) checkWritable(file);
   for (const [file, text] of files) writeWhole(file, text);

@@ -1,7 +1,7 @@
 import { classHighlighter, highlightCode as highlightTree } from "@lezer/highlight";
 import { parser } from "@lezer/javascript";
+import { escapeHTML } from "precipice/page";
 import { reorderingControls } from "../../display/text/withoutSteering.js";
-import { escapeHtml } from "./escapeHtml.js";
 
 const dialects: Readonly<Record<string, string>> = {
   typescript: "ts",
@@ -37,7 +37,7 @@ export function highlightCode(code: string, language: string): string {
 
 /** Code is shown in the order in which it runs: controls that reorder letters are named in their places. */
 function sourceHtml(code: string): string {
-  return escapeHtml(code).replaceAll(reorderingControls, (control) => {
+  return escapeHTML(code).replaceAll(reorderingControls, (control) => {
     const name = `U+${control.charCodeAt(0).toString(16).toUpperCase()}`;
     return `<span class="tok-invalid" title="This character reorders the letters after it">${name}</span>`;
   });

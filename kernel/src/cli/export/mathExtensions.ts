@@ -1,5 +1,5 @@
 import type { TokenizerAndRendererExtension, Tokens } from "marked";
-import { escapeHtml } from "./escapeHtml.js";
+import { escapeHTML } from "precipice/page";
 
 interface MathToken extends Tokens.Generic {
   readonly tex: string;
@@ -23,7 +23,7 @@ export type KeepTex = (tex: string, display: boolean) => number;
 export function mathExtensions(keep: KeepTex): TokenizerAndRendererExtension[] {
   const renderer = (token: Tokens.Generic): string => {
     const { tex, display } = token as MathToken;
-    return `<span data-tex="${keep(tex, display)}">${escapeHtml(tex)}</span>`;
+    return `<span data-tex="${keep(tex, display)}">${escapeHTML(tex)}</span>`;
   };
   const token = (type: string, match: RegExpExecArray | null, display: boolean): MathToken | undefined => {
     const groups: readonly (string | undefined)[] = match?.slice(1, 4) ?? [];

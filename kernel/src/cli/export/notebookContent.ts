@@ -1,3 +1,4 @@
+import { escapeHTML, PageFigures } from "precipice/page";
 import {
   isCodeCell,
   isJsonObject,
@@ -9,10 +10,8 @@ import {
 import { readCellRecord } from "../../cells/CellRecord.js";
 import { staleCells, type Staleness } from "../../cells/staleCells.js";
 import { Anchors } from "./Anchors.js";
-import { escapeHtml } from "./escapeHtml.js";
 import { highlightCode } from "./highlightCode.js";
 import type { NotebookPlaces } from "./NotebookPlaces.js";
-import { PageFigures } from "./PageFigures.js";
 import { renderMarkdown, type Heading } from "./renderMarkdown.js";
 import { renderOutput } from "./renderOutput.js";
 
@@ -73,7 +72,7 @@ export function notebookContent(notebook: Notebook, places: NotebookPlaces): Not
         return codeCell(cell, language, outputs, stale.get(cell));
       }
       if (cell.source.trim() === "") return "";
-      if (cell.cell_type === "raw") return `<div class="cell"><pre>${escapeHtml(cell.source)}</pre></div>`;
+      if (cell.cell_type === "raw") return `<div class="cell"><pre>${escapeHTML(cell.source)}</pre></div>`;
       return markdown(cell);
     })
     .filter((cell) => cell !== "")
@@ -112,9 +111,9 @@ function staleNote(reason: Staleness): string {
     case "edited":
       return "This cell was edited after it ran: the output is that of its earlier text.";
     case "older":
-      return `A cell above has set <code>${escapeHtml(reason.name)}</code> after this cell ran: the output is older.`;
+      return `A cell above has set <code>${escapeHTML(reason.name)}</code> after this cell ran: the output is older.`;
     case "follows":
-      return `The output depends on <code>${escapeHtml(reason.name)}</code> of a cell above whose own output is out of date.`;
+      return `The output depends on <code>${escapeHTML(reason.name)}</code> of a cell above whose own output is out of date.`;
   }
 }
 

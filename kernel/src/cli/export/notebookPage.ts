@@ -1,10 +1,10 @@
 import { basename } from "node:path";
+import { escapeHTML, htmlDocument } from "precipice/page";
+import { withoutSteering } from "../../display/text/withoutSteering.js";
 import { kernelVersions } from "../../process/kernelVersions.js";
-import { escapeHtml } from "./escapeHtml.js";
-import { htmlDocument } from "./htmlDocument.js";
 import { MAIN_ID, type NotebookContent } from "./notebookContent.js";
 import { pageScript } from "./pageScript.js";
-import { PAGE_STYLE } from "./pageStyle.js";
+import { NOTEBOOK_STYLE } from "./notebookStyle.js";
 import type { RendererBundle } from "./rendererBundle.js";
 import type { Heading } from "./renderMarkdown.js";
 
@@ -27,34 +27,34 @@ export function titleOf({ title }: NotebookContent, path: string): string {
 export function notebookPage(
   content: NotebookContent,
   { path, home, renderer }: NotebookPageOptions,
-): string {
+): Promise<string> {
   const title = titleOf(content, path);
   const drawn = content.figures === 0 ? undefined : renderer();
   const contents = content.headings.filter(({ level, text }) => level <= 3 && text !== "");
   const withContents = contents.length > 1;
-  const heading = content.headings.some(({ level }) => level === 1) ? "" : `<h1>${escapeHtml(title)}</h1>\n`;
+  const heading = content.headings.some(({ level }) => level === 1) ? "" : `<h1>${escapeHTML(title)}</h1>\n`;
   return htmlDocument({
-    title,
+    title: withoutSteering(title),
     description: content.paragraph?.slice(0, 300),
-    style: PAGE_STYLE,
+    style: NOTEBOOK_STYLE,
     early: [pageScript("notebook")],
     late: drawn === undefined ? [] : [drawn.script.trimEnd(), drawn.pdfScript.trimEnd()],
     styles: drawn?.styles ?? [],
     body: `<a class="skip" href="#${MAIN_ID}">Skip to the notebook</a>
-<header class="bar">${home === undefined ? "" : `<a href="${escapeHtml(home)}">All notebooks</a>`}<button type="button" data-theme-switch hidden>Theme</button></header>
+<header class="bar">${home === undefined ? "" : `<a href="${escapeHTML(home)}">All notebooks</a>`}<button type="button" data-theme-switch hidden>Theme</button></header>
 <div class="layout${withContents ? " with" : ""}">
 ${withContents ? tableOfContents(contents) : ""}<main id="${MAIN_ID}" tabindex="-1">
 ${heading}${content.html}
 </main>
 </div>
-<footer>${escapeHtml(basename(path))}, exported by Precipice ${escapeHtml(kernelVersions().kernel)}</footer>`,
+<footer>${escapeHTML(basename(path))}, exported by Precipice ${escapeHTML(kernelVersions().kernel)}</footer>`,
   });
 }
 
 function tableOfContents(headings: readonly Heading[]): string {
   const items = headings.map(
     ({ level, text, id }) =>
-      `<li class="l${level}"><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>`,
+      `<li class="l${level}"><a href="#${escapeHTML(encodeURIComponent(id))}">${escapeHTML(text)}</a></li>`,
   );
   return `<nav class="contents" aria-labelledby="precipice-contents"><h2 id="precipice-contents">Contents</h2><ol>
 ${items.join("\n")}

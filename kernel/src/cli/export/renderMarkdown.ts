@@ -1,6 +1,6 @@
 import { Marked } from "marked";
+import { escapeHTML } from "precipice/page";
 import type { Anchors } from "./Anchors.js";
-import { escapeHtml } from "./escapeHtml.js";
 import { highlightCode } from "./highlightCode.js";
 import { mathExtensions } from "./mathExtensions.js";
 import { renderTex } from "./renderTex.js";
@@ -42,7 +42,7 @@ export function renderMarkdown(source: string, anchors: Anchors, places: Places)
         const id = anchors.forHeading(text);
         own.add(id);
         headings.push({ level: depth, text, id });
-        return `<h${depth} id="${escapeHtml(id)}">${inner}</h${depth}>\n`;
+        return `<h${depth} id="${escapeHTML(id)}">${inner}</h${depth}>\n`;
       },
       // A box that cannot be ticked is a sign, not a field.
       checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),

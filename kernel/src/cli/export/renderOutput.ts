@@ -1,8 +1,7 @@
+import { escapeHTML, FIGURE_TYPE, pictureAddress, type PageFigures } from "precipice/page";
 import { isJsonObject, type JsonObject, type Output } from "../../notebook/Notebook.js";
 import type { Anchors } from "./Anchors.js";
-import { escapeHtml } from "./escapeHtml.js";
-import { FIGURE_TYPE, type PageFigures } from "./PageFigures.js";
-import { pictureAddress, svgAddress } from "./pictureAddress.js";
+import { svgAddress } from "./svgAddress.js";
 import { renderMarkdown, type Places } from "./renderMarkdown.js";
 import { renderTex } from "./renderTex.js";
 import { sanitize } from "./sanitize.js";
@@ -74,13 +73,13 @@ function bundle(data: JsonObject, metadata: unknown, page: OutputPage): string {
   }
   if (plain !== "") return `<pre>${terminalText(plain)}</pre>`;
   const json = data["application/json"];
-  if (json !== undefined) return `<pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`;
+  if (json !== undefined) return `<pre>${escapeHTML(JSON.stringify(json, null, 2))}</pre>`;
   return unreadable(Object.keys(data));
 }
 
 function picture(address: string, text: string): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
-  return `<img src="${address}" alt="${escapeHtml(line === "" ? "Output of the cell, a picture" : line.slice(0, 200))}">`;
+  return `<img src="${address}" alt="${escapeHTML(line === "" ? "Output of the cell, a picture" : line.slice(0, 200))}">`;
 }
 
 /** LaTeX as Jupyter prints it: a formula between dollars or bare. */
@@ -92,5 +91,5 @@ function tex(latex: string): string {
 
 function unreadable(types: readonly string[]): string {
   if (types.length === 0) return "";
-  return `<p class="unread">This output is of the type ${escapeHtml(types.join(", "))}, which a page without a kernel cannot show.</p>`;
+  return `<p class="unread">This output is of the type ${escapeHTML(types.join(", "))}, which a page without a kernel cannot show.</p>`;
 }

@@ -1,5 +1,5 @@
 import katex from "katex";
-import { escapeHtml } from "./escapeHtml.js";
+import { escapeHTML } from "precipice/page";
 
 /** TeX as MathML, which browsers draw without a script or a font; invalid TeX is shown as it was written. */
 export function renderTex(tex: string, display: boolean): string {
@@ -15,6 +15,6 @@ export function renderTex(tex: string, display: boolean): string {
     // The page forbids styles in attributes; all quotes in texts are written as entities.
     return html.replaceAll(/ style="[^"]*"/gu, "");
   } catch {
-    return `<code>${escapeHtml(tex)}</code>`;
+    return `<code>${escapeHTML(tex)}</code>`;
   }
 }

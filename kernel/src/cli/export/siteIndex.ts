@@ -1,11 +1,10 @@
+import { dataScript, escapeHTML, htmlDocument } from "precipice/page";
 import type { SearchEntry } from "./SearchEntry.js";
+import { withoutSteering } from "../../display/text/withoutSteering.js";
 import { kernelVersions } from "../../process/kernelVersions.js";
-import { dataScript } from "./dataScript.js";
-import { escapeHtml } from "./escapeHtml.js";
-import { htmlDocument } from "./htmlDocument.js";
 import type { Section } from "./notebookContent.js";
 import { pageScript } from "./pageScript.js";
-import { PAGE_STYLE } from "./pageStyle.js";
+import { NOTEBOOK_STYLE } from "./notebookStyle.js";
 
 /** A notebook as the index of its site lists it. */
 export interface SiteEntry {
@@ -19,7 +18,7 @@ export interface SiteEntry {
 }
 
 /** The first page of a site: all notebooks, and a search that needs no network. */
-export function siteIndex(title: string, entries: readonly SiteEntry[]): string {
+export function siteIndex(title: string, entries: readonly SiteEntry[]): Promise<string> {
   const found = entries.flatMap(({ address, title: notebook, sections, paragraph }): SearchEntry[] => {
     const parts = sections.length > 0 ? sections : [{ heading: "", id: "", text: paragraph ?? "" }];
     return parts.map(({ heading, id, text }) => ({
@@ -31,18 +30,18 @@ export function siteIndex(title: string, entries: readonly SiteEntry[]): string 
   });
   const list = entries.map(
     ({ address, file, title: notebook, paragraph }) =>
-      `<li><a href="${escapeHtml(address)}">${escapeHtml(notebook)}</a>${paragraph === undefined ? "" : `<p>${escapeHtml(shortened(paragraph))}</p>`}<small>${escapeHtml(file)}</small></li>`,
+      `<li><a href="${escapeHTML(address)}">${escapeHTML(notebook)}</a>${paragraph === undefined ? "" : `<p>${escapeHTML(shortened(paragraph))}</p>`}<small>${escapeHTML(file)}</small></li>`,
   );
   return htmlDocument({
-    title,
+    title: withoutSteering(title),
     description: undefined,
-    style: PAGE_STYLE,
-    early: [pageScript("index")],
+    style: NOTEBOOK_STYLE,
+    early: [pageScript("notebook"), pageScript("index")],
     late: [],
     styles: [],
     body: `<header class="bar"><button type="button" data-theme-switch hidden>Theme</button></header>
 <div class="layout"><main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeHTML(title)}</h1>
 <div role="search" data-search hidden><label class="search">Search in titles, headings and text<input type="search" autocomplete="off"></label></div>
 <p role="status" data-said></p>
 <ol class="entries" data-results></ol>
@@ -51,7 +50,7 @@ ${list.join("\n")}
 </ul>
 ${dataScript("data-entries", found)}
 </main></div>
-<footer>${entries.length} ${entries.length === 1 ? "notebook" : "notebooks"}, exported by Precipice ${escapeHtml(kernelVersions().kernel)}</footer>`,
+<footer>${entries.length} ${entries.length === 1 ? "notebook" : "notebooks"}, exported by Precipice ${escapeHTML(kernelVersions().kernel)}</footer>`,
   });
 }
 

@@ -1,6 +1,6 @@
 import Anser from "anser";
+import { escapeHTML } from "precipice/page";
 import { withoutSteering } from "../../display/text/withoutSteering.js";
-import { escapeHtml } from "./escapeHtml.js";
 
 /** Terminal output as HTML: colours become classes, and overwritten text is dropped. */
 export function terminalText(text: string): string {
@@ -11,7 +11,7 @@ export function terminalText(text: string): string {
         ...colorClass(bg).map((name) => `${name}-back`),
         ...decorations.filter((one) => one !== "blink" && one !== "hidden").map((one) => `ansi-${one}`),
       ];
-      const shown = escapeHtml(withoutSteering(content));
+      const shown = escapeHTML(withoutSteering(content));
       return classes.length === 0 ? shown : `<span class="${classes.join(" ")}">${shown}</span>`;
     })
     .join("");

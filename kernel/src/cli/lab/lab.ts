@@ -42,7 +42,7 @@ export async function lab(args: readonly string[], context: CommandContext): Pro
       ip,
       port,
       browser: !options.flag("no-browser"),
-      environment: showKernel(machine, jupyter.folders ?? []),
+      environment: showKernel(machine, jupyter.folders ?? [], context.print),
     },
     context,
   );

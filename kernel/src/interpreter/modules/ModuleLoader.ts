@@ -143,6 +143,7 @@ export class ModuleLoader {
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
     if (builtin !== undefined) return builtin;
     this.#check(name);
+    this.#shared.sayPassedOver(name);
     const target = this.#shared.target(name);
     try {
       if (target !== undefined) {

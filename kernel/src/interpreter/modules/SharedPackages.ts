@@ -1,5 +1,5 @@
 import { leavesPackage } from "./leavesPackage.js";
-import { hasExport, packageFolder } from "./packageFolder.js";
+import { hasExport, packageFolder, packageVersion } from "./packageFolder.js";
 
 /** The actual source of a specifier. */
 export interface SharedTarget {
@@ -20,6 +20,8 @@ export class SharedPackages {
   /** The folders to start from, in order. */
   #folders: readonly string[];
   readonly #kernelFolder: string;
+  /** The packages that were imported: what is to be said of them is said. */
+  readonly #said = new Set<string>();
 
   constructor(notebookFolder: string, kernelFolder: string) {
     this.#folders = [notebookFolder, kernelFolder];
@@ -44,6 +46,27 @@ export class SharedPackages {
     return specifier === "@observablehq/plot" && target !== undefined
       ? { ...target, needsDocument: true }
       : target;
+  }
+
+  /**
+   * Says in a line under the cell which copy is used where the notebook's folder has the package in another version: once for
+   * each package.
+   */
+  sayPassedOver(specifier: string): void {
+    const name = ["arquero", "@observablehq/plot"].find((shared) => isOf(shared, specifier));
+    const [folder] = this.#folders;
+    if (name === undefined || folder === undefined || this.#said.has(name)) return;
+    this.#said.add(name);
+    const beside = packageFolder(name, folder);
+    const home = this.#home("precipice");
+    const used = home === undefined ? undefined : packageFolder(name, home.package);
+    if (beside === undefined || used === undefined) return;
+    const other = packageVersion(beside);
+    const version = packageVersion(used);
+    if (other === undefined || version === undefined || other === version) return;
+    process.stderr.write(
+      `${name} ${version} of precipice is used, not the ${other} of this folder: cells and precipice have to share one copy.\n`,
+    );
   }
 
   #besidePrecipice(name: string, specifier: string): SharedTarget | undefined {

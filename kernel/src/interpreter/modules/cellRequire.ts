@@ -62,6 +62,7 @@ export function cellRequire(
     check(specifier);
     const defined = cellModule(specifier);
     if (defined !== undefined) return requireDefined(defined);
+    shared.sayPassedOver(specifier);
     const located = locate(specifier);
     const local = LocalFiles.isLocal(specifier);
     if (local) dropChanged(plain.cache, loaded);

@@ -10,13 +10,23 @@ export function packageFolder(name: string, from: string): string | undefined {
   }
 }
 
+/** The version of the package in a folder; undefined where its package.json cannot be read. */
+export function packageVersion(folder: string): string | undefined {
+  const version = manifestOf(folder)?.["version"];
+  return typeof version === "string" ? version : undefined;
+}
+
 /** Whether a package exports a sub-path, as in `"./plot"`. */
 export function hasExport(folder: string, subpath: string): boolean {
+  const exports = manifestOf(folder)?.["exports"];
+  return typeof exports === "object" && exports !== null && Object.hasOwn(exports, subpath);
+}
+
+function manifestOf(folder: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const { exports } = manifest as { readonly exports?: unknown };
-    return typeof exports === "object" && exports !== null && Object.hasOwn(exports, subpath);
+    return manifest as Readonly<Record<string, unknown>>;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -2,13 +2,10 @@ import type { FontFace } from "./FontSource.js";
 
 // Bundlers put the files beside the script that names them so.
 const files: Readonly<Record<FontFace, URL>> = {
-  regular: new URL("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf", import.meta.url),
-  bold: new URL("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf", import.meta.url),
-  italic: new URL("@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf", import.meta.url),
-  boldItalic: new URL(
-    "@expo-google-fonts/inter/600SemiBold_Italic/Inter_600SemiBold_Italic.ttf",
-    import.meta.url,
-  ),
+  regular: new URL("../../../../dist/fonts/Inter_400Regular.ttf", import.meta.url),
+  bold: new URL("../../../../dist/fonts/Inter_600SemiBold.ttf", import.meta.url),
+  italic: new URL("../../../../dist/fonts/Inter_400Regular_Italic.ttf", import.meta.url),
+  boldItalic: new URL("../../../../dist/fonts/Inter_600SemiBold_Italic.ttf", import.meta.url),
 };
 
 /** The file of a face of Inter, from beside the page's scripts. */
