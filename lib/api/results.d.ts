@@ -186,6 +186,10 @@ export declare class NewerSchemaError extends Error {
     constructor(format: SavedFormat, schema: string);
 }
 
+export type PagePart = string | {
+    readonly heading: string;
+} | object;
+
 export interface ProgressJSON {
     readonly schema: string;
     readonly id: string;
@@ -306,6 +310,8 @@ export declare const SCHEMA_VERSIONS: {
     readonly figure: "1.1";
     readonly frame: "1.2";
     readonly progress: "1.0";
+    readonly "paper-card": "1.0";
+    readonly "paper-comparison": "1.1";
 };
 
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;
@@ -339,6 +345,8 @@ export interface TextOptions {
 export declare function decide(result: Result, options?: DecideOptions): Decision;
 
 export declare function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json`;
+
+export declare function page(title: string, parts: readonly PagePart[]): Promise<string>;
 
 export declare function readFrame(saved: unknown): FrameJSON;
 
