@@ -28,7 +28,7 @@ function manyDots(x: Domain = [1, 4], y: Domain = [1, 4], clip?: "frame"): Figur
         ...panel,
         scales: { ...panel.scales, x: { type: "linear", domain: x }, y: { type: "linear", domain: y } },
         marks: [{ ...mark, rows, constants: { ...mark.constants, ...(clip && { clip }) } }],
-      } as (typeof panels)[number],
+      },
     ],
   });
 }
@@ -77,7 +77,7 @@ const press = (page: Page, keys: readonly string[]): Promise<View> =>
     };
   }, keys);
 
-/** What is shown once the view rests. */
+/** The view once it rests. */
 async function atRest(page: Page): Promise<View> {
   await expect.poll(async () => (await press(page, [])).moved).toBe(false);
   return press(page, []);
