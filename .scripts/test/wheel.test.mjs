@@ -174,7 +174,8 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
         ...["-m", "nbconvert", "--to", "html", "figure.ipynb"],
         "--Exporter.preprocessors=precipice_nbconvert.PrecipicePreprocessor",
       ],
-      { cwd: notebooks, env },
+      // The templates of nbconvert are files of the environment that has it.
+      { cwd: notebooks, env: { ...env, JUPYTER_PATH: join(root, ".venv/share/jupyter") } },
     );
     const page = readFileSync(join(notebooks, "figure.html"), "utf8");
     expect(page).toContain('<div class="jp-RenderedSVG');
