@@ -15,7 +15,7 @@ const ownNames = new Set(["precipice", "@precipice/kernel", "@precipice/jupyterl
 
 /**
  * The places of the sources that name the version: each package.json with its dependencies on the others,
- * package-lock.json, and the first numbered section of CHANGELOG.md.
+ * package-lock.json, the GitHub Action and how it is used, and the first numbered section of CHANGELOG.md.
  * @param {(file: string) => Promise<string>} [read] reads a file of the project
  * @returns {Promise<NamedVersion[]>}
  */
@@ -35,6 +35,11 @@ export async function namedVersions(read = (file) => readFile(join(root, file), 
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
       if (ownNames.has(name)) found.push({ place: `${file} (needs ${name})`, version: String(version) });
   }
+  const action = await read("action.yml");
+  found.push({ place: "action.yml", version: /^ {4}default: (\d\S*)$/mu.exec(action)?.[1] ?? "no version" });
+  for (const file of ["action.yml", ".site/command-line.md"])
+    for (const [, version = ""] of (await read(file)).matchAll(/precipice-eval\/precipice@v(\S+)/gu))
+      found.push({ place: `${file} (uses the action)`, version });
   const [, changelogVersion = "no version"] = /^## \[(\d[^\]]*)\]/mu.exec(await read("CHANGELOG.md")) ?? [];
   found.push({ place: "CHANGELOG.md", version: changelogVersion });
   return found;

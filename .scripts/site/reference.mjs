@@ -25,7 +25,7 @@ export async function writeReference() {
 }
 
 /**
- * A page whose headings are names alone, which keeps outline and search to what readers look for. Signatures are not coloured:
+ * A page whose headings are names alone, which keeps outline and search to what readers look for. Code is not coloured:
  * the site would be twice as large.
  * @param {string} module
  * @param {string} text
@@ -37,10 +37,8 @@ const condensed = (module, text) =>
       /^#{3,6} (Parameters|Type Parameters|Returns|Throws|Example|Examples|Extends|Extended by|Overrides|Inherited from|Implementation of|Implements|Properties|Type Declaration|Default Value|See|Call Signature)$/gmu,
       "**$1**",
     )
-    .replaceAll(
-      /^```ts\n(?=(?:function|class|interface|type|new|const|get|set|static|abstract|\w+\())/gmu,
-      "```text\n",
-    )
+    .replaceAll(/^\*\*(?:Inherited from|Overrides|Implementation of)\*\*\n\n.*\n/gmu, "")
+    .replaceAll(/^```ts$/gmu, "```text")
     .replaceAll(/^\*\*\*$/gmu, "");
 
 /** Puts the pages of the reference beside the others. @returns {Promise<{text: string, link: string}[]>} links to them */

@@ -82,10 +82,16 @@ export async function writePages() {
   await mkdir(join(siteSource, "public/figures"), { recursive: true });
   await cp(join(written, "public"), join(siteSource, "public"), { recursive: true });
   await cp(join(root, "notebooks/data/atari100k.csv"), join(siteSource, "public/data/atari100k.csv"));
+  for (const script of ["renderer.bundle.js", "renderer.pdf.js"])
+    await cp(join(root, "lib/dist", script), join(siteSource, "public/renderer", script));
   const { pages: asked, sidebar } = questionPages(await writtenPages());
   const pages = [...asked, ...(await copiedPages())];
   const chains = pages.map(chainsOf);
-  const outputs = await runCode(chains.flat(), join(siteSource, "public/data"));
+  // What the code writes is no part of the site.
+  const folder = join(root, ".precipice/site-data");
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(siteSource, "public/data"), folder, { recursive: true });
+  const outputs = await runCode(chains.flat(), folder);
   let next = 0;
   for (const [index, page] of pages.entries()) {
     const own = outputs.slice(next, (next += chains[index]?.length ?? 0)).flat();

@@ -6,35 +6,43 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 
 /**
- * Makes a Python environment that has JupyterLab, by a link to the project's, and nothing of Precipice.
+ * @param {string} environment absolute
+ * @returns {string} its folder of installed packages
+ */
+export function sitePackages(environment) {
+  if (process.platform === "win32") return join(environment, "Lib/site-packages");
+  const [version = ""] = readdirSync(join(environment, "lib")).filter((name) => name.startsWith("python3"));
+  return join(environment, "lib", version, "site-packages");
+}
+
+/**
+ * Runs a program and gives its output; an error has it too.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv}} [options]
+ */
+export async function succeed(program, parameters, options = {}) {
+  const { status, output } = await run(program, parameters, options);
+  if (status !== 0) throw new Error(`${program} ${parameters.join(" ")} ended with ${status}:\n${output}`);
+  return output;
+}
+
+/**
+ * Makes a Python environment that has the project's JupyterLab, by links, and nothing of Precipice.
  * @param {string} folder absolute
  * @returns {Promise<string>} its Python
  */
 export async function emptyEnvironment(folder) {
-  await output(environmentProgram("python"), ["-m", "venv", folder]);
-  const python = environmentProgram("python", folder);
-  const packages = ["-c", "import sysconfig; print(sysconfig.get_path('purelib'))"];
-  const own = await output(python, packages);
-  const ofProject = await output(environmentProgram("python"), packages);
-  writeFileSync(join(own, "jupyterlab_of_the_project.pth"), `${ofProject}\n`);
+  await succeed(environmentProgram("python"), ["-m", "venv", folder]);
+  writeFileSync(join(sitePackages(folder), "jupyter.pth"), `${sitePackages(join(root, ".venv"))}\n`);
   const share = join(folder, "share/jupyter");
   mkdirSync(share, { recursive: true });
   symlinkSync(join(root, ".venv/share/jupyter/lab"), join(share, "lab"));
-  return python;
+  return environmentProgram("python", folder);
 }
 
 /**
- * @param {string} command
- * @param {readonly string[]} parameters
- */
-async function output(command, parameters) {
-  const { status, output: text } = await run(command, parameters);
-  if (status !== 0) throw new Error(`${command} failed: ${text}`);
-  return text.trim();
-}
-
-/**
- * The files below a folder and the links, but those that Python compiles.
+ * The files and links below a folder, but those that Python compiles.
  * @param {string} folder
  */
 export function filesBelow(folder) {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
-import { succeed } from "./wheelEnvironment.mjs";
+import { succeed } from "./emptyEnvironment.mjs";
 
 /**
  * A registry of npm on this machine with one package, whose module exports `answer`.

@@ -38,12 +38,22 @@ describe("the version", () => {
     const files = (await namedVersions())
       .map(({ place }) => place.replace(/ \(.*$/u, ""))
       .filter((file, at, all) => all.indexOf(file) === at);
-    expect(files).toEqual(expect.arrayContaining(["lib/package.json", "package-lock.json", "CHANGELOG.md"]));
+    const some = [
+      "lib/package.json",
+      "package-lock.json",
+      "action.yml",
+      ".site/command-line.md",
+      "CHANGELOG.md",
+    ];
+    expect(files).toEqual(expect.arrayContaining(some));
     for (const changed of files) {
       const found = await namedVersions(async (file) => {
         const text = readFileSync(join(root, file), "utf8");
-        const own = file === "CHANGELOG.md" ? `## [${version}]` : `"version": "${version}"`;
-        return file === changed ? text.replace(own, own.replace(version, "9.9.9")) : text;
+        const own = new RegExp(
+          `(?<=## \\[|"version": "|default: |precipice@v)${version.replaceAll(".", "\\.")}`,
+          "u",
+        );
+        return file === changed ? text.replace(own, "9.9.9") : text;
       });
       expect(() => oneVersion(found), changed).toThrow("one version");
       expect(found.filter((one) => one.version === "9.9.9")).not.toEqual([]);

@@ -52,5 +52,9 @@ export async function serveLab(command, parameters, folder, env) {
     interrupt: () => {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
     },
+    /** Ends the command as a system does; a Jupyter server asks back at Ctrl-C. */
+    terminate: () => {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+    },
   };
 }

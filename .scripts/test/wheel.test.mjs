@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,17 +16,21 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { findChromium } from "../../extension/test/lab/findChromium.ts";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { buildWheel } from "../wheel.mjs";
+import { filesBelow, sitePackages, succeed } from "./emptyEnvironment.mjs";
 import { serveRegistry } from "./npmRegistry.mjs";
-import { makeWheelEnvironment, sitePackages, succeed, withoutNode } from "./wheelEnvironment.mjs";
+import { expectFigures } from "./expectFigures.mjs";
+import { makeWheelEnvironment, withoutNode } from "./wheelEnvironment.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "precipice-wheel-"));
 const environment = join(scratch, "a venv");
 const notebooks = join(scratch, "Öl 測試");
 const python = join(environment, "bin/python");
 const precipice = join(environment, "bin/precipice");
+const chromium = findChromium();
 let wheel = "";
 /** @type {NodeJS.ProcessEnv} */
 let env = {};
@@ -40,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(scratch, "package.json"), "{}");
   wheel = await buildWheel({ folder: join(scratch, "dist") });
   await makeWheelEnvironment(environment, wheel, (/** @type {string} */ folder) => {
-    before = filesIn(folder);
+    before = filesBelow(folder);
   });
   registry = await serveRegistry(join(scratch, "registry"), "of-this-test");
   env = { ...withoutNode(scratch), npm_config_registry: registry.url };
@@ -49,15 +54,6 @@ afterAll(() => {
   registry.close();
   rmSync(scratch, { recursive: true, force: true });
 });
-
-/** @param {string} folder */
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes("__pycache__"))
-    .sort();
-}
 
 /**
  * Runs steps in the kernel that Jupyter finds.
@@ -92,7 +88,7 @@ describe.sequential("the wheel, installed where there is no Node", () => {
     expect(wheel).toMatch(/precipice_jupyter-[\d.]+-py3-none-any\.whl$/u);
     expect(statSync(wheel).size).toBeLessThan(13e6);
     const folder = sitePackages(environment);
-    const files = filesIn(join(folder, "precipice"));
+    const files = filesBelow(join(folder, "precipice"));
     expect(files.filter((file) => /\.(?:node|so|dll|dylib|map)$|locali[sz]e|_tsc\.js$/u.test(file))).toEqual(
       [],
     );
@@ -162,6 +158,33 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     expect(names).toEqual(expect.arrayContaining(["fromRows", "fromCSV", "fromParquet"]));
   });
 
+  test("nbconvert draws a saved figure as vectors, with the preprocessor that comes along", async () => {
+    const [{ data }] = await runCells([{ code: `${FIGURE}figure` }]);
+    const output = { output_type: "execute_result", execution_count: 1, metadata: {}, data };
+    const cell = { cell_type: "code", execution_count: 1, metadata: {}, outputs: [output], source: "figure" };
+    const notebook = { cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 4 };
+    writeFileSync(join(notebooks, "figure.ipynb"), JSON.stringify(notebook));
+    await succeed(
+      python,
+      [
+        ...["-m", "nbconvert", "--to", "html", "figure.ipynb"],
+        "--Exporter.preprocessors=precipice_nbconvert.PrecipicePreprocessor",
+      ],
+      { cwd: notebooks, env },
+    );
+    const page = readFileSync(join(notebooks, "figure.html"), "utf8");
+    expect(page).toContain('<div class="jp-RenderedSVG');
+    expect(page).not.toContain("data:image/png");
+  });
+
+  test.skipIf(chromium === undefined)("JupyterLab of the environment draws figures", async () => {
+    const notebook = "abbildung Öl 測試.ipynb";
+    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
+    const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
+    const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
+    await expectFigures(chromium ?? "", python, lab, notebooks, env);
+  });
+
   test("a cell installs a package beside the notebook, and starts node, npm and npx as commands", async () => {
     const [installed, absent, commands] = await runCells([
       { code: `%npm install of-this-test\nimport { answer } from "of-this-test";\nanswer` },
@@ -216,7 +239,7 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     expect(listed.kernelspecs.precipice.resource_dir).toBe(
       join(environment, "share/jupyter/kernels/precipice"),
     );
-    expect(filesIn(join(scratch, "home")).filter((file) => file.endsWith("kernel.json"))).toEqual([]);
+    expect(filesBelow(join(scratch, "home")).filter((file) => file.endsWith("kernel.json"))).toEqual([]);
   });
 
   test("without Node at all, the kernel and the program say how to get it", async () => {
@@ -236,6 +259,6 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
 
   test("pip uninstall leaves no file", async () => {
     await succeed(python, ["-m", "pip", "uninstall", "--quiet", "--yes", "precipice-jupyter"]);
-    expect(filesIn(environment)).toEqual(before);
+    expect(filesBelow(environment)).toEqual(before);
   });
 });

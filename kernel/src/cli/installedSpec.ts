@@ -72,12 +72,15 @@ export function kernelFileOf({ argv, folder, fromWheel }: InstalledSpec): string
   return fromWheel ? wheelKernel(prefixOf(folder)) : argv[argv.indexOf("{connection_file}") - 1];
 }
 
-/** The command of a kernelspec as Jupyter starts it: with its folder, and the Python of its environment for `python`. */
-export function commandOf({ argv, folder }: InstalledSpec): readonly string[] {
+/**
+ * The command of a kernelspec as Jupyter starts it: with its folder, and for `python` the Python of its environment, else
+ * that of Jupyter.
+ */
+export function commandOf({ argv, folder }: InstalledSpec, jupyter?: string): readonly string[] {
   return argv.map((part, index) => {
     if (index > 0 || part !== "python") return part.replaceAll("{resource_dir}", folder);
     const python = pythonIn(prefixOf(folder), process.platform);
-    return existsSync(python) ? python : part;
+    return existsSync(python) ? python : (jupyter ?? part);
   });
 }
 

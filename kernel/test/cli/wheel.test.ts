@@ -93,6 +93,17 @@ test("doctor starts the kernel by the kernelspec of pip and finds nothing wrong 
   expect(status, stdout).toBe(0);
 });
 
+test("doctor starts the kernel with the Python on PATH where the environment has none, as after pip install --user", () => {
+  rmSync(join(environment, "bin"), { recursive: true });
+  const without = run(["doctor"], { JUPYTER_PATH: data, VIRTUAL_ENV: "" });
+  expect(without.stdout).toContain(`wrong kernelspec  ${spec} starts python, which is not on PATH\n`);
+  symlinkSync(resolve(PYTHON, "../../.venv/bin/python"), join(programs(), "python3"));
+  const { status, stdout } = run(["doctor"], { JUPYTER_PATH: data, VIRTUAL_ENV: "" });
+  expect(stdout).toContain(`ok    kernelspec  ${spec}\n`);
+  expect(stdout).toMatch(/^ok +start +the kernel starts in \d+ ms and calculates 1\+1$/mu);
+  expect(status, stdout).toBe(0);
+});
+
 test("doctor says what pip has to mend", () => {
   rmSync(join(environment, "lib", "python3.11", "site-packages", "precipice", "_node.py"));
   const { status, stdout } = it.run(["doctor"], where({ JUPYTER_PATH: data }));

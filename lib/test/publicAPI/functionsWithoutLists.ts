@@ -92,6 +92,7 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "nelderMead",
   "orderSwapConsistency",
   "outputPeakedness",
+  "page",
   "pairedDirichlet",
   "parseRunPath",
   "percent",

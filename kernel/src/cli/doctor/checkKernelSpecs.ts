@@ -9,10 +9,11 @@ import type { Finding } from "./Finding.js";
 
 const AGAIN = `run "precipice install" again`;
 
-/** Checks the kernelspecs with our name or tslab's in Jupyter's folders. */
+/** Checks the kernelspecs with our name or tslab's in Jupyter's folders; `python` is that of Jupyter, if it is known. */
 export function checkKernelSpecs(
   folders: readonly string[],
   path: string,
+  python: string | undefined,
 ): {
   readonly findings: readonly Finding[];
   /** The kernelspec that Jupyter starts, if it is ours and can start. */
@@ -20,10 +21,10 @@ export function checkKernelSpecs(
 } {
   const specs = folders.flatMap((folder) => installedSpec(folder, KERNEL_NAME) ?? []);
   const [used] = specs;
-  const own = specs.map((spec, index) => judge(spec, index === 0, path));
+  const own = specs.map((spec, index) => judge(spec, index === 0, path, python));
   const findings = used === undefined ? [absent()] : own;
   const sound = used !== undefined && own[0]?.level !== "wrong";
-  return { findings: [...findings, ...tslab(folders, path)], used: sound ? used : undefined };
+  return { findings: [...findings, ...tslab(folders, path, python)], used: sound ? used : undefined };
 }
 
 function absent(): Finding {
@@ -35,9 +36,9 @@ function absent(): Finding {
   };
 }
 
-function judge(spec: InstalledSpec, first: boolean, path: string): Finding {
+function judge(spec: InstalledSpec, first: boolean, path: string, python: string | undefined): Finding {
   const subject = "kernelspec";
-  const fault = faultOf(spec, path);
+  const fault = faultOf(spec, path, python);
   const again = spec.fromWheel ? PIP_AGAIN : AGAIN;
   if (!first) {
     const sentence = `${spec.folder} is never used: the one above hides it`;
@@ -64,10 +65,10 @@ function judge(spec: InstalledSpec, first: boolean, path: string): Finding {
 }
 
 /** The fault that keeps a kernelspec from starting this kernel, if there is one. */
-function faultOf(spec: InstalledSpec, path: string): string | undefined {
+function faultOf(spec: InstalledSpec, path: string, python: string | undefined): string | undefined {
   if (!spec.readable) return "cannot be read";
   if (!spec.ours) return `is another kernel's ("${spec.displayName ?? ""}")`;
-  const [program] = commandOf(spec);
+  const [program] = commandOf(spec, python);
   if (program === undefined) return "names no command";
   if (isAbsolute(program) && !existsSync(program)) return `starts ${program}, which does not exist`;
   if (!isAbsolute(program) && !isOnPath(program, path)) return `starts ${program}, which is not on PATH`;
@@ -87,7 +88,7 @@ function isOnPath(program: string, path: string): boolean {
     .some((folder) => folder !== "" && names.some((name) => existsSync(join(folder, name))));
 }
 
-function tslab(folders: readonly string[], path: string): Finding[] {
+function tslab(folders: readonly string[], path: string, python: string | undefined): Finding[] {
   return (OTHER_KERNELS["tslab"] ?? []).flatMap(([name]): Finding[] => {
     const spec = folders.map((folder) => installedSpec(folder, name)).find((found) => found !== undefined);
     if (spec === undefined) return [];
@@ -102,7 +103,7 @@ function tslab(folders: readonly string[], path: string): Finding[] {
         },
       ];
     }
-    const fault = faultOf(spec, path);
+    const fault = faultOf(spec, path, python);
     if (fault === undefined)
       return [{ level: "ok", subject: name, sentence: `${spec.folder} starts this kernel` }];
     const cure = `run "precipice install --as tslab" again`;

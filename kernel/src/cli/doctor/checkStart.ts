@@ -19,20 +19,22 @@ export async function checkStart(
   spec: InstalledSpec | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,
+  python: string | undefined,
 ): Promise<Finding[]> {
-  const started = await start(spec, environment, folder);
+  const started = await start(spec, environment, folder, python);
   if (started.level === "ok" || spec === undefined || kernelFileOf(spec) === KERNEL_FILE) return [started];
-  return [started, { ...(await start(undefined, environment, folder)), subject: OWN_START }];
+  return [started, { ...(await start(undefined, environment, folder, python)), subject: OWN_START }];
 }
 
 async function start(
   spec: InstalledSpec | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,
+  python: string | undefined,
 ): Promise<Finding> {
   const subject = "start";
   const [program, ...args] =
-    spec === undefined ? [process.execPath, KERNEL_FILE, "{connection_file}"] : commandOf(spec);
+    spec === undefined ? [process.execPath, KERNEL_FILE, "{connection_file}"] : commandOf(spec, python);
   const begun = performance.now();
   try {
     const values: unknown[] = [];
