@@ -1,6 +1,6 @@
 import { jupyterDisplay } from "../results/jupyterDisplay.js";
 import { mimeType } from "../results/savedFormats.js";
-import { escapeHTML } from "../page/escapeHTML.js";
+import { escapeHTML } from "../results/writeHTML.js";
 import type { Judgement } from "./judgeClaim.js";
 import type { Sentence } from "./sentence.js";
 
