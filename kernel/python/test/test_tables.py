@@ -1,6 +1,8 @@
 """Tables of every kind give the same result, and faults in them are named."""
 
+import tempfile
 import unittest
+from pathlib import Path
 
 from module_under_test import ROLES, made_scores
 
@@ -44,6 +46,16 @@ class Columns(unittest.TestCase):
         self.assertEqual(pp.aggregates(table, reps=500).id, self.expected)
         with self.assertRaisesRegex(TypeError, "the columns were named when the table was made"):
             pp.aggregates(table, run="seed")
+
+    def test_a_frame_that_was_read_is_a_table(self):
+        rows = [",".join(map(str, row)) for row in zip(*COLUMNS.values())]
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "results.csv")
+            file.write_text("\n".join([",".join(COLUMNS), *rows]))
+            frame = pp.read(file)
+        self.assertEqual(pp.aggregates(frame, reps=500).id, self.expected)
+        self.assertEqual(aggregated(frame).id, self.expected)
+        self.assertEqual(pp.aggregates(frame.scores(), reps=500).id, self.expected)
 
     def test_faults_name_the_column(self):
         with self.assertRaisesRegex(pp.DataError, 'no column "agent"; it has algo, env, seed, return'):

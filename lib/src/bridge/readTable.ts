@@ -1,5 +1,5 @@
 import { Frame } from "../frames/index.js";
-import { Battles, type BattleFields } from "../ratings/index.js";
+import { Battles } from "../ratings/index.js";
 import { ScoreTable, type ScoreOptions } from "../scores/index.js";
 import { isRecord, textOf } from "./isRecord.js";
 
@@ -26,7 +26,7 @@ export async function readTable(sent: Readonly<Record<string, unknown>>, buffers
   const columns = await anyColumns(sent, buffers);
   if (sent["as"] === "frame") return Frame.from(columns, roles);
   const rows = rowsOf(columns);
-  return sent["as"] === "battles" ? Battles.from(rows, roles as BattleFields) : rows;
+  return sent["as"] === "battles" ? Battles.from(rows, roles) : rows;
 }
 
 /** @throws RangeError if the message has no such buffer */

@@ -44,6 +44,11 @@ class TableArgument:
         self.options = {name: value for name, value in options.items() if value is not None}
 
     def write(self, encoder: Encoder) -> Any:
+        if isinstance(self.data, LibraryObject) and self.data._class == "Frame":
+            frame = self.data._call("with", self.roles) if self.roles else self.data
+            made = frame._call("battles") if self.kind == "battles" else frame._call("table", **self.options)
+            encoder.kept.append(made)
+            return encoder.write(made)
         if isinstance(self.data, (Table, LibraryObject)):
             if self.roles or self.options:
                 names = ", ".join([*self.roles, *self.options])
@@ -81,11 +86,14 @@ def call(
         names: the library's names of fields of the arguments, by their Python names.
     """
     given = {key: value for key, value in (options or {}).items() if value is not None and value is not OMITTED}
-    kept = [key for key, value in (options or {}).items() if value is None and key in _NULLABLE]
-    given.update((key, None) for key in kept)
+    given.update((key, None) for key, value in (options or {}).items() if value is None and key in _NULLABLE)
+
+    # Objects that are made for this call must outlive it.
+    kept: "list[Any]" = []
 
     def encode(process: Any, buffers: "list[Any]") -> "list[Any]":
         encoder = Encoder(process, buffers, names)
+        kept.append(encoder.kept)
         data = [one.write(encoder) if isinstance(one, TableArgument) else encoder.write(one) for one in arguments]
         while data and data[-1] is None:
             data.pop()

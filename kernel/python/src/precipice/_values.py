@@ -33,6 +33,7 @@ class Encoder:
         self.process = process
         self.buffers = buffers
         self.names = names or {}
+        self.kept: "list[Any]" = []
 
     def write(self, value: Any) -> Any:
         if value is None or isinstance(value, (bool, str)):
