@@ -19,7 +19,7 @@ test("logs of inspect_ai are paired by item", async () => {
   expect([kind, only.n["items"], only.values?.["meanX"], only.values?.["meanY"]]).toEqual([
     "compareModels",
     12,
-    2 / 12,
+    3 / 12,
     11 / 12,
   ]);
   expect(stderr).toMatch(/^worse: mockllm\/model \(candidate\) is worse/u);
