@@ -28,7 +28,10 @@ export function contentOf(frame: Frame, settings: Settings): Content {
 
 function readContent(frame: Frame, settings: Settings): Content {
   if (frame.unit.kind === "none")
-    throw new CommandError(`${frame.file}: ${commandLineWords(frame.unit.why)}`, EXIT.data);
+    throw new CommandError(
+      `${frame.file}: ${[frame.unit.why, ...frame.notes].map(commandLineWords).join(" ")}`,
+      EXIT.data,
+    );
   if (frame.kind === "battles") return { unit: "battle", battles: frame.battles() };
   if (frame.kind === "samples" && frame.unit.kind === "item") return { unit: "item", rows: frame.items() };
   const options = {

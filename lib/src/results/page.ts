@@ -26,12 +26,12 @@ const isHeading = (part: object): part is { readonly heading: string } =>
  *
  * @example
  * ```ts
- * import { ScoreTable, aggregates, figures } from "precipice";
+ * import { ScoreTable, aggregates } from "precipice";
  * import { page } from "precipice/results";
  *
  * const scores = ScoreTable.fromTaskScores({ SPR: [[0.5, 0.7, 0.6], [1.1, 0.9, 1.3]] });
  * const result = await aggregates(scores, { reps: 500 });
- * const html = await page("Scores", ["Three runs a task.", figures.intervals(result), result]);
+ * const html = await page("Scores", ["Three runs a task.", { heading: "Aggregates" }, result]);
  * html.startsWith("<!doctype html>"); // => true
  * ```
  */

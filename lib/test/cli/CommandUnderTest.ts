@@ -22,9 +22,10 @@ export async function precipice(
   } = {},
 ): Promise<Outcome> {
   // Pictures for readers without scripts take most of the time of a page.
-  const env: NodeJS.ProcessEnv = { ...process.env, PRECIPICE_PICTURES: "none", ...more.env };
-  for (const name of ["GITHUB_STEP_SUMMARY", "GITHUB_ACTIONS"])
-    if (!(name in (more.env ?? {}))) delete env[name];
+  const env: NodeJS.ProcessEnv = { ...process.env, PRECIPICE_PICTURES: "none" };
+  delete env["GITHUB_STEP_SUMMARY"];
+  delete env["GITHUB_ACTIONS"];
+  Object.assign(env, more.env);
   const child = spawn(process.execPath, [...(more.node ?? []), main, ...args], { cwd: folder, env });
   let stdout = "";
   let stderr = "";

@@ -13,13 +13,13 @@ import { CONDITIONS, type Condition } from "../../src/cli/Settings.js";
 describe("the exit status of a comparison", () => {
   const low = [1, 2, 1.5, 2.5, 1.2];
   const high = [11, 12, 11.5, 12.5, 11.2];
-  const statuses = async (
+  const statuses = (
     x: readonly number[],
     y: readonly number[],
     margin: number,
     lowerIsBetter = false,
-  ): Promise<number[]> => {
-    const { pairs } = decide(await welchTest(x, y), {
+  ): number[] => {
+    const { pairs } = decide(welchTest(x, y), {
       margin,
       names: ["new", "old"],
       ...(lowerIsBetter && { higherIsBetter: false }),
@@ -28,16 +28,16 @@ describe("the exit status of a comparison", () => {
     return asked.map((condition) => judge(pairs, { condition, margin, lowerIsBetter }));
   };
 
-  test("follows the condition, the margin and the direction", async () => {
+  test("follows the condition, the margin and the direction", () => {
     // Without a condition, fail-if-worse, fail-unless-better, fail-unless-not-worse.
-    expect(await statuses(high, low, 0)).toEqual([0, 0, 0, 0]);
-    expect(await statuses(low, high, 0)).toEqual([0, 1, 1, 1]);
-    expect(await statuses(low, high, 20)).toEqual([0, 0, 1, 0]);
+    expect(statuses(high, low, 0)).toEqual([0, 0, 0, 0]);
+    expect(statuses(low, high, 0)).toEqual([0, 1, 1, 1]);
+    expect(statuses(low, high, 20)).toEqual([0, 0, 1, 0]);
     // Worse for sure, though not for sure by more than the margin.
-    expect(await statuses(low, high, 10)).toEqual([0, 0, 1, 4]);
-    expect(await statuses(low, high, 0, true)).toEqual([0, 0, 0, 0]);
-    expect(await statuses(high, low, 0, true)).toEqual([0, 1, 1, 1]);
-    expect(await statuses(low, [...low].reverse(), 0)).toEqual([0, 0, 4, 4]);
+    expect(statuses(low, high, 10)).toEqual([0, 0, 1, 4]);
+    expect(statuses(low, high, 0, true)).toEqual([0, 0, 0, 0]);
+    expect(statuses(high, low, 0, true)).toEqual([0, 1, 1, 1]);
+    expect(statuses(low, [...low].reverse(), 0)).toEqual([0, 0, 4, 4]);
   });
 
   test("of several pairs is the worst, and so is the verdict", () => {
