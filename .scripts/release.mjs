@@ -88,9 +88,18 @@ async function makeAndTry(version, scratch) {
   const { checkArtefacts, writeSBOMs } = await import("./release/artefacts.mjs");
   const { tryPublishing } = await import("./release/tryPublishing.mjs");
 
-  const packed = await packPackages();
+  const packed = /** @type {import("./wheel.mjs").Packed} */ (
+    await step("Packages", async () => {
+      const value = await packPackages();
+      return {
+        value,
+        note: Object.values(value)
+          .map(({ tarball }) => basename(tarball))
+          .join(", "),
+      };
+    })
+  );
   const tarballs = Object.values(packed).map(({ tarball }) => tarball);
-  await step("Packages", async () => ({ note: tarballs.map((file) => basename(file)).join(", ") }));
   const wheel = /** @type {string} */ (
     await step("Wheel", async () => {
       const file = await buildWheel({ packed });

@@ -8,6 +8,7 @@ import { buildPackages } from "./setup/buildPackages.mjs";
 import { installJupyterLab, installJupyterParts } from "./setup/jupyter.mjs";
 import { main } from "./setup/main.mjs";
 import { installPackages, installPeers } from "./setup/packages.mjs";
+import { installPython } from "./setup/python.mjs";
 import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
@@ -39,6 +40,12 @@ const suites = [
     name: "clients",
     action: (_, print) => runUnittest("kernel/test/jupyter", print),
     isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
+  },
+  {
+    part: "python",
+    name: "python",
+    action: (_, print) => runUnittest("kernel/python/test", print, ".precipice/python"),
+    isTouched: ({ changed }) => changed.some((file) => /^(?:kernel\/python|lib\/src)\//u.test(file)),
   },
   vitestSuite("kernel", "kernel"),
   {
@@ -79,6 +86,8 @@ await main(async () => {
   await step("Build", () => buildPackages());
   await step("Python and JupyterLab", installJupyterLab);
   await step("Kernel and extension", installJupyterParts);
+  if (wanted === undefined || wanted === "python")
+    await step("Packages in Python", () => installPython(".precipice/python", ".scripts/python/python.txt"));
   if (wanted === undefined || wanted === "lib")
     await step("Peers of the library", () => installPeers("lib/test/peers"));
   if (wanted === undefined || wanted === "kernel" || wanted === "checks")

@@ -1,11 +1,15 @@
 // `node .scripts/wheel.mjs`: the kernel, the extension, the library and what they need as one Python wheel in .precipice/dist.
 import "./setup/refuseOldNode.mjs";
 
+import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { distFolder, packPackages } from "./pack.mjs";
 import { buildPackages } from "./setup/buildPackages.mjs";
+import { bundledIn } from "./release/bundledIn.mjs";
+import { packagesIn } from "./release/packagesIn.mjs";
+import { sbomOfWheel } from "./release/sboms.mjs";
 import { main } from "./setup/main.mjs";
 import { environmentProgram, installPython } from "./setup/python.mjs";
 import { root } from "./setup/root.mjs";
@@ -16,7 +20,8 @@ import { copyPackages } from "./wheel/copyPackages.mjs";
 
 /** @typedef {Record<"lib" | "extension" | "kernel", import("./pack.mjs").PackedPackage>} Packed */
 
-const TOOLS = ".precipice/wheelTools";
+/** The Python environment, relative to the root, that builds the wheel; it also has the Node that the wheel asks for. */
+export const TOOLS = ".precipice/wheelTools";
 const stage = join(root, ".precipice/wheel");
 const source = join(root, "kernel/python");
 
@@ -39,7 +44,26 @@ export async function buildWheel({ folder = distFolder, packed } = {}) {
   const wheel = (await readdir(folder)).find((name) => name.endsWith(".whl"));
   if (status !== 0 || wheel === undefined)
     throw new UserError("The wheel could not be built; hatchling's own words stand above.", { log: output });
+  await writeRecipe(join(folder, wheel), join(folder, "conda"));
   return join(folder, wheel);
+}
+
+/**
+ * Writes the recipe of conda-forge for a wheel.
+ * @param {string} wheel
+ * @param {string} folder
+ */
+async function writeRecipe(wheel, folder) {
+  const [, version = ""] = basename(wheel).split("-");
+  const checksum = createHash("sha256")
+    .update(await readFile(wheel))
+    .digest("hex");
+  const recipe = await readFile(join(source, "conda/meta.yaml"), "utf8");
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, "meta.yaml"),
+    recipe.replaceAll("@VERSION@", version).replace("@SHA256@", checksum),
+  );
 }
 
 /** @param {Packed} packed */
@@ -48,7 +72,7 @@ async function stageWheel(packed) {
   const python = join(stage, "python");
   await cp(source, python, {
     recursive: true,
-    filter: (file) => !/[\\/](?:__pycache__|resvg-js|dist|tests?)$/u.test(file),
+    filter: (file) => !/[\\/](?:__pycache__|resvg-js|conda|Dockerfile|dist|tests?)$/u.test(file),
   });
   // Its version is the wheel's.
   await cp(join(root, "kernel/package.json"), join(stage, "package.json"));
@@ -57,6 +81,28 @@ async function stageWheel(packed) {
   const modules = join(python, "src/precipice/node_modules");
   await copyPackages(packed, modules);
   await stageJupyterParts(packed, modules, join(python, "data"));
+  await stageBill(packed, modules, python);
+}
+
+/**
+ * Writes the bill of materials that the wheel carries.
+ * @param {Packed} packed
+ * @param {string} modules
+ * @param {string} python
+ */
+async function stageBill({ lib, kernel, extension }, modules, python) {
+  const held = await packagesIn(modules);
+  const { name, version } = extension;
+  const labextension = join(python, "data/share/jupyter/labextensions", name);
+  held.push({ name, version, license: "MIT", needs: [], folder: labextension });
+  const bundled = [];
+  for (const folder of [join(modules, lib.name), join(modules, kernel.name), labextension])
+    bundled.push(...(await bundledIn(folder)));
+  const project = await readFile(join(python, "pyproject.toml"), "utf8");
+  const [, required = ""] = /^dependencies = \[(.*)\]$/mu.exec(project) ?? [];
+  const requires = [...required.matchAll(/"([\w.-]+)/gu)].map(([, one = ""]) => one);
+  const bill = sbomOfWheel(held, bundled, { version: kernel.version, requires });
+  await writeFile(join(python, "precipice-jupyter.cdx.json"), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
 /**

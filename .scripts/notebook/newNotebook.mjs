@@ -54,11 +54,13 @@ export async function newNotebook(folder, id) {
     cell_type: kind,
     id: `cell-${String(place + 1).padStart(2, "0")}`,
     metadata: {
-      ...(hidden ? { tags: ["hide-input"] } : {}),
+      // JupyterLab folds a cell by the one, exported pages and books by the other.
+      ...(hidden ? { jupyter: { source_hidden: true } } : {}),
       precipice: {
         ...(kind === "markdown" ? { paper: paper.id } : {}),
         ...(toWrite ? { template: templateHash(source) } : {}),
       },
+      ...(hidden ? { tags: ["hide-input"] } : {}),
     },
     source: source.split(/(?<=\n)/u),
     ...(kind === "code" ? { execution_count: null, outputs: [] } : {}),

@@ -1,5 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 
 /**
  * Licences under which others may hand a package on with an MIT tool. MPL-2.0 (resvg) holds for its own files, which
@@ -22,39 +21,12 @@ const allowed = new Set([
 /** Packages without a licence file: boolbase names its licence in package.json alone, resvg's binaries rely on its own. */
 const withoutText = /^(?:boolbase|@resvg\/resvg-js-.+)$/u;
 
-/**
- * A package below `node_modules`.
- * @typedef {{name: string, version: string, license?: string, folder: string}} HeldPackage
- */
-
-/**
- * All packages in a folder `node_modules`, those in packages too.
- * @param {string} folder
- * @returns {Promise<HeldPackage[]>}
- */
-export async function packagesIn(folder) {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found = [];
-  for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))) {
-    const place = join(folder, name);
-    if (name.startsWith("@")) {
-      found.push(...(await packagesIn(place)));
-      continue;
-    }
-    const text = await readFile(join(place, "package.json"), "utf8").catch(() => undefined);
-    if (text !== undefined) {
-      const { name: own, version, license } = JSON.parse(text);
-      if (own !== undefined && version !== undefined)
-        found.push({ name: String(own), version: String(version), license, folder: place });
-    }
-    found.push(...(await packagesIn(join(place, "node_modules"))));
-  }
-  return found;
-}
+/** No licence that asks for its text has a shorter one. */
+const SHORTEST_TEXT = 500;
 
 /**
  * The problems of the licences of packages: an unknown one, or a missing text.
- * @param {readonly HeldPackage[]} packages
+ * @param {readonly import("./packagesIn.mjs").HeldPackage[]} packages
  */
 export async function licenceProblems(packages) {
   const problems = [];
@@ -69,4 +41,19 @@ export async function licenceProblems(packages) {
       problems.push(`${name} ${version} has a licence text now: take it from the list of those without`);
   }
   return problems;
+}
+
+/**
+ * The problems of the notices of a package of ours: none at all, an unknown licence, or a text that is missing.
+ * @param {string} name
+ * @param {readonly import("./bundledIn.mjs").Bundled[]} bundled
+ */
+export function noticeProblems(name, bundled) {
+  if (bundled.length === 0) return [`${name} names none of the packages that are part of it`];
+  return bundled
+    .filter(({ license, text }) => !allowed.has(license) || text.length < SHORTEST_TEXT)
+    .map(
+      (one) =>
+        `${name}: the notice of ${one.name} ${one.version} (${one.license}) lacks its text, or is not allowed`,
+    );
 }

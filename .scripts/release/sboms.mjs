@@ -11,6 +11,7 @@ import { UserError } from "../setup/UserError.mjs";
  *   externalReferences?: {type: string, url: string}[], hashes?: {alg: string, content: string}[],
  *   properties?: {name: string, value: string}[], scope?: string}} Component
  * @typedef {{ref: string, dependsOn?: string[]}} Dependency
+ * @typedef {{name: string, version: string, license?: string}} Part
  * @typedef {{metadata: {component: Component, [key: string]: unknown}, components: Component[],
  *   dependencies: Dependency[], serialNumber?: string, [key: string]: unknown}} SBOM
  */
@@ -28,26 +29,46 @@ export async function readInstalled(folder) {
 }
 
 /**
- * The bill of one installed package: itself, and all that it needs, directly or not.
+ * The bill of one installed package: itself, all that it needs, directly or not, and the packages that are part of it.
  * @param {SBOM} installed
  * @param {string} name
+ * @param {readonly Part[]} bundled
  * @returns {SBOM}
  */
-export function sbomOf(installed, name) {
+export function sbomOf(installed, name, bundled) {
   const own = installed.components.find((component) => component.name === name);
   if (own === undefined)
     throw new UserError(`${name} is not installed, so that it has no bill of materials.`);
   const needs = new Map(installed.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
   const reached = new Set([own["bom-ref"]]);
   for (const ref of reached) for (const needed of needs.get(ref) ?? []) reached.add(needed);
+  const needed = installed.components.filter(
+    (component) => component !== own && reached.has(component["bom-ref"]),
+  );
+  const known = new Set(needed.map((component) => component["bom-ref"]));
+  const parts = bundled.map(componentOf).filter((component) => !known.has(component["bom-ref"]));
   return {
     ...installed,
     serialNumber: `urn:uuid:${crypto.randomUUID()}`,
     metadata: { ...installed.metadata, component: withoutFiles(own) },
-    components: installed.components
-      .filter((component) => component !== own && reached.has(component["bom-ref"]))
-      .map(withoutFiles),
+    components: [...needed.map(withoutFiles), ...parts],
     dependencies: installed.dependencies.filter(({ ref }) => reached.has(ref)),
+  };
+}
+
+/**
+ * @param {Part} part
+ * @returns {Component}
+ */
+function componentOf({ name, version, license }) {
+  // A font has no version and no address of npm.
+  const isPackage = version !== "";
+  return {
+    "bom-ref": isPackage ? `${name}@${version}` : name,
+    type: "library",
+    name,
+    ...(isPackage ? { version, purl: `pkg:npm/${name.replace(/^@/u, "%40")}@${version}` } : {}),
+    licenses: license === undefined ? [] : [licence(license)],
   };
 }
 
@@ -62,63 +83,57 @@ function withoutFiles(component) {
 }
 
 /**
- * The bill of the wheel: the npm packages that it holds, and the Node that pip installs beside it.
- * @param {SBOM} installed
- * @param {readonly {name: string, version: string, license?: string}[]} held the packages in the wheel
+ * The bill of the wheel: the npm packages that it holds, those that are part of their scripts, and the Python packages
+ * that pip installs beside it. The same packages give the same text, so that a wheel can be built again and compared.
+ * @param {readonly import("./packagesIn.mjs").HeldPackage[]} held
+ * @param {readonly Part[]} bundled
  * @param {{version: string, requires: readonly string[]}} wheel `requires`: names of Python packages
- * @returns {SBOM}
  */
-export function sbomOfWheel(installed, held, { version, requires }) {
-  const known = new Map(
-    installed.components.map((component) => [`${component.name}@${component.version ?? ""}`, component]),
-  );
-  const components = held.map(
-    ({ name, version: own, license }) =>
-      known.get(`${name}@${own}`) ?? {
-        "bom-ref": `${name}@${own}`,
-        type: "library",
-        name,
-        version: own,
-        purl: `pkg:npm/${name.replace(/^@/u, "%40")}@${own}`,
-        ...(license === undefined ? {} : { licenses: [{ license: { id: license } }] }),
-      },
-  );
+export function sbomOfWheel(held, bundled, { version, requires }) {
+  const byReference = new Map([...held, ...bundled].map(componentOf).map((one) => [one["bom-ref"], one]));
+  const packages = [...byReference.values()];
   const python = requires.map((name) => ({
     "bom-ref": `pypi:${name}`,
     type: "library",
     name,
     purl: `pkg:pypi/${name}`,
   }));
-  const ref = `precipice-jupyter@${version}`;
-  const refs = new Set(components.map((component) => component["bom-ref"]));
-  const among = installed.dependencies
-    .filter(({ ref: from }) => refs.has(from))
-    .map(({ ref: from, dependsOn = [] }) => ({
-      ref: from,
-      dependsOn: dependsOn.filter((to) => refs.has(to)),
-    }));
-  return {
-    ...installed,
-    serialNumber: `urn:uuid:${crypto.randomUUID()}`,
-    metadata: {
-      ...installed.metadata,
-      component: {
-        "bom-ref": ref,
-        type: "library",
-        name: "precipice-jupyter",
-        version,
-        purl: `pkg:pypi/precipice-jupyter@${version}`,
-        licenses: [{ license: { id: "MIT" } }],
-      },
-    },
-    components: [...components.map(withoutFiles), ...python],
-    dependencies: [{ ref, dependsOn: [...refs, ...python.map((one) => one["bom-ref"])] }, ...among],
+  const wheel = {
+    "bom-ref": `precipice-jupyter@${version}`,
+    type: "library",
+    name: "precipice-jupyter",
+    version,
+    purl: `pkg:pypi/precipice-jupyter@${version}`,
+    licenses: [licence("MIT")],
   };
+  const all = [...packages, ...python];
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: wheel },
+    components: all,
+    dependencies: [
+      { ref: wheel["bom-ref"], dependsOn: all.map((one) => one["bom-ref"]) },
+      ...held.map((one) => ({
+        ref: componentOf(one)["bom-ref"],
+        dependsOn: held
+          .filter(({ name }) => one.needs.includes(name))
+          .map((needed) => componentOf(needed)["bom-ref"]),
+      })),
+    ],
+  };
+}
+
+/** @param {string} text a name of the list of licences, or several with AND and OR */
+function licence(text) {
+  return text.includes(" ") ? { expression: text } : { license: { id: text } };
 }
 
 /**
  * @param {string} folder
- * @param {Record<string, SBOM>} bills by the names of their files
+ * @param {Record<string, object>} bills by the names of their files
  */
 export async function writeBills(folder, bills) {
   await mkdir(folder, { recursive: true });

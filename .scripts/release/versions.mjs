@@ -15,14 +15,15 @@ const ownNames = new Set(["precipice", "@precipice/kernel", "@precipice/jupyterl
 
 /**
  * The places of the sources that name the version: each package.json with its dependencies on the others,
- * package-lock.json, and the first numbered section of CHANGELOG.md.
+ * package-lock.json, the GitHub Action and how it is used, and the first numbered section of CHANGELOG.md.
  * @param {(file: string) => Promise<string>} [read] reads a file of the project
  * @returns {Promise<NamedVersion[]>}
  */
 export async function namedVersions(read = (file) => readFile(join(root, file), "utf8")) {
   /** @type {NamedVersion[]} */
   const found = [];
-  const locked = JSON.parse(await read("package-lock.json")).packages;
+  const { version: lockVersion, packages: locked } = JSON.parse(await read("package-lock.json"));
+  found.push({ place: "package-lock.json", version: String(lockVersion) });
   for (const folder of ["", ...workspaces]) {
     const file = folder === "" ? "package.json" : `${folder}/package.json`;
     const manifest = JSON.parse(await read(file));
@@ -34,8 +35,13 @@ export async function namedVersions(read = (file) => readFile(join(root, file), 
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }))
       if (ownNames.has(name)) found.push({ place: `${file} (needs ${name})`, version: String(version) });
   }
-  const [, version = "no version"] = /^## \[(\d[^\]]*)\]/mu.exec(await read("CHANGELOG.md")) ?? [];
-  found.push({ place: "CHANGELOG.md", version });
+  const action = await read("action.yml");
+  found.push({ place: "action.yml", version: /^ {4}default: (\d\S*)$/mu.exec(action)?.[1] ?? "no version" });
+  for (const file of ["action.yml", ".site/command-line.md"])
+    for (const [, version = ""] of (await read(file)).matchAll(/precipice-eval\/precipice@v(\S+)/gu))
+      found.push({ place: `${file} (uses the action)`, version });
+  const [, changelogVersion = "no version"] = /^## \[(\d[^\]]*)\]/mu.exec(await read("CHANGELOG.md")) ?? [];
+  found.push({ place: "CHANGELOG.md", version: changelogVersion });
   return found;
 }
 
@@ -76,5 +82,5 @@ export function changelogProblem(text, version) {
   const [head = ""] = /^## .*$/mu.exec(text) ?? [];
   if (new RegExp(`^## \\[${version.replaceAll(".", "\\.")}\\] - \\d{4}-\\d{2}-\\d{2}$`, "u").test(head))
     return undefined;
-  return `CHANGELOG.md begins with "${head}"; a release begins it with "## [${version}] - YYYY-MM-DD".`;
+  return `CHANGELOG.md begins with "${head}": for a release, write "## [X.Y.Z] - YYYY-MM-DD" there, the number in all places.`;
 }

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 
 import { fingerprint, readStamp, removeStamp, writeStamp } from "./fingerprint.mjs";
 import { atLeast } from "./requirements.mjs";
@@ -12,10 +12,12 @@ const windows = process.platform === "win32";
 /**
  * A program of a virtual environment.
  * @param {string} name
- * @param {string} [environment] relative to the root
+ * @param {string} [environment] relative to the root, or absolute
  */
 export function environmentProgram(name, environment = ".venv") {
-  return windows ? join(root, environment, "Scripts", `${name}.exe`) : join(root, environment, "bin", name);
+  return windows
+    ? resolve(root, environment, "Scripts", `${name}.exe`)
+    : resolve(root, environment, "bin", name);
 }
 
 /** The first sufficiently new Python on PATH, with the list of its missing parts. */
@@ -85,7 +87,7 @@ export async function installPython(environment, list) {
   const usable = (await run(python, ["-c", uv ? "" : "import pip"])).status === 0;
   let madeWith = "kept";
   if (!usable) {
-    await rm(join(root, environment), { recursive: true, force: true });
+    await rm(resolve(root, environment), { recursive: true, force: true });
     const found = uv ? undefined : await findPython();
     madeWith = found === undefined ? "uv" : `Python ${found.version}`;
     const { status, output } =

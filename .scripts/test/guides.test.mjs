@@ -7,11 +7,16 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 
 /**
- * The TypeScript of a guide, part by part.
+ * The TypeScript of a guide's part about results of one's own, piece by piece.
  * @param {string} guide
  */
 function codes(guide) {
   const text = readFileSync(join(root, guide), "utf8");
+  return codesIn(text.slice(Math.max(0, text.indexOf("\n## Your own results\n"))));
+}
+
+/** @param {string} text */
+function codesIn(text) {
   return [...text.matchAll(/```ts\n([\s\S]*?)```/gu)].map(([, code = ""]) => code);
 }
 
@@ -30,6 +35,48 @@ test.each(["compareAgents", "compareModels", "arena"])(
   },
 );
 
+/**
+ * The outputs of cells that run as a notebook in a folder.
+ * @param {string} folder
+ * @param {readonly string[]} sources
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function outputsOf(folder, sources, env = process.env) {
+  const cell = { cell_type: "code", metadata: {}, outputs: [], execution_count: null };
+  const notebook = {
+    cells: sources.map((source, index) => ({ ...cell, id: `code-${index}`, source })),
+    metadata: {},
+    nbformat: 4,
+    nbformat_minor: 5,
+  };
+  const file = join(folder, "first.ipynb");
+  writeFileSync(file, JSON.stringify(notebook));
+  const program = join(root, "kernel/dist/cli.js");
+  const { status, output } = await run(process.execPath, [program, "run", "--inplace", file], { env });
+  expect(status, output).toBe(0);
+  return JSON.parse(readFileSync(file, "utf8")).cells.map(
+    (/** @type {{ outputs: readonly any[] }} */ { outputs }) => outputs,
+  );
+}
+
+test("the README's first cell draws the figure of its picture, or says that the scores are not here", async () => {
+  const [source = ""] = codesIn(readFileSync(join(root, "README.md"), "utf8"));
+  const folder = mkdtempSync(join(tmpdir(), "precipice-guide-"));
+  const { PRECIPICE_DATA: data, ...env } = process.env;
+  try {
+    const [absent] = await outputsOf(folder, [source], { ...env, XDG_CACHE_HOME: join(folder, "cache") });
+    expect(absent).toHaveLength(1);
+    expect(absent[0].data["text/plain"].join("")).toMatch(/^Not run: the data set atari100k_runs /u);
+    if (data === undefined) return;
+    const [drawn] = await outputsOf(folder, [source], { ...env, PRECIPICE_DATA: data });
+    const figure = drawn[0].data["application/vnd.precipice.figure.v1+json"];
+    for (const agent of ["DIAMOND", "IRIS", "SimPLe", "SPR", "DrQ(eps)", "CURL"])
+      expect(JSON.stringify(figure)).toContain(agent);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("the README's own code runs in a folder that has nothing but results", async () => {
   const folder = mkdtempSync(join(tmpdir(), "precipice-guide-"));
   try {
@@ -41,25 +88,7 @@ test("the README's own code runs in a folder that has nothing but results", asyn
       ),
     );
     writeFileSync(join(folder, "results.csv"), `algo,env,seed,return\n${rows.join("\n")}\n`);
-    const cell = { cell_type: "code", metadata: {}, outputs: [], execution_count: null };
-    const notebook = {
-      cells: codes("README.md").map((source, index) => ({ ...cell, id: `code-${index}`, source })),
-      metadata: {},
-      nbformat: 4,
-      nbformat_minor: 5,
-    };
-    const file = join(folder, "first.ipynb");
-    writeFileSync(file, JSON.stringify(notebook));
-    const { status, output } = await run(process.execPath, [
-      join(root, "kernel/dist/cli.js"),
-      "run",
-      "--inplace",
-      file,
-    ]);
-    expect(status, output).toBe(0);
-    const [first, paper] = JSON.parse(readFileSync(file, "utf8")).cells.map(
-      (/** @type {{ outputs: readonly { output_type: string }[] }} */ { outputs }) => outputs,
-    );
+    const [first, paper] = await outputsOf(folder, codes("README.md"));
     const types = (/** @type {readonly { output_type: string }[]} */ outputs) =>
       outputs.map(({ output_type }) => output_type);
     expect(types(first)).toEqual(["display_data", "display_data", "execute_result"]);

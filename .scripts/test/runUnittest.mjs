@@ -11,13 +11,14 @@ import { longestFirst } from "./longestFirst.mjs";
 const AT_ONCE = 3;
 
 /**
- * Runs a folder of Python unittest files in the project's environment, each file in a process of its own and several
- * at once, and adds up their counts. What a file prints is shown when it has ended.
+ * Runs a folder of Python unittest files, each file in a process of its own and several at once, and adds up their counts.
+ * What a file prints is shown when it has ended.
  * @param {string} folder relative to the root
  * @param {(line: string) => void} print
+ * @param {string} [environment] relative to the root; by default that of JupyterLab
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runUnittest(folder, print) {
+export async function runUnittest(folder, print, environment) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const names = (await readdir(join(root, folder))).filter((name) => /^test_.*\.py$/u.test(name)).sort();
   const queue = longestFirst(names.map((name) => `${folder}/${name}`));
@@ -25,7 +26,7 @@ export async function runUnittest(folder, print) {
   const counted = [];
   const work = async (/** @type {number} */ number) => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift())
-      counted.push(await runFile(file, join(scratch, `${number}.json`), number, print));
+      counted.push(await runFile(file, join(scratch, `${number}.json`), number, print, environment));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => work(number)));
@@ -49,12 +50,13 @@ export async function runUnittest(folder, print) {
  * @param {string} counts the file in which its process writes the counts
  * @param {number} number of this process among those that run at the same time
  * @param {(line: string) => void} print
+ * @param {string} [environment]
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-async function runFile(file, counts, number, print) {
+async function runFile(file, counts, number, print, environment) {
   await rm(counts, { force: true });
   const { status, output } = await run(
-    environmentProgram("python"),
+    environmentProgram("python", environment),
     [".scripts/python/run_unittest.py", file, counts],
     {
       env: {

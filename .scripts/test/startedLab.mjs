@@ -6,8 +6,19 @@ import { spawn } from "node:child_process";
  * @param {readonly string[]} options the arguments after `--`
  * @param {NodeJS.ProcessEnv} env
  */
-export async function startLab(folder, options, env) {
-  const child = spawn("npm", ["start", "--silent", "--", ...options], {
+export function startLab(folder, options, env) {
+  return serveLab("npm", ["start", "--silent", "--", ...options], folder, env);
+}
+
+/**
+ * Runs a command that serves JupyterLab and waits until it prints its address, or ends.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function serveLab(command, parameters, folder, env) {
+  const child = spawn(command, parameters, {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -24,8 +35,8 @@ export async function startLab(folder, options, env) {
     /** @param {Buffer} data */
     const read = (data) => {
       output += data.toString();
-      const found = /JupyterLab is ready: (\S+)/u.exec(output);
-      if (found?.[1] !== undefined) resolve(found[1]);
+      const found = /JupyterLab is ready: (\S+)|(http:\/\/127\.0\.0\.1:\d+\/lab\S*token=\w+)\s/u.exec(output);
+      if (found !== null) resolve(found[1] ?? found[2]);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -40,6 +51,10 @@ export async function startLab(folder, options, env) {
     /** Signals the whole process group, as Ctrl-C in a terminal does. */
     interrupt: () => {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGINT");
+    },
+    /** Ends the command as a system does; a Jupyter server asks back at Ctrl-C. */
+    terminate: () => {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
     },
   };
 }

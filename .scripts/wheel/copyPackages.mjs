@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 import { root } from "../setup/root.mjs";
@@ -10,7 +10,7 @@ const installed = ["lib/node_modules", "kernel/node_modules", "node_modules"].ma
   join(root, folder),
 );
 
-/** What the rasteriser's package is replaced by: it alone has native code, which would need a wheel for each platform. */
+/** The rasteriser, which alone has native code: it would need a wheel for each platform. */
 const RASTERISER = "@resvg/resvg-js";
 
 /** Packages that only the programs in the folder `bin` of d3-dsv need. */
@@ -51,26 +51,8 @@ function isRead(name, path) {
   if (/^(?:node_modules|tests?|docs?|examples?|bench|coverage|dev|perf)(?:\/|$)/u.test(path)) return false;
   // Bundles for script elements: Node loads the modules that package.json names.
   if (/^(?:dist\/(?:arquero|d3(?:-[\w-]+)?|plot\.umd)\.js|umd\/.*|worker\.js)$/u.test(path)) return false;
-  if (/\.map$|\.min\.m?js$|\.png$/u.test(file)) return false;
+  if (/\.map$|\.min\.m?js$/u.test(file)) return false;
   return !/\.(?:md|markdown)$/iu.test(file) || /licen[cs]e|notice|copying/iu.test(file);
-}
-
-/**
- * Copies a package without what is never read.
- * @param {string} name
- * @param {string} from
- * @param {string} modules
- * @param {(path: string) => boolean} [wanted]
- */
-async function copyPackage(name, from, modules, wanted = () => true) {
-  await cp(from, join(modules, name), {
-    recursive: true,
-    dereference: true,
-    filter: (source) => {
-      const path = source.slice(from.length + 1).replaceAll("\\", "/");
-      return path === "" || (isRead(name, path) && wanted(path));
-    },
-  });
 }
 
 /**
@@ -126,30 +108,15 @@ export async function copyPackages({ lib, kernel, extension }, modules) {
       needed.set(other, version);
   for (const { name } of own) needed.delete(name);
   for (const name of [RASTERISER, ...ofPrograms]) needed.delete(name);
-  const faces = await fontFaces(join(modules, lib.name, "dist/plot"));
   for (const [name, version] of needed) {
-    const isFont = name === "@expo-google-fonts/inter";
-    await copyPackage(
-      name,
-      await findInstalled(name, version),
-      modules,
-      isFont ? (path) => !path.endsWith(".ttf") || faces.has(path) : undefined,
-    );
+    const from = await findInstalled(name, version);
+    await cp(from, join(modules, name), {
+      recursive: true,
+      dereference: true,
+      filter: (source) =>
+        source === from || isRead(name, source.slice(from.length + 1).replaceAll("\\", "/")),
+    });
   }
   await copyRasteriser(modules);
   return [...needed.keys(), RASTERISER];
-}
-
-/**
- * The files of the font that the library names.
- * @param {string} folder
- */
-async function fontFaces(folder) {
-  const faces = new Set();
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith(".js")) continue;
-    const text = await readFile(join(folder, file), "utf8");
-    for (const [face] of text.matchAll(/\w+\/Inter_\w+/gu)) faces.add(`${face}.ttf`);
-  }
-  return faces;
 }

@@ -30,6 +30,19 @@ class MissingProgram(Exception):
     """The reason that no figure can be drawn."""
 
 
+def _of_this_package():
+    """Node and the program that draws, where this file came with the Python package precipice-jupyter."""
+    try:
+        from precipice._node import NodeNotFoundError, find_node, find_package
+    except ImportError:
+        return None
+    try:
+        program = find_package("precipice") / "dist" / "plot" / "drawSaved.node.js"
+        return (str(find_node()), program) if program.is_file() else None
+    except NodeNotFoundError as missing:
+        raise MissingProgram(str(missing)) from None
+
+
 class PrecipicePreprocessor(Preprocessor):
     """Adds a vector picture to each output that has a figure of Precipice."""
 
@@ -72,6 +85,8 @@ class PrecipicePreprocessor(Preprocessor):
 
     def _find(self):
         """The command that draws a figure."""
+        if not self.program and (found := _of_this_package()) is not None:
+            return [self.node or found[0], "--input-type=commonjs", "-e", START, found[1].as_uri()]
         argv = []
         try:
             argv = KernelSpecManager().get_kernel_spec(self.kernel_name).argv

@@ -186,6 +186,10 @@ export declare class NewerSchemaError extends Error {
     constructor(format: SavedFormat, schema: string);
 }
 
+export type PagePart = string | {
+    readonly heading: string;
+} | object;
+
 export interface ProgressJSON {
     readonly schema: string;
     readonly id: string;
@@ -339,6 +343,8 @@ export interface TextOptions {
 export declare function decide(result: Result, options?: DecideOptions): Decision;
 
 export declare function mimeType<F extends SavedFormat>(format: F): `application/vnd.precipice.${F}.v1+json`;
+
+export declare function page(title: string, parts: readonly PagePart[]): Promise<string>;
 
 export declare function readFrame(saved: unknown): FrameJSON;
 

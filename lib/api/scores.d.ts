@@ -71,6 +71,11 @@ export interface DanfoFrame {
 
 export type MissingTasks = "error" | "omit";
 
+export interface NewLabels {
+    readonly algorithms?: Readonly<Record<string, string>>;
+    readonly tasks?: Readonly<Record<string, string>>;
+}
+
 export declare class PairedScores {
     #private;
     readonly unit = "pair of runs";

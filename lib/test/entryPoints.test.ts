@@ -38,6 +38,7 @@ const modules = [
   "frames",
   "metrics",
   "numeric",
+  "page",
   "plot",
   "random",
   "ranking",
@@ -60,7 +61,7 @@ describe("the package", () => {
     const entries = Object.entries(manifest.exports);
     const scripts = entries.filter(([, target]) => typeof target === "string");
     expect(scripts).toEqual(
-      ["renderer.bundle.js", "renderer.bundle.json", "renderer.pdf.js"].map((file) => [
+      ["page.bundle.js", "renderer.bundle.js", "renderer.bundle.json", "renderer.pdf.js"].map((file) => [
         `./${file}`,
         `./dist/${file}`,
       ]),

@@ -19,6 +19,7 @@ interface Cell {
   readonly outputs?: readonly Output[];
   readonly execution_count?: number | null;
   readonly metadata?: {
+    readonly jupyter?: { readonly source_hidden?: boolean };
     readonly tags?: readonly string[];
     readonly precipice?: { readonly paper?: number; readonly template?: string };
   };

@@ -11,9 +11,8 @@ const folder = fileURLToPath(new URL("..", import.meta.url));
 const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
 const verdicts = ["holds", "possible", "undecided", "impossible", "not testable"];
 const mostColumns = 110;
+/** Also of a cell whose code is folded: people unfold it. */
 const mostLines = 20;
-/** Of a cell whose code is folded. */
-const mostHiddenLines = 40;
 
 // A script without type declarations.
 const { templateHash } = (await import(
@@ -39,6 +38,8 @@ interface Card {
 }
 
 const textOf = (value: unknown): string => [value].flat().join("");
+const tallCells = (notebook: Notebook): string[] =>
+  notebook.code.map(({ source }) => textOf(source)).filter((source) => source.split("\n").length > mostLines);
 let papers: readonly Paper[];
 beforeAll(async () => {
   papers = JSON.parse(await readFile(path.join(folder, "data/papers.json"), "utf8")) as Paper[];
@@ -50,6 +51,10 @@ test("there are notebooks, each with a test of its name", () => {
     (name) => !existsSync(path.join(folder, "test", name.replace(".ipynb", ".test.ts"))),
   );
   expect(without).toEqual([]);
+});
+
+test("the index has no tall cell either", async () => {
+  expect(tallCells(await Notebook.saved("index.ipynb"))).toEqual([]);
 });
 
 describe.each(names)("%s", (name) => {
@@ -93,19 +98,20 @@ describe.each(names)("%s", (name) => {
     expect(verdicts).toContain(card?.verdict.verdict);
     expect(card?.verdict.because).toMatch(/\S/u);
     expect(shown[1]).toHaveProperty([figureType]);
-    const first = notebook.code.findIndex(({ outputs }) => outputs?.length !== 0);
-    for (const { metadata } of notebook.code.slice(0, first + 1))
+    const [, figure = -1] = notebook.code.flatMap(({ outputs = [] }, place) => outputs.map(() => place));
+    for (const { metadata } of notebook.code.slice(0, figure + 1))
       expect(metadata?.tags).toContain("hide-input");
+  });
+
+  test("folds the same cells in JupyterLab as in exported pages", () => {
+    const folded = notebook.code.filter(({ metadata }) => metadata?.jupyter?.source_hidden === true);
+    expect(folded).toEqual(notebook.code.filter(({ metadata }) => metadata?.tags?.includes("hide-input")));
   });
 
   test("has short lines and cells, and no value that stands for a missing one", () => {
     const lines = sources.flatMap((source) => source.split("\n"));
     expect(lines.filter((line) => Array.from(line).length > mostColumns)).toEqual([]);
-    const tall = notebook.code.filter(({ source, metadata }) => {
-      const most = metadata?.tags?.includes("hide-input") === true ? mostHiddenLines : mostLines;
-      return textOf(source).split("\n").length > most;
-    });
-    expect(tall.map(({ source }) => textOf(source))).toEqual([]);
+    expect(tallCells(notebook)).toEqual([]);
     expect(lines.filter((line) => /\?\? (?:NaN|""|\{\})/u.test(line))).toEqual([]);
     expect(sources.filter((source) => /agrees: true\b/u.test(source))).toEqual([]);
   });

@@ -8,10 +8,11 @@ import type { CommandContext } from "./CommandContext.js";
 import { installedSpec } from "./installedSpec.js";
 import { installPlace, PLACE_OPTIONS } from "./installPlace.js";
 import { KERNEL_FILE, KERNEL_NAME, writeKernelSpec, type KernelSpecOptions } from "./kernelSpec.js";
-import { builtExtension, EXTENSION_NAME, extensionPlace } from "./labExtension.js";
+import { builtExtension, EXTENSION_NAME, extensionPlace, isExtensionOfWheel } from "./labExtension.js";
 import { parseOptions } from "./parseOptions.js";
 import { replaceFolder } from "./replaceFolder.js";
 import { MOST_HEAP, TYPE_MODES } from "./settings.js";
+import { DISTRIBUTION } from "./wheel.js";
 
 /** One kernelspec to write. */
 export interface WantedKernel {
@@ -59,6 +60,14 @@ export function install(args: readonly string[], context: CommandContext): numbe
     heap: options.number("heap", MOST_HEAP, true, smallestHeap),
     types: options.word("types", TYPE_MODES),
   };
+  const isPlain = ["as", "display-name", "heap", "types"].every(
+    (option) => options.text(option) === undefined,
+  );
+  const before = installedSpec(dataFolder, name ?? KERNEL_NAME);
+  if (isPlain && before?.fromWheel === true) {
+    context.print(`kernel     ${before.folder}, which pip has installed already`);
+    return 0;
+  }
   let kernels: readonly WantedKernel[];
   const other = options.word("as", Object.keys(OTHER_KERNELS));
   if (other !== undefined) {
@@ -94,14 +103,8 @@ export function installInto(
   for (const kernel of kernels) refuseForeign(dataFolder, kernel);
 
   for (const kernel of kernels) writeKernel(dataFolder, kernel, print);
-  if (extension !== undefined) {
-    const target = extensionPlace(dataFolder);
-    replaceFolder(target, (empty) => {
-      cpSync(extension, empty, { recursive: true, dereference: true });
-      writeFileSync(join(empty, "install.json"), `${JSON.stringify(installRecord(target), null, 2)}\n`);
-    });
-    print(`extension  ${target}`);
-  } else if (lab) {
+  if (extension !== undefined) putExtension(extension, extensionPlace(dataFolder), print);
+  else if (lab) {
     print(
       `extension  not installed here; "npm install ${EXTENSION_NAME}" and install again to have figures in JupyterLab`,
     );
@@ -109,6 +112,18 @@ export function installInto(
   if (KERNEL_FILE.includes(`${sep}_npx${sep}`)) {
     print("This kernel runs from npx's cache, which npm may empty: install the package to keep it.");
   }
+}
+
+function putExtension(extension: string, target: string, print: (line: string) => void): void {
+  if (isExtensionOfWheel(target)) {
+    print(`extension  ${target}, which pip has installed already`);
+    return;
+  }
+  replaceFolder(target, (empty) => {
+    cpSync(extension, empty, { recursive: true, dereference: true });
+    writeFileSync(join(empty, "install.json"), `${JSON.stringify(installRecord(target), null, 2)}\n`);
+  });
+  print(`extension  ${target}`);
 }
 
 function writeKernel(dataFolder: string, { name, spec }: WantedKernel, print: (line: string) => void): void {
@@ -132,6 +147,11 @@ function writeKernel(dataFolder: string, { name, spec }: WantedKernel, print: (l
 
 function refuseForeign(dataFolder: string, { name, spec, takeOver }: WantedKernel): void {
   const before = installedSpec(dataFolder, name);
+  if (before?.fromWheel === true)
+    throw new CommandError(
+      `pip has installed the kernel already, with the Python package ${DISTRIBUTION}: ${before.folder} belongs to it. ` +
+        "Choose another --name for a kernel with other settings.",
+    );
   if (before === undefined || before.ours || takeOver) return;
   const what = before.displayName === undefined ? "another kernel" : `the kernel "${before.displayName}"`;
   const remedy =

@@ -4,6 +4,7 @@ import { dataFolderIn, userDataFolder } from "../process/jupyterFolders.js";
 import { thisMachine } from "../process/machine.js";
 import type { Options } from "./parseOptions.js";
 import { activePrefix } from "./pythonPrefix.js";
+import { wheelDataFolder } from "./wheel.js";
 
 /** The options that name a place to install in. */
 export const PLACE_OPTIONS = {
@@ -13,7 +14,8 @@ export const PLACE_OPTIONS = {
 } as const;
 
 /**
- * The Jupyter data folder to install in.
+ * The Jupyter data folder to install in. Without a named place that is pip's for this kernel, or of the active Python
+ * environment, or the user's.
  *
  * @throws CommandError when more than one place is named, or the active Python environment and none is active.
  */
@@ -26,6 +28,8 @@ export function installPlace(options: Options, environment: NodeJS.ProcessEnv, f
   }
   if (prefix === "") throw new CommandError("--prefix needs a folder.", 2);
   if (prefix !== undefined) return dataFolderIn(resolve(folder, prefix), process.platform);
+  const wheel = user || sysPrefix ? undefined : wheelDataFolder();
+  if (wheel !== undefined) return wheel;
   const active = user ? undefined : activePrefix(environment);
   // The Python on PATH may be the system's or all users': no command writes there unasked.
   if (sysPrefix && active === undefined)

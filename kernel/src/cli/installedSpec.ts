@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pythonIn } from "./jupyter/pythons.js";
 import { DISPLAY_NAME } from "./kernelSpec.js";
+import { wheelKernel } from "./wheel.js";
 
 /** A kernelspec as it lies in a Jupyter data folder. */
 export interface InstalledSpec {
@@ -10,8 +12,10 @@ export interface InstalledSpec {
   readonly argv: readonly string[];
   readonly displayName: string | undefined;
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether `precipice install` wrote it. */
+  /** Whether it starts a kernel of ours: `precipice install` or pip wrote it. */
   readonly ours: boolean;
+  /** Whether pip wrote it, with the Python package. */
+  readonly fromWheel: boolean;
   /** The version of the kernel that wrote it, if recorded. */
   readonly version: string | undefined;
   readonly readable: boolean;
@@ -21,7 +25,7 @@ interface KernelJson {
   readonly argv?: unknown;
   readonly display_name?: unknown;
   readonly env?: unknown;
-  readonly metadata?: { readonly precipice?: { readonly version?: unknown } };
+  readonly metadata?: { readonly precipice?: { readonly version?: unknown; readonly from?: unknown } };
 }
 
 /** The kernelspec of this name in a data folder; undefined when it does not exist. */
@@ -46,6 +50,7 @@ export function installedSpec(dataFolder: string, name: string): InstalledSpec |
     environment: texts(json?.env),
     // The first version left no mark.
     ours: mark !== undefined || displayName === DISPLAY_NAME,
+    fromWheel: mark?.from === "wheel",
     version: typeof mark?.version === "string" ? mark.version : undefined,
     readable: json !== undefined,
   };
@@ -62,9 +67,26 @@ export function installedSpecs(dataFolder: string): InstalledSpec[] {
   return names.flatMap((name) => installedSpec(dataFolder, name) ?? []);
 }
 
-/** The kernel's file that a kernelspec of ours starts: what stands before the connection file. */
-export function kernelFileOf({ argv }: InstalledSpec): string | undefined {
-  return argv[argv.indexOf("{connection_file}") - 1];
+/** The kernel's file that a kernelspec of ours starts: what stands before the connection file, or what pip installed. */
+export function kernelFileOf({ argv, folder, fromWheel }: InstalledSpec): string | undefined {
+  return fromWheel ? wheelKernel(prefixOf(folder)) : argv[argv.indexOf("{connection_file}") - 1];
+}
+
+/**
+ * The command of a kernelspec as Jupyter starts it: with its folder, and for `python` the Python of its environment, else
+ * that of Jupyter.
+ */
+export function commandOf({ argv, folder }: InstalledSpec, jupyter?: string): readonly string[] {
+  return argv.map((part, index) => {
+    if (index > 0 || part !== "python") return part.replaceAll("{resource_dir}", folder);
+    const python = pythonIn(prefixOf(folder), process.platform);
+    return existsSync(python) ? python : (jupyter ?? part);
+  });
+}
+
+/** The Python environment of a kernelspec's folder, share/jupyter/kernels/NAME. */
+function prefixOf(folder: string): string {
+  return resolve(folder, "..", "..", "..", "..");
 }
 
 function texts(value: unknown): Readonly<Record<string, string>> {

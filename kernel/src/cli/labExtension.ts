@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CommandError } from "./CommandError.js";
+import { wheelDataFolder } from "./wheel.js";
 
 /** The JupyterLab extension's npm package, which is also its name in JupyterLab. */
 export const EXTENSION_NAME = "@precipice/jupyterlab";
@@ -21,7 +22,12 @@ export function packageFolder(name: string, from: string): string | undefined {
  */
 export function builtExtension(from: string): string | undefined {
   const root = packageFolder(EXTENSION_NAME, from);
-  if (root === undefined) return undefined;
+  if (root === undefined) {
+    // The Python package has it once, where its own JupyterLab finds it.
+    const data = wheelDataFolder();
+    const installed = data === undefined ? undefined : extensionPlace(data);
+    return installed !== undefined && existsSync(join(installed, "package.json")) ? installed : undefined;
+  }
   const { jupyterlab } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     readonly jupyterlab?: { readonly outputDir?: unknown };
   };
@@ -33,6 +39,16 @@ export function builtExtension(from: string): string | undefined {
     );
   }
   return folder;
+}
+
+/** Whether pip has put the extension into a folder, with the Python package. */
+export function isExtensionOfWheel(folder: string): boolean {
+  try {
+    const record = JSON.parse(readFileSync(join(folder, "install.json"), "utf8")) as Record<string, unknown>;
+    return record["packageManager"] === "python";
+  } catch {
+    return false;
+  }
 }
 
 /** Where the extension lies in a Jupyter data folder. */

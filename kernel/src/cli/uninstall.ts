@@ -9,6 +9,7 @@ import { KERNEL_NAME } from "./kernelSpec.js";
 import { EXTENSION_NAME, extensionPlace } from "./labExtension.js";
 import { parseOptions } from "./parseOptions.js";
 import { replaceFolder } from "./replaceFolder.js";
+import { DISTRIBUTION } from "./wheel.js";
 
 /** `precipice uninstall`: removes only the files that install wrote to one place. Returns the exit status. */
 export function uninstall(args: readonly string[], context: CommandContext): number {
@@ -41,6 +42,8 @@ function removeKernel(dataFolder: string, name: string): string | undefined {
   const spec = installedSpec(dataFolder, name);
   if (spec === undefined) return undefined;
   if (!spec.ours) return `kept       ${spec.folder}, which is not ours`;
+  if (spec.fromWheel)
+    return `kept       ${spec.folder}, which pip has installed: run "pip uninstall ${DISTRIBUTION}"`;
   const kept = join(spec.folder, REPLACED);
   if (!existsSync(kept)) {
     remove(spec.folder);

@@ -418,7 +418,8 @@ describe("a notebook that cannot be run as it is", () => {
   test("that prints 120 MB and does not heed the interrupt gives the same error", () => {
     // A pipe that nobody writes to: no interrupt ends the system's call.
     expect(spawnSync("mkfifo", [join(it.folder, "pipe")]).status).toBe(0);
-    const flood = "for (let i = 0; i < 120; i++) console.log('x'.repeat(1e6));";
+    // The last line alone goes over the limit, so that the interrupt comes when the cell waits for the pipe.
+    const flood = "for (let i = 0; i < 90; i++) console.log('x'.repeat(1e6)); console.log('x'.repeat(3e7));";
     writeNotebookFile(notebook, [cell(`${flood} require("node:fs").readFileSync("pipe")`), cell("2")], ours);
     const { status, stderr } = it.run(["run", "n.ipynb", "--check", "--types", "off"]);
     expect(status).toBe(1);

@@ -6,12 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 from jupyter_client.connect import write_connection_file
-from kernel_under_test import AT_ONCE, LOOP, PATIENCE, WAIT, KernelTest, command, text_of
+from kernel_under_test import AT_ONCE, LOOP, PATIENCE, WAIT, KernelTest, command, environment, text_of
 
 
 def exists(pid):
@@ -149,16 +148,18 @@ class LifetimeTest(KernelTest):
         self.addCleanup(os.close, reader)
         at_place = log.open("r+")
         at_place.seek(0, os.SEEK_END)
+        # Other tests' kernels have folders in the system's one at the same time.
+        temporary = Path(self.folder) / "t"
+        temporary.mkdir()
         for stderr in (at_place, theirs, os.fdopen(writer, "w")):
             with self.subTest(stderr):
-                before = set(Path(tempfile.gettempdir()).glob("precipice-??????"))
-                manager = self.start(stderr=stderr)
-                self.assertLessEqual(set(Path(tempfile.gettempdir()).glob("precipice-??????")), before)
+                manager = self.start(stderr=stderr, env=environment(self.folder, TMPDIR=str(temporary)))
                 client = self.client(manager)
+                self.assertEqual(list(temporary.glob("precipice-*")), [])
                 process = manager.provisioner.process
                 self.value(client, "require('node:fs').writeSync(2, 'for the notebook'); 1")
                 client.execute("'x'.repeat(2 ** 29 - 24).split('')")
-                self.assertNotEqual(process.wait(30), 0)
+                self.assertNotEqual(process.wait(PATIENCE), 0)
                 stderr.close()
                 if stderr is at_place:
                     self.until(lambda: "Fatal" in log.read_text(), "V8's words in the file")

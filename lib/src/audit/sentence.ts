@@ -63,11 +63,15 @@ export function sentence(words: TemplateStringsArray, ...parts: readonly Sentenc
         `sentence: expected a result, [result, labels], percent(...), a number or a text; got ${typeof value}.`,
       );
     }
-    methods.add(methodNotes(theEstimate(value).result, false).join(" "));
+    methods.add(methodNotes(theEstimate(value).result, false).map(asSentence).join(" "));
     return writeEstimate(value, scale, unit);
   });
   const text = words.map((word, place) => word + (written[place] ?? "")).join("");
   return { text: text.replaceAll(/\s+/gu, " ").trim(), methods: [...methods] };
+}
+
+function asSentence(note: string): string {
+  return `${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith(".") ? "" : "."}`;
 }
 
 function isPercent(part: SentencePart): part is InPercent {

@@ -1,4 +1,4 @@
-/** What one end of the bridge sends to the other: a header as JSON, and the bytes of its arrays. */
+/** A message from one end of the bridge to the other: a header as JSON, and the bytes of its arrays. */
 export interface Message {
   readonly header: MessageHeader;
   readonly buffers: readonly Uint8Array[];

@@ -1,4 +1,4 @@
-import { padded, PREFIX, type Message, type MessageHeader, type SentHeader } from "./Message.js";
+import { padded, PREFIX, type Message, type SentHeader } from "./Message.js";
 
 /** Puts messages together from the pieces in which a pipe hands them over. Each byte is copied once. */
 export class MessageReader {
@@ -42,5 +42,5 @@ function unpack(bytes: Uint8Array, body: Uint8Array): Message {
     at += padded(length);
     return buffer;
   });
-  return { header: header as MessageHeader, buffers };
+  return { header, buffers };
 }

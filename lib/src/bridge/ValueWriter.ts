@@ -5,8 +5,23 @@ import type { LiveObjects } from "./LiveObjects.js";
 
 /** Fields of every {@link Result}, which its saved form has. */
 const OF_EVERY_RESULT = new Set([
-  ...["kind", "title", "estimates", "method", "methodCode", "level", "sides", "unit", "reps", "seed"],
-  ...["resampling", "citation", "assumptions", "warnings", "notes", "id", "only"],
+  "kind",
+  "title",
+  "estimates",
+  "method",
+  "methodCode",
+  "level",
+  "sides",
+  "unit",
+  "reps",
+  "seed",
+  "resampling",
+  "citation",
+  "assumptions",
+  "warnings",
+  "notes",
+  "id",
+  "only",
 ]);
 
 /** Writes the values that functions return, in the form that `ValueReader` reads; objects of classes are kept here. */
@@ -51,7 +66,7 @@ export class ValueWriter {
   }
 
   #object(value: object): unknown {
-    const about = { class: value.constructor.name, value: this.#live.keep(value), text: String(value) };
+    const about = { class: value.constructor.name, value: this.#live.keep(value), text: shown(value) };
     if (value instanceof Result) {
       const fields = Object.entries(fieldsOf(value)).filter(([name]) => !OF_EVERY_RESULT.has(name));
       return { $: "result", ...about, json: value.toJSON(), fields: this.#entries(fields) };
@@ -61,12 +76,17 @@ export class ValueWriter {
   }
 }
 
+function shown(value: unknown): string {
+  return String(value);
+}
+
 /** An object's own fields and those that its classes compute; a field that cannot be computed is left out. */
 function fieldsOf(value: object): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for (let made: unknown = value; isRecord(made) && made !== Object.prototype;) {
-    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(made))) {
-      if ((made !== value && get === undefined) || Object.hasOwn(fields, name)) continue;
+    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(made))) {
+      const isMethod = made !== value && !Object.hasOwn(property, "get");
+      if (isMethod || Object.hasOwn(fields, name)) continue;
       try {
         fields[name] = Reflect.get(value, name);
       } catch {

@@ -38,6 +38,6 @@ const OWN: Readonly<Record<string, Callable>> = {
 
 /** A function by its name: `bridge.display` is one of the bridge's, `aggregates` one of the library's. */
 export function functionNamed(name: string): Callable {
-  const own = name.startsWith("bridge.") ? OWN[name.slice("bridge.".length)] : undefined;
-  return own ?? publicFunction(name);
+  const own = name.startsWith("bridge.") ? name.slice("bridge.".length) : "";
+  return (Object.hasOwn(OWN, own) ? OWN[own] : undefined) ?? publicFunction(name);
 }

@@ -1,5 +1,5 @@
 import { Frame } from "../frames/index.js";
-import { Battles, type BattleFields, type BattleRow } from "../ratings/index.js";
+import { Battles, type BattleFields } from "../ratings/index.js";
 import { ScoreTable, type ScoreOptions } from "../scores/index.js";
 import { isRecord, textOf } from "./isRecord.js";
 
@@ -26,7 +26,7 @@ export async function readTable(sent: Readonly<Record<string, unknown>>, buffers
   const columns = await anyColumns(sent, buffers);
   if (sent["as"] === "frame") return Frame.from(columns, roles);
   const rows = rowsOf(columns);
-  return sent["as"] === "battles" ? Battles.from(rows as BattleRow[], roles as BattleFields) : rows;
+  return sent["as"] === "battles" ? Battles.from(rows, roles as BattleFields) : rows;
 }
 
 /** @throws RangeError if the message has no such buffer */
@@ -56,7 +56,7 @@ function columnsOf(sent: unknown, buffers: Buffers): Columns {
 
 function columnOf(column: Readonly<Record<string, unknown>>, buffers: Buffers): ArrayLike<unknown> {
   const { values, numbers, codes, dictionary } = column;
-  if (Array.isArray(values)) return values;
+  if (Array.isArray(values)) return values as readonly unknown[];
   if (typeof numbers === "number") return doublesOf(bufferAt(buffers, numbers));
   if (typeof codes !== "number" || !Array.isArray(dictionary)) {
     throw new TypeError(`The column ${textOf(column["name"])} has no values.`);

@@ -49,9 +49,9 @@ async function answer({ header, buffers }: Message): Promise<void> {
   calls.set(id, call);
   try {
     const given = await new ValueReader(buffers, live).read(header["arguments"]);
-    const call_ = functionNamed(String(header["name"]));
+    const called = functionNamed(String(header["name"]));
     const values = given as readonly unknown[];
-    const value = await running.run(call, () => Reflect.apply(call_, undefined, values) as unknown);
+    const value = await running.run<unknown>(call, () => called(...values));
     const writer = new ValueWriter(live);
     const written = writer.write(value);
     send({ id, kind: "value", value: written }, writer.buffers);

@@ -34,6 +34,10 @@ const KERNEL_COMMANDS = ["lab", "run", "export", "install", "uninstall", "doctor
  * @returns the exit status; see `precipice compare --help`
  */
 export async function commandLine(args: readonly string[]): Promise<number> {
+  // A reader such as `head` may stop early, which is no failure of the command.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     return await dispatch(args);
   } catch (error) {
@@ -52,7 +56,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   if (["--version", "-v"].includes(name)) {
-    const text = await readFile(createRequire(import.meta.url).resolve("precipice/package.json"), "utf8");
+    const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
     await print(`${(JSON.parse(text) as { readonly version: string }).version}\n`);
     return EXIT.done;
   }

@@ -1,6 +1,10 @@
 /** A message of the library in the words of the command line, where it names options of functions. */
 export function commandLineWords(message: string): string {
   return message
+    .replace(
+      /the score is missing\.$/u,
+      "the score is missing; --missing omit leaves such rows out, with a warning.",
+    )
     .replaceAll(/(pass )\{ missing: "omit" \}|(?:missing|unmatched): "omit"/giu, "$1--missing omit")
     .replaceAll("read the table with { comparable: true }", "pass --scale comparable")
     .replaceAll(/ or \{ names: \{ \w+: "[^"]*" \} \}/gu, "")

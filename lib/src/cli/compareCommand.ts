@@ -1,4 +1,5 @@
 import { aggregates } from "../bootstrap/aggregates.js";
+import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvement } from "../bootstrap/improvement.js";
 import { sampleEfficiency } from "../curves/sampleEfficiency.js";
 import type { ItemRow } from "../evals/paired/readItemRows.js";
@@ -109,7 +110,7 @@ async function compareRunSides(
   const pairs = matched.map(({ x, y }) => [x, y] as const);
   const scores = scaled(mergeSides(baseline.scores, candidate.scores, matched, settings), settings);
   const comparison = await compareRuns(scores, settings, work, pairs);
-  const draws = drawsOf(settings);
+  const draws = drawsOf(settings, defaultReps.aggregates, scores.size);
   const estimates = await aggregates(scores, { ...draws, ...work });
   const { level, seed } = settings;
   const chances = await improvement(scores, { pairs, level, seed, ...work });

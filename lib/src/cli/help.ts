@@ -30,7 +30,7 @@ How it is judged:
   --lower-is-better     smaller scores are better
   --level L             the level of intervals (default: 0.95)
   --seed N              the seed (default: 0); the same seed gives the same bytes
-  --reps N              the number of bootstrap replicates`;
+  --reps N              the number of bootstrap replicates (default: 50000 for scores, fewer for large tables)`;
 
 const FILES = `FILE is a file, a folder, a pattern of paths, an address, or - for standard input: CSV, JSON, JSON Lines, Parquet, Arrow,
 folders of lm-evaluation-harness, logs of inspect_ai, TensorBoard, Stable-Baselines3 and others.`;

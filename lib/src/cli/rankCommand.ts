@@ -1,5 +1,5 @@
+import { defaultReps } from "../bootstrap/defaultReps.js";
 import { rankings } from "../bootstrap/rankings.js";
-import { compareAlgorithms } from "../compare/compareAlgorithms.js";
 import * as figures from "../figures/index.js";
 import type { Decision } from "../results/Decision.js";
 import type { Result } from "../results/Result.js";
@@ -11,7 +11,7 @@ import { itemReport } from "./itemReport.js";
 import { readSources } from "./readSource.node.js";
 import type { Report, ReportPart } from "./Report.js";
 import { reportOf } from "./reportOf.js";
-import { decideOn, drawsOf } from "./runReport.js";
+import { compareRuns, decideOn, drawsOf } from "./runReport.js";
 import type { Settings } from "./Settings.js";
 import { contentOf, readingOf, scaled, type Content } from "./sides.js";
 
@@ -70,7 +70,7 @@ async function rankRuns(
   const { algorithms } = scores;
   if (algorithms.length < 2) throw tooFew(file, algorithms, "algorithm");
   const { metric, paired } = settings;
-  const comparison = await compareAlgorithms(scores, { metric, paired, ...drawsOf(settings, 5000), ...work });
+  const comparison = await compareRuns(scores, settings, work);
   const decision = decideOn(comparison, settings, 0);
   const pairs = [{ heading: "Pair by pair" }, figures.differences(comparison), decision, comparison];
   if (settings.lowerIsBetter && metric !== "optimalityGap") {
@@ -78,7 +78,12 @@ async function rankRuns(
     const order = [...comparison.order].reverse();
     return { order, best: mayBeBest(order, decision), main: comparison, decision, parts: pairs };
   }
-  const main = await rankings(scores, { metric, paired, ...drawsOf(settings), ...work });
+  const main = await rankings(scores, {
+    metric,
+    paired,
+    ...drawsOf(settings, defaultReps.rankings, scores.size),
+    ...work,
+  });
   const { order } = comparison;
   const ranks = [{ heading: "Ranks" }, figures.rankings(main), main];
   return { order, best: mayBeBest(order, decision), main, decision, parts: [...ranks, ...pairs] };

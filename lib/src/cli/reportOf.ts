@@ -24,6 +24,7 @@ export function reportOf(found: Found): Report {
   const warnings = new Set([
     ...(found.warnings ?? []),
     ...results.flatMap((result) => result.warnings.map(({ text }) => text)),
+    ...main.estimates.flatMap((estimate) => estimate.warnings.map(({ text }) => text)),
   ]);
   const rule = decision?.notes.filter((note) => !note.startsWith("Warning: ")) ?? [];
   return {

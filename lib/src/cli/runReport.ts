@@ -1,7 +1,8 @@
 import { aggregates } from "../bootstrap/aggregates.js";
+import { defaultReps } from "../bootstrap/defaultReps.js";
 import { improvement } from "../bootstrap/improvement.js";
 import { profiles } from "../bootstrap/profiles.js";
-import { compareAlgorithms } from "../compare/compareAlgorithms.js";
+import { compareAlgorithms, type AlgorithmComparison } from "../compare/compareAlgorithms.js";
 import { sampleEfficiency } from "../curves/sampleEfficiency.js";
 import * as figures from "../figures/index.js";
 import { decide } from "../results/decide.js";
@@ -14,8 +15,8 @@ import { marginOf } from "./marginOf.js";
 import type { ReportPart } from "./Report.js";
 import type { Settings } from "./Settings.js";
 
-/** The most replicates of each pair, where a standard deviation is all that is taken from them. */
-const MOST_PAIR_REPS = 5000;
+/** Replicates of each pair, where a standard deviation is all that is taken from them. */
+const PAIR_REPS = 5000;
 /** Upper bound on the algorithms that are compared pair by pair without being asked. */
 const MOST_COMPARED = 40;
 
@@ -26,13 +27,23 @@ export interface RunFindings {
   readonly parts: readonly ReportPart[];
 }
 
-/** Level, seed and replicates as functions take them. */
+/** Scores that are drawn in about ten seconds: more of them are resampled less often, unless replicates are asked for. */
+const MOST_DRAWS = 2e9;
+const LEAST_REPS = 1000;
+
+/**
+ * Level, seed and replicates as functions take them.
+ *
+ * @param usual the replicates of a small table
+ * @param draws the scores that one replicate draws
+ */
 export function drawsOf(
   { level, seed, reps }: Settings,
-  most = Infinity,
-): { readonly level: number; readonly seed: number; readonly reps?: number } {
-  const count = most === Infinity ? reps : Math.min(reps ?? most, most);
-  return { level, seed, ...(count !== undefined && { reps: count }) };
+  usual: number,
+  draws: number,
+): { readonly level: number; readonly seed: number; readonly reps: number } {
+  const affordable = Math.max(LEAST_REPS, Math.floor(MOST_DRAWS / draws));
+  return { level, seed, reps: reps ?? Math.min(usual, affordable) };
 }
 
 /** Which algorithm is better, how good each is, on how many tasks, and how likely it wins. */
@@ -42,8 +53,10 @@ export async function runReport(
   settings: Settings,
   work: LongWorkOptions,
 ): Promise<RunFindings> {
-  const draws = drawsOf(settings);
-  const main = await aggregates(scores, { ...draws, ...work });
+  const main = await aggregates(scores, {
+    ...drawsOf(settings, defaultReps.aggregates, scores.size),
+    ...work,
+  });
   const several = scores.algorithms.length > 1;
   const comparison =
     several && scores.algorithms.length <= MOST_COMPARED
@@ -86,11 +99,13 @@ export async function compareRuns(
   settings: Settings,
   work: LongWorkOptions,
   pairs?: readonly (readonly [string, string])[],
-): Promise<Result> {
+): Promise<AlgorithmComparison> {
+  const { length } = scores.algorithms;
+  const drawn = (pairs?.length ?? (length * (length - 1)) / 2) * ((2 * scores.size) / length);
   return compareAlgorithms(scores, {
     metric: settings.metric,
     paired: settings.paired,
-    ...drawsOf(settings, MOST_PAIR_REPS),
+    ...drawsOf(settings, PAIR_REPS, drawn),
     ...(pairs && { pairs }),
     ...work,
   });

@@ -52,7 +52,6 @@ export async function writeOutputs(
 export async function print(text: string): Promise<void> {
   await new Promise<void>((done, fail) => {
     process.stdout.write(text, (error) => {
-      // A reader such as `head` may stop early, which is no failure of the command.
       if (error && (error as NodeJS.ErrnoException).code !== "EPIPE") fail(error);
       else done();
     });

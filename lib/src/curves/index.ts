@@ -17,6 +17,7 @@
  * | is one algorithm more reliable than another? | `reliabilityTest` |
  * | how much regret, and does the learner still learn? | `onlineRegret`; `mannKendall` for one series |
  * | did scores change, and when? | `changePoint` |
+ * | is a trend a series' own, or shared by all? | `commonTrend` |
  * | how good is a search after n trials? | `incumbentCurve`, `expectedValidationPerformance` |
  * | how much does tuning matter, and how much of its gain is luck? | `tuningSensitivity`, `tuningOptimism` |
  *
@@ -72,6 +73,7 @@ export {
 } from "./reliability.js";
 export { reliabilityTest } from "./reliabilityTest.js";
 export { changePoint, type ChangePointOptions } from "./changePoint.js";
+export { commonTrend, CommonTrend, type CommonTrendOptions, type SeriesValue } from "./commonTrend.js";
 export {
   expectedValidationPerformance,
   incumbentCurve,

@@ -13,14 +13,16 @@
  * | two counts on the same items? on different items? | `pairedProportions` (with McNemar's test), `pairedCounts`; `twoProportions`, `fisherExact` |
  * | how probable is it that one is better? | `pairedDirichlet` (same items), `betaBinomialComparison` (different items), `normalInverseGamma` (scores) |
  * | pass@k, pass^k, G-Pass@k, mG-Pass@k, over problems or of one? | `passRates` |
- * | majority vote, best-of-n? | `majorityRate`, `bestOfNScore` |
+ * | majority vote, best-of-n? | `majorityRate`, `bestOfNScore`; many short runs or few long ones, `bestUnderBudget` |
+ * | does a test suite catch wrong programs, and how many tests does that take? | `killMatrix` |
  * | do two raters agree? several? on a scale, with values missing? | `cohenKappa` (also Scott's pi, Gwet's AC1, percent), `fleissKappa`, `krippendorffAlpha`, `icc` |
  * | does the judge change its mind with the order; how biased is it? | `orderSwapConsistency` |
  * | what is the true rate behind a judge that errs? | `correctedRate` (known errors), `predictionPoweredMean` (a few labels) |
  * | are stated confidences right? | `calibration`, `calibrationSlope`, `reliabilityDiagram`; `expectedCalibrationError`, `brierScore` |
  * | what if only confident answers are given; what does abstaining cost? | `selectivePrediction`, `riskCoverageArea`; `abstention` |
  * | does wording matter, beyond chance? are answers the same when asked again? | `worstOfN`, `consistency` |
- * | how safe is a system against a reference? | `gradeAgainstReference` |
+ * | what is chosen apart from the order of the options? | `orderAdjustedChoices` |
+ * | how safe is a system against a reference, or the worst of several? | `gradeAgainstReference` |
  *
  * Errors of clustered items. Miller's formula (`"CR0"`) and inspect_ai's (`"CR1"`) are too small for few or unequal
  * clusters. The default is `"CR2"` with Bell and McCaffrey's degrees of freedom, and Wilson's interval with effective
@@ -144,9 +146,21 @@ export {
 } from "./proportions/twoProportions.js";
 export type { ItemResampleOptions } from "./resampleItems.js";
 export { consistency } from "./robustness/consistency.js";
+export {
+  orderAdjustedChoices,
+  OrderAdjustedChoices,
+  type AdjustedChoice,
+  type OrderedChoices,
+} from "./robustness/orderAdjustedChoices.js";
 export { worstOfN, type WorstOfNOptions } from "./robustness/worstOfN.js";
 export { bestOfNScore, type BestOfNScoreOptions, type RewardedSamples } from "./samples/bestOfNScore.js";
 export type { AnswerCounts } from "./samples/majorityAtK.js";
+export {
+  bestUnderBudget,
+  type BestUnderBudgetOptions,
+  type BudgetDesign,
+} from "./samples/bestUnderBudget.js";
+export { killMatrix, type KillMatrixOptions } from "./samples/killMatrix.js";
 export { majorityRate, type MajorityRateOptions } from "./samples/majorityRate.js";
 export type { ProblemOptions } from "./samples/overProblems.js";
 export { PASS_METRICS, type PassMetric } from "./samples/PassMetric.js";

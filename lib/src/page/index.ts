@@ -11,9 +11,9 @@
  *
  * @packageDocumentation
  */
-export { dataScript } from "./dataScript.js";
-export { escapeHTML } from "./escapeHTML.js";
-export { htmlDocument, type HTMLPage } from "./htmlDocument.js";
-export { FIGURE_TYPE, PageFigures } from "./PageFigures.js";
-export { PAGE_STYLE } from "./pageStyle.js";
-export { checkedAddress, PICTURE_TYPES, pictureAddress } from "./pictureAddress.js";
+export { dataScript } from "../results/pages/dataScript.js";
+export { escapeHTML } from "../results/writeHTML.js";
+export { htmlDocument, type HTMLPage } from "../results/pages/htmlDocument.js";
+export { FIGURE_TYPE, PageFigures } from "../results/pages/PageFigures.js";
+export { PAGE_STYLE } from "../results/pages/pageStyle.js";
+export { checkedAddress, PICTURE_TYPES, pictureAddress } from "../results/pages/pictureAddress.js";

@@ -12,8 +12,8 @@
  * | other ways to the same model | `newmanRatings`, `rankCentrality`, `luceSpectralRanking`, `expectationPropagation`, `choiceRank` |
  * | how often does each beat each, and as often as the ratings say? | `winRates` |
  * | does a benchmark separate models, and agree with a reference? | `separability`, `confidenceAgreement`, `pairRankBrier` |
- * | who meets whom? | `singleElimination`, `roundRobin`, `swissTournament` |
- * | which rating does a rank in a field of people mean? | `ratingOfRank`, `rankToRating` |
+ * | who meets whom? | `singleElimination`, `roundRobin`, `swissTournament`, all one anchor `anchoredMatches` |
+ * | which rating does a rank in a field of people mean? | `ratingOfRank`, `rankToRating`; how many people rate below, `percentileRank` |
  *
  * @packageDocumentation
  */
@@ -38,6 +38,7 @@ export { luceSpectralRanking, type LuceSpectralOptions } from "./luceSpectralRan
 export { newmanRatings, type NewmanOptions, type NewmanRatings } from "./newmanRatings.js";
 export { pageRank, type PageRankOptions } from "./pageRank.js";
 export { pairRankBrier } from "./pairRankBrier.js";
+export { percentileRank } from "./percentileRank.js";
 export { plackettLuce, type PlackettLuceOptions } from "./plackettLuce.js";
 export { rankCentrality, type RankCentralityOptions } from "./rankCentrality.js";
 export { rankToRating, type ContestRank, type RankToRatingOptions } from "./rankToRating.js";
@@ -53,6 +54,7 @@ export { separability } from "./separability.js";
 export { styleDifferences } from "./styleDifferences.js";
 export type { TieModel } from "./tieModels.js";
 export {
+  anchoredMatches,
   roundRobin,
   singleElimination,
   swissTournament,

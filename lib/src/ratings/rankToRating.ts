@@ -5,6 +5,7 @@ import { openEnds } from "../results/tails.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { standardDeviation } from "../numeric/variance.js";
 import type { Result } from "../results/Result.js";
+import { percentileRank } from "./percentileRank.js";
 import { ratingOfRank, type RatingOfRankOptions } from "./ratingOfRank.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
@@ -18,13 +19,18 @@ export interface ContestRank {
 }
 
 /** Options of {@link rankToRating}. */
-export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {}
+export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {
+  /** Ratings of all people, ascending or not: the result then says how many of them rate below; see `percentileRank`. */
+  readonly people?: ArrayLike<number>;
+}
 
 /**
  * The rating implied by ranks in several contests: the mean of {@link ratingOfRank} over contests, with a t interval.
  *
  * @param contests fields and ranks; two at least for an interval
- * @param options `base` (10), `width` (400), `level` (.95), `sides` (`"two"`)
+ * @param options `base` (10), `width` (400), `people`, `level` (.95), `sides` (`"two"`)
+ * @returns one estimate; with `people` its `values` percentile, and percentileLow and percentileHigh of the interval's ends:
+ *   shares of the people who rate below
  * @throws RangeError for no contest, a rank at or beyond the ends, at which the rating is infinite, and an invalid field
  *
  * Source: S. Quan et al., CodeElo: benchmarking competition-level code generation of LLMs with human-comparable Elo ratings (2025).
@@ -36,7 +42,7 @@ export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOption
  * ```
  */
 export function rankToRating(contests: readonly ContestRank[], options: RankToRatingOptions = {}): Result {
-  checkOptions("rankToRating", options, ["base", "width", "level", "sides"]);
+  checkOptions("rankToRating", options, ["base", "width", "people", "level", "sides"]);
   const caller = "rankToRating";
   const { level, sides, tail } = settleInterval(options, caller);
   if (contests.length === 0) throw new RangeError(`${caller}: expected at least one contest; there is none.`);
@@ -52,6 +58,10 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
   };
   const standardError = standardDeviation(ratings) / Math.sqrt(ratings.length);
   const margin = contests.length < 2 ? NaN : studentTQuantile(1 - tail, contests.length - 1) * standardError;
+  const interval = openEnds({ low: estimate - margin, high: estimate + margin }, sides);
+  const { people } = options;
+  const below = (rating: number): number => percentileRank(people ?? [], rating);
+  const percentile = people && { percentile: below(estimate) };
   return closedForm({
     kind: caller,
     title: "Rating from ranks in contests",
@@ -61,11 +71,16 @@ export function rankToRating(contests: readonly ContestRank[], options: RankToRa
             ...shared,
             interval: undefined,
             reason: "A single contest tells nothing of the spread over contests.",
+            values: { ...percentile },
           }
         : {
             ...shared,
-            interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
-            values: { standardError },
+            interval,
+            values: {
+              standardError,
+              ...percentile,
+              ...(people && { percentileLow: below(interval.low), percentileHigh: below(interval.high) }),
+            },
           },
     ],
     method: "t",

@@ -113,6 +113,55 @@ export function roundRobin(
 }
 
 /**
+ * Matches against an anchor: every other model meets it `legs` times, and the seats alternate between legs. A comparison
+ * of M models costs M - 1 matches a leg, as much as a single elimination.
+ *
+ * Models are ranked by their points against the anchor. A model much stronger or weaker than the anchor wins or loses
+ * nearly always, so that such models are not told apart; {@link singleElimination} lets models of like strength meet.
+ *
+ * @param models names, at least two
+ * @param anchor one of them
+ * @param play decides a battle
+ * @param options `legs` (1): the number of prompts that each pair answers
+ * @returns `places` without the anchor, best first; models with equal points keep their order
+ * @throws RangeError for fewer than two models, a name twice, an anchor that is no model, an invalid outcome, legs not a
+ *   whole number of at least 1
+ *
+ * Source: S. Son et al., Varco Arena: a tournament approach to reference-free benchmarking of large language models (2024).
+ * @example
+ * ```ts
+ * import { anchoredMatches } from "precipice/ratings";
+ * anchoredMatches(["x", "y", "z"], "y", (x, y) => (x < y ? "a" : "b"), { legs: 2 }).places; // => [ 'x', 'z' ]
+ * ```
+ */
+export function anchoredMatches(
+  models: readonly string[],
+  anchor: string,
+  play: PlayBattle,
+  options: { readonly legs?: number } = {},
+): Tournament {
+  checkOptions("anchoredMatches", options, ["legs"]);
+  const { legs = 1 } = options;
+  if (!(Number.isSafeInteger(legs) && legs >= 1)) {
+    throw new RangeError(`anchoredMatches: legs is a whole number of at least 1; got ${String(legs)}.`);
+  }
+  const book = new Book(models, play, "anchoredMatches");
+  if (!models.includes(anchor)) {
+    throw new RangeError(
+      `anchoredMatches: the anchor is one of the models ${models.join(", ")}; got ${JSON.stringify(anchor)}.`,
+    );
+  }
+  for (let leg = 0; leg < legs; leg++) {
+    for (const model of models) {
+      if (model === anchor) continue;
+      book.play(...(leg % 2 === 0 ? ([model, anchor] as const) : ([anchor, model] as const)));
+    }
+  }
+  const places = book.byPoints().filter((model) => model !== anchor);
+  return { places, rounds: legs, battles: book.battles() };
+}
+
+/**
  * A Swiss tournament: in each round, models with equal points meet, and pairs do not meet twice if that can be
  * avoided.
  *

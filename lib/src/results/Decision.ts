@@ -7,8 +7,7 @@ import { formatInterval } from "./NumberTable.js";
 import { overallSentence } from "./overallSentence.js";
 import type { ResultTable } from "./ResultTable.js";
 import { sharedDecimals } from "./sharedDecimals.js";
-import { escapeHTML } from "../page/escapeHTML.js";
-import { writeHTML } from "./writeHTML.js";
+import { escapeHTML, writeHTML } from "./writeHTML.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 import { writeText } from "./writeText.js";
 

@@ -1,8 +1,7 @@
-import { escapeHTML } from "../page/escapeHTML.js";
-import { htmlDocument } from "../page/htmlDocument.js";
-import { FIGURE_TYPE, PageFigures } from "../page/PageFigures.js";
-import { pageFiles } from "../page/pageFiles.node.js";
-import { PAGE_STYLE } from "../page/pageStyle.js";
+import { escapeHTML } from "./writeHTML.js";
+import { htmlDocument } from "./pages/htmlDocument.js";
+import { FIGURE_TYPE, PageFigures } from "./pages/PageFigures.js";
+import { PAGE_STYLE } from "./pages/pageStyle.js";
 import { Decision } from "./Decision.js";
 import { jupyterDisplay, type MimeBundle } from "./jupyterDisplay.js";
 import { plainLine } from "./plainLine.js";
@@ -44,6 +43,7 @@ export async function page(title: string, parts: readonly PagePart[]): Promise<s
   const figures = new PageFigures();
   const pieces: string[] = [];
   for (const [place, part] of parts.entries()) pieces.push(await writePart(part, place, figures));
+  const { pageFiles } = await import("./pages/pageFiles.node.js");
   const files = await pageFiles();
   const shown = escapeHTML(plainLine(title));
   return htmlDocument({

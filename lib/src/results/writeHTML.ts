@@ -1,4 +1,3 @@
-import { escapeHTML } from "../page/escapeHTML.js";
 import { minusSigns } from "./minusSigns.js";
 import { plainLine } from "./plainLine.js";
 import type { ResultTable } from "./ResultTable.js";
@@ -33,4 +32,17 @@ function strongFirst(cell: string, strong = false): string {
 /** The same text as in the other table formats, so that a name reads the same in all of them. */
 function shown(text: string): string {
   return escapeHTML(plainLine(text));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text made safe between tags and in quoted attributes. */
+export function escapeHTML(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

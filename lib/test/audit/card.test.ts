@@ -64,7 +64,7 @@ describe("sentence", () => {
     );
     expect(said.methods).toHaveLength(1);
     expect(said.methods[0]).toMatch(
-      /^Interval: Wilson.*95 %, two-sided\. Unit of replication: item\. no simulation/u,
+      /^Interval: Wilson.*95 %, two-sided\. Unit of replication: item\. No simulation, closed form\.$/u,
     );
   });
 

@@ -92,6 +92,11 @@ describe.skipIf(folder === undefined)("the data set atari100k_runs", () => {
     }
   });
 
+  test("knows that its runs are training runs, and warns of no episodes", async () => {
+    const table = await datasets.atari100k({ folder: folder ?? "" });
+    expect(table.warnings).toEqual([]);
+  });
+
   test("is normalised already, and cannot be so twice", async () => {
     const table = await datasets.atari100k({ folder: folder ?? "" });
     expect(table.normalized).toBe(true);

@@ -136,6 +136,21 @@ describe("orderSwapConsistency", () => {
 });
 
 describe("gradeAgainstReference", () => {
+  it("of several references the one with the most violations counts, whatever their order and sizes", () => {
+    const system = { violations: 60, trials: 600 };
+    const worse = { violations: 50, trials: 200 };
+    const better = { violations: 70, trials: 1000 };
+    const { values, n } = gradeAgainstReference(system, [better, worse]).only;
+    expect(values).toMatchObject({ grade: "Very Good", referenceRate: 0.25 });
+    expect(n).toEqual({ items: 600, reference: 200 });
+    expect(gradeAgainstReference(system, [worse, better]).id).toBe(gradeAgainstReference(system, worse).id);
+    expect(gradeAgainstReference(system, better).only.values?.["grade"]).toBe("Good");
+    expect(() => gradeAgainstReference(system, [])).toThrow("the list is empty");
+    expect(() => gradeAgainstReference(system, [better, { violations: 3, trials: 2 }])).toThrow(
+      "violations of reference 2",
+    );
+  });
+
   it("covers the ratio by simulation", () => {
     const draws = new Draws(54);
     const trials = 1500;

@@ -42,7 +42,7 @@ export function placesOfOptions(): Map<string, readonly number[]> {
 }
 
 function isOptions(parameter = ""): boolean {
-  return /^\s*options\??:/u.test(parameter) || /Options\b/u.test(parameter);
+  return /^\s*(?:options\??|content):/u.test(parameter) || /Options\b/u.test(parameter);
 }
 
 /** The number of parameters of each public function that takes only numbers and options. */

@@ -10,7 +10,7 @@ Every function computes in a Node process that starts with the first call and en
 seed give the same bits as in TypeScript.
 """
 
-from . import datasets, figures
+from . import _functions, datasets, figures
 from ._bridge import close
 from ._errors import (
     DataError,
@@ -22,7 +22,6 @@ from ._errors import (
     PrecipiceValueError,
 )
 from ._functions import *  # noqa: F403
-from ._functions import __all__ as _functions
 from ._results import (
     AdaStopOutcome,
     AlgorithmComparison,
@@ -78,4 +77,4 @@ __all__ = [
     "datasets",
     "figures",
 ]
-__all__ += _functions
+__all__ += _functions.__all__

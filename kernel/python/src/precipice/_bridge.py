@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 import weakref
-from typing import Any, Callable, Mapping, Sequence
+from typing import Any, Callable, Mapping, Sequence, cast
 
 from ._errors import ForkedError, LostObjectError, NodeEndedError, error_from
 from ._node import find_node, find_package
@@ -54,20 +54,18 @@ class _Process:
 
     def __init__(self, generation: int) -> None:
         program = find_package("precipice") / "dist" / "bridge" / "main.node.js"
-        detached: "dict[str, Any]" = {"start_new_session": True} if os.name == "posix" else {}
+        settings: "dict[str, Any]" = {"start_new_session": True} if os.name == "posix" else {}
+        if sys.platform.startswith("linux"):
+            # Larger pipes hand over large tables in fewer pieces.
+            settings["pipesize"] = 1 << 20
         self.generation = generation
         self.calls: "dict[int, _Call]" = {}
         self.lock = threading.Lock()
         self.ended = False
         self.words: "collections.deque[str]" = collections.deque(maxlen=20)
-        self.popen = subprocess.Popen(
+        self.popen = _start(
             [str(find_node()), str(program)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            # Where the system can: larger pipes hand over large tables in fewer pieces.
-            **({} if sys.version_info < (3, 10) or not sys.platform.startswith("linux") else {"pipesize": 1 << 20}),
-            **detached,
+            settings,
         )
         threading.Thread(target=self._read, name="precipice-answers", daemon=True).start()
         threading.Thread(target=self._listen, name="precipice-messages", daemon=True).start()
@@ -163,6 +161,12 @@ class _Process:
         except (OSError, ValueError):
             pass
         stream.close()
+
+
+def _start(command: "list[str]", settings: "dict[str, Any]") -> "subprocess.Popen[bytes]":
+    start: "Any" = subprocess.Popen
+    pipes = {name: subprocess.PIPE for name in ("stdin", "stdout", "stderr")}
+    return cast("subprocess.Popen[bytes]", start(command, **pipes, **settings))
 
 
 def _split(body: memoryview, lengths: "list[int]") -> "list[memoryview]":

@@ -42,13 +42,16 @@ def _npm_arguments(words: "list[str]") -> "list[str]":
 def _environment() -> "dict[str, str]":
     """The environment of Node, with this Python's own environment switched on as `activate` does it.
 
-    The program may run without that, as from pipx or by its path; JupyterLab is then looked for here first.
+    The program may run without that, as from pipx or by its path; JupyterLab is then looked for here first. A Python
+    without an environment of its own comes last on PATH, where it hides no other program.
     """
     environment = node_environment()
+    programs = Path(sys.executable).parent
     if sys.prefix != sys.base_prefix:
-        programs = Path(sys.executable).parent
         environment["VIRTUAL_ENV"] = sys.prefix
-        environment["PATH"] = os.pathsep.join([str(programs), environment["PATH"]])
+        environment["PATH"] = os.pathsep.join([str(programs), environment.get("PATH", "")])
+    else:
+        environment["PATH"] = os.pathsep.join([environment.get("PATH", ""), str(programs)])
     return environment
 
 

@@ -67,7 +67,9 @@ def find_npm() -> "list[str]":
         NodeNotFoundError: when neither Node's own npm nor one on PATH is there.
     """
     node = find_node()
-    for modules in (node.parent.parent / "lib" / "node_modules", node.parent / "node_modules"):
+    real = node.resolve()
+    folders = [folder for at in (node, real) for folder in (at.parent.parent / "lib", at.parent)]
+    for modules in [folder / "node_modules" for folder in folders]:
         program = modules / "npm" / "bin" / "npm-cli.js"
         if program.is_file():
             return [str(node), str(program)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import sys
 from typing import Any, Callable, Iterator, Mapping
 
@@ -36,7 +37,7 @@ def _bar() -> Any:
     if not sys.stderr.isatty():
         return _NoBar()
     try:
-        from tqdm import tqdm  # type: ignore[import-untyped, unused-ignore]
+        tqdm: "Any" = importlib.import_module("tqdm").tqdm
     except ImportError:
         return _Line()
     return _TerminalBar(tqdm)
@@ -47,8 +48,7 @@ class _NotebookBar:
         self.handle: "Any" = None
 
     def show(self, bundle: "Mapping[str, Any]") -> None:
-        from IPython.display import display  # type: ignore[import-not-found, unused-ignore]
-
+        display: "Any" = importlib.import_module("IPython.display").display
         if self.handle is not None:
             self.handle.update(dict(bundle), raw=True)
         elif bundle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, NamedTuple, NoReturn
 
 from ._errors import PrecipiceTypeError, python_text
 from ._names import snake
@@ -30,8 +30,8 @@ class Remark(str):
         made.code = code
         return made
 
-    def __getnewargs__(self) -> "tuple[str, str]":
-        return (self.code, str(self))
+    def __reduce__(self) -> Any:
+        return (Remark, (self.code, str(self)))
 
 
 class Estimate:
@@ -156,7 +156,7 @@ class Result(LibraryObject):
         ordered = [one for one in found if tuple(one.labels.values())[: len(wanted)] == wanted]
         if len(ordered) == 1:
             return ordered[0]
-        return self._refuse(found, wanted)
+        self._refuse(found, wanted)
 
     def get(self, **labels: Any) -> Estimate:
         """The one estimate with these labels: `result.get(algorithm="DIAMOND", metric="iqm")`.
@@ -169,9 +169,11 @@ class Result(LibraryObject):
             for one in self.estimates
             if all(name in one.labels and one.labels[name] == value for name, value in labels.items())
         ]
-        return found[0] if len(found) == 1 else self._refuse(found, labels)
+        if len(found) != 1:
+            self._refuse(found, labels)
+        return found[0]
 
-    def _refuse(self, found: "list[Estimate]", wanted: Any) -> "Any":
+    def _refuse(self, found: "list[Estimate]", wanted: Any) -> "NoReturn":
         listed = [str(one.labels) for one in found or self.estimates]
         shown = ", ".join(listed[:20]) + (f", and {len(listed) - 20} more" if len(listed) > 20 else "")
         how = "No estimate has" if not found else f"{len(found)} estimates have"
@@ -354,7 +356,7 @@ class Figure(LibraryObject):
         """
         file = os.fspath(path)
         ending = os.path.splitext(file)[1].lower()
-        methods = {
+        methods: "dict[str, Callable[..., str | bytes]]" = {
             ".svg": self.to_svg,
             ".png": self.to_png,
             ".pdf": self.to_pdf,

@@ -7,6 +7,7 @@ codes and their texts), which needs no package.
 from __future__ import annotations
 
 import array
+import importlib
 import io
 import sys
 from typing import TYPE_CHECKING, Any, Iterable, Mapping
@@ -104,8 +105,7 @@ def _check(names: "list[str]", wanted: "list[str]") -> None:
 
 
 def _polars_stream(data: Any) -> bytes:
-    import polars
-
+    polars: "Any" = importlib.import_module("polars")
     # Texts by dictionary and doubles are what the library reads fastest, by a factor of three.
     casts = [
         data.get_column(name).cast(polars.Categorical if kind == polars.String else polars.Float64)
@@ -123,7 +123,7 @@ def _polars_stream(data: Any) -> bytes:
 
 def _arrow_table(data: Any) -> Any:
     try:
-        import pyarrow
+        pyarrow: "Any" = importlib.import_module("pyarrow")
     except ImportError:
         raise PrecipiceTypeError(
             f"To read a table of {type(data).__module__.split('.')[0]}, pyarrow is needed: "
@@ -133,8 +133,7 @@ def _arrow_table(data: Any) -> Any:
 
 
 def _arrow_stream(data: Any) -> bytes:
-    import pyarrow
-
+    pyarrow: "Any" = importlib.import_module("pyarrow")
     if isinstance(data, pyarrow.RecordBatch):
         data = pyarrow.table(data)
     for place, field in enumerate(data.schema):
@@ -150,8 +149,7 @@ def _arrow_stream(data: Any) -> bytes:
 
 
 def _pandas_columns(data: Any, wanted: "list[str] | None", encoder: "Encoder") -> "list[dict[str, Any]]":
-    import pandas
-
+    pandas: "Any" = importlib.import_module("pandas")
     names = [str(name) for name in data.columns]
     if len(set(names)) < len(names):
         doubled = next(name for name in names if names.count(name) > 1)
@@ -189,10 +187,8 @@ def _is_exact(column: Any) -> bool:
 
 
 def _is_exact_arrow(column: Any) -> bool:
-    import pyarrow.compute
-
-    ends = pyarrow.compute.min_max(column).as_py()
-    return ends["min"] is None or (ends["max"] <= _LARGEST_WHOLE and ends["min"] >= -_LARGEST_WHOLE)
+    ends = importlib.import_module("pyarrow.compute").min_max(column).as_py()
+    return bool(ends["min"] is None or (ends["max"] <= _LARGEST_WHOLE and ends["min"] >= -_LARGEST_WHOLE))
 
 
 def _plain(value: Any) -> Any:

@@ -7,7 +7,7 @@ import datetime
 import math
 import numbers
 import os
-from typing import Any, Mapping
+from typing import TYPE_CHECKING, Any, Mapping
 
 from . import _bridge
 from ._errors import LostObjectError, PrecipiceTypeError, PrecipiceValueError
@@ -184,13 +184,16 @@ class LibraryObject:
         self._fields = Record() if fields is None else fields
         self._handle = handle
 
-    def __getattr__(self, name: str) -> Any:
-        if not name.startswith("_") and name in self._fields:
-            return self._fields[name]
-        raise AttributeError(
-            f"{type(self).__name__} has no attribute {name}"
-            + (f"; its fields are {', '.join(self._fields)}." if not name.startswith("_") and self._fields else ".")
-        )
+    # Type checkers know the attributes that the classes declare, and no others.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Copying and unpickling ask for attributes before there are fields.
+            fields = self.__dict__.get("_fields", {})
+            if not name.startswith("_") and name in fields:
+                return fields[name]
+            known = f"; its fields are {', '.join(fields)}." if fields else "."
+            raise AttributeError(f"{type(self).__name__} has no attribute {name}{known}")
 
     def __dir__(self) -> "list[str]":
         return [*super().__dir__(), *self._fields]

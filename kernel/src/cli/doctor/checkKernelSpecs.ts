@@ -1,24 +1,30 @@
 import { existsSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
 import { kernelVersions } from "../../process/kernelVersions.js";
 import { OTHER_KERNELS } from "../install.js";
-import { installedSpec, kernelFileOf, type InstalledSpec } from "../installedSpec.js";
+import { commandOf, installedSpec, kernelFileOf, type InstalledSpec } from "../installedSpec.js";
 import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
+import { DISTRIBUTION, PIP_AGAIN } from "../wheel.js";
 import type { Finding } from "./Finding.js";
 
 const AGAIN = `run "precipice install" again`;
 
-/** Checks the kernelspecs with our name or tslab's in Jupyter's folders. */
-export function checkKernelSpecs(folders: readonly string[]): {
+/** Checks the kernelspecs with our name or tslab's in Jupyter's folders; `python` is that of Jupyter, if it is known. */
+export function checkKernelSpecs(
+  folders: readonly string[],
+  path: string,
+  python: string | undefined,
+): {
   readonly findings: readonly Finding[];
   /** The kernelspec that Jupyter starts, if it is ours and can start. */
   readonly used: InstalledSpec | undefined;
 } {
   const specs = folders.flatMap((folder) => installedSpec(folder, KERNEL_NAME) ?? []);
   const [used] = specs;
-  const own = specs.map((spec, index) => judge(spec, index === 0));
+  const own = specs.map((spec, index) => judge(spec, index === 0, path, python));
   const findings = used === undefined ? [absent()] : own;
   const sound = used !== undefined && own[0]?.level !== "wrong";
-  return { findings: [...findings, ...tslab(folders)], used: sound ? used : undefined };
+  return { findings: [...findings, ...tslab(folders, path, python)], used: sound ? used : undefined };
 }
 
 function absent(): Finding {
@@ -30,22 +36,26 @@ function absent(): Finding {
   };
 }
 
-function judge(spec: InstalledSpec, first: boolean): Finding {
+function judge(spec: InstalledSpec, first: boolean, path: string, python: string | undefined): Finding {
   const subject = "kernelspec";
-  const fault = faultOf(spec);
+  const fault = faultOf(spec, path, python);
+  const again = spec.fromWheel ? PIP_AGAIN : AGAIN;
   if (!first) {
     const sentence = `${spec.folder} is never used: the one above hides it`;
-    return { level: "note", subject, sentence, cure: `remove it, with "precipice uninstall" for its place` };
+    const cure = spec.fromWheel
+      ? `remove the one above, or this one with "pip uninstall ${DISTRIBUTION}"`
+      : `remove it, with "precipice uninstall" for its place`;
+    return { level: "note", subject, sentence, cure };
   }
   if (fault !== undefined)
-    return { level: "wrong", subject, sentence: `${spec.folder} ${fault}`, cure: AGAIN };
+    return { level: "wrong", subject, sentence: `${spec.folder} ${fault}`, cure: again };
   const { kernel } = kernelVersions();
   if (spec.version !== undefined && spec.version !== kernel)
     return {
       level: "note",
       subject,
       sentence: `${spec.folder} is of version ${spec.version}, this is ${kernel}`,
-      cure: AGAIN,
+      cure: spec.fromWheel ? `run "pip install ${DISTRIBUTION}==${kernel}" in its Python environment` : again,
     };
   if (kernelFileOf(spec) !== KERNEL_FILE) {
     const sentence = `${spec.folder} starts another copy of the kernel: ${kernelFileOf(spec) ?? ""}`;
@@ -55,19 +65,30 @@ function judge(spec: InstalledSpec, first: boolean): Finding {
 }
 
 /** The fault that keeps a kernelspec from starting this kernel, if there is one. */
-function faultOf(spec: InstalledSpec): string | undefined {
+function faultOf(spec: InstalledSpec, path: string, python: string | undefined): string | undefined {
   if (!spec.readable) return "cannot be read";
   if (!spec.ours) return `is another kernel's ("${spec.displayName ?? ""}")`;
-  const [program] = spec.argv;
+  const [program] = commandOf(spec, python);
   if (program === undefined) return "names no command";
-  if (!existsSync(program)) return `starts ${program}, which does not exist`;
+  if (isAbsolute(program) && !existsSync(program)) return `starts ${program}, which does not exist`;
+  if (!isAbsolute(program) && !isOnPath(program, path)) return `starts ${program}, which is not on PATH`;
   const kernel = kernelFileOf(spec);
-  if (kernel === undefined) return `has no "{connection_file}" in its command`;
+  if (kernel === undefined)
+    return spec.fromWheel
+      ? `is of the Python package ${DISTRIBUTION}, which is not in its environment`
+      : `has no "{connection_file}" in its command`;
   if (!existsSync(kernel)) return `starts the kernel ${kernel}, which does not exist`;
   return undefined;
 }
 
-function tslab(folders: readonly string[]): Finding[] {
+function isOnPath(program: string, path: string): boolean {
+  const names = process.platform === "win32" ? [`${program}.exe`, program] : [program];
+  return path
+    .split(delimiter)
+    .some((folder) => folder !== "" && names.some((name) => existsSync(join(folder, name))));
+}
+
+function tslab(folders: readonly string[], path: string, python: string | undefined): Finding[] {
   return (OTHER_KERNELS["tslab"] ?? []).flatMap(([name]): Finding[] => {
     const spec = folders.map((folder) => installedSpec(folder, name)).find((found) => found !== undefined);
     if (spec === undefined) return [];
@@ -82,7 +103,7 @@ function tslab(folders: readonly string[]): Finding[] {
         },
       ];
     }
-    const fault = faultOf(spec);
+    const fault = faultOf(spec, path, python);
     if (fault === undefined)
       return [{ level: "ok", subject: name, sentence: `${spec.folder} starts this kernel` }];
     const cure = `run "precipice install --as tslab" again`;

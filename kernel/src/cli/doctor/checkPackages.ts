@@ -4,6 +4,7 @@ import { nodeRefusal } from "../../process/nodeRefusal.js";
 import { kernelVersions } from "../../process/kernelVersions.js";
 import { KERNEL_FILE } from "../kernelSpec.js";
 import { packageFolder } from "../labExtension.js";
+import { PIP_AGAIN, wheelDataFolder } from "../wheel.js";
 import type { Finding } from "./Finding.js";
 
 /** Node, the kernel's own files, and the packages that it and the notebooks of this folder resolve. */
@@ -31,8 +32,12 @@ function bundle(): Finding {
     level: "wrong",
     subject: "kernel",
     sentence: `${KERNEL_FILE} is missing`,
-    cure: "install the package @precipice/kernel again",
+    cure: installAgain(),
   };
+}
+
+function installAgain(): string {
+  return wheelDataFolder() === undefined ? "install the package @precipice/kernel again" : PIP_AGAIN;
 }
 
 function typescript(): Finding {
@@ -45,7 +50,7 @@ function typescript(): Finding {
     subject: "typescript",
     sentence:
       version === undefined ? "is not installed beside the kernel" : `is ${version}, and ${wanted} is needed`,
-    cure: "install the package @precipice/kernel again",
+    cure: installAgain(),
   };
 }
 

@@ -1,7 +1,8 @@
 import { KernelClient } from "../../client/KernelClient.js";
 import type { Message } from "../../core/Message.js";
-import { kernelFileOf, type InstalledSpec } from "../installedSpec.js";
+import { commandOf, kernelFileOf, type InstalledSpec } from "../installedSpec.js";
 import { KERNEL_FILE } from "../kernelSpec.js";
+import { PIP_AGAIN, wheelDataFolder } from "../wheel.js";
 import type { Finding } from "./Finding.js";
 
 /** Milliseconds the first cell may take. */
@@ -18,19 +19,22 @@ export async function checkStart(
   spec: InstalledSpec | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,
+  python: string | undefined,
 ): Promise<Finding[]> {
-  const started = await start(spec, environment, folder);
+  const started = await start(spec, environment, folder, python);
   if (started.level === "ok" || spec === undefined || kernelFileOf(spec) === KERNEL_FILE) return [started];
-  return [started, { ...(await start(undefined, environment, folder)), subject: OWN_START }];
+  return [started, { ...(await start(undefined, environment, folder, python)), subject: OWN_START }];
 }
 
 async function start(
   spec: InstalledSpec | undefined,
   environment: NodeJS.ProcessEnv,
   folder: string,
+  python: string | undefined,
 ): Promise<Finding> {
   const subject = "start";
-  const [program, ...args] = spec?.argv ?? [process.execPath, KERNEL_FILE, "{connection_file}"];
+  const [program, ...args] =
+    spec === undefined ? [process.execPath, KERNEL_FILE, "{connection_file}"] : commandOf(spec, python);
   const begun = performance.now();
   try {
     const values: unknown[] = [];
@@ -66,7 +70,10 @@ function broken(): Omit<Finding, "sentence"> {
   return {
     level: "wrong",
     subject: "start",
-    cure: `install the package @precipice/kernel again, then run "precipice install"`,
+    cure:
+      wheelDataFolder() === undefined
+        ? `install the package @precipice/kernel again, then run "precipice install"`
+        : PIP_AGAIN,
   };
 }
 

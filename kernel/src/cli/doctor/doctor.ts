@@ -28,11 +28,12 @@ export async function doctor(args: readonly string[], context: CommandContext): 
     full?.folders ??
     searchFolders(machine, pythonPrefix(environment), activePrefix(environment) !== undefined);
 
-  const { findings: specs, used } = checkKernelSpecs(folders);
+  const python = (jupyter.found ?? jupyter.asked[0])?.python;
+  const { findings: specs, used } = checkKernelSpecs(folders, environment["PATH"] ?? "", python);
   const findings = [
     ...checkPackages(folder),
     ...specs,
-    ...(await checkStart(used, environment, folder)),
+    ...(await checkStart(used, environment, folder, python)),
     ...checkJupyter(jupyter, full?.disabled, folders, machine),
   ];
   for (const finding of findings) for (const line of lines(finding)) context.print(line);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installInto } from "../install.js";
-import { installedSpec, kernelFileOf } from "../installedSpec.js";
+import { commandOf, installedSpec, kernelFileOf } from "../installedSpec.js";
 import { ownDataFolder, type Machine } from "../../process/jupyterFolders.js";
 import { KERNEL_FILE, KERNEL_NAME } from "../kernelSpec.js";
 import { builtExtension, EXTENSION_NAME, extensionPlace } from "../labExtension.js";
@@ -23,7 +23,10 @@ export function showKernel(
   const spec = folders
     .map((folder) => installedSpec(folder, KERNEL_NAME))
     .find((found) => found !== undefined);
-  const kernel = spec?.ours === true && kernelFileOf(spec) === KERNEL_FILE && existsSync(spec.argv[0] ?? "");
+  const kernel =
+    spec?.ours === true &&
+    kernelFileOf(spec) === KERNEL_FILE &&
+    (spec.fromWheel || existsSync(commandOf(spec)[0] ?? ""));
   const shown = folders.some((folder) => existsSync(join(extensionPlace(folder), "package.json")));
   const absent = !shown && builtExtension(KERNEL_FILE) === undefined;
   if (absent)

@@ -39,7 +39,7 @@ export function overProblems(
   labels: Estimate["labels"],
   options: ProblemOptions,
   caller: string,
-  counted: "problems" | "pairs" | "items",
+  counted: "problems" | "pairs" | "items" | "programs",
 ): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
   const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");

@@ -8,6 +8,12 @@ export const CURVES: readonly VectorCall[] = [
     absoluteMetric: (x) => library.absoluteMetric(curve(x), curve(other(x))),
     "absoluteMetric evaluation": (x) => library.absoluteMetric(curve(other(x)), curve(x)),
     changePoint: (x) => library.changePoint(x, reps),
+    commonTrend: (x) =>
+      library.commonTrend(
+        [x, other(x)].flatMap((values, series) =>
+          values.map((value, time) => ({ series: `series ${series + 1}`, time, value })),
+        ),
+      ),
     curveDifferences: (x) => library.curveDifferences(curve(x)),
     curveRange: (x) => library.curveRange(x),
     curveWindow: (x) => library.curveWindow(curve(x), { from: 1, to: 4 }),

@@ -10,6 +10,11 @@ export const EVALS: readonly VectorCall[] = [
         rows(x, 5).map((rewards) => ({ rewards, scores: coins(rewards) })),
         { n: 2 },
       ),
+    bestUnderBudget: (x) =>
+      library.bestUnderBudget(
+        { short: { cost: 1, problems: rows(x, 5).map((rewards) => ({ rewards, scores: coins(rewards) })) } },
+        { budgets: 2 },
+      ),
     clusteredStandardError: (x) =>
       library.clusteredStandardError(
         x,
@@ -45,6 +50,7 @@ export const EVALS: readonly VectorCall[] = [
   }),
   ...callsIn("binary", {
     "pairedProportions lists": (x) => library.pairedProportions(x, coins(x)),
+    killMatrix: (x) => library.killMatrix({ x, other: coins(x) }, { k: 2, reps: 100 }),
     pairedCounts: (x) => library.pairedCounts(x, coins(x)),
     worstOfN: (x) => library.worstOfN(rows(x, 3), reps),
     "brierScore outcomes": (x) => library.brierScore(coins(x), x),
@@ -56,6 +62,11 @@ export const EVALS: readonly VectorCall[] = [
       library.majorityRate(
         x.map((value) => ({ counts: [value, 10], correct: 0 })),
         { k: 2 },
+      ),
+    orderAdjustedChoices: (x) =>
+      library.orderAdjustedChoices(
+        x.map((value) => [{ counts: [value, 10], places: [0, 1] }]),
+        reps,
       ),
     passRates: (x) => library.passRates({ trials: 10, successes: x }, { k: 2 }),
   }),

@@ -9,6 +9,7 @@ export const RATINGS: readonly VectorCall[] = [
     styleDifferences: pair((x, y) => library.styleDifferences(x.map(Math.abs), y.map(Math.abs))),
     "bradleyTerry features": (x) =>
       library.bradleyTerry(battles(x, { features: { length: x } }), { features: ["length"] }),
+    percentileRank: (x) => library.percentileRank(x, 0),
     ratingOfRank: (x) => library.ratingOfRank(x, 2),
     rankToRating: (x) =>
       library.rankToRating([

@@ -13,31 +13,32 @@ import { delimiter, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { findChromium } from "../../extension/test/lab/findChromium.ts";
 import { packPackages } from "../pack.mjs";
 import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
+import { emptyEnvironment, filesBelow, succeed } from "./emptyEnvironment.mjs";
+import { expectFigures } from "./expectFigures.mjs";
 
-const scratch = mkdtempSync(join(tmpdir(), "precipice-packages-"));
-const folder = join(scratch, "somewhere else");
+const scratch = mkdtempSync(join(tmpdir(), "precipice-installs-"));
+// Letters that paths of many people have, and that programs often break on.
+const folder = join(scratch, "somewhere else Öl 測試");
 const prefix = join(scratch, "prefix");
+const chromium = findChromium();
+
+/** A home of somebody who never had Precipice. @type {NodeJS.ProcessEnv} */
+const env = { ...process.env, HOME: join(scratch, "home") };
+for (const name of Object.keys(env)) {
+  if (/^(?:JUPYTER|PRECIPICE|VIRTUAL_ENV|VITEST|XDG_DATA)/u.test(name)) delete env[name];
+}
 
 /** @type {Record<string, import("../pack.mjs").PackedPackage>} */
 let packed = {};
 
-/**
- * @param {string} command
- * @param {readonly string[]} parameters
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv}} [options]
- */
-async function succeed(command, parameters, options = {}) {
-  const { status, output } = await run(command, parameters, options);
-  expect(status, `${command} ${parameters.join(" ")}\n${output}`).toBe(0);
-  return output;
-}
-
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
+  mkdirSync(join(scratch, "home"));
   packed = await packPackages(scratch);
   writeFileSync(
     join(folder, "package.json"),
@@ -62,6 +63,7 @@ describe.sequential("the three packages, installed from their tarballs in an emp
         .filter((one) => one.isDirectory())
         .map(({ name }) => `dist/datasets/sets/${name}/files.js`)
         .sort(),
+      "dist/page.bundle.js",
       "dist/renderer.bundle.js",
       "dist/renderer.pdf.js",
     ]);
@@ -98,6 +100,59 @@ describe.sequential("the three packages, installed from their tarballs in an emp
     expect(
       packed["extension"]?.files.some((file) => /labextension\/static\/remoteEntry.*\.js$/u.test(file)),
     ).toBe(true);
+  });
+
+  test("say what else is part of their scripts, with the licences: two bundlers agree on it", () => {
+    const installed = join(folder, "node_modules");
+    const named = readFileSync(join(installed, "precipice/dist/THIRD-PARTY-LICENSES.txt"), "utf8");
+    const parts = [...named.matchAll(/^((?:@[\w-]+\/)?[\w-]+)(?: [\d.]+)? \([\w.-]+\)$/gmu)].map(
+      ([, name = ""]) => name,
+    );
+    expect(parts).toEqual(
+      expect.arrayContaining(["Inter", "@observablehq/plot", "d3-array", "d3-scale-chromatic"]),
+    );
+
+    // Pages with the scripts are handed on alone.
+    const scripts = ["renderer.bundle.js", "renderer.pdf.js"].map((name) =>
+      readFileSync(join(installed, "precipice/dist", name), "utf8").split("*/", 1),
+    );
+    expect(parts.filter((name) => !new RegExp(`[( ]${name}[,)]`, "u").test(scripts.join("")))).toEqual([]);
+    expect(scripts[0]?.join("")).toMatch(
+      /Copyright \S+ Mike Bostock .*\n[^]*this permission notice appear in all copies/u,
+    );
+
+    const list = join(installed, "@precipice/jupyterlab/dist/labextension/static/third-party-licenses.json");
+    /** @type {{name: string, extractedText: string}[]} */
+    const packages = JSON.parse(readFileSync(list, "utf8")).packages;
+    expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(parts));
+    expect(packages.filter(({ extractedText }) => extractedText.length < 500)).toEqual([]);
+  });
+
+  test("name one repository, each its folder in it, and are public from their first version on", () => {
+    const { repository, bugs, homepage } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    for (const [workspace, { name }] of Object.entries(packed)) {
+      const manifest = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"));
+      expect(manifest.repository).toEqual({ ...repository, directory: workspace });
+      expect([manifest.bugs, manifest.homepage]).toEqual([bugs, homepage]);
+      expect(manifest.publishConfig).toEqual({ access: "public" });
+      expect(manifest.keywords.length).toBeGreaterThan(2);
+    }
+  });
+
+  test("hold every file that their readmes name", () => {
+    for (const { name } of Object.values(packed)) {
+      const place = join(folder, "node_modules", name);
+      const readme = readFileSync(join(place, "README.md"), "utf8");
+      const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/gu)].map(([, link = ""]) => link);
+      expect(links.filter((link) => !existsSync(join(place, link)))).toEqual([]);
+    }
+  });
+
+  test("have no map, and of fonts the five that are drawn with", () => {
+    const files = Object.values(packed).flatMap(({ files }) => files);
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(packed["lib"]?.files.filter((file) => /\.(?:ttf|otf|woff2?)$/u.test(file))).toHaveLength(5);
+    expect(existsSync(join(folder, "node_modules/@expo-google-fonts"))).toBe(false);
   });
 
   test("bring the very packages that were tested: versions and contents of package-lock.json, each once", () => {
@@ -169,8 +224,8 @@ await aggregates(table, { metrics: ["average"] });
     expect(status).not.toBe(0);
   });
 
-  test("npx precipice-kernel install puts kernel and extension under a prefix, and a notebook with a figure runs there", async () => {
-    await succeed("npx", ["--no", "precipice-kernel", "install", "--prefix", prefix], { cwd: folder });
+  test("npx precipice install puts kernel and extension under a prefix, and a notebook with a figure runs there", async () => {
+    await succeed("npx", ["--no", "precipice", "install", "--prefix", prefix], { cwd: folder });
     expect(existsSync(join(prefix, "share/jupyter/kernels/precipice/kernel.json"))).toBe(true);
     expect(existsSync(join(prefix, "share/jupyter/labextensions/@precipice/jupyterlab/package.json"))).toBe(
       true,
@@ -232,6 +287,34 @@ await aggregates(table, { metrics: ["average"] });
     expect(output).toMatch(
       new RegExp(`@precipice/jupyterlab v${version.replaceAll(".", "\\.")}.*enabled.*OK`, "u"),
     );
+  });
+
+  test.skipIf(chromium === undefined)(
+    "npx @precipice/kernel lab draws figures in a JupyterLab that had nothing of Precipice",
+    async () => {
+      const python = await emptyEnvironment(join(scratch, "lab Öl 測試"));
+      const before = filesBelow(join(scratch, "lab Öl 測試"));
+      cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(folder, "abbildung Öl 測試.ipynb"));
+      const command = ["lab", "abbildung Öl 測試.ipynb", "--no-browser", "--python", python];
+      await expectFigures(
+        chromium ?? "",
+        join(folder, "node_modules/.bin/precipice-kernel"),
+        command,
+        folder,
+        env,
+      );
+      expect(filesBelow(join(scratch, "lab Öl 測試"))).toEqual(before);
+    },
+  );
+
+  test("uninstall leaves nothing under the prefix, and npm nothing of its packages", async () => {
+    await succeed("npx", ["--no", "precipice-kernel", "uninstall", "--prefix", prefix], { cwd: folder });
+    expect(existsSync(prefix) ? filesBelow(prefix) : []).toEqual([]);
+    const names = Object.values(packed).map(({ name }) => name);
+    await succeed("npm", ["uninstall", "--no-audit", "--no-fund", ...names], { cwd: folder });
+    expect(filesBelow(join(folder, "node_modules"))).toEqual([
+      join(folder, "node_modules/.package-lock.json"),
+    ]);
   });
 
   test("the three versions go in step", () => {

@@ -1,4 +1,4 @@
-import { escapeHTML } from "./escapeHTML.js";
+import { escapeHTML } from "../writeHTML.js";
 
 /** A page that is one file. */
 export interface HTMLPage {

@@ -1,5 +1,5 @@
 import { dataScript } from "./dataScript.js";
-import { escapeHTML } from "./escapeHTML.js";
+import { escapeHTML } from "../writeHTML.js";
 import { pictureAddress } from "./pictureAddress.js";
 
 /** The MIME type of a saved figure. */

@@ -1,0 +1,31 @@
+export declare const FIGURE_TYPE = "application/vnd.precipice.figure.v1+json";
+
+export interface HTMLPage {
+    readonly title: string;
+    readonly description: string | undefined;
+    readonly style: string;
+    readonly early: readonly string[];
+    readonly late: readonly string[];
+    readonly styles: readonly string[];
+    readonly body: string;
+}
+
+export declare const PAGE_STYLE = "\n:root{color-scheme:light;--text:#1f1f1f;--quiet:#5f5f5f;--back:#ffffff;--panel:#f5f6f8;--line:#d0d0d0;--accent:#0f5c9c;--error-back:#fdecea;\n--red:#b3261e;--green:#1b6b2f;--yellow:#7a5200;--blue:#1f4fb2;--magenta:#8a2291;--cyan:#0b6470;--black:#1f1f1f;--white:#5f5f5f;}\n@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;--text:#ececec;--quiet:#b0b0b0;--back:#181818;--panel:#242424;--line:#505050;--accent:#7cbcf2;--error-back:#3a1d1b;\n--red:#ff9b94;--green:#7fd491;--yellow:#e5c07b;--blue:#8db8ff;--magenta:#e0a0e8;--cyan:#6ed3df;--black:#b0b0b0;--white:#ececec;}}\n@media screen{:root[data-theme=dark]{color-scheme:dark;--text:#ececec;--quiet:#b0b0b0;--back:#181818;--panel:#242424;--line:#505050;--accent:#7cbcf2;--error-back:#3a1d1b;\n--red:#ff9b94;--green:#7fd491;--yellow:#e5c07b;--blue:#8db8ff;--magenta:#e0a0e8;--cyan:#6ed3df;--black:#b0b0b0;--white:#ececec;}}\n*{box-sizing:border-box}\nhtml{scroll-padding-top:1rem}\nbody{margin:0;background:var(--back);color:var(--text);font:16px/1.6 system-ui,sans-serif}\na{color:var(--accent)}\n:focus-visible{outline:2px solid var(--accent);outline-offset:2px}\n.skip{position:absolute;left:-999rem}\n.skip:focus{left:1rem;top:.5rem;background:var(--back);padding:.25rem .5rem;z-index:9}\n.bar{display:flex;justify-content:flex-end;align-items:center;gap:1rem;padding:.5rem 1rem;min-height:3rem}\n.bar a{margin-right:auto}\n.bar button{font:inherit;font-size:.875rem;color:inherit;background:var(--panel);border:1px solid var(--line);border-radius:6px;padding:.25rem .75rem;cursor:pointer}\n.layout{display:grid;grid-template-columns:minmax(0,56rem);justify-content:center;gap:0 2.5rem;padding:0 1rem 4rem}\nmain{min-width:0}\nh1,h2,h3,h4{line-height:1.25;margin:1.6em 0 .5em}\nh1{font-size:2rem;margin-top:.5em}h1+.lead{font-size:1.125rem}h2{font-size:1.4rem}h3{font-size:1.15rem}h4,h5,h6{font-size:1rem}\nimg{max-width:100%;height:auto}\n.figure{margin:.75rem 0}\n.figure>img,noscript img{background:#fff}\nnoscript img{max-width:min(100%,45rem)}\nblockquote{margin:1em 0;padding-left:1em;border-left:3px solid var(--line);color:var(--quiet)}\ncode,pre{font-family:ui-monospace,\"SFMono-Regular\",Consolas,\"DejaVu Sans Mono\",monospace;font-size:.8125rem}\npre{margin:.5rem 0;overflow:auto;line-height:1.5;tab-size:4}\n:not(pre)>code{background:var(--panel);padding:.1em .3em;border-radius:4px}\nsummary{cursor:pointer;color:var(--quiet);font-size:.875rem}\n.wide{overflow:auto}\n.wide p{font-size:.8125rem;line-height:1.4;color:var(--quiet);margin:.35rem 0}\ntable{border-collapse:collapse;font-size:.8125rem;line-height:1.4;font-variant-numeric:tabular-nums}\ncaption{text-align:left;color:var(--quiet);padding:.25rem 0}\nth,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid var(--line);vertical-align:top}\nth{font-weight:600;border-bottom-width:2px}\n[align=right]{text-align:right}[align=center]{text-align:center}\nfooter{border-top:1px solid var(--line);color:var(--quiet);font-size:.8125rem;padding:1rem;text-align:center}\n[hidden]{display:none!important}\n@media print{\n.bar,.skip,.precipice-toolbar,.precipice-controls{display:none!important}\nbody{font-size:11pt}\n.layout{display:block;padding:0}\npre{overflow:visible;max-height:none;white-space:pre-wrap;overflow-wrap:anywhere}\n.figure,img,tr{break-inside:avoid}\nh1,h2,h3,h4{break-after:avoid}\na{color:inherit}\n}\n";
+
+export declare const PICTURE_TYPES: Readonly<Record<string, string>>;
+
+export declare class PageFigures {
+    #private;
+    get count(): number;
+    add(spec: unknown, text: string, png: string | undefined, size: unknown): string;
+}
+
+export declare function checkedAddress(address: string): string | undefined;
+
+export declare function dataScript(attribute: string, value: unknown): string;
+
+export declare function escapeHTML(text: string): string;
+
+export declare function htmlDocument({ title, description, style, early, late, styles, body, }: HTMLPage): Promise<string>;
+
+export declare function pictureAddress(type: string, base64: string): string | undefined;
