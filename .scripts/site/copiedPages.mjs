@@ -18,7 +18,10 @@ export async function copiedPages() {
   const text = async (file) => withoutElements(await readFile(join(root, file), "utf8"));
   const adastop = (await text("lib/adastop.md")).replaceAll(/^(#+ )/gmu, "#$1");
   return [
-    { path: "changelog.md", text: `---\nsearch: false\n---\n\n${await text("CHANGELOG.md")}` },
+    {
+      path: "changelog.md",
+      text: `---\nsearch: false\n---\n\n${(await text("CHANGELOG.md")).replaceAll("(#from-01-to-02)", "(#from-0-1-to-0-2)")}`,
+    },
     {
       path: "coverage.md",
       text: `${await text("lib/coverage.md")}\n\n${adastop}`,

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "../setup/root.mjs";
 import { UserError } from "../setup/UserError.mjs";
 import { anchorOf, modulesWithQuestions, questionsOf } from "./questionTables.mjs";
 import { examplesOf } from "./sourceExamples.mjs";
@@ -26,6 +30,19 @@ function linked(module, answer, known) {
 }
 
 /**
+ * The names with an example that the module exports.
+ * @param {string} module
+ * @param {Map<string, string>} examples
+ */
+function exportedNames(module, examples) {
+  const report = join(root, "lib/api", `${module}.d.ts`);
+  const api = existsSync(report) ? readFileSync(report, "utf8") : "";
+  return [...examples.keys()].filter((name) =>
+    new RegExp(`^export declare (?:function|class|const) ${name}\\b`, "mu").test(api),
+  );
+}
+
+/**
  * The sections of a page by their headings, in front of them the page's beginning.
  * @param {string} text
  */
@@ -47,8 +64,9 @@ function sectionsOf(text) {
  * @param {Question} question
  * @param {string} body
  * @param {Map<string, string>} examples
+ * @param {readonly string[]} known the names with a place in the reference
  */
-function section(module, { question, answer, functions }, body, examples) {
+function section(module, { question, answer, functions }, body, examples, known) {
   const named = functions.map((name) => name.split(".")[0] ?? name);
   const example = named.map((name) => examples.get(name)).find((code) => code !== undefined);
   const hasCode = body.includes("```");
@@ -60,7 +78,7 @@ function section(module, { question, answer, functions }, body, examples) {
   if (!/\*\*What to report\.\*\*/u.test(lines) || !/\*\*When not\.\*\*/u.test(lines))
     throw new UserError(`The section "${question}" of ${pathOf(module)} lacks its "Report:" or its "Not:".`);
   const code = hasCode ? "" : `\`\`\`ts:example\n${example}\n\`\`\`\n\n`;
-  return `## ${sentence(question)} {#${anchorOf(question)}}\n\n${linked(module, answer, [...examples.keys()])}\n\n${code}${lines}`;
+  return `## ${sentence(question)} {#${anchorOf(question)}}\n\n${linked(module, answer, known)}\n\n${code}${lines}`;
 }
 
 /**
@@ -85,12 +103,13 @@ export function questionPages(pages) {
     const { beginning, sections } = sectionsOf(written.text);
     const bodies = new Map(sections.map(({ heading, body }) => [heading, body]));
     const examples = examplesOf(module);
+    const known = exportedNames(module, examples);
     const questions = questionsOf(module);
     const texts = questions.map((one) => {
       const body = bodies.get(one.question);
       if (body === undefined) throw new UserError(`.site/${path} has no section "## ${one.question}".`);
       bodies.delete(one.question);
-      return section(module, one, body, examples);
+      return section(module, one, body, examples, known);
     });
     if (bodies.size > 0)
       throw new UserError(
@@ -100,7 +119,7 @@ export function questionPages(pages) {
     const title = /^# (.*)$/mu.exec(beginning)?.[1] ?? module;
     const rows = questions.map(
       ({ question, answer }) =>
-        `| [${sentence(question)}](/${path}#${anchorOf(question)}) | ${linked(module, answer, [...examples.keys()])} |`,
+        `| [${sentence(question)}](/${path}#${anchorOf(question)}) | ${linked(module, answer, known)} |`,
     );
     lists.push(`## ${title}\n\n| question | function |\n| :-- | :-- |\n${rows.join("\n")}`);
     if (module !== "figures") sidebar.push({ text: title, link: `/${path.replace(/\.md$/u, "")}` });

@@ -53,7 +53,6 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/notebooks\//u, /^\/data\//u],
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
-    anchor: { level: [1, 2, 3] },
   },
   vite: {
     publicDir: fileURLToPath(new URL("public", generated)),
