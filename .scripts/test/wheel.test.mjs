@@ -166,6 +166,25 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     await expectFigures(chromium ?? "", python, lab, notebooks, env);
   });
 
+  test("nbconvert draws a saved figure as vectors, with the preprocessor that comes along", async () => {
+    const [{ data }] = await runCells([{ code: `${FIGURE}figure` }]);
+    const output = { output_type: "execute_result", execution_count: 1, metadata: {}, data };
+    const cell = { cell_type: "code", execution_count: 1, metadata: {}, outputs: [output], source: "figure" };
+    const notebook = { cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 4 };
+    writeFileSync(join(notebooks, "figure.ipynb"), JSON.stringify(notebook));
+    await succeed(
+      python,
+      [
+        ...["-m", "nbconvert", "--to", "html", "figure.ipynb"],
+        "--Exporter.preprocessors=precipice_nbconvert.PrecipicePreprocessor",
+      ],
+      { cwd: notebooks, env },
+    );
+    const page = readFileSync(join(notebooks, "figure.html"), "utf8");
+    expect(page).toContain('<div class="jp-RenderedSVG');
+    expect(page).not.toContain("data:image/png");
+  });
+
   test("a cell installs a package beside the notebook, and starts node, npm and npx as commands", async () => {
     const [installed, absent, commands] = await runCells([
       { code: `%npm install of-this-test\nimport { answer } from "of-this-test";\nanswer` },
