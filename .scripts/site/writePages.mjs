@@ -87,7 +87,7 @@ export async function writePages() {
   const { pages: asked, sidebar } = questionPages(await writtenPages());
   const pages = [...asked, ...(await copiedPages())];
   const chains = pages.map(chainsOf);
-  // What the code writes is no part of the site.
+  // A copy, because files that the code writes are no part of the site.
   const folder = join(root, ".precipice/site-data");
   await rm(folder, { recursive: true, force: true });
   await cp(join(siteSource, "public/data"), folder, { recursive: true });

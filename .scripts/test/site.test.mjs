@@ -211,7 +211,7 @@ describe.sequential("code of the site that the build does not run", () => {
   });
 });
 
-/** Pages that are looked at: one of each kind, and all with many figures. */
+/** One page of each kind; axe takes minutes for the longest pages of the reference, which are made of the same parts. */
 const looked = [
   "index.html",
   "start.html",
@@ -219,8 +219,7 @@ const looked = [
   "questions/bootstrap.html",
   "gallery.html",
   "coming-from.html",
-  "coverage.html",
-  "reference/compare.html",
+  "reference/random.html",
 ];
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const inBrowser = existsSync(executablePath) || process.env["CI"] ? describe.sequential : describe.skip;

@@ -158,14 +158,6 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     expect(names).toEqual(expect.arrayContaining(["fromRows", "fromCSV", "fromParquet"]));
   });
 
-  test.skipIf(chromium === undefined)("JupyterLab of the environment draws figures", async () => {
-    const notebook = "abbildung Öl 測試.ipynb";
-    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
-    const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
-    const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
-    await expectFigures(chromium ?? "", python, lab, notebooks, env);
-  });
-
   test("nbconvert draws a saved figure as vectors, with the preprocessor that comes along", async () => {
     const [{ data }] = await runCells([{ code: `${FIGURE}figure` }]);
     const output = { output_type: "execute_result", execution_count: 1, metadata: {}, data };
@@ -183,6 +175,14 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     const page = readFileSync(join(notebooks, "figure.html"), "utf8");
     expect(page).toContain('<div class="jp-RenderedSVG');
     expect(page).not.toContain("data:image/png");
+  });
+
+  test.skipIf(chromium === undefined)("JupyterLab of the environment draws figures", async () => {
+    const notebook = "abbildung Öl 測試.ipynb";
+    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
+    const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
+    const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
+    await expectFigures(chromium ?? "", python, lab, notebooks, env);
   });
 
   test("a cell installs a package beside the notebook, and starts node, npm and npx as commands", async () => {

@@ -7,16 +7,35 @@ const generated = new URL("../../.precipice/site-source/", import.meta.url);
 const { questions, reference } = JSON.parse(readFileSync(new URL("contents.json", generated), "utf8"));
 
 const page = (text, link) => ({ text, link });
+const begin = [
+  {
+    text: "Begin",
+    items: [
+      page("Start", "/start"),
+      page("From CSV to paper", "/tutorial"),
+      page("By question", "/questions/"),
+      page("Gallery of figures", "/gallery"),
+      page("Notebooks", "/notebooks"),
+      page("Python", "/python"),
+      page("Command line and CI", "/command-line"),
+      page("Coming from other tools", "/coming-from"),
+      page("Reference", "/reference/"),
+    ],
+  },
+];
+const questionPages = { text: "By question", items: questions };
 const referencePages = {
   text: "Reference",
-  items: [page("All modules", "/reference/"), ...reference],
+  items: reference,
 };
 
 /** The text of a page for the search. The reference is found by names and descriptions: its tables would double the index. */
 function searchedText(source, env, markdown) {
   const html = markdown.render(source, env);
   if (env.frontmatter?.search === false) return "";
-  return /^(?:reference\/|coverage)/u.test(env.relativePath) ? html.replaceAll(/<table[\s\S]*?<\/table>/gu, "") : html;
+  return /^(?:reference\/|coverage)/u.test(env.relativePath)
+    ? html.replaceAll(/<table[\s\S]*?<\/table>/gu, "")
+    : html;
 }
 
 export default defineConfig({
@@ -47,38 +66,24 @@ export default defineConfig({
       page("Start", "/start"),
       page("By question", "/questions/"),
       page("Gallery", "/gallery"),
+      page("Warnings", "/warnings"),
       page("Reference", "/reference/"),
     ],
+    // A list a section: groups that fold are buttons within buttons, which readers of screens cannot use.
     sidebar: {
-      "/reference/": [page("Start", "/start"), page("By question", "/questions/"), referencePages],
+      "/questions/": [...begin, questionPages],
+      "/reference/": [...begin, referencePages],
       "/": [
-        {
-          text: "Begin",
-          items: [
-            page("Start", "/start"),
-            page("From CSV to paper", "/tutorial"),
-            page("Python", "/python"),
-            page("Command line and CI", "/command-line"),
-            page("Coming from other tools", "/coming-from"),
-            page("Notebooks", "/notebooks"),
-          ],
-        },
-        {
-          text: "By question",
-          collapsed: true,
-          items: [page("All questions", "/questions/"), ...questions],
-        },
-        page("Gallery of figures", "/gallery"),
+        ...begin,
         {
           text: "What to trust",
           items: [
             page("What each warning means", "/warnings"),
             page("Coverage and error rates", "/coverage"),
             page("Limits", "/limits"),
+            page("Changelog", "/changelog"),
           ],
         },
-        page("Reference", "/reference/"),
-        page("Changelog", "/changelog"),
       ],
     },
   },

@@ -98,10 +98,12 @@ export declare class PaperCard implements CardContent {
     constructor({ question, answer, verdict, short }: CardContent);
     toString(): string;
     toMarkdown(): string;
-    toJSON(): CardContent & {
-        readonly schema: "1.0";
-    };
+    toJSON(): PaperCardJSON;
     [jupyterDisplay](): Readonly<Record<string, unknown>>;
+}
+
+export interface PaperCardJSON extends CardContent {
+    readonly schema: "1.0";
 }
 
 export declare class PaperComparison implements Iterable<ComparedFigure> {
@@ -217,6 +219,10 @@ export declare function compareWithPaper(figures: readonly PaperFigure[], option
 export declare function judgeClaim(claim: JudgedClaim): Judgement;
 
 export declare function percent(share: OneEstimate | number): InPercent;
+
+export declare function readPaperCard(saved: unknown): PaperCard;
+
+export declare function readPaperComparison(saved: unknown): PaperComparison;
 
 export declare function readPublished(figure: Published, field?: string): PublishedRange;
 

@@ -7,6 +7,17 @@ export interface ChangePointOptions extends ReplicateOptions {
     readonly least?: number;
 }
 
+export declare class CommonTrend extends Result {
+    readonly times: readonly number[];
+    readonly effects: readonly number[];
+    readonly remainders: readonly SeriesValue[];
+    constructor(fields: ResultFields, parts: Pick<CommonTrend, "times" | "effects" | "remainders">);
+}
+
+export interface CommonTrendOptions extends IntervalOptions {
+    readonly reference?: readonly string[];
+}
+
 export declare class CurveFit extends Result {
     #private;
     readonly parameters: Readonly<Record<string, number>>;
@@ -122,6 +133,12 @@ export interface SampleEfficiencyOptions extends ResampleOptions {
     readonly band?: "simultaneous" | "pointwise";
 }
 
+export interface SeriesValue {
+    readonly series: string;
+    readonly time: number;
+    readonly value: number;
+}
+
 export type SettingScores = readonly (readonly ArrayLike<number>[])[];
 
 export interface SigmoidOptions extends FitOptions {
@@ -158,6 +175,8 @@ export declare function absoluteMetric(selection: LearningCurve, evaluation: Lea
 export declare function changePoint(scores: ArrayLike<number>, options?: ChangePointOptions): Promise<Result>;
 
 export declare function commonGrid(steps: readonly ArrayLike<number>[], points?: number): Float64Array;
+
+export declare function commonTrend(values: readonly SeriesValue[], options?: CommonTrendOptions): CommonTrend;
 
 export declare function curveDifferences(curve: LearningCurve): Float64Array;
 

@@ -3,6 +3,14 @@ export interface AbstentionOptions extends IntervalOptions {
     readonly penalty?: number;
 }
 
+export interface AdjustedChoice {
+    readonly distribution: Float64Array;
+    readonly oneOrder: number;
+    readonly orderAdjusted: number;
+    readonly firstOption: number;
+    readonly divergence: number;
+}
+
 export type AlphaDistance = "nominal" | "ordinal" | "interval" | "ratio" | ((x: number, y: number) => number);
 
 export interface AnswerCounts {
@@ -16,6 +24,10 @@ export interface BestOfNScoreOptions extends ProblemOptions, LongWorkOptions {
     readonly n: number | readonly number[];
 }
 
+export interface BestUnderBudgetOptions extends Omit<ProblemOptions, "interval"> {
+    readonly budgets: number | readonly number[];
+}
+
 export interface BetaBinomialOptions extends IntervalOptions {
     readonly prior?: readonly [number, number];
 }
@@ -23,6 +35,11 @@ export interface BetaBinomialOptions extends IntervalOptions {
 export interface BinningOptions {
     readonly bins?: number;
     readonly binning?: "width" | "mass";
+}
+
+export interface BudgetDesign {
+    readonly cost: number;
+    readonly problems: readonly RewardedSamples[];
 }
 
 export declare const CLUSTER_CORRECTIONS: readonly ["CR2", "CR1", "CR0", "CR3"];
@@ -119,6 +136,11 @@ export type KappaCoefficient = (typeof KAPPA_COEFFICIENTS)[number];
 
 export type KappaWeights = "none" | "linear" | "quadratic" | readonly (readonly number[])[];
 
+export interface KillMatrixOptions extends IntervalOptions, RepsOption, SeedOption, LongWorkOptions {
+    readonly k: number | readonly number[];
+    readonly method?: "auto" | "exact" | "draws";
+}
+
 export interface KrippendorffOptions extends ItemResampleOptions {
     readonly distance?: AlphaDistance;
 }
@@ -154,8 +176,18 @@ export interface NormalPrior {
     readonly scale: number;
 }
 
+export declare class OrderAdjustedChoices extends Result {
+    readonly questions: readonly AdjustedChoice[];
+    constructor(fields: ResultFields, questions: readonly AdjustedChoice[]);
+}
+
 export interface OrderSwapOptions extends IntervalOptions {
     readonly clusters?: Clusters;
+}
+
+export interface OrderedChoices {
+    readonly counts: ArrayLike<number>;
+    readonly places: ArrayLike<number>;
 }
 
 export type Outcomes = ArrayLike<number | boolean>;
@@ -307,6 +339,8 @@ export declare function abstention(outcomes: readonly AnswerOutcome[], options?:
 
 export declare function bestOfNScore(problems: readonly RewardedSamples[], options: BestOfNScoreOptions): Result;
 
+export declare function bestUnderBudget(designs: Readonly<Record<string, BudgetDesign>>, options: BestUnderBudgetOptions): Result;
+
 export declare function betaBinomialComparison(x: SuccessCounts, y: SuccessCounts, options?: BetaBinomialOptions): Result;
 
 export declare function brierScore(confidences: ArrayLike<number>, outcomes: ArrayLike<number | boolean>): number;
@@ -334,11 +368,13 @@ export declare function fisherExact(table: readonly [readonly [number, number], 
 
 export declare function fleissKappa(counts: readonly (readonly number[])[], options?: FleissKappaOptions): Result;
 
-export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts, options?: IntervalOptions): Result;
+export declare function gradeAgainstReference(system: ViolationCounts, reference: ViolationCounts | readonly ViolationCounts[], options?: IntervalOptions): Result;
 
 export declare function groupMean(groups: readonly ScoreGroup[], options?: GroupMeanOptions): Result;
 
 export declare function icc(ratings: readonly ArrayLike<number>[], options?: IntervalOptions): Result;
+
+export declare function killMatrix(caught: Readonly<Record<string, ArrayLike<boolean | number>>>, options: KillMatrixOptions): Promise<Result>;
 
 export declare function krippendorffAlpha(raters: readonly RaterValues[], options?: KrippendorffOptions): Promise<Result>;
 
@@ -349,6 +385,8 @@ export declare function meanScore(scores: ArrayLike<number | boolean>, options?:
 export declare function multiSampleMean(answers: readonly ArrayLike<number | boolean>[], options?: ProblemOptions): Result;
 
 export declare function normalInverseGamma(scores: ArrayLike<number | boolean>, options?: NormalInverseGammaOptions): Result;
+
+export declare function orderAdjustedChoices(questions: readonly (readonly OrderedChoices[])[], options?: SingleThreadOptions): Promise<OrderAdjustedChoices>;
 
 export declare function orderSwapConsistency(verdicts: readonly SwappedVerdicts[], options?: OrderSwapOptions): Result;
 

@@ -151,6 +151,7 @@ export interface RankCentralityOptions {
 }
 
 export interface RankToRatingOptions extends RatingOfRankOptions, IntervalOptions {
+    readonly people?: ArrayLike<number>;
 }
 
 export type Ranking = readonly string[] | {
@@ -249,6 +250,10 @@ export interface WinRatesOptions extends IntervalOptions {
     readonly ratings?: RatingResult;
 }
 
+export declare function anchoredMatches(models: readonly string[], anchor: string, play: PlayBattle, options?: {
+    readonly legs?: number;
+}): Tournament;
+
 export declare function averageWinRate(battles: Battles): Float64Array;
 
 export declare function bradleyTerry(battles: Battles, options?: BradleyTerryOptions): Promise<RatingResult>;
@@ -280,6 +285,8 @@ export declare function newmanRatings(battles: Battles, options?: NewmanOptions)
 export declare function pageRank(battles: Battles, options?: PageRankOptions): Float64Array;
 
 export declare function pairRankBrier(replicates: readonly ArrayLike<number>[], reference: ArrayLike<number>): number;
+
+export declare function percentileRank(people: ArrayLike<number>, rating: number): number;
 
 export declare function plackettLuce(rankings: readonly Ranking[], options?: PlackettLuceOptions): Promise<RatingResult>;
 

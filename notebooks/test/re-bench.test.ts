@@ -18,7 +18,7 @@ describe("re-bench", () => {
 
   test("the card: experts narrowly ahead at eight hours, undecided over seven environments", () => {
     expect(saved.bundles(cardType)[0]?.[cardType]).toMatchObject({ verdict: { verdict: "undecided" } });
-    expect(text.includes("interval -0.81 to 1.14; n = 7 pairs")).toBe(true);
+    expect(text.includes("interval -0.81 to 1.14; n = 7 problems")).toBe(true);
   });
 
   test("the best of n runs is drawn without replacement: two experts score 1.61 on average", () => {

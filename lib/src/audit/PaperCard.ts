@@ -1,4 +1,5 @@
 import { jupyterDisplay } from "../results/jupyterDisplay.js";
+import { mimeType } from "../results/savedFormats.js";
 import { escapeHTML } from "../results/writeHTML.js";
 import type { Judgement } from "./judgeClaim.js";
 import type { Sentence } from "./sentence.js";
@@ -10,6 +11,11 @@ export interface CardContent {
   readonly verdict: Judgement;
   /** The verdict for a table, in at most eight words. */
   readonly short: string;
+}
+
+/** A card as it is saved. */
+export interface PaperCardJSON extends CardContent {
+  readonly schema: "1.0";
 }
 
 /**
@@ -63,7 +69,7 @@ export class PaperCard implements CardContent {
     ].join("\n\n");
   }
 
-  toJSON(): CardContent & { readonly schema: "1.0" } {
+  toJSON(): PaperCardJSON {
     const { question, answer, verdict, short } = this;
     return { schema: "1.0", question, answer, verdict, short };
   }
@@ -77,7 +83,7 @@ export class PaperCard implements CardContent {
       ...answer.methods.map((method) => `<p><small>${escapeHTML(method)}</small></p>`),
     ];
     return {
-      "application/vnd.precipice.paper-card.v1+json": this.toJSON(),
+      [mimeType("paper-card")]: this.toJSON(),
       "text/html": `<div>\n${html.join("\n")}\n</div>`,
       "text/plain": this.toString(),
     };

@@ -1,6 +1,7 @@
 import { formatNumber } from "../results/formatNumber.js";
 import type { Interval } from "../results/Estimate.js";
 import { jupyterDisplay } from "../results/jupyterDisplay.js";
+import { mimeType } from "../results/savedFormats.js";
 import type { ResultTable } from "../results/ResultTable.js";
 import { writeHTML } from "../results/writeHTML.js";
 import { writeLatex } from "../results/writeLatex.js";
@@ -134,7 +135,7 @@ export class PaperComparison implements Iterable<ComparedFigure> {
   [jupyterDisplay](): Readonly<Record<string, unknown>> {
     const table = this.#table();
     return {
-      "application/vnd.precipice.paper-comparison.v1+json": this.toJSON(),
+      [mimeType("paper-comparison")]: this.toJSON(),
       "text/html": writeHTML(table),
       "text/plain": writeText(table),
     };

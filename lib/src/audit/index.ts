@@ -14,6 +14,7 @@
  * | Which figures of a paper do the data reproduce, and why not the others? | {@link compareWithPaper} |
  * | Does the claim hold, and how is that said in one word? | {@link judgeClaim} |
  * | What does a reader see first? | {@link card}, {@link sentence}, {@link percent} |
+ * | What does a saved notebook say? | {@link readPaperCard}, {@link readPaperComparison} |
  *
  * @packageDocumentation
  */
@@ -46,7 +47,9 @@ export {
   type SideClaim,
   type UntestableClaim,
 } from "./judgeClaim.js";
-export { PaperCard, type CardContent } from "./PaperCard.js";
+export { PaperCard, type CardContent, type PaperCardJSON } from "./PaperCard.js";
+export { readPaperCard } from "./readPaperCard.js";
+export { readPaperComparison } from "./readPaperComparison.js";
 export { card } from "./card.js";
 export { percent, sentence, type InPercent, type Sentence, type SentencePart } from "./sentence.js";
 export type { Verdict } from "./Verdict.js";

@@ -5,7 +5,7 @@ import { completeFigure, displayBundle, type FigureBundle, pdfOf, pixelsOf } fro
 import { drawingDocument } from "../plot/document.node.js";
 import type { FigureParts } from "../plot/FigureParts.js";
 import { materialise, type Materialised } from "../plot/materialise.js";
-import { missingLetters } from "../renderer/export/missingLetters.js";
+import { listLetters, missingLetters } from "../renderer/export/missingLetters.js";
 import { writeFigureTables } from "../renderer/export/writeFigureTables.js";
 import type { CSVOptions } from "../results/CSVOptions.js";
 import { checkTableOptions, type LatexOptions, type TableOptions } from "../results/TableOptions.js";
@@ -102,7 +102,8 @@ export class Figure {
   }
 
   /**
-   * A PNG at twice the size; the same bytes on every machine.
+   * A PNG at twice the size; the same bytes on every machine. Letters that the font Inter lacks, such as Chinese ones, are drawn as
+   * empty boxes, with a warning.
    *
    * @param options those of {@link Figure.toSVG}, and `dpi`, pixels to the inch: 192 by default; `theme` (`"light"`),
    *   `width`, `height` (the figure's), `fontSize` (9 points), `fontFamily` (Inter), `caption` (true), `title` (true),
@@ -112,7 +113,12 @@ export class Figure {
   async toPNG(options: PNGOptions = {}): Promise<Uint8Array> {
     checkOptions("Figure.toPNG", options, PNG_OPTIONS);
     const { style, zoom } = pixelStyle("Figure.toPNG", options);
-    return pixelsOf(await this.#picture("Figure.toPNG", style), zoom);
+    const { bytes, missing } = await pixelsOf(await this.#picture("Figure.toPNG", style), zoom);
+    if (missing.length > 0)
+      console.warn(
+        `Figure.toPNG: the picture's font, Inter, lacks the letters ${listLetters(missing)}, which are empty boxes in the PNG. Use toPDF or toSVG, which take them from the fonts of the system.`,
+      );
+    return bytes;
   }
 
   /**

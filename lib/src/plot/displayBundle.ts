@@ -26,10 +26,13 @@ export async function completeFigure({ figure, pictures }: Materialised): Promis
   return { ...figure, panels };
 }
 
-/** A picture as PNG bytes, with `zoom` pixels for each of its own. */
-export async function pixelsOf({ svg }: Pick<ComposedSvg, "svg">, zoom?: number): Promise<Uint8Array> {
-  const { pngOf } = await import("./png.node.js");
-  return pngOf(svg, zoom);
+/** A picture as PNG bytes, with `zoom` pixels for each of its own, and the letters that its font lacks. */
+export async function pixelsOf(
+  { svg }: Pick<ComposedSvg, "svg">,
+  zoom?: number,
+): Promise<{ readonly bytes: Uint8Array; readonly missing: readonly string[] }> {
+  const { pngOf, lettersWithoutGlyph } = await import("./png.node.js");
+  return { bytes: pngOf(svg, zoom), missing: lettersWithoutGlyph(svg) };
 }
 
 /**
@@ -54,11 +57,11 @@ export async function pdfOf(
 /** The three forms of a figure: data for our renderer, a picture for other viewers, text for a terminal. */
 export async function displayBundle(made: Materialised, text: string): Promise<FigureBundle> {
   const figure = await completeFigure(made);
-  const { keepsPictures } = await import("./png.node.js");
+  const { keepsPictures, pngOf } = await import("./png.node.js");
   return {
     [figureMimeType]: figure,
     ...(keepsPictures() && {
-      "image/png": base64(await pixelsOf(composeSvg(figure, drawingDocument(undefined)))),
+      "image/png": base64(pngOf(composeSvg(figure, drawingDocument(undefined)).svg)),
     }),
     "text/plain": text,
   };

@@ -6,4 +6,5 @@ function refuse(): never {
 
 /** Bundlers for the browser take these in place of Node's functions, which need native code. */
 export const pngOf = refuse;
+export const lettersWithoutGlyph = refuse;
 export const keepsPictures = refuse;

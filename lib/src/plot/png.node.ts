@@ -36,6 +36,16 @@ export function pngOf(svg: string, zoom = 2): Uint8Array {
   return opaque.length < filtered.length ? opaque : filtered;
 }
 
+/** The letters of an SVG's texts that the font of our own lacks, each once: a PNG has empty boxes in their place. */
+export function lettersWithoutGlyph(svg: string): readonly string[] {
+  const texts = svg.match(/<text[\s>].*?<\/text>/gsu) ?? [];
+  const letters = new Set(
+    texts.join("").replace(/<[^>]*>|\p{White_Space}|\p{Default_Ignorable_Code_Point}/gu, ""),
+  );
+  const { program } = ownFont(faces[0]);
+  return [...letters].filter((letter) => program.glyphOf(letter.codePointAt(0) ?? 0) === 0);
+}
+
 /**
  * Whether a saved figure has a picture for viewers that cannot draw its data, by the environment variable PRECIPICE_PICTURES:
  * `"png"` (default) or `"none"`.

@@ -19,6 +19,9 @@ import { splitNotes } from "./splitNotes.js";
 const keys =
   "Arrow keys pan, plus and minus zoom, Home shows all, N and P tell the values one by one, S the series where they are many, T opens the table.";
 
+/** The time without a change after which a view rests, in milliseconds. */
+const rest = 150;
+
 /** The pictures of a paper with two columns, where nothing else is set. */
 const columnOfAPaper: PNGOptions = { width: "3.25in", fontSize: 8, caption: false, title: false };
 
@@ -58,6 +61,7 @@ export class FigureView implements Controller {
   #legends: readonly Legend[] = [];
   #grid: PanelGrid | undefined;
   #head: HTMLElement | undefined;
+  #rest: number | undefined;
   /** The scale and the columns of the earlier view. */
   readonly #shape: Pick<FigureState, "scale" | "columns"> | undefined;
 
@@ -133,8 +137,9 @@ export class FigureView implements Controller {
       ? this.panels.filter(({ index }) => before.panels[index] !== next.panels[index])
       : this.panels;
     try {
-      for (const panel of touched) panel.draw(next);
+      for (const panel of touched) panel.draw(next, onlyPanels);
       this.#state = next;
+      this.#drawAtRest();
     } catch (error) {
       // Return to the earlier view.
       for (const panel of touched) panel.draw(before);
@@ -144,6 +149,17 @@ export class FigureView implements Controller {
     markLegends(this.#legends, this.#state);
     this.#showViewNotes();
     for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Draws the panels in full that were only moved, once the view rests. */
+  #drawAtRest(): void {
+    const window = this.#document.defaultView;
+    window?.clearTimeout(this.#rest);
+    if (!this.panels.some(({ isMoved }) => isMoved)) return;
+    this.#rest = window?.setTimeout(() => {
+      if (this.signal.aborted) return;
+      for (const panel of this.panels) if (panel.isMoved) panel.draw(this.#state);
+    }, rest);
   }
 
   /** The size of the figure's panels. */

@@ -1,6 +1,8 @@
 import { derivePanel, type DerivedPanel } from "./derive/derivePanel.js";
 import type { ColumnReader } from "./derive/DerivedColumns.js";
-import { type DrawnPanel, drawPanel } from "./drawPanel.js";
+import { canvasRender, type RenderFunction } from "./canvas.js";
+import { type DrawnPanel, type DrawOptions, drawPanel } from "./drawPanel.js";
+import { HeldCanvases } from "./HeldCanvases.js";
 import type { FigureState } from "./FigureState.js";
 import { type Frame, frameOf, type Place, placeIn } from "./interact/geometry.js";
 import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
@@ -11,6 +13,7 @@ import type { FigureSize } from "./interact/PanelGrid.js";
 import { namesRowsOf, withNames } from "./derive/rowNames.js";
 import type { InteractionSpec } from "./spec/interactionSpec.js";
 import { isAxisMark } from "./spec/markSpec.js";
+import type { MarkName } from "./spec/markTable.js";
 import { withoutKey } from "./withoutKey.js";
 import { nameGroups, nameTips } from "./nameGroups.js";
 import { ownTooltip } from "./interact/ownTooltip.js";
@@ -42,6 +45,9 @@ export class PanelView {
   #ownFrame: FigureSize | undefined;
   #drawn: DrawnPanel | undefined;
   #derived: DerivedPanel | undefined;
+  /** The canvases of the last full drawing. */
+  #held: HeldCanvases | undefined;
+  #isMoved = false;
 
   /** @param lead the first panel of its row in the figure, which may name the rows of all */
   constructor(
@@ -77,6 +83,11 @@ export class PanelView {
   /** Whether a mark is drawn on a canvas, which CSS cannot restyle. */
   get onCanvas(): boolean {
     return this.spec.marks.some((mark) => !isAxisMark(mark) && drawsOnCanvas(mark));
+  }
+
+  /** Whether the last drawing only moved its canvases, so that a full one is due once the view rests. */
+  get isMoved(): boolean {
+    return this.#isMoved;
   }
 
   /** The size at first. */
@@ -117,7 +128,8 @@ export class PanelView {
     );
   }
 
-  draw(state: FigureState): DrawnPanel {
+  /** @param moves whether the view moves, so that canvases may be moved rather than drawn again */
+  draw(state: FigureState, moves = false): DrawnPanel {
     const derived = this.derive(state);
     // The figure's own tooltip replaces those of the marks.
     const isTold = ownTooltip(this.spec, this.#interactions) !== undefined;
@@ -129,12 +141,19 @@ export class PanelView {
     if (reason !== undefined) throw new Error(reason);
     // Keep the first drawing's legend, so later drawings make none.
     const panel = this.#drawn === undefined ? seen : withoutLegends(seen);
-    const drawn = drawPanel(panel, derived.column, {
-      document,
-      rows: derived.rows,
-      ...(this.#interactions.sampling !== "none" && { colorOf: this.#colorOf }),
-    });
+    const onCanvas = (kind: MarkName): RenderFunction => canvasRender(kind, this.#colorOf);
+    const draw = (options: Pick<DrawOptions, "rows" | "canvasOf">): DrawnPanel =>
+      drawPanel(panel, derived.column, { document, ...options });
+    const moved = moves ? this.#move(panel, derived.rows, draw) : undefined;
+    this.#isMoved = moved !== undefined;
+    const drawn =
+      moved ??
+      draw({
+        rows: derived.rows,
+        ...(this.#interactions.sampling !== "none" && { canvasOf: onCanvas }),
+      });
     const { svg } = drawn;
+    if (moved === undefined) this.#held = HeldCanvases.of(panel, svg, drawn.scales);
     svg.style.setProperty("--plot-background", "var(--precipice-background)");
     nameGroups(svg);
     const pointing = seen.marks.some(
@@ -156,6 +175,18 @@ export class PanelView {
     return drawn;
   }
 
+  /** Draws the panel with the canvases of its last full drawing; undefined if they do not show the view. */
+  #move(
+    panel: PlotPanelSpec,
+    rows: DerivedPanel["rows"],
+    draw: (options: Pick<DrawOptions, "rows" | "canvasOf">) => DrawnPanel,
+  ): DrawnPanel | undefined {
+    const held = this.#held;
+    if (held?.fits(panel) !== true) return undefined;
+    const drawn = draw({ rows: held.rows(rows), canvasOf: () => held.render });
+    return held.moveTo(drawn.scales, this.#frameOf(drawn)) ? drawn : undefined;
+  }
+
   /** Forgets the colours of the previous theme. */
   themeChanged(): void {
     this.#colors.clear();
@@ -173,7 +204,11 @@ export class PanelView {
   }
 
   get frame(): Frame {
-    return frameOf(this.drawn.scales, this.width, Number(this.drawn.svg.getAttribute("height")));
+    return this.#frameOf(this.drawn);
+  }
+
+  #frameOf({ scales, svg }: DrawnPanel): Frame {
+    return frameOf(scales, Number(svg.getAttribute("width")), Number(svg.getAttribute("height")));
   }
 
   /** The number of page pixels for one pixel of the panel. */

@@ -3,6 +3,7 @@ import { collectWarnings } from "./collectWarnings.js";
 import { dissect, type Drawing } from "./dissect.js";
 import type { Value } from "./spec/reviveScalar.js";
 import { seriesKey } from "./derive/seriesOf.js";
+import type { Revival } from "./reviveOptions.js";
 import { revivePanel } from "./revivePanel.js";
 import type { RowFilter } from "./reviveMark.js";
 import type { PlotPanelSpec } from "./spec/figureSpec.js";
@@ -21,7 +22,7 @@ export type PanelScales = { readonly [name in "x" | "y" | "fx" | "fy" | "color"]
 export interface DrawOptions {
   readonly document: Document;
   readonly rows?: RowFilter | undefined;
-  readonly colorOf?: ((color: string) => string) | undefined;
+  readonly canvasOf?: Revival["canvasOf"];
 }
 
 /** Whether a legend shows symbols: only their swatches are paths. */
@@ -32,9 +33,9 @@ const namesSymbols = (legend: Element): boolean =>
 export function drawPanel(
   panel: PlotPanelSpec,
   column: (index: number) => readonly Value[],
-  { document, rows, colorOf }: DrawOptions,
+  { document, rows, canvasOf }: DrawOptions,
 ): DrawnPanel {
-  const { value } = collectWarnings(() => plot({ ...revivePanel(panel, column, rows, colorOf), document }));
+  const { value } = collectWarnings(() => plot({ ...revivePanel(panel, column, rows, canvasOf), document }));
   const drawing = dissect(value);
   const domain = (scale: "color" | "symbol"): Value[] => {
     const drawn = value.scale(scale);

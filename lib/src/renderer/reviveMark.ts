@@ -31,8 +31,8 @@ import {
   Tip,
   Vector,
 } from "@observablehq/plot";
-import { canvasRender } from "./canvas.js";
 import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
+import { quickenChannels } from "./quickenChannels.js";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./spec/reviveScalar.js";
@@ -202,8 +202,7 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
       spec.pointer.maxRadius === undefined ? {} : { maxRadius: spec.pointer.maxRadius },
     ).render;
   const { format } = constants as { format?: Infer<typeof tipFormat> };
-  const onCanvas =
-    revival.colorOf !== undefined && drawsOnCanvas(spec) ? canvasRender(name, revival.colorOf) : undefined;
+  const onCanvas = revival.canvasOf !== undefined && drawsOnCanvas(spec) ? revival.canvasOf(name) : undefined;
   const drawing = render ?? onCanvas;
   const options = {
     ...arrays,
@@ -212,11 +211,12 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
     ...(drawing !== undefined && { render: drawing }),
   };
   const rows = shown?.length ?? spec.rows;
-  const data = Array.from({ length: rows }, (_, i) => i);
+  const data = new Uint32Array(rows).map((_, i) => i);
   const mark = name === "frame" ? new FrameClass(options) : new classes[name](data, options);
   if (name !== "frame") mark.data = data;
   reviveConstants(mark, name, constants);
   mark.channels = reviveChannels(mark, spec, values);
+  if (onCanvas !== undefined) quickenChannels(mark);
   // The columns already have the order of rows and the effect of initializers.
   mark.initializer = undefined;
   // The series are saved, so keep Plot from guessing them with a warning.

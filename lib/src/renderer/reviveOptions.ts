@@ -1,7 +1,9 @@
+import type { RenderFunction } from "./canvas.js";
 import { reviveLookup } from "./reviveColumn.js";
 import { reviveScalar, type Value } from "./spec/reviveScalar.js";
 import { writeLike } from "./writeLike.js";
 import type { RowFilter } from "./reviveMark.js";
+import type { MarkName } from "./spec/markTable.js";
 import type { LookupSpec, ScalarSpec } from "./spec/values.js";
 
 /** The context for reviving a panel. */
@@ -9,8 +11,8 @@ export interface Revival {
   /** The values of a column, which is read once. */
   readonly column: (index: number) => readonly Value[];
   readonly rows?: RowFilter | undefined;
-  /** Resolves a colour as the page shows it. Only with it are marks of many rows drawn on a canvas. */
-  readonly colorOf?: ((color: string) => string) | undefined;
+  /** Draws a kind of mark on a canvas. Only with it are marks of many rows drawn so. */
+  readonly canvasOf?: ((kind: MarkName) => RenderFunction) | undefined;
 }
 
 const isLookup = (value: object): value is LookupSpec => "lookup" in value;

@@ -32,15 +32,15 @@ function facetHolder(fx: readonly Value[] | undefined, fy: readonly Value[] | un
  * The options of Observable Plot that draw a saved panel.
  *
  * @param rows the rows of a mark to draw; all if absent
- * @param colorOf resolves a colour as the page shows it; only with it are marks of many rows drawn on a canvas
+ * @param canvasOf draws a kind of mark on a canvas; only with it are marks of many rows drawn so
  */
 export function revivePanel(
   panel: PlotPanelSpec,
   column: (index: number) => readonly Value[],
   rows?: RowFilter,
-  colorOf?: Revival["colorOf"],
+  canvasOf?: Revival["canvasOf"],
 ): PlotOptions {
-  const revival: Revival = { column, rows, colorOf };
+  const revival: Revival = { column, rows, canvasOf };
   const { x, y, ...facet } = panel.facet ?? {};
   const marks = panel.marks.map((mark) =>
     isAxisMark(mark) ? reviveAxis(mark, revival) : reviveMark(mark, revival),

@@ -1,5 +1,15 @@
+/** The version of saved results; by itself, so that a program that saves results alone carries no other. */
+export const RESULT_SCHEMA = "1.2";
+
 /** The formats that notebooks save, with the latest version that this release knows. */
-export const SCHEMA_VERSIONS = { result: "1.2", figure: "1.1", frame: "1.2", progress: "1.0" } as const;
+export const SCHEMA_VERSIONS = {
+  result: RESULT_SCHEMA,
+  figure: "1.1",
+  frame: "1.2",
+  progress: "1.0",
+  "paper-card": "1.0",
+  "paper-comparison": "1.1",
+} as const;
 
 export type SavedFormat = keyof typeof SCHEMA_VERSIONS;
 

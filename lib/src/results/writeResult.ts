@@ -2,13 +2,13 @@ import type { Estimate } from "./Estimate.js";
 import type { Remark } from "./Remark.js";
 import type { ResultContent } from "./ResultFields.js";
 import type { EstimateJSON, RemarkJSON, ResultJSON } from "./ResultJSON.js";
-import { SCHEMA_VERSIONS } from "./savedFormats.js";
+import { RESULT_SCHEMA } from "./savedFormats.js";
 import { writeInterval, writeNumber } from "./writeNumber.js";
 
 /** A result as JSON holds it. */
 export function writeResult(content: ResultContent, id: string): ResultJSON {
   return {
-    schema: SCHEMA_VERSIONS.result,
+    schema: RESULT_SCHEMA,
     id,
     kind: content.kind,
     title: content.title,

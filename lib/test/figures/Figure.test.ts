@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as figures from "../../src/figures/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
 import { composeSvg } from "../../src/renderer/export/composeSvg.js";
@@ -12,6 +12,19 @@ type Displayed = Readonly<Record<string, unknown>>;
 const bundleOf = (figure: figures.Figure): Promise<Displayed> =>
   (figure as unknown as Record<symbol, () => Promise<Displayed>>)[display]?.() ??
   Promise.reject(new Error("not displayable"));
+
+describe("a figure's PNG", () => {
+  test("warns of letters that its font lacks, and only of those", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await figures.profiles(profilesOf(["SPR", "naïve → β < 1"])).toPNG();
+    expect(warn.mock.calls).toEqual([]);
+    await figures.profiles(profilesOf(["SPR", "基线 2, 基线 3"])).toPNG();
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/Inter, lacks the letters 基 线, which.*toPDF/u)],
+    ]);
+    warn.mockRestore();
+  });
+});
 
 describe("a figure's bundle", () => {
   test("has data, a picture and text, and no HTML and no code", async () => {

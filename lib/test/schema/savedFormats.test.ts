@@ -10,6 +10,7 @@ import { resultShape } from "../../src/results/resultShape.js";
 import { mimeType, readFrame, readProgress, SCHEMA_VERSIONS, readResult } from "../../src/results/index.js";
 import { exampleProfile, exampleResult } from "../results/exampleResult.js";
 import { repository } from "../sharedFolder.js";
+import { mutations } from "./mutations.js";
 
 const folder = path.join(repository, "lib/schema");
 
@@ -109,38 +110,6 @@ test("results of every kind of table fit the schema of results", async () => {
   }
 });
 
-/** The example with each field in turn missing, of a wrong type, or joined by an unknown one. */
-function* mutations(saved: unknown): Generator<{ mutated: unknown; where: string }> {
-  for (const at of paths(saved)) {
-    const key = at.at(-1);
-    const named = typeof key === "string";
-    const optional =
-      [
-        "reason",
-        "assumptions",
-        "notes",
-        "methodCode",
-        "values",
-        "declared",
-        "missing",
-        "histogram",
-        "width",
-        "library",
-        "live",
-      ].includes(String(key)) ||
-      // A frame may have a title; a result has one.
-      (key === "title" && typeof saved === "object" && saved !== null && "columns" in saved) ||
-      ["labels", "n", "values"].includes(String(at.at(-2)));
-    if (named && !optional) yield { mutated: change(saved, at, remove), where: `removing ${at.join(".")}` };
-    if (named)
-      yield {
-        mutated: change(saved, at, () => ({ value: { unknown: [] } })),
-        where: `changing ${at.join(".")}`,
-      };
-  }
-  yield { mutated: { ...(saved as object), unknown: 1 }, where: "adding a field" };
-}
-
 /** A saved result without what version 1.2 adds to older ones: codes, and the id that hashes them. */
 function withoutCodes(saved: object): unknown {
   const texts = JSON.stringify(saved, (name, value: unknown) =>
@@ -151,29 +120,4 @@ function withoutCodes(saved: object): unknown {
         : value,
   );
   return JSON.parse(texts);
-}
-
-const remove = (): undefined => undefined;
-
-function paths(value: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== "object" || value === null) return [];
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? value.slice(0, 2).map((item, index): [number, unknown] => [index, item])
-    : Object.entries(value);
-  return entries.flatMap(([key, member]) => [[...at, key], ...paths(member, [...at, key])]);
-}
-
-function change(
-  value: unknown,
-  at: readonly (string | number)[],
-  make: () => { value: unknown } | undefined,
-): unknown {
-  const copy: unknown = structuredClone(value);
-  let holder = copy as Record<string | number, unknown>;
-  for (const key of at.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>;
-  const last = at.at(-1) ?? "";
-  const made = make();
-  if (made === undefined) Reflect.deleteProperty(holder, last);
-  else holder[last] = made.value;
-  return copy;
 }

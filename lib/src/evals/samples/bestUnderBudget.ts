@@ -58,7 +58,7 @@ const ROUNDING = 1e-9;
  *   long: { cost: 2, problems: [problem([0.4, 0.6]), problem([0.7, 0.5])] },
  * }, { budgets: 2 });
  * result.get({ design: "short", budget: 2 }).estimate; // => 0.516667
- * result.get({ design: "short - long", budget: 2 }).estimate; // => -0.033333
+ * result.get({ design: "short - long", budget: 2 }).estimate; // => -0.0333333
  * ```
  *
  * Source: H. Wijk et al., RE-Bench, arXiv 2411.15114 (2024) (budgets of hours); R. Nakano et al., WebGPT, arXiv 2112.09332
