@@ -167,7 +167,11 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     await succeed(
       python,
       [
-        ...["-m", "nbconvert", "--to", "html", "figure.ipynb"],
+        "-m",
+        "nbconvert",
+        "--to",
+        "html",
+        "figure.ipynb",
         "--Exporter.preprocessors=precipice_nbconvert.PrecipicePreprocessor",
       ],
       { cwd: notebooks, env },
