@@ -35,5 +35,6 @@ export function localCommands(tarballs, wheel) {
   return `
 Until they are published, the commands of the README for these files:
   pip install ${quoted(`${wheel}[lab]`)}
-  npx ${packages} -- precipice-kernel lab`;
+  npx ${packages} -- precipice-kernel lab
+  npx --package ${quoted(tarballs[0] ?? "")} -- precipice report results.csv -o report.html`;
 }
