@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { htmlDocument } from "precipice/page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { highlightCode } from "../../src/cli/export/highlightCode.js";
-import { htmlDocument } from "../../src/cli/export/htmlDocument.js";
 import { terminalText } from "../../src/cli/export/terminalText.js";
 import { printableText } from "../../src/cli/printableText.js";
 import { failureReport } from "../../src/cli/run/failureReport.js";
@@ -69,7 +69,7 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
     expect(text).toContain(hebrew);
   });
 
-  test("in an exported page: code shows where letters would be reordered, and the title and prints hold none", () => {
+  test("in an exported page: code shows where letters would be reordered, and the title and prints hold none", async () => {
     const code = `if (admin /*\u202e } \u2066if (x)\u2069 */) {}`;
     for (const language of ["typescript", "unknown"]) {
       const html = highlightCode(code, language);
@@ -78,7 +78,7 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
     }
     expect(found(terminalText(hostile))).toEqual([]);
     const parts = { description: undefined, style: "", early: [], late: [], styles: [], body: "" };
-    const page = htmlDocument({ title: "a\u202eb", ...parts });
+    const page = await htmlDocument({ title: "a\u202eb", ...parts });
     expect(page).toContain("<title>ab</title>");
   });
 });
