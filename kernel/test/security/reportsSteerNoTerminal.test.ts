@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { htmlDocument } from "precipice/page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { highlightCode } from "../../src/cli/export/highlightCode.js";
+import { siteIndex } from "../../src/cli/export/siteIndex.js";
 import { terminalText } from "../../src/cli/export/terminalText.js";
 import { printableText } from "../../src/cli/printableText.js";
 import { failureReport } from "../../src/cli/run/failureReport.js";
@@ -77,8 +77,7 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
       expect(html.match(/>U\+20(?:2E|66|69)<\/span>/gu)).toHaveLength(3);
     }
     expect(found(terminalText(hostile))).toEqual([]);
-    const parts = { description: undefined, style: "", early: [], late: [], styles: [], body: "" };
-    const page = await htmlDocument({ title: "a\u202eb", ...parts });
+    const page = await siteIndex("a\u202eb", []);
     expect(page).toContain("<title>ab</title>");
   });
 });
