@@ -10,6 +10,10 @@ import { plainText } from "../../src/display/text/plainText.js";
 import { CliUnderTest } from "../cli/CliUnderTest.js";
 import { writeNotebookFile } from "../cli/NotebookFile.js";
 
+// The scripts and the versions lie beside the built command.
+vi.mock("../../src/cli/export/pageScript.js", () => ({ pageScript: () => "" }));
+vi.mock("../../src/process/kernelVersions.js", () => ({ kernelVersions: () => ({ kernel: "1.0.0" }) }));
+
 vi.setConfig({ testTimeout: 300_000 });
 
 const bidi = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
