@@ -61,10 +61,9 @@ describe("the package", () => {
     const entries = Object.entries(manifest.exports);
     const scripts = entries.filter(([, target]) => typeof target === "string");
     expect(scripts).toEqual(
-      ["page.bundle.js", "renderer.bundle.js", "renderer.bundle.json", "renderer.pdf.js"].map((file) => [
-        `./${file}`,
-        `./dist/${file}`,
-      ]),
+      ["page.bundle.js", "renderer.bundle.js", "renderer.bundle.json", "renderer.pdf.js"]
+        .map((file) => [`./${file}`, `./dist/${file}`])
+        .concat([["./package.json", "./package.json"]]),
     );
     const code = entries.flatMap(([name, target]) =>
       typeof target === "string" ? [] : [{ name, types: target.types, file: target.default }],

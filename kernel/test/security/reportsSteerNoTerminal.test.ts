@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { highlightCode } from "../../src/cli/export/highlightCode.js";
-import { htmlDocument } from "../../src/cli/export/htmlDocument.js";
+import { siteIndex } from "../../src/cli/export/siteIndex.js";
 import { terminalText } from "../../src/cli/export/terminalText.js";
 import { printableText } from "../../src/cli/printableText.js";
 import { failureReport } from "../../src/cli/run/failureReport.js";
@@ -9,6 +9,10 @@ import { frameBundle } from "../../src/display/frameBundle.js";
 import { plainText } from "../../src/display/text/plainText.js";
 import { CliUnderTest } from "../cli/CliUnderTest.js";
 import { writeNotebookFile } from "../cli/NotebookFile.js";
+
+// The scripts and the versions lie beside the built command.
+vi.mock("../../src/cli/export/pageScript.js", () => ({ pageScript: () => "" }));
+vi.mock("../../src/process/kernelVersions.js", () => ({ kernelVersions: () => ({ kernel: "1.0.0" }) }));
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -69,7 +73,7 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
     expect(text).toContain(hebrew);
   });
 
-  test("in an exported page: code shows where letters would be reordered, and the title and prints hold none", () => {
+  test("in an exported page: code shows where letters would be reordered, and the title and prints hold none", async () => {
     const code = `if (admin /*\u202e } \u2066if (x)\u2069 */) {}`;
     for (const language of ["typescript", "unknown"]) {
       const html = highlightCode(code, language);
@@ -77,8 +81,7 @@ describe("no text of a notebook steers the terminal or reorders what it shows", 
       expect(html.match(/>U\+20(?:2E|66|69)<\/span>/gu)).toHaveLength(3);
     }
     expect(found(terminalText(hostile))).toEqual([]);
-    const parts = { description: undefined, style: "", early: [], late: [], styles: [], body: "" };
-    const page = htmlDocument({ title: "a\u202eb", ...parts });
+    const page = await siteIndex("a\u202eb", []);
     expect(page).toContain("<title>ab</title>");
   });
 });
