@@ -1,12 +1,13 @@
-/** The version of saved results; by itself, so that a program that saves results alone carries no other. */
+/** Versions by themselves: a program that saves only results and progress carries no others. */
 export const RESULT_SCHEMA = "1.2";
+export const PROGRESS_SCHEMA = "1.0";
 
 /** The formats that notebooks save, with the latest version that this release knows. */
 export const SCHEMA_VERSIONS = {
   result: RESULT_SCHEMA,
   figure: "1.1",
   frame: "1.2",
-  progress: "1.0",
+  progress: PROGRESS_SCHEMA,
   "paper-card": "1.0",
   "paper-comparison": "1.1",
 } as const;

@@ -1,5 +1,5 @@
 import { cellSignal } from "./cellSignal.js";
-import { mimeType, SCHEMA_VERSIONS } from "../results/savedFormats.js";
+import { mimeType, PROGRESS_SCHEMA } from "../results/savedFormats.js";
 import type { ProgressJSON } from "../results/ProgressJSON.js";
 import { notebook } from "./notebook.js";
 import { onAbort } from "./onAbort.js";
@@ -72,7 +72,7 @@ function shareOf({ done, total }: Progress): string {
 
 function progressBundle(id: string, label: string, progress: Progress): Record<string, unknown> {
   const { done, total, rate, remaining } = progress;
-  const json: ProgressJSON = { schema: SCHEMA_VERSIONS.progress, id, label, done, total, rate, remaining };
+  const json: ProgressJSON = { schema: PROGRESS_SCHEMA, id, label, done, total, rate, remaining };
   const words = `${label}: ${shareOf(progress)}, ${remaining.toFixed(1)} s left`;
   return {
     [mimeType("progress")]: json,
