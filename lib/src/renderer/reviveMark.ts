@@ -32,7 +32,6 @@ import {
   Vector,
 } from "@observablehq/plot";
 import { drawsOnCanvas } from "./spec/drawsOnCanvas.js";
-import { quickenChannels } from "./quickenChannels.js";
 import { implementations, markerImplementations } from "./implementations.js";
 import { type Revival, reviveOptions } from "./reviveOptions.js";
 import { reviveScalar, type Value } from "./spec/reviveScalar.js";
@@ -216,7 +215,6 @@ export function reviveMark(spec: DataMarkSpec, revival: Revival): Markish {
   if (name !== "frame") mark.data = data;
   reviveConstants(mark, name, constants);
   mark.channels = reviveChannels(mark, spec, values);
-  if (onCanvas !== undefined) quickenChannels(mark);
   // The columns already have the order of rows and the effect of initializers.
   mark.initializer = undefined;
   // The series are saved, so keep Plot from guessing them with a warning.
