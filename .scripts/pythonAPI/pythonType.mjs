@@ -4,16 +4,19 @@ const DEEPEST = 5;
 
 /** Classes that Python has under the same name. */
 const CLASSES = new Set([
-  ...[
-    "Result",
-    "TestResult",
-    "AlgorithmComparison",
-    "RankComparison",
-    "RatingResult",
-    "CurveFit",
-    "TimeHorizon",
-  ],
-  ...["AdaStopOutcome", "Figure", "Decision", "PowerAnalysis", "PaperComparison", "Frame"],
+  "Result",
+  "TestResult",
+  "AlgorithmComparison",
+  "RankComparison",
+  "RatingResult",
+  "CurveFit",
+  "TimeHorizon",
+  "AdaStopOutcome",
+  "Figure",
+  "Decision",
+  "PowerAnalysis",
+  "PaperComparison",
+  "Frame",
 ]);
 
 /** Aliases that Python has as other classes. */

@@ -34,16 +34,20 @@ export function writeModule(title, functions, checker) {
   const typing = ["Any", "Callable", "List", "Literal", "Mapping", "Sequence"].filter(used);
   const call = ["OMITTED", "call", "library", "table_argument"].filter(used);
   const results = [
-    ...["AdaStopOutcome", "AlgorithmComparison", "CurveFit", "Decision", "Figure", "Frame", "LibraryTable"],
-    ...[
-      "PaperComparison",
-      "PowerAnalysis",
-      "RankComparison",
-      "RatingResult",
-      "Result",
-      "TestResult",
-      "TimeHorizon",
-    ],
+    "AdaStopOutcome",
+    "AlgorithmComparison",
+    "CurveFit",
+    "Decision",
+    "Figure",
+    "Frame",
+    "LibraryTable",
+    "PaperComparison",
+    "PowerAnalysis",
+    "RankComparison",
+    "RatingResult",
+    "Result",
+    "TestResult",
+    "TimeHorizon",
   ].filter(used);
   const values = ["LibraryObject", "Record"].filter(used);
   const types = ["Rows", "Statistic", "TableLike", "Values"].filter(used);

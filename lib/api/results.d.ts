@@ -310,6 +310,8 @@ export declare const SCHEMA_VERSIONS: {
     readonly figure: "1.1";
     readonly frame: "1.2";
     readonly progress: "1.0";
+    readonly "paper-card": "1.0";
+    readonly "paper-comparison": "1.1";
 };
 
 export type SampleSize = Readonly<Record<string, number | readonly [least: number, most: number]>>;

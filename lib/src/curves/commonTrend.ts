@@ -1,5 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { cholesky } from "../numeric/cholesky.js";
+import { levelled } from "../numeric/levelled.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { linearRegression } from "../ranking/linearRegression.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
@@ -42,6 +43,9 @@ export class CommonTrend extends Result {
   }
 }
 
+/** With more times the fit, whose cost grows with their cube, would take longer than a second. */
+const MOST_TIMES = 500;
+
 /** Least squares of value = level of the series + effect of the time. */
 interface TwoWay {
   readonly times: readonly number[];
@@ -57,10 +61,10 @@ interface TwoWay {
  * the slope that a series keeps without them is its own.
  *
  * The intervals of effects are Student's t with the residual variance of the fit. The slopes (least squares of the remainder
- * over time, Student's t over the times of the series) take the common trend as known: they are a little too narrow where few
+ * over time, Student's t over the values of the series) take the common trend as known: they are a little too narrow where few
  * series make it. A series that is part of the trend pulls it towards itself; `reference` leaves it out.
  *
- * @param values one row for each series and time, each pair at most once; two series and two times at least
+ * @param values one row for each series and time, each pair at most once; two series at least, and 2 to 500 times
  * @param options `reference` (all series), `level` (.95), `sides` (`"two"`)
  * @returns estimates with the labels `quantity` and `of`: the `"effect"` of each time, and the `"slope"` (without the common trend, a
  *   unit of time) of each series with three times or more; its `values.pValue` is not corrected for their number. Also `times`,
@@ -93,9 +97,28 @@ export function commonTrend(values: readonly SeriesValue[], options: CommonTrend
     caller,
   );
   const effectAt = new Map(fit.times.map((time, place) => [time, fit.effects[place] ?? NaN]));
-  const remainders = values.flatMap(({ series, time, value }) => {
-    const effect = effectAt.get(time);
-    return effect === undefined ? [] : [{ series, time, value: value - effect }];
+  const size = largest(values);
+  const slopes: Estimate[] = [];
+  const remainders = names.flatMap((series) => {
+    const own = values.filter((row) => row.series === series && effectAt.has(row.time));
+    const rest = withoutRounding(
+      own.map(({ time, value }) => value - (effectAt.get(time) ?? NaN)),
+      size,
+    );
+    if (own.length > 2) {
+      const line = linearRegression(
+        own.map(({ time }) => time),
+        // The slope stays the same, and one number throughout becomes exactly 0.
+        rest.map((value) => value - (rest[0] ?? NaN)),
+        { level, sides },
+      );
+      slopes.push({
+        ...line.get({ coefficient: "slope" }),
+        labels: { quantity: "slope", of: series },
+        n: { values: own.length },
+      });
+    }
+    return own.map(({ time }, place) => ({ series, time, value: rest[place] ?? NaN }));
   });
   const quantile = studentTQuantile(1 - tail, fit.degrees);
   const effects = fit.times.map((time, place): EstimateFields => {
@@ -107,21 +130,10 @@ export function commonTrend(values: readonly SeriesValue[], options: CommonTrend
       estimate,
       interval: openEnds({ low: estimate - margin, high: estimate + margin }, sides),
       monteCarloError: undefined,
-      n: { series: fit.counts[place] ?? NaN },
+      n: { values: fit.counts[place] ?? NaN },
       values: { standardError },
       warnings: [],
     };
-  });
-  const slopes = names.flatMap((series): Estimate[] => {
-    const own = remainders.filter((row) => row.series === series);
-    if (own.length < 3) return [];
-    const line = linearRegression(
-      own.map(({ time }) => time),
-      own.map(({ value }) => value),
-      { level, sides },
-    );
-    const slope = line.get({ coefficient: "slope" });
-    return [{ ...slope, labels: { quantity: "slope", of: series }, n: { times: own.length } }];
   });
   return new CommonTrend(
     {
@@ -131,7 +143,7 @@ export function commonTrend(values: readonly SeriesValue[], options: CommonTrend
       method: "Student's t",
       level,
       sides,
-      unit: "time",
+      unit: "value",
       ...NOTHING_DRAWN,
       citation: [
         "Yates: The analysis of multiple classifications with unequal numbers, JASA 29, 1934 (effects by least squares)",
@@ -147,6 +159,15 @@ export function commonTrend(values: readonly SeriesValue[], options: CommonTrend
     },
     { times: fit.times, effects: Array.from(fit.effects), remainders },
   );
+}
+
+function largest(values: readonly SeriesValue[]): number {
+  return values.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0);
+}
+
+/** Differences of numbers up to a size; where rounding is all that they show, one number. */
+function withoutRounding(differences: readonly number[], size: number): Float64Array {
+  return levelled(Float64Array.from(differences), new Float64Array(differences.length).fill(size));
 }
 
 /** The names of the series, in order of appearance. */
@@ -193,6 +214,12 @@ function fitTwoWay(values: readonly SeriesValue[], caller: string): TwoWay {
   const times = [...new Set(values.map(({ time }) => time))].sort((x, y) => x - y);
   const size = times.length;
   if (size < 2) throw new RangeError(`${caller}: a trend needs two times or more; got ${size}.`);
+  if (size > MOST_TIMES) {
+    throw new RangeError(
+      `${caller}: expected at most ${MOST_TIMES} times; got ${size}. Take longer ones, such as months for days, and the ` +
+        "mean of a series within each.",
+    );
+  }
   const placeOf = new Map(times.map((time, place) => [time, place]));
   const bySeries = new Map<string, SeriesValue[]>();
   for (const row of values) bySeries.set(row.series, [...(bySeries.get(row.series) ?? []), row]);
@@ -229,9 +256,13 @@ function fitTwoWay(values: readonly SeriesValue[], caller: string): TwoWay {
     );
   }
   const effects = factor.solve(right);
+  const scale = largest(values);
   let squares = 0;
   for (const own of groups) {
-    const rest = own.map(({ time, value }) => value - (effects[placeOf.get(time) ?? -1] ?? NaN));
+    const rest = withoutRounding(
+      own.map(({ time, value }) => value - (effects[placeOf.get(time) ?? -1] ?? NaN)),
+      scale,
+    );
     const mean = rest.reduce((sum, value) => sum + value / rest.length, 0);
     squares += rest.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   }

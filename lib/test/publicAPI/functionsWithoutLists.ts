@@ -111,6 +111,8 @@ export const FUNCTIONS_WITHOUT_LISTS: readonly string[] = [
   "read",
   "readFrame",
   "readProgress",
+  "readPaperCard",
+  "readPaperComparison",
   "readPublished",
   "readResult",
   "readSchema",

@@ -52,7 +52,7 @@ function differences(one: Outcome, other: Outcome): string[] {
 
 /** Functions that compare the values given one by one, as the ranks, orders and thresholds of these very numbers. */
 const ORDINAL =
-  /^(absoluteMetric|averageRanks|bestOf|borda|brunnerMunzel|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|effectSizes cliffsDelta|effectSizes varghaDelaneyA12|expectedRanks|footrule|friedman(?! alignedRanks)|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|pairRankBrier|probabilityOfImprovement|rankComparison|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|twoLevelBorda)/u;
+  /^(absoluteMetric|averageRanks|best(?:Of|UnderBudget)|borda|brunnerMunzel|compareAlgorithms|compareRocAUC|copeland|decisionAccuracy|dispersion tukeyDepth|effectSizes cliffsDelta|effectSizes varghaDelaneyA12|expectedRanks|footrule|friedman(?! alignedRanks)|improvement|kaplanMeier|kemeny|kolmogorovSmirnov|kruskal|majorityMatrix|mannKendall|mannWhitney|midranks|moodMedian|pairRankBrier|probabilityOfImprovement|rankComparison|rankDistribution|rankings|ratioProfile|reciprocalRank|reliabilityTest|rewardAccuracy|rewardBenchTies|roc|twoLevelBorda)/u;
 /** Resampling of the caller's own statistic: only the caller knows the size of the numbers that it subtracts. */
 const OWN_STATISTIC = ["bootstrap independent", "bootstrap paired"];
 
