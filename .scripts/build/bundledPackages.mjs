@@ -42,7 +42,7 @@ export function licenceFile(packages) {
 }
 
 const copyright = /^\s*copyright (?:\(c\)|©|\d{4})/iu;
-const title = /^\s*(?:the )?\S+ licen[cs]e(?: \(\w+\))?\s*$/iu;
+const title = /^\s*(?:the )?\S+ (?:software )?licen[cs]e(?: \(\w+\)| for .+)?\s*$/iu;
 
 /**
  * The licences as a comment at the head of a script that is handed on alone: each copyright by its packages, each text once.
@@ -52,21 +52,40 @@ export function licenceComment(packages) {
   /** @type {Map<string, {license: string, text: string, owners: Map<string, string[]>}>} */
   const texts = new Map();
   for (const { name, license, text } of packages) {
-    const lines = text.split("\n");
-    const owner = lines.filter((line) => copyright.test(line)).map((line) => line.trim());
-    const rest = lines
-      .filter((line) => !copyright.test(line) && !title.test(line))
-      .join(" ")
-      .replace(/\s+/gu, " ")
-      .trim();
-    const entry = texts.get(rest) ?? { license, text: rest, owners: new Map() };
-    texts.set(rest, entry);
-    const key = owner.join(" ") || "Public domain";
-    entry.owners.set(key, [...(entry.owners.get(key) ?? []), name]);
+    for (const part of licenceParts(text, license)) {
+      const entry = texts.get(part.text) ?? { ...part, owners: new Map() };
+      texts.set(part.text, entry);
+      entry.owners.set(part.owner, [...(entry.owners.get(part.owner) ?? []), name]);
+    }
   }
   const parts = [...texts.values()].map(({ license, text, owners }) => {
     const lines = [...owners].map(([owner, names]) => `${owner} (${names.join(", ")})`);
     return `${license}:\n${lines.join("\n")}\n${text}`;
   });
   return `/*! Precipice, with parts of other packages, under these licences.\n\n${parts.join("\n\n").replaceAll("*/", "* /")}\n*/`;
+}
+
+/**
+ * A package's licence, one part for each group of copyright lines: some carry the licence of data that they include.
+ * @param {string} text
+ * @param {string} license that of the first part
+ * @returns {{license: string, owner: string, text: string}[]}
+ */
+function licenceParts(text, license) {
+  /** @type {{license: string, owners: string[], lines: string[]}[]} */
+  const parts = [{ license, owners: [], lines: [] }];
+  let named = license;
+  for (const line of text.split("\n")) {
+    const last = parts.at(-1);
+    if (title.test(line)) named = last?.lines.some((one) => one.trim() !== "") ? line.trim() : license;
+    else if (!copyright.test(line)) last?.lines.push(line);
+    else if (last?.lines.some((one) => one.trim() !== ""))
+      parts.push({ license: named, owners: [line.trim()], lines: [] });
+    else last?.owners.push(line.trim());
+  }
+  return parts.map(({ license: own, owners, lines }) => ({
+    license: own,
+    owner: owners.join(" ") || "Public domain",
+    text: lines.join(" ").replace(/\s+/gu, " ").trim(),
+  }));
 }
