@@ -28,7 +28,12 @@ class FuzzTest(KernelTest):
                 newcomer = self.client(manager)
                 content, published = self.run_cell(newcomer, "kept + 35")
                 self.assertEqual(content["status"], "ok")
-                self.assertEqual(outline(published), ["busy", "execute_input", "execute_result", "idle"])
+                # After a late frame's idle, the cell that still runs is busy once more.
+                begun, *kinds = outline(published)
+                self.assertEqual(begun, "busy")
+                self.assertEqual(
+                    [kind for kind in kinds if kind != "busy"], ["execute_input", "execute_result", "idle"]
+                )
                 self.assertTrue(newcomer.is_alive())
         # What was once needed for so many connections stays with the process; more of the same needs no more.
         settled = process.memory_info().rss
