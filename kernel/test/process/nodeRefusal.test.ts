@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -23,9 +24,12 @@ describe("a Node that lacks what the kernel needs is refused in a sentence", () 
     });
   });
 
-  it("by the installation, which writes nothing", () => {
+  it("by the command line, before it does anything", () => {
     const { status, stderr } = run("cli.js", "install", "--prefix", "/nowhere");
     expect(status).toBe(1);
-    expect(stderr).toContain("Nothing was installed: the kernel needs Node 20.19, 22.12 or newer");
+    expect(stderr).toContain(
+      "precipice: the kernel needs Node 20.19, 22.12 or newer, and this is Node 22.7.0",
+    );
+    expect(existsSync("/nowhere")).toBe(false);
   });
 });
