@@ -1,7 +1,6 @@
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { smallestHeap } from "../interpreter/evaluate/heapLimit.js";
-import { nodeRefusal } from "../process/nodeRefusal.js";
 import type { CellLanguage } from "../interpreter/evaluate/cellLanguage.js";
 import { CommandError } from "./CommandError.js";
 import type { CommandContext } from "./CommandContext.js";
@@ -48,11 +47,6 @@ export function install(args: readonly string[], context: CommandContext): numbe
     types: { type: "string" },
     "no-lab": { type: "boolean" },
   });
-  const refusal = nodeRefusal(process.versions.node);
-  if (refusal !== undefined)
-    throw new CommandError(
-      `Nothing was installed: ${refusal}. Install a newer Node and run the command again.`,
-    );
   const dataFolder = installPlace(options, context.environment, context.folder);
   const name = options.text("name");
   const displayName = options.text("display-name");
