@@ -41,14 +41,14 @@ function abortAt(least: number): {
   return { reason, options: { signal: controller.signal, onProgress }, looksAfter: () => looks - before };
 }
 
-/** Asynchronous functions that read or register without resampling. */
-const NOT_RESAMPLED = ["describe", "load", "published", "read", "registerArqueroOps"];
+/** Asynchronous functions that read, write or register without resampling. */
+const NOT_RESAMPLED = ["describe", "htmlDocument", "load", "page", "published", "read", "registerArqueroOps"];
 
 /**
  * Functions without partial results: a decision on fewer permutations than planned spends another level, a fit must
- * converge, and a jackknife must leave out every value in turn.
+ * converge, a jackknife must leave out every value in turn, and suites of tests are drawn for an estimate alone.
  */
-const WITHOUT_PARTS = ["adastop", "itemResponse", "jackknife"];
+const WITHOUT_PARTS = ["adastop", "itemResponse", "jackknife", "killMatrix"];
 
 describe("the list of long work", () => {
   it("holds every public function that makes replicates", () => {

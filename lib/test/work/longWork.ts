@@ -178,6 +178,21 @@ export const LONG_WORK: Readonly<Record<string, LongWork>> = {
   sampleEfficiency: inBlocks((o) =>
     p.sampleEfficiency(p.CurveTable.fromTaskCurves({ A: [curves] }), { ...o, grid: steps }),
   ),
+  killMatrix: singly((o) =>
+    p.killMatrix(
+      { "off by one": [1, 0, 0, 1, 0], overflow: [0, 1, 0, 0, 1], rounding: [1, 1, 0, 0, 0] },
+      { k: 2, method: "draws", ...o },
+    ),
+  ),
+  orderAdjustedChoices: singly((o) =>
+    p.orderAdjustedChoices(
+      ramp(8).map((_, question) => [
+        { counts: [9 - question, 1 + question], places: [0, 1] },
+        { counts: [3, 7], places: [1, 0] },
+      ]),
+      o,
+    ),
+  ),
   selectivePrediction: singly((o) => p.selectivePrediction(ramp(20), answers, o)),
   signalToNoise: singly((o) =>
     p.signalToNoise(
