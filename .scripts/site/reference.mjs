@@ -39,7 +39,15 @@ const condensed = (module, text) =>
     )
     .replaceAll(/^\*\*(?:Inherited from|Overrides|Implementation of)\*\*\n\n.*\n/gmu, "")
     .replaceAll(/^```ts$/gmu, "```text")
-    .replaceAll(/^\*\*\*$/gmu, "");
+    .replaceAll(/^\*\*\*$/gmu, "")
+    // A name's second heading has such an anchor; some names have no second one among the headings that are left.
+    .replaceAll(/\(#(\w+)-1\)/gu, (link, name) => (headings(text, name) > 1 ? link : `(#${name})`));
+
+/** @param {string} text @param {string} name in lower case */
+const headings = (text, name) =>
+  [...text.matchAll(/^#+ (.+)$/gmu)].filter(
+    ([, heading = ""]) => heading.toLowerCase().replace(/\W/gu, "") === name,
+  ).length;
 
 /** Puts the pages of the reference beside the others. @returns {Promise<{text: string, link: string}[]>} links to them */
 export async function copyReference() {

@@ -29,12 +29,12 @@ const referencePages = {
   items: reference,
 };
 
-/** The text of a page for the search. The reference is found by names and descriptions: its tables would double the index. */
+/** The text of a page for the search. The reference is found by names and descriptions: its tables and signatures would double the index. */
 function searchedText(source, env, markdown) {
   const html = markdown.render(source, env);
   if (env.frontmatter?.search === false) return "";
   return /^(?:reference\/|coverage)/u.test(env.relativePath)
-    ? html.replaceAll(/<table[\s\S]*?<\/table>/gu, "")
+    ? html.replaceAll(/<(table|pre)[\s\S]*?<\/\1>/gu, "")
     : html;
 }
 
