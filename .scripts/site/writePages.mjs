@@ -82,6 +82,7 @@ export async function writePages() {
   await mkdir(join(siteSource, "public/figures"), { recursive: true });
   await cp(join(written, "public"), join(siteSource, "public"), { recursive: true });
   await cp(join(root, "notebooks/data/atari100k.csv"), join(siteSource, "public/data/atari100k.csv"));
+  await cp(join(root, "kernel/logos/logo-svg.svg"), join(siteSource, "public/logo.svg"));
   for (const script of ["renderer.bundle.js", "renderer.pdf.js"])
     await cp(join(root, "lib/dist", script), join(siteSource, "public/renderer", script));
   const { pages: asked, sidebar } = questionPages(await writtenPages());

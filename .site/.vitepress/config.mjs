@@ -38,11 +38,14 @@ function searchedText(source, env, markdown) {
     : html;
 }
 
+const base = process.env.PRECIPICE_SITE_BASE ?? "/";
+
 export default defineConfig({
   title: "Precipice",
   description: "Which agent or model is better, and how sure: statistics and figures for evaluations",
   lang: "en",
-  base: process.env.PRECIPICE_SITE_BASE ?? "/",
+  base,
+  head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
   srcDir: fileURLToPath(generated),
   outDir:
     process.env.PRECIPICE_SITE_FOLDER ?? fileURLToPath(new URL("../../.precipice/site", import.meta.url)),
