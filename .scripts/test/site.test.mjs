@@ -345,7 +345,7 @@ inBrowser("the site in Chromium", () => {
       write: false,
     });
     const { page, complaints } = await newPage("light");
-    await page.goto(`${served.address}hashmap.json`);
+    await page.goto(`${served.address}404.html`);
     await page.setContent("<body></body>");
     await page.addScriptTag({ type: "module", content: outputFiles[0]?.text ?? "" });
     await page.locator("[data-precipice-figure] svg").first().waitFor();
