@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundledPackages, licenceFile } from "../.scripts/build/bundledPackages.mjs";
+import { pageScript } from "../.scripts/build/pageScript.mjs";
 import { ownRealmBundle } from "./ownRealmBundle.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
@@ -172,17 +173,10 @@ for (const name of await readdir(out)) {
 
 // The scripts of exported pages, which run in browsers. Each is put into pages whole. That of figures and themes is the library's.
 const pages = await build({
+  ...pageScript,
   absWorkingDir: folder,
   entryPoints: { index: "src/page/index.ts" },
   outdir: "dist/page",
-  bundle: true,
-  format: "iife",
-  platform: "browser",
-  target: "es2022",
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  logLevel: "warning",
   metafile: true,
 });
 

@@ -9,6 +9,7 @@ import * as Plot from "@observablehq/plot";
 import { build } from "esbuild";
 import { parseHTML } from "linkedom";
 import { bundledPackages, licenceComment, licenceFile } from "../.scripts/build/bundledPackages.mjs";
+import { pageScript } from "../.scripts/build/pageScript.mjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = `${folder}dist`;
@@ -86,17 +87,10 @@ const font = await licensed(`${dist}/fonts/LICENSE.txt`, "Inter", "OFL-1.1");
  */
 async function writeScript(name, options, besides = []) {
   const { outputFiles, metafile } = await build({
+    ...pageScript,
     ...options,
     absWorkingDir: folder,
     outfile: `dist/${name}`,
-    bundle: true,
-    format: "iife",
-    platform: "browser",
-    target: "es2022",
-    charset: "utf8",
-    minify: true,
-    legalComments: "none",
-    logLevel: "warning",
     metafile: true,
     write: false,
   });
@@ -115,16 +109,9 @@ const drawing = await writeScript("renderer.bundle.js", {
 });
 
 await build({
+  ...pageScript,
   entryPoints: [`${dist}/page/browser/main.js`],
   outfile: `${dist}/page.bundle.js`,
-  bundle: true,
-  format: "iife",
-  platform: "browser",
-  target: "es2022",
-  charset: "utf8",
-  minify: true,
-  legalComments: "none",
-  logLevel: "warning",
 });
 
 /** The letters that most figures have: of European languages, and signs of statistics. */

@@ -23,18 +23,12 @@ function print(text) {
 const asText = (value) =>
   typeof value === "string" ? value : inspect(value, { breakLength: 100, depth: 4, maxArrayLength: 20 });
 
-/**
- * A wide table scrolls, so the keyboard has to reach it.
- * @param {string} html
- */
-const focusable = (html) => html.replaceAll("<table", '<table tabindex="0"');
-
 /** @param {any} value */
 function show(value) {
   if (value === undefined || value === null) return;
   const isObject = typeof value === "object";
   if (isObject && typeof value.toSVG === "function") keep({ figure: value.toJSON() });
-  else if (isObject && typeof value.toHTML === "function") keep({ html: focusable(value.toHTML()) });
+  else if (isObject && typeof value.toHTML === "function") keep({ html: value.toHTML() });
   else print(asText(value));
 }
 

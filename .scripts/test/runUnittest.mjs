@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 
 /**
  * Runs a folder of Python unittest files, each file in a process of its own and several at once, and adds up their counts.
- * What a file prints is shown when it has ended.
+ * The output of a file is shown when the file has ended.
  * @param {string} folder relative to the root
  * @param {(line: string) => void} print
  * @param {string} [environment] relative to the root; by default that of JupyterLab

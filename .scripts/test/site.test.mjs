@@ -18,6 +18,7 @@ import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { findChromium } from "../../extension/test/lab/findChromium.ts";
 import { environmentProgram, installPython } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { anchorOf, modulesWithQuestions, questionsOf } from "../site/questionTables.mjs";
@@ -221,8 +222,8 @@ const looked = [
   "coming-from.html",
   "reference/random.html",
 ];
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const inBrowser = existsSync(executablePath) || process.env["CI"] ? describe.sequential : describe.skip;
+const executablePath = findChromium();
+const inBrowser = executablePath === undefined ? describe.skip : describe.sequential;
 
 inBrowser("the site in Chromium", () => {
   /** @type {import("playwright-core").Browser} */
@@ -240,7 +241,7 @@ inBrowser("the site in Chromium", () => {
       "--disable-gpu",
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     ];
-    browser = await chromium.launch({ executablePath, args });
+    browser = await chromium.launch({ executablePath: executablePath ?? "", args });
   });
   afterAll(async () => {
     await browser.close();

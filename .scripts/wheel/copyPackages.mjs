@@ -95,7 +95,7 @@ export function initSync(bytes) {
 
 /**
  * Fills a `node_modules` with the packed packages and with what lib and kernel need, as npm would install them, without
- * native code and without what is never read. Returns the names of the copied packages.
+ * native code and without what is never read.
  * @param {Record<"lib" | "extension" | "kernel", import("../pack.mjs").PackedPackage>} packed
  * @param {string} modules
  */
@@ -118,5 +118,4 @@ export async function copyPackages({ lib, kernel, extension }, modules) {
     });
   }
   await copyRasteriser(modules);
-  return [...needed.keys(), RASTERISER];
 }

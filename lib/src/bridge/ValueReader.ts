@@ -1,5 +1,6 @@
 import { readResult } from "../results/index.js";
-import { isRecord, textOf } from "./isRecord.js";
+import { isObject } from "../scores/parseJSON.js";
+import { textOf } from "./textOf.js";
 import type { LiveObjects } from "./LiveObjects.js";
 import { publicFunction } from "./publicFunction.js";
 import { bufferAt, doublesOf, readTable, type Buffers } from "./readTable.js";
@@ -20,7 +21,7 @@ export class ValueReader {
 
   async read(sent: unknown): Promise<unknown> {
     if (Array.isArray(sent)) return this.#list(sent);
-    if (!isRecord(sent)) return sent;
+    if (!isObject(sent)) return sent;
     const kind = sent["$"];
     return kind === undefined ? this.#record(Object.entries(sent)) : this.#special(textOf(kind), sent);
   }

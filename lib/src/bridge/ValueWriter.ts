@@ -1,6 +1,6 @@
 import { Figure } from "../figures/index.js";
 import { Result } from "../results/index.js";
-import { isRecord } from "./isRecord.js";
+import { isObject } from "../scores/parseJSON.js";
 import type { LiveObjects } from "./LiveObjects.js";
 
 /** Fields of every {@link Result}, which its saved form has. */
@@ -83,7 +83,7 @@ function shown(value: unknown): string {
 /** An object's own fields and those that its classes compute; a field that cannot be computed is left out. */
 function fieldsOf(value: object): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  for (let made: unknown = value; isRecord(made) && made !== Object.prototype;) {
+  for (let made: unknown = value; isObject(made) && made !== Object.prototype;) {
     for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(made))) {
       const isMethod = made !== value && !Object.hasOwn(property, "get");
       if (isMethod || Object.hasOwn(fields, name)) continue;

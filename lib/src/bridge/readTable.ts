@@ -1,7 +1,8 @@
 import { Frame } from "../frames/index.js";
 import { Battles } from "../ratings/index.js";
 import { ScoreTable, type ScoreOptions } from "../scores/index.js";
-import { isRecord, textOf } from "./isRecord.js";
+import { isObject } from "../scores/parseJSON.js";
+import { textOf } from "./textOf.js";
 
 /** The buffers of a message. */
 export type Buffers = readonly Uint8Array[];
@@ -50,7 +51,7 @@ async function anyColumns(sent: Readonly<Record<string, unknown>>, buffers: Buff
 function columnsOf(sent: unknown, buffers: Buffers): Columns {
   if (!Array.isArray(sent)) throw new TypeError("A table has a list of columns.");
   return Object.fromEntries(
-    sent.filter(isRecord).map((column) => [textOf(column["name"]), columnOf(column, buffers)]),
+    sent.filter(isObject).map((column) => [textOf(column["name"]), columnOf(column, buffers)]),
   );
 }
 
@@ -85,5 +86,5 @@ function rowsOf(columns: Columns): Record<string, unknown>[] {
 }
 
 function recordOf(value: unknown): Record<string, string> {
-  return isRecord(value) ? (value as Record<string, string>) : {};
+  return isObject(value) ? (value as Record<string, string>) : {};
 }

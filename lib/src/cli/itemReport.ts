@@ -4,15 +4,13 @@ import type { ItemRow } from "../evals/paired/readItemRows.js";
 import { meanScore } from "../evals/errors/meanScore.js";
 import * as figures from "../figures/index.js";
 import { closedForm } from "../results/closedForm.js";
+import { groupBy } from "../results/groupBy.js";
 import type { Decision } from "../results/Decision.js";
 import type { Result } from "../results/Result.js";
 import { marginOf } from "./marginOf.js";
 import type { ReportPart } from "./Report.js";
-import { decideOn } from "./runReport.js";
+import { decideOn, MOST_COMPARED } from "./runReport.js";
 import type { Settings } from "./Settings.js";
-
-/** Upper bound on the models that are compared pair by pair without being asked. */
-const MOST_COMPARED = 40;
 
 /** The findings of a report about answers to items. */
 export interface ItemFindings {
@@ -77,13 +75,13 @@ export function namesOf(rows: readonly ItemRow[]): string[] {
 
 /** The mean score of each model over its items, with an interval; errors are clustered where items are. */
 export function modelScores(rows: readonly ItemRow[], { level }: Settings): Result {
-  const results = namesOf(rows).map((model) => {
+  const results = groupBy(rows, ({ model }) => model).map((own) => {
+    const model = own[0]?.model ?? "";
     const items = new Map<
       string | number,
       { sum: number; count: number; cluster: string | number | undefined }
     >();
-    for (const row of rows) {
-      if (row.model !== model) continue;
+    for (const row of own) {
       const { sum, count } = items.get(row.item) ?? { sum: 0, count: 0 };
       items.set(row.item, { sum: sum + Number(row.score), count: count + 1, cluster: row.cluster });
     }

@@ -17,8 +17,8 @@ import type { Settings } from "./Settings.js";
 
 /** Replicates of each pair, where a standard deviation is all that is taken from them. */
 const PAIR_REPS = 5000;
-/** Upper bound on the algorithms that are compared pair by pair without being asked. */
-const MOST_COMPARED = 40;
+/** Upper bound on the algorithms or models that are compared pair by pair without being asked. */
+export const MOST_COMPARED = 40;
 
 /** The findings of a report about runs. */
 export interface RunFindings {

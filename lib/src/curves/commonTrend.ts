@@ -4,6 +4,7 @@ import { levelled } from "../numeric/levelled.js";
 import { studentTQuantile } from "../numeric/studentT.js";
 import { linearRegression } from "../ranking/linearRegression.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
+import { groupBy } from "../results/groupBy.js";
 import type { Estimate, EstimateFields } from "../results/Estimate.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { Result } from "../results/Result.js";
@@ -221,9 +222,7 @@ function fitTwoWay(values: readonly SeriesValue[], caller: string): TwoWay {
     );
   }
   const placeOf = new Map(times.map((time, place) => [time, place]));
-  const bySeries = new Map<string, SeriesValue[]>();
-  for (const row of values) bySeries.set(row.series, [...(bySeries.get(row.series) ?? []), row]);
-  const groups = [...bySeries.values()];
+  const groups = groupBy(values, ({ series }) => series);
   const matrix = new Float64Array(size * size).fill(1 / size);
   const right = new Float64Array(size);
   const counts = new Float64Array(size);
