@@ -9,8 +9,11 @@ import { run } from "../setup/run.mjs";
 /**
  * A file in vitest's report; times in milliseconds.
  * @typedef {{name: string, status: string, message?: string, startTime: number, endTime: number,
- *   assertionResults: {fullName: string, status: string}[]}} VitestFile
+ *   assertionResults: {fullName: string, status: string, failureMessages: string[]}[]}} VitestFile
  */
+
+/** The lines of a failed test's message that stand beside its name. */
+const MOST_LINES = 6;
 
 /**
  * Runs one folder's vitest suite and reads its counts and times.
@@ -22,6 +25,7 @@ import { run } from "../setup/run.mjs";
 export async function runVitest(folder, files, print) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const counts = join(scratch, "counts.json");
+  const errors = join(scratch, "errors.json");
   const { status } = await run(
     process.execPath,
     [
@@ -31,16 +35,26 @@ export async function runVitest(folder, files, print) {
       folder,
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, ".scripts/test/unhandledErrors.mjs")}`,
       `--outputFile.json=${counts}`,
       ...files.map((file) => join(root, file)),
     ],
-    { print, env: { ...process.env, PRECIPICE_PYTHON: environmentProgram("python") } },
+    {
+      print,
+      env: {
+        ...process.env,
+        PRECIPICE_PYTHON: environmentProgram("python"),
+        PRECIPICE_UNHANDLED_ERRORS: errors,
+      },
+    },
   );
   const report = await readFile(counts, "utf8").then(JSON.parse, () => undefined);
+  /** @type {{message: string, place?: string, file?: string}[]} */
+  const unhandled = await readFile(errors, "utf8").then(JSON.parse, () => []);
   await rm(scratch, { recursive: true, force: true });
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  const named = namesOf(report, folder);
+  const named = [...namesOf(report, folder), ...unhandled.map((error) => nameOf(error, folder))];
   const times = (report?.testResults ?? []).map((/** @type {VitestFile} */ one) => ({
     file: relative(root, one.name),
     seconds: (one.endTime - one.startTime) / 1000,
@@ -56,6 +70,30 @@ export async function runVitest(folder, files, print) {
 }
 
 /**
+ * A line for an error that no test caught: the file during which it came, what it says, and where.
+ * @param {{message: string, place?: string, file?: string}} error
+ * @param {string} folder
+ */
+function nameOf({ message, place, file }, folder) {
+  const during = file === undefined ? folder : relative(root, file);
+  const text = message.replaceAll(/\s+/gu, " ").slice(0, 300);
+  return `failed: ${during}: outside of every test: ${text}${place === undefined ? "" : ` (${place})`}`;
+}
+
+/**
+ * The first lines of a failed test's message, without places inside packages.
+ * @param {string} message
+ */
+function reasonOf(message) {
+  const lines = message.split("\n").filter((line) => !line.includes("node_modules"));
+  return lines
+    .slice(0, MOST_LINES)
+    .map((line) => line.trim())
+    .join(" ")
+    .slice(0, 500);
+}
+
+/**
  * The tests that failed or were skipped, and the files that did not load.
  * @param {{testResults?: VitestFile[]} | undefined} report
  * @param {string} folder
@@ -65,7 +103,10 @@ function namesOf(report, folder) {
     const file = relative(root, name);
     const some = assertionResults
       .filter((one) => one.status !== "passed")
-      .map((one) => `${one.status === "failed" ? "failed" : "skipped"}: ${file}: ${one.fullName.trim()}`);
+      .map((one) => {
+        const reason = reasonOf(one.failureMessages[0] ?? "");
+        return `${one.status === "failed" ? "failed" : "skipped"}: ${file}: ${one.fullName.trim()}${reason && `\n    ${reason}`}`;
+      });
     if (status !== "failed" || some.some((one) => one.startsWith("failed"))) return some;
     return [...some, `failed: ${file || folder}: ${message?.split("\n")[0] || "did not load"}`];
   });
