@@ -60,8 +60,7 @@ describe.skipIf(chromium === undefined)("the notebook that the panels belong to"
     );
     await lab.execute("application:toggle-left-area");
     await saved;
-    await lab.page.reload();
-    await lab.page.waitForFunction(() => "jupyterapp" in window);
+    await lab.reload();
     await expect.poll(first, patience).toBe("mine.ipynb has no variable with a table");
   });
 

@@ -53,8 +53,8 @@ export class LabPage {
         error.message === "Command 'filebrowser:open-path' not registered."
       )
         return;
-      // JupyterLab 4.6.4 cancels what its debugger asked the kernel of a notebook that is closed.
-      if (lab.#hasClosed && error.message.startsWith("Canceled future for debug_request")) return;
+      // JupyterLab 4.6.4 cancels what it asked the kernel of a notebook that is closed.
+      if (lab.#hasClosed && /^Canceled future for \w+_request /u.test(error.message)) return;
       pageErrors.push(error.message);
     });
     return lab;
@@ -71,13 +71,18 @@ export class LabPage {
     await browser.clearPermissions();
   }
 
+  /** Loads JupyterLab again, and waits until everything that was open is there again. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#restored();
+  }
+
   /** Loads JupyterLab, bare or with a notebook of the server's folder. */
   async visit(notebook?: string): Promise<void> {
     const place = notebook === undefined ? "/lab" : `/lab/tree/${encodeURIComponent(notebook)}`;
     this.#hasClosed = false;
     await this.page.goto(`${this.server.url}${place}?reset&token=${this.server.token}`);
-    await this.page.waitForFunction(() => "jupyterapp" in window);
-    await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
+    await this.#restored();
     if (notebook !== undefined) await this.#notebookShown();
   }
 
@@ -113,6 +118,11 @@ export class LabPage {
     });
   }
 
+  async #restored(): Promise<void> {
+    await this.page.waitForFunction(() => "jupyterapp" in window);
+    await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
+  }
+
   /** Waits until the open notebook has its cells. */
   async #notebookShown(): Promise<void> {
     await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
@@ -126,8 +136,7 @@ export class LabPage {
   async visitNotebook(notebook: string): Promise<void> {
     const place = `/notebooks/${encodeURIComponent(notebook)}`;
     await this.page.goto(`${this.server.url}${place}?token=${this.server.token}`);
-    await this.page.waitForFunction(() => "jupyterapp" in window);
-    await this.page.evaluate(() => (window as unknown as LabWindow).jupyterapp.restored);
+    await this.#restored();
     await this.page.locator(".jp-NotebookPanel .jp-Cell").first().waitFor();
   }
 
