@@ -20,7 +20,7 @@ import { findChromium } from "../../extension/test/lab/findChromium.ts";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { buildWheel } from "../wheel.mjs";
-import { filesBelow, sitePackages, succeed } from "./emptyEnvironment.mjs";
+import { filesBelow, foldersBelow, sitePackages, succeed } from "./emptyEnvironment.mjs";
 import { serveRegistry } from "./npmRegistry.mjs";
 import { expectFigures } from "./expectFigures.mjs";
 import { makeWheelEnvironment, withoutNode } from "./wheelEnvironment.mjs";
@@ -38,6 +38,8 @@ let env = {};
 let registry;
 /** @type {string[]} */
 let before = [];
+/** @type {string[]} */
+let foldersBefore = [];
 
 beforeAll(async () => {
   mkdirSync(notebooks);
@@ -46,6 +48,7 @@ beforeAll(async () => {
   wheel = await buildWheel({ folder: join(scratch, "dist") });
   await makeWheelEnvironment(environment, wheel, (/** @type {string} */ folder) => {
     before = filesBelow(folder);
+    foldersBefore = foldersBelow(folder);
   });
   registry = await serveRegistry(join(scratch, "registry"), "of-this-test");
   env = { ...withoutNode(scratch), npm_config_registry: registry.url };
@@ -183,13 +186,29 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     expect(page).not.toContain('src="data:image/png');
   });
 
-  test.skipIf(chromium === undefined)("JupyterLab of the environment draws figures", async () => {
-    const notebook = "abbildung Öl 測試.ipynb";
-    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
-    const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
-    const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
-    await expectFigures(chromium ?? "", python, lab, notebooks, env);
-  });
+  test.skipIf(chromium === undefined)(
+    "JupyterLab of the environment draws the figures of a Python notebook",
+    async () => {
+      const notebook = "python Öl 測試.ipynb";
+      cpSync(join(root, ".scripts/test/fixtures/pythonFigure.ipynb"), join(notebooks, notebook));
+      const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
+      const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
+      await expectFigures(chromium ?? "", python, lab, notebooks, env, "Python 3 (ipykernel)");
+    },
+  );
+
+  test.skipIf(chromium === undefined)(
+    "precipice lab opens that JupyterLab, draws figures and writes no second kernelspec",
+    async () => {
+      const notebook = "abbildung Öl 測試.ipynb";
+      cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
+      const listed = filesBelow(join(environment, "share"));
+      await expectFigures(chromium ?? "", precipice, ["lab", notebook, "--no-browser"], notebooks, env);
+      expect(filesBelow(join(environment, "share"))).toEqual(listed);
+      const made = filesBelow(join(scratch, "home"));
+      expect(made.filter((file) => /kernel\.json$|labextensions/u.test(file))).toEqual([]);
+    },
+  );
 
   test("a cell installs a package beside the notebook, and starts node, npm and npx as commands", async () => {
     const [installed, absent, commands] = await runCells([
@@ -263,8 +282,12 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     }
   });
 
-  test("pip uninstall leaves no file", async () => {
+  test("pip uninstall leaves no file, and no folder but the two that are Jupyter's own", async () => {
     await succeed(python, ["-m", "pip", "uninstall", "--quiet", "--yes", "precipice-jupyter"]);
     expect(filesBelow(environment)).toEqual(before);
+    const left = foldersBelow(environment).filter((folder) => !foldersBefore.includes(folder));
+    expect(left).toEqual(
+      ["kernels", "labextensions"].map((name) => join(environment, "share/jupyter", name)),
+    );
   });
 });
