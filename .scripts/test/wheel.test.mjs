@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +18,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findChromium } from "../../extension/test/lab/findChromium.ts";
+import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { buildWheel } from "../wheel.mjs";
@@ -280,6 +282,34 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
         `precipice: PRECIPICE_NODE names ${join(scratch, "no-node")}, which is no file: set it to a Node program, or unset it.\n`,
       ]);
     }
+  });
+
+  test("the steps of the conda recipe make an environment in which pip misses nothing and conda's Node is used", async () => {
+    const prefix = join(scratch, "conda");
+    await succeed(environmentProgram("python"), ["-m", "venv", prefix]);
+    const site = sitePackages(prefix);
+    const recipe = readFileSync(join(scratch, "dist/conda/meta.yaml"), "utf8");
+    const [, written = ""] = /^ {2}script:\n((?: {4}.*\n)+)/mu.exec(recipe) ?? [];
+    const steps = [...written.matchAll(/^ {4}- (["'])(.*)\1$/gmu)].map(([, , step = ""]) =>
+      step.replaceAll("{{ PYTHON }}", "$PYTHON"),
+    );
+    expect(steps).toHaveLength(2);
+    const variables = { ...process.env, PYTHON: environmentProgram("python", prefix), SP_DIR: site };
+    for (const step of steps)
+      await succeed("sh", ["-c", step.replaceAll("$PYTHON", '"$PYTHON"')], {
+        cwd: join(scratch, "dist"),
+        env: variables,
+      });
+    symlinkSync(process.execPath, join(prefix, "bin/node"));
+    expect(await succeed(variables.PYTHON, ["-m", "pip", "check"])).toContain("No broken requirements");
+    const [, checksum] = /^ {2}sha256: "(\w+)"$/mu.exec(recipe) ?? [];
+    expect(checksum).toBe(createHash("sha256").update(readFileSync(wheel)).digest("hex"));
+    for (const file of /^ {2}license_file: (.*)$/mu.exec(recipe)?.slice(1) ?? [])
+      expect(existsSync(join(site, file))).toBe(true);
+    const help = await succeed(join(prefix, "bin/precipice"), ["--help"], { env });
+    expect(help).toContain("precipice compare");
+    const node = ["-c", "from precipice._node import find_node; print(find_node())"];
+    expect((await succeed(variables.PYTHON, node, { env })).trim()).toBe(join(prefix, "bin/node"));
   });
 
   test("pip uninstall leaves no file, and no folder but the two that are Jupyter's own", async () => {
