@@ -1,12 +1,12 @@
 import { Frame } from "../frames/index.js";
 import { Battles } from "../ratings/index.js";
+import { columnsSource } from "../scores/columnsSource.js";
 import { lengthOf, type FrameColumn } from "../scores/FrameColumn.js";
 import { ScoreTable, type ScoreOptions } from "../scores/index.js";
 import { isObject } from "../scores/parseJSON.js";
 import { readTable as readScoreTable } from "../scores/readTable.js";
 import type { ScoreColumns } from "../scores/ScoreColumns.js";
-import { rowPlace } from "../scores/ScoreSource.js";
-import { tableSource } from "../scores/tableSource.js";
+import { rowPlace, type ScoreSource } from "../scores/ScoreSource.js";
 import { textOf } from "./textOf.js";
 
 /** The buffers of a message. */
@@ -44,22 +44,22 @@ function scoresOf(sent: unknown, buffers: Buffers, roles: ScoreColumns, options:
     (column) => [textOf(column["name"]), frameColumnOf(column, buffers)] as const,
   );
   const known = new Map(columns.flatMap(([name, column]) => (column ? [[name, column] as const] : [])));
-  const lengths = new Set(Array.from(known.values(), lengthOf));
-  if (known.size < columns.length || lengths.size !== 1) {
+  if (known.size < columns.length || new Set(Array.from(known.values(), lengthOf)).size !== 1) {
     return ScoreTable.fromColumns(columnsOf(sent, buffers), roles, options);
   }
-  const [rows = 0] = lengths;
-  const about = {
-    reader: "ScoreTable.fromColumns",
+  const reader = "ScoreTable.fromColumns";
+  const source: ScoreSource = {
+    reader,
     columns: [...known.keys()],
     place: rowPlace,
     written: false,
+    whole: (name) => known.get(name),
+    // Only where a value is refused or left out.
+    scan: (wanted, visit) => {
+      columnsSource(reader, new Map(Object.entries(columnsOf(sent, buffers)))).scan(wanted, visit);
+    },
   };
-  return readScoreTable(
-    tableSource(about, (name) => known.get(name), rows),
-    roles,
-    options,
-  );
+  return readScoreTable(source, roles, options);
 }
 
 /** A column as frames have it; `undefined` for values that are not all numbers or all texts. */
