@@ -3,7 +3,7 @@ import "./setup/refuseOldNode.mjs";
 
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { distFolder, packPackages } from "./pack.mjs";
 import { buildPackages } from "./setup/buildPackages.mjs";
@@ -139,6 +139,9 @@ async function stageJupyterParts({ kernel, extension }, modules, data) {
     packageName: "precipice-jupyter",
     uninstallInstructions: "Run pip uninstall precipice-jupyter",
   }));
+  // pip removes a folder only if a file of the wheel stands in it, not just in folders below.
+  const scope = dirname(extension.name);
+  await cp(join(root, "LICENSE"), join(jupyter, "labextensions", scope, "LICENSE"));
   // JupyterLab reads it from there alone.
   await rm(join(modules, extension.name), { recursive: true });
 }

@@ -6,9 +6,9 @@ import { snakeName } from "./snakeName.mjs";
 
 /**
  * A parameter of a function in Python. `table` is the kind of table that it is, `mixed` says that it may be other data too.
- * `required` is an option that has no default.
+ * `required` is an option that has no default. `tabulated`: functions of a size, of which Python hands over the values.
  * @typedef {{ name: string, library: string, type: string, comment: string, optional: boolean, nullable: boolean,
- *   table?: Table, mixed?: boolean }} Parameter
+ *   table?: Table, mixed?: boolean, tabulated?: boolean }} Parameter
  * @typedef {{ kind: "scores" | "battles", roles: readonly string[], options: readonly string[] }} Table
  * @typedef {{ name: string, path: string, data: readonly Parameter[], required: readonly Parameter[],
  *   options: readonly Parameter[], returns: string, symbol: ts.Symbol, fields: Readonly<Record<string, string>> }} Described
@@ -32,13 +32,17 @@ const TABLES = {
 /** Options that only code of the library's own language can have. */
 const LEFT_OUT = new Set(["signal", "onProgress"]);
 
+/** The comment on functions of a size: Python calls them itself, at the sizes that a figure shows. */
+const TABULATED =
+  'functions from a size to its power, by name, such as `lambda n: precipice.power("tTest", effect=0.5, n=n).power`';
+
 /** Parameters whose fields are the function's options. */
 const OPTIONS = new Set(["options", "given"]);
 
 /**
  * @param {import("./publicFunctions.mjs").PublicFunction} found
  * @param {ts.TypeChecker} checker
- * @returns {Described | undefined} `undefined` if Python cannot call it: it takes functions
+ * @returns {Described}
  */
 export function describeFunction({ name, path, signatures, symbol }, checker) {
   /** @type {Parameter[]} */
@@ -72,11 +76,14 @@ export function describeFunction({ name, path, signatures, symbol }, checker) {
       else if (known.type !== made.type) known.type = `${known.type} | ${made.type}`;
     });
   }
-  if (data.some(({ type }) => /^(?:Mapping\[str, )?Callable/u.test(type))) return undefined;
+  const tabulated = data.find(({ type }) => type.startsWith("Mapping[str, Callable"));
+  if (tabulated !== undefined) Object.assign(tabulated, { tabulated: true, comment: TABULATED });
+  if (data.some(({ type }) => type.startsWith("Callable")))
+    throw new Error(`${path} takes a function, which Python cannot hand over.`);
   for (const name of LEFT_OUT) options.delete(name);
-  const made = [...options.values()]
-    .map((option) => optionParameter(option, needed.has(option.name), checker))
-    .filter(({ type }) => !type.startsWith("Callable"));
+  const made = [...options.values()].map((option) =>
+    optionParameter(option, needed.has(option.name), checker),
+  );
   for (const option of options.values())
     Object.assign(fields, renamedFields(checker.getTypeOfSymbol(option), checker));
   const [first] = signatures;
@@ -148,11 +155,13 @@ function topMembers(type, checker) {
 function optionParameter(option, needed, checker) {
   const type = checker.getTypeOfSymbol(option);
   const isNull = (/** @type {ts.Type} */ one) => (one.flags & ts.TypeFlags.Null) !== 0;
+  const python = pythonType(checker.getNonNullableType(type), checker, "in");
+  const own = python.includes("Callable") ? " In Python: a function can only be one of precipice's own." : "";
   return {
     name: snakeName(option.name),
     library: option.name,
-    type: pythonType(checker.getNonNullableType(type), checker, "in"),
-    comment: commentOf(option, checker),
+    type: python,
+    comment: `${commentOf(option, checker)}${own}`,
     optional: !needed,
     nullable: type.isUnion() && type.types.some(isNull),
   };

@@ -23,7 +23,7 @@ export async function pythonModules() {
     datasets: ["datasets.py", "Published results, downloaded from their source and verified."],
   });
   for (const [name, functions] of modules) {
-    const described = functions.flatMap((one) => describeFunction(one, checker) ?? []);
+    const described = functions.map((one) => describeFunction(one, checker));
     const [file = name, title = name] = titles[name] ?? [];
     files.push([`${FOLDER}/${file}`, writeModule(title, described, checker)]);
   }

@@ -32,7 +32,7 @@ export function writeModule(title, functions, checker) {
   const head = `"""${title}\n\nMade from the library's public API by \`npm run python\`: change nothing here.\n"""`;
   const used = (/** @type {string} */ name) => new RegExp(`\\b${name}\\b`, "u").test(body);
   const typing = ["Any", "Callable", "List", "Literal", "Mapping", "Sequence"].filter(used);
-  const call = ["OMITTED", "call", "library", "table_argument"].filter(used);
+  const call = ["OMITTED", "call", "library", "table_argument", "tabulated"].filter(used);
   const results = [
     "AdaStopOutcome",
     "AlgorithmComparison",
@@ -111,7 +111,7 @@ function writeFunction(described, checker) {
     `@library("${path}")`,
     `def ${name}(\n${parameters.map((one) => `    ${one},\n`).join("")}) -> ${returns}:`,
     writeDocumentation(described, roles, settings, checker),
-    `    value: ${returns} = call(\n        "${path}",\n        [${values.join(", ")}],\n` +
+    `    value: ${returns} = call(\n        "${data.some((one) => one.tabulated) ? "bridge.tabulated" : path}",\n        [${values.join(", ")}],\n` +
       `${tail.map((one) => `        ${one},\n`).join("")}    )`,
     "    return value\n",
   ].join("\n");
@@ -123,7 +123,8 @@ function writeFunction(described, checker) {
  * @param {readonly string[]} settings
  * @param {ReadonlySet<string>} taken
  */
-function writeArgument({ name, table, mixed }, roles, settings, taken) {
+function writeArgument({ name, table, mixed, tabulated }, roles, settings, taken) {
+  if (tabulated) return `tabulated(${name}, sizes)`;
   if (table === undefined) return name;
   const entries = roles.map((role) => `"${role}": ${role}`);
   // A fit names the columns of further properties, which the table has to have.

@@ -52,3 +52,14 @@ export function filesBelow(folder) {
     .filter((file) => !file.includes("__pycache__"))
     .sort();
 }
+
+/**
+ * The folders below a folder, but those of what Python compiles.
+ * @param {string} folder
+ */
+export function foldersBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "__pycache__")
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

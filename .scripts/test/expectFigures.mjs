@@ -15,8 +15,16 @@ const PATIENCE = 300_000;
  * @param {readonly string[]} parameters
  * @param {string} folder the command's folder
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [kernel] the name that JupyterLab shows for the notebook's kernel
  */
-export async function expectFigures(executablePath, command, parameters, folder, env) {
+export async function expectFigures(
+  executablePath,
+  command,
+  parameters,
+  folder,
+  env,
+  kernel = "TypeScript (Precipice)",
+) {
   const lab = await serveLab(command, parameters, folder, env);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
@@ -29,7 +37,7 @@ export async function expectFigures(executablePath, command, parameters, folder,
     await page.goto(lab.url?.href ?? "");
     await page.locator(".jp-Notebook .jp-CodeCell").first().waitFor();
     // Before its kernel is there, a notebook that is to run asks for one.
-    await page.getByText("TypeScript (Precipice) | Idle").waitFor();
+    await page.getByText(`${kernel} | Idle`).waitFor();
     await page.locator(".lm-MenuBar-itemLabel", { hasText: /^Run$/u }).click();
     await page.locator("[data-command='runmenu:run-all']").click();
     const figures = page.locator("[data-precipice-figure=ready]");

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,10 +18,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findChromium } from "../../extension/test/lab/findChromium.ts";
+import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { buildWheel } from "../wheel.mjs";
-import { filesBelow, sitePackages, succeed } from "./emptyEnvironment.mjs";
+import { filesBelow, foldersBelow, sitePackages, succeed } from "./emptyEnvironment.mjs";
 import { serveRegistry } from "./npmRegistry.mjs";
 import { expectFigures } from "./expectFigures.mjs";
 import { makeWheelEnvironment, withoutNode } from "./wheelEnvironment.mjs";
@@ -38,6 +40,8 @@ let env = {};
 let registry;
 /** @type {string[]} */
 let before = [];
+/** @type {string[]} */
+let foldersBefore = [];
 
 beforeAll(async () => {
   mkdirSync(notebooks);
@@ -46,6 +50,7 @@ beforeAll(async () => {
   wheel = await buildWheel({ folder: join(scratch, "dist") });
   await makeWheelEnvironment(environment, wheel, (/** @type {string} */ folder) => {
     before = filesBelow(folder);
+    foldersBefore = foldersBelow(folder);
   });
   registry = await serveRegistry(join(scratch, "registry"), "of-this-test");
   env = { ...withoutNode(scratch), npm_config_registry: registry.url };
@@ -54,6 +59,13 @@ afterAll(() => {
   registry.close();
   rmSync(scratch, { recursive: true, force: true });
 });
+
+/** @param {string} modules a folder `node_modules` @returns {string[]} */
+function packagesIn(modules) {
+  return readdirSync(modules).flatMap((name) =>
+    name.startsWith("@") ? readdirSync(join(modules, name)).map((one) => `${name}/${one}`) : [name],
+  );
+}
 
 /**
  * Runs steps in the kernel that Jupyter finds.
@@ -94,9 +106,7 @@ describe.sequential("the wheel, installed where there is no Node", () => {
     );
     expect(files.filter((file) => file.includes("node_modules/@precipice/jupyterlab"))).toEqual([]);
     const modules = join(folder, "precipice/node_modules");
-    const packages = readdirSync(modules, { withFileTypes: true }).flatMap(({ name }) =>
-      name.startsWith("@") ? readdirSync(join(modules, name)).map((one) => `${name}/${one}`) : [name],
-    );
+    const packages = packagesIn(modules);
     const bare = packages.filter(
       (name) => !readdirSync(join(modules, name)).some((file) => /^(?:licen[cs]e|copying)/iu.test(file)),
     );
@@ -121,16 +131,22 @@ describe.sequential("the wheel, installed where there is no Node", () => {
 
   test("every package that it carries loads, by import and by require", async () => {
     const modules = join(sitePackages(environment), "precipice/node_modules");
-    const { dependencies } = JSON.parse(
-      readFileSync(join(modules, "@precipice/kernel/package.json"), "utf8"),
-    );
-    const names = Object.keys(dependencies).filter(
-      (name) => existsSync(join(modules, name)) && !/types/u.test(name),
-    );
+    const names = packagesIn(modules).filter((name) => !/types/u.test(name));
     expect(names.length).toBeGreaterThan(50);
+    // What a package names as needed is there, but for the programs of d3-dsv.
+    const needed = names.flatMap((name) =>
+      Object.keys(JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")).dependencies ?? {}),
+    );
+    expect([...new Set(needed)].filter((name) => !existsSync(join(modules, name))).sort()).toEqual([
+      "@precipice/jupyterlab",
+      "commander",
+      "iconv-lite",
+      "rw",
+      "safer-buffer",
+    ]);
     const script = `import { createRequire } from "node:module";
 const require = createRequire(process.cwd() + "/");
-for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/kernel/check", "fflate", "undici"])}) {
+for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/kernel/check"])}) {
   await import(name);
   require(name);
 }`;
@@ -183,13 +199,29 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     expect(page).not.toContain('src="data:image/png');
   });
 
-  test.skipIf(chromium === undefined)("JupyterLab of the environment draws figures", async () => {
-    const notebook = "abbildung Öl 測試.ipynb";
-    cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
-    const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
-    const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
-    await expectFigures(chromium ?? "", python, lab, notebooks, env);
-  });
+  test.skipIf(chromium === undefined)(
+    "JupyterLab of the environment draws the figures of a Python notebook",
+    async () => {
+      const notebook = "python Öl 測試.ipynb";
+      cpSync(join(root, ".scripts/test/fixtures/pythonFigure.ipynb"), join(notebooks, notebook));
+      const page = `--LabApp.default_url=/lab/tree/${encodeURIComponent(notebook)}`;
+      const lab = ["-m", "jupyterlab", "--no-browser", "--allow-root", page];
+      await expectFigures(chromium ?? "", python, lab, notebooks, env, "Python 3 (ipykernel)");
+    },
+  );
+
+  test.skipIf(chromium === undefined)(
+    "precipice lab opens that JupyterLab, draws figures and writes no second kernelspec",
+    async () => {
+      const notebook = "abbildung Öl 測試.ipynb";
+      cpSync(join(root, ".scripts/test/fixtures/figure.ipynb"), join(notebooks, notebook));
+      const listed = filesBelow(join(environment, "share"));
+      await expectFigures(chromium ?? "", precipice, ["lab", notebook, "--no-browser"], notebooks, env);
+      expect(filesBelow(join(environment, "share"))).toEqual(listed);
+      const made = filesBelow(join(scratch, "home"));
+      expect(made.filter((file) => /kernel\.json$|labextensions/u.test(file))).toEqual([]);
+    },
+  );
 
   test("a cell installs a package beside the notebook, and starts node, npm and npx as commands", async () => {
     const [installed, absent, commands] = await runCells([
@@ -263,8 +295,40 @@ for (const name of ${JSON.stringify([...names, "precipice/plot", "@precipice/ker
     }
   });
 
-  test("pip uninstall leaves no file", async () => {
+  test("the steps of the conda recipe make an environment in which pip misses nothing and conda's Node is used", async () => {
+    const prefix = join(scratch, "conda");
+    await succeed(environmentProgram("python"), ["-m", "venv", prefix]);
+    const site = sitePackages(prefix);
+    const recipe = readFileSync(join(scratch, "dist/conda/meta.yaml"), "utf8");
+    const [, written = ""] = /^ {2}script:\n((?: {4}.*\n)+)/mu.exec(recipe) ?? [];
+    const steps = [...written.matchAll(/^ {4}- (["'])(.*)\1$/gmu)].map(([, , step = ""]) =>
+      step.replaceAll("{{ PYTHON }}", "$PYTHON"),
+    );
+    expect(steps).toHaveLength(2);
+    const variables = { ...process.env, PYTHON: environmentProgram("python", prefix), SP_DIR: site };
+    for (const step of steps)
+      await succeed("sh", ["-c", step.replaceAll("$PYTHON", '"$PYTHON"')], {
+        cwd: join(scratch, "dist"),
+        env: variables,
+      });
+    symlinkSync(process.execPath, join(prefix, "bin/node"));
+    expect(await succeed(variables.PYTHON, ["-m", "pip", "check"])).toContain("No broken requirements");
+    const [, checksum] = /^ {2}sha256: "(\w+)"$/mu.exec(recipe) ?? [];
+    expect(checksum).toBe(createHash("sha256").update(readFileSync(wheel)).digest("hex"));
+    for (const file of /^ {2}license_file: (.*)$/mu.exec(recipe)?.slice(1) ?? [])
+      expect(existsSync(join(site, file))).toBe(true);
+    const help = await succeed(join(prefix, "bin/precipice"), ["--help"], { env });
+    expect(help).toContain("precipice compare");
+    const node = ["-c", "from precipice._node import find_node; print(find_node())"];
+    expect((await succeed(variables.PYTHON, node, { env })).trim()).toBe(join(prefix, "bin/node"));
+  });
+
+  test("pip uninstall leaves no file, and no folder but the two that are Jupyter's own", async () => {
     await succeed(python, ["-m", "pip", "uninstall", "--quiet", "--yes", "precipice-jupyter"]);
     expect(filesBelow(environment)).toEqual(before);
+    const left = foldersBelow(environment).filter((folder) => !foldersBefore.includes(folder));
+    expect(left).toEqual(
+      ["kernels", "labextensions"].map((name) => join(environment, "share/jupyter", name)),
+    );
   });
 });

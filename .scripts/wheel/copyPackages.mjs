@@ -106,10 +106,13 @@ export async function copyPackages({ lib, kernel, extension }, modules) {
   for (const { name } of [lib, kernel])
     for (const [other, version] of Object.entries((await manifest(join(modules, name))).dependencies))
       needed.set(other, version);
-  for (const { name } of own) needed.delete(name);
-  for (const name of [RASTERISER, ...ofPrograms]) needed.delete(name);
+  const elsewhere = new Set([...own.map(({ name }) => name), RASTERISER, ...ofPrograms]);
+  for (const name of elsewhere) needed.delete(name);
+  // The list grows: a package that names the exact versions of its own packages is all that lib and kernel name of them.
   for (const [name, version] of needed) {
     const from = await findInstalled(name, version);
+    for (const [other, wanted] of Object.entries((await manifest(from)).dependencies ?? {}))
+      if (!elsewhere.has(other) && !needed.has(other)) needed.set(other, wanted);
     await cp(from, join(modules, name), {
       recursive: true,
       dereference: true,

@@ -48,6 +48,10 @@ const context: CommandContext = {
  * Gives the exit status.
  */
 export async function commandLine(args: readonly string[]): Promise<number> {
+  // A reader such as `head` may stop early, which is no failure of the command.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     return await runCommand(args, context);
   } catch (error) {

@@ -47,6 +47,12 @@ const oneCell = {
 };
 
 describe("precipice doctor", () => {
+  test("ends as ever if its reader stops early", async () => {
+    const { child, ended } = it.start(["doctor"], bare());
+    child.stdout?.destroy();
+    expect(await ended).toEqual({ status: 1, stdout: "", stderr: "" });
+  });
+
   test("tells what is missing and how to mend it, and is content once it is installed", () => {
     const before = it.run(["doctor"], bare());
     expect(before.status).toBe(1);

@@ -1,4 +1,5 @@
 import * as figures from "../figures/index.js";
+import { sizesShown, type PowerCurvesOptions } from "../figures/powerCurves.js";
 import { figuresOf } from "../figures/drawnKinds.js";
 import { jupyterDisplay } from "../plot/plot.js";
 import { Result } from "../results/index.js";
@@ -31,6 +32,18 @@ const OWN: Readonly<Record<string, Callable>> = {
       );
     }
     return publicFunction(`figures.${usual}`)(result, options);
+  },
+  /** The sizes at which a figure of power asks its curves. */
+  sizes: (sizes) => sizesShown(sizes as PowerCurvesOptions["sizes"]),
+  /** The figure of power, of curves whose values at these sizes are given. */
+  tabulated: (curves, options) => {
+    const given = options as PowerCurvesOptions;
+    const places = new Map(sizesShown(given.sizes).map((size, place) => [size, place]));
+    const named = Object.entries(curves as Readonly<Record<string, readonly number[]>>);
+    const functions = named.map(
+      ([name, powers]) => [name, (size: number) => powers[places.get(size) ?? -1] ?? NaN] as const,
+    );
+    return figures.powerCurves(Object.fromEntries(functions), given);
   },
   /** The same object, to be kept. */
   keep: (object) => object,

@@ -30,6 +30,21 @@ const reachedAt = (points: readonly BandPoint[], power: number): number | undefi
   points.find(({ y }) => y >= power)?.x;
 
 /**
+ * The sizes at which {@link powerCurves} asks a curve for its power.
+ *
+ * @throws RangeError for sizes out of order
+ */
+export function sizesShown([least, most]: PowerCurvesOptions["sizes"]): number[] {
+  if (!(least >= 1 && most > least && Number.isFinite(most))) {
+    throw new RangeError(
+      `figures.powerCurves: sizes are the smallest, at least 1, and a larger one; got ${String(least)} and ${String(most)}.`,
+    );
+  }
+  const shown = Array.from({ length: 101 }, (_, step) => Math.round(least * (most / least) ** (step / 100)));
+  return [...new Set(shown)];
+}
+
+/**
  * Power over sample size, a curve for each effect or design, with the target power as a broken line. The curves are formulas
  * without data, so they have no intervals. `figures.planRuns` draws the power that a pilot's data suggest.
  *
@@ -63,19 +78,14 @@ export function powerCurves(
   ]);
   const { sizes, unit, method, power = 0.8 } = options;
   const [least, most] = sizes;
-  if (!(least >= 1 && most > least && Number.isFinite(most))) {
-    throw new RangeError(
-      `figures.powerCurves: sizes are the smallest, at least 1, and a larger one; got ${String(least)} and ${String(most)}.`,
-    );
-  }
-  const shown = Array.from({ length: 101 }, (_, step) => Math.round(least * (most / least) ** (step / 100)));
+  const shown = sizesShown(sizes);
   const points = Object.entries(curves).flatMap(([series, curve]) => {
     if (typeof curve !== "function") {
       throw new TypeError(
         `figures.powerCurves: ${series} is to be a function from size to power, such as (n) => power("tTest", { effect: 0.5, n }).power.`,
       );
     }
-    return [...new Set(shown)].map((x): BandPoint => {
+    return shown.map((x): BandPoint => {
       const y = curve(x);
       if (!(y >= 0 && y <= 1))
         throw new RangeError(

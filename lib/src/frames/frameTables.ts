@@ -76,7 +76,7 @@ function frameSource(state: FrameState, columns: ReadonlyMap<string, FrameColumn
     written: state.written,
     runsKnown: state.runsKnown,
   };
-  return tableSource(about, (name) => columns.get(name), count, rowAt);
+  return tableSource(about, (name) => columns.get(name), count, rows && rowAt);
 }
 
 /** Several answers to one item are told apart by the item and the answer's number. */

@@ -1,3 +1,5 @@
+import type { FrameColumn } from "./FrameColumn.js";
+
 /** A source of rows of scores. */
 export interface ScoreSource {
   /** The reader, for messages: `ScoreTable.fromCSV`. */
@@ -20,6 +22,8 @@ export interface ScoreSource {
    * rounded to the nearest double.
    */
   readonly exact?: boolean;
+  /** The columns by name, if they have the rows of the source in their order: they can then be read as a whole. */
+  readonly whole?: ((name: string) => FrameColumn | undefined) | undefined;
   /** True if the format itself defines runs, so that no column is needed. */
   readonly runsKnown?: boolean;
 }

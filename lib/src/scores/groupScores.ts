@@ -25,9 +25,66 @@ export interface GroupedScores {
  * @throws ScoreTableError for two scores of one (algorithm, task, run, step, sample); it names both rows
  */
 export function groupScores(read: ReadScores): GroupedScores {
+  const several = read.step !== undefined || read.sample !== undefined;
+  return (several ? undefined : groupSingleScores(read)) ?? groupManyScores(read);
+}
+
+/** The rows grouped by one counting sort, if each run has one row; `undefined` if some run has more. */
+function groupSingleScores({
+  algorithm,
+  task,
+  run,
+  tasks,
+  runs,
+  algorithms,
+}: ReadScores): GroupedScores | undefined {
+  const cells = algorithms.length * tasks.length;
+  const cell = new Int32Array(run.length);
+  for (let row = 0; row < cell.length; row++) {
+    cell[row] = (algorithm[row] ?? 0) * tasks.length + (task[row] ?? 0);
+  }
+  const order = countingSort(rowNumbers(cell.length), cell, cells);
+  const lastCell = new Int32Array(runs.length).fill(-1);
+  for (const row of order) {
+    const own = run[row] ?? 0;
+    const place = cell[row] ?? 0;
+    if (lastCell[own] === place) return undefined;
+    lastCell[own] = place;
+  }
+  const counts = new Int32Array(cells);
+  for (const place of cell) counts[place] = (counts[place] ?? 0) + 1;
+  let start = 0;
+  const flat = Array.from(counts, (count): CellRuns => {
+    const starts = new Int32Array(count);
+    const ends = new Int32Array(count);
+    for (let place = 0; place < count; place++) {
+      starts[place] = start;
+      start += 1;
+      ends[place] = start;
+    }
+    return { starts, ends };
+  });
+  return { order, groups: byAlgorithm(flat, algorithms, tasks) };
+}
+
+function rowNumbers(count: number): Int32Array {
+  const rows = new Int32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  return rows;
+}
+
+/** `[algorithm][task]` from a list of cells. */
+function byAlgorithm(
+  cells: readonly CellRuns[],
+  algorithms: readonly string[],
+  tasks: readonly string[],
+): (readonly CellRuns[])[] {
+  return algorithms.map((_, place) => cells.slice(place * tasks.length, (place + 1) * tasks.length));
+}
+
+function groupManyScores(read: ReadScores): GroupedScores {
   const { algorithm, task, run, tasks, runs, algorithms } = read;
-  let order: Int32Array = new Int32Array(run.length);
-  for (let row = 0; row < order.length; row++) order[row] = row;
+  let order = rowNumbers(run.length);
   for (const [codes, count] of [
     [run, runs.length],
     [task, tasks.length],
@@ -64,10 +121,7 @@ export function groupScores(read: ReadScores): GroupedScores {
       if (end > start + 1) settleRun(read, order.subarray(start, end));
     }
   }
-  const groups = algorithms.map((_, place) =>
-    inOrder.slice(place * tasks.length, (place + 1) * tasks.length),
-  );
-  return { order, groups };
+  return { order, groups: byAlgorithm(inOrder, algorithms, tasks) };
 }
 
 /** Calls `visit` with the start and end of each run in the order. */

@@ -58,8 +58,8 @@ function namesOf(
     tasks,
     runs: groups.map((own) =>
       own.map(({ starts }) => {
-        const names: string[] = [];
-        for (let place = 0; place < starts.length; place++) names.push(nameOf(starts[place] ?? 0));
+        const names = new Array<string>(starts.length);
+        for (let place = 0; place < starts.length; place++) names[place] = nameOf(starts[place] ?? 0);
         return names;
       }),
     ),

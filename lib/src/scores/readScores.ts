@@ -1,6 +1,7 @@
 import { codeColumn, numberColumn } from "./GrowingColumn.js";
 import { Names } from "./Names.js";
 import { isBoolean, isMissing, readName, readNumber } from "./readValue.js";
+import { readWholeColumns } from "./readWholeColumns.js";
 import { resolveColumns, unusedSeedColumn, type ResolvedColumns, type ScoreColumns } from "./ScoreColumns.js";
 import type { ScoreSource } from "./ScoreSource.js";
 import { ScoreTableError } from "./ScoreTableError.js";
@@ -35,6 +36,12 @@ export interface ReadScores {
  *   number, NaN or infinity.
  */
 export function readScores(source: ScoreSource, given: ScoreColumns, missing: "error" | "omit"): ReadScores {
+  const columns = resolveColumns(given, source.columns, source.reader);
+  const whole = readWholeColumns(source, columns);
+  if (whole) {
+    const warnings = seedWarning(columns, source.columns);
+    return { source, columns, ...whole, rowOf: undefined, omittedScores: 0, warnings };
+  }
   const collector = collectScores(source, given, missing);
   source.scan(collector.wanted, collector.visit);
   return collector.finish();
@@ -43,6 +50,19 @@ export function readScores(source: ScoreSource, given: ScoreColumns, missing: "e
 /** A `bigint` as a number if the source has integers of any size; other values unchanged. */
 function roundedValue(value: unknown, { exact }: ScoreSource): unknown {
   return exact === true && typeof value === "bigint" ? Number(value) : value;
+}
+
+/** A warning if a column that seems to identify training runs is not used. */
+function seedWarning(columns: ResolvedColumns, available: readonly string[]): readonly Remark[] {
+  const seed = unusedSeedColumn(columns, available);
+  if (seed === undefined) return [];
+  return [
+    remark(
+      "unusedSeed",
+      `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
+        `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
+    ),
+  ];
 }
 
 /** Collects the scores of rows, one row at a time. */
@@ -118,7 +138,6 @@ export function collectScores(
   const finish = (): ReadScores => {
     if (rows === 0) throw new ScoreTableError(`${source.reader}: there are no rows, only columns.`);
     if (score.length === 0) throw new ScoreTableError(`${source.reader}: every score is missing.`);
-    const seed = unusedSeedColumn(columns, source.columns);
     return {
       source,
       columns,
@@ -134,16 +153,7 @@ export function collectScores(
       score: score.values(),
       rowOf: missing === "omit" ? kept.values() : undefined,
       omittedScores: rows - score.length,
-      warnings:
-        seed === undefined
-          ? []
-          : [
-              remark(
-                "unusedSeed",
-                `The column ${JSON.stringify(seed)} was not used; runs are told apart by ${JSON.stringify(columns.run)}. If ` +
-                  `${JSON.stringify(seed)} tells training runs apart, intervals are too narrow: read with { run: ${JSON.stringify(seed)} }.`,
-              ),
-            ],
+      warnings: seedWarning(columns, source.columns),
     };
   };
   return { wanted, numbers: [columns.score, columns.step], visit, finish };

@@ -12,13 +12,13 @@ export function tableSource(
   source: Omit<ScoreSource, "scan">,
   columnOf: (name: string) => FrameColumn | undefined,
   rows: number,
-  rowAt: (index: number) => number = (index) => index,
+  rowAt?: (index: number) => number,
 ): ScoreSource {
   const scan: ScoreSource["scan"] = (wanted, visit) => {
     const columns = wanted.map(columnOf);
     const values: unknown[] = [];
     for (let index = 0; index < rows; index++) {
-      const row = rowAt(index);
+      const row = rowAt?.(index) ?? index;
       for (let place = 0; place < columns.length; place++) {
         const column = columns[place];
         values[place] = column && readAt(column, row);
@@ -26,5 +26,5 @@ export function tableSource(
       visit(values, index);
     }
   };
-  return { ...source, scan, exact: true };
+  return { ...source, scan, exact: true, whole: rowAt ? undefined : columnOf };
 }

@@ -3,7 +3,7 @@ import { LiveObjects } from "../../src/bridge/LiveObjects.js";
 import { functionNamed } from "../../src/bridge/ownFunctions.js";
 import { ValueReader } from "../../src/bridge/ValueReader.js";
 import { ValueWriter } from "../../src/bridge/ValueWriter.js";
-import { iqm, proportion, Result } from "../../src/index.js";
+import { figures, iqm, power, proportion, Result } from "../../src/index.js";
 
 const live = new LiveObjects();
 
@@ -48,6 +48,20 @@ describe("values of the bridge", () => {
     const read = new ValueReader([], live);
     expect(await read.read({ $: "result", value: saved })).toBeInstanceOf(Result);
     await expect(read.read({ $: "result", value: { ...saved, level: 0.5 } })).rejects.toThrow(/was changed/u);
+  });
+
+  it("curves of power whose values are given make the figure of their functions", () => {
+    const curves = {
+      "d = 0.5": (n: number) => power("tTest", { effect: 0.5, n }).power,
+      "d = 0.8": (n: number) => power("tTest", { effect: 0.8, n }).power,
+    };
+    const options = { sizes: [4, 90], unit: "runs", method: "t test" } as const;
+    const sizes = functionNamed("bridge.sizes")(options.sizes) as number[];
+    const values = Object.fromEntries(
+      Object.entries(curves).map(([name, curve]) => [name, sizes.map((size) => curve(size))]),
+    );
+    const made = functionNamed("bridge.tabulated")(values, options);
+    expect(JSON.stringify(made)).toBe(JSON.stringify(figures.powerCurves(curves, options)));
   });
 
   it("functions are those of the front door and no others", async () => {

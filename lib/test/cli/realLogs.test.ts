@@ -34,6 +34,22 @@ test("TensorBoard logs in CleanRL's folders are compared over runs, at the end o
   expect(only.estimate).toBeGreaterThan(50);
 });
 
+test("two sides of lm-evaluation-harness differ on the items that one of them misses, task by task", async () => {
+  const args = ["compare", "lm_eval/base", "lm_eval/new", "--fail-if-worse", "--json"];
+  const { status, stdout, stderr } = await precipice(args, samples);
+  expect(status, stderr).toBe(1);
+  const { kind, only } = readResult(JSON.parse(stdout));
+  // Items of two tasks have the same numbers, and are different items.
+  expect([kind, only.n["items"], only.values?.["meanX"], only.values?.["meanY"]]).toEqual([
+    "compareModels",
+    20,
+    8 / 20,
+    14 / 20,
+  ]);
+  expect(only.values).toMatchObject({ onlyX: 0, onlyY: 6 });
+  expect(stderr).toMatch(/^worse: org\/sums \(candidate\) is worse/u);
+});
+
 test("folders of lm-evaluation-harness, with results beside samples, are paired by item over all tasks", async () => {
   const answers = readdirSync(readSamples).filter((name) => /^(?:samples_toy|results_)/u.test(name));
   for (const side of ["old", "new"]) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Mapping, Sequence, TypeVar
 
 from . import _bridge
+from ._errors import PrecipiceTypeError
 from ._names import camel_names
 from ._progress import progress
 from ._tables import Table, is_frame, table_of
@@ -69,6 +70,21 @@ def table_argument(
     if mixed and not argument.roles and not is_frame(data):
         return data
     return argument
+
+
+def tabulated(curves: "Mapping[str, Callable[[int], Any]]", sizes: "Sequence[float]") -> "dict[str, list[float]]":
+    """The values of functions of a size, at the sizes that a figure shows.
+
+    Raises:
+        PrecipiceTypeError: for anything but a mapping of functions.
+    """
+    if not isinstance(curves, Mapping) or not all(callable(curve) for curve in curves.values()):
+        raise PrecipiceTypeError(
+            "Expected a mapping of functions from size to power, such as "
+            '{"d = 0.5": lambda n: precipice.power("tTest", effect=0.5, n=n).power}.'
+        )
+    shown = call("bridge.sizes", [sizes])
+    return {str(name): [float(curve(size)) for size in shown] for name, curve in curves.items()}
 
 
 def call(

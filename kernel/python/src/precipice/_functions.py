@@ -365,6 +365,7 @@ def bootstrap(
     interval: Literal["studentized", "calibrated", "percentile", "basic", "normal", "bc", "bca"] | None = None,
     sides: Literal["two", "lower", "upper"] | None = None,
     indices: Sequence[Values] | None = None,
+    standard_error: Callable[..., Any] | None = None,
     unit: str | None = None,
     mode: Literal["scipy", "arch", "r-boot"] | None = None,
     clusters: Values | None = None,
@@ -415,6 +416,8 @@ def bootstrap(
         interval: The interval method; by default `"calibrated"` if the function has it, else `"percentile"`.
         sides: `"two"` ends (default), or one: `"lower"` is a lower bound, `"upper"` an upper bound.
         indices: The resamples to use instead of random ones: for each the indices (from 0) of its values.
+        standard_error: For `interval: "studentized"`: the standard error of the statistic on a sample. In
+            Python: a function can only be one of precipice's own.
         unit: The noun for one value, in the singular: `"run"` by default, else `"task"`, `"item"`, `"text"`.
         mode: `"scipy"`, `"arch"` and `"r-boot"` give the intervals of these packages. In BC and BCa, a
             replicate equal to the estimate counts one half as below it in SciPy (the default) and zero in the
@@ -455,6 +458,7 @@ def bootstrap(
             "interval": interval,
             "sides": sides,
             "indices": indices,
+            "standardError": standard_error,
             "unit": unit,
             "mode": mode,
             "clusters": clusters,
@@ -1831,7 +1835,7 @@ def krippendorff_alpha(
         raters: for each rater, a value for each unit, or a missing value (`None`, `None`, NaN)
         distance: The distance of two values: `"nominal"` (default; equal or not), `"ordinal"` (by rank),
             `"interval"` (difference), `"ratio"` (difference over sum), or a function that gives the squared
-            distance.
+            distance. In Python: a function can only be one of precipice's own.
         clusters: The cluster of each item; whole clusters are then drawn.
         level: Confidence level between 0 and 1; .95 by default.
         reps: Bootstrap replicates; see `default_reps` for the default of each function.
@@ -2358,6 +2362,7 @@ def permutation_test(
     *,
     paired: bool | None = None,
     method: Literal["exchange", "pairings"] | None = None,
+    statistic: Callable[..., Any] | None = None,
     two_sided: Literal["doubling", "distance"] | None = None,
     level: float | None = None,
     reps: float | None = None,
@@ -2381,6 +2386,7 @@ def permutation_test(
         method: The rearrangements that the null hypothesis allows. `"exchange"` (default) exchanges runs of x
             and y, with `paired` only within pairs. `"pairings"` permutes which y belongs to which x, for
             measures of association.
+        statistic: mean(x) - mean(y) by default. In Python: a function can only be one of precipice's own.
         two_sided: The two-sided p-value: twice the smaller tail (`"doubling"`, default, as in SciPy), or the
             share of rearrangements whose statistic is at least as far from 0 (`"distance"`, for differences
             and correlations).
@@ -2412,6 +2418,7 @@ def permutation_test(
         {
             "paired": paired,
             "method": method,
+            "statistic": statistic,
             "twoSided": two_sided,
             "level": level,
             "reps": reps,
@@ -3197,7 +3204,7 @@ def read(
         columns: The roles of columns, if the detected ones are wrong.
         names: The names of a file's rows if the file does not state them: the same for every file, or a
             function of its path within the folder. The rules of `parse_run_path` read the remaining names
-            from the path.
+            from the path. In Python: a function can only be one of precipice's own.
         path: A pattern for the names in the paths of files, if no rule of `parse_run_path` reads them:
             `"{algorithm}/{task}.csv"`, `"seed_{run}/*.json"`. The parts are `{algorithm}`, `{task}` and
             `{run}`; `*` matches anything within a name. For a folder the pattern applies to the whole path

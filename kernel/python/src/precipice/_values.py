@@ -92,8 +92,9 @@ class Encoder:
             return self.write(value.as_py())
         if callable(value):
             raise PrecipiceTypeError(
-                f"The library computes with its own functions only, such as precipice.iqm; got {value!r}. "
-                "precipice.rliable.library.get_interval_estimates resamples any Python function."
+                f"The library computes with its own functions only, such as precipice.iqm; got {value!r}. Give one of "
+                "them, or another value that the option takes. To resample a Python function, call "
+                "precipice.rliable.library.get_interval_estimates."
             )
         if hasattr(value, "__iter__"):
             return self._list(list(value))

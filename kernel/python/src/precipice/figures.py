@@ -5,9 +5,9 @@ Made from the library's public API by `npm run python`: change nothing here.
 
 from __future__ import annotations
 
-from typing import Any, List, Literal, Mapping, Sequence
+from typing import Any, Callable, List, Literal, Mapping, Sequence
 
-from ._call import OMITTED, call, library
+from ._call import OMITTED, call, library, tabulated
 from ._results import (
     CurveFit,
     Figure,
@@ -31,6 +31,7 @@ __all__ = [
     "pareto",
     "pass_curves",
     "plan_runs",
+    "power_curves",
     "profiles",
     "rank_comparison",
     "rankings",
@@ -632,6 +633,61 @@ def plan_runs(
             "width": width,
             "colors": colors,
             "most": most,
+        },
+    )
+    return value
+
+
+@library("figures.powerCurves")
+def power_curves(
+    curves: Mapping[str, Callable[..., Any]],
+    sizes: Sequence[float],
+    unit: str,
+    method: str,
+    *,
+    power: float | None = None,
+    log: bool | None = None,
+    title: str | None = OMITTED,
+    width: float | None = None,
+    colors: Mapping[str, str] | None = None,
+) -> Figure:
+    """Power over sample size, a curve for each effect or design, with the target power as a broken line. The
+    curves are formulas without data, so they have no intervals. `figures.plan_runs` draws the power that a
+    pilot's data suggest.
+
+    Args:
+        curves: functions from a size to its power, by name, such as `lambda n: precipice.power("tTest",
+            effect=0.5, n=n).power`
+        sizes: The smallest and the largest sample size shown.
+        unit: The unit that a size counts: `"runs of each agent"`, `"questions"`...
+        method: The test, its sides and its level, for the caption: `"Welch's t test, two-sided, level 0.95"`.
+        power: The target power; .8 by default.
+        log: Whether the axis of sizes is logarithmic; by default where the largest size is over 20 times the
+            smallest.
+        title: The title above the figure. Default: that of the result; `None` for none.
+        width: The width of the whole figure, in pixels.
+        colors: CSS colours by the name of the algorithm, model or series. Names without one get a colour of
+            the palette.
+
+    Options: `sizes` [least, most], `unit` and `method` (all required); `power` (.8), `log`; `title`, `width`,
+    `colors`
+
+    Raises:
+        PrecipiceTypeError: for anything but a function; PrecipiceValueError for sizes out of order, powers
+            outside 0 to 1, or no curve
+    """
+    value: Figure = call(
+        "bridge.tabulated",
+        [tabulated(curves, sizes)],
+        {
+            "sizes": sizes,
+            "unit": unit,
+            "method": method,
+            "power": power,
+            "log": log,
+            "title": title,
+            "width": width,
+            "colors": colors,
         },
     )
     return value
