@@ -25,11 +25,11 @@ export class IndexSource {
 
   /** A uniform integer from 0 to `bound - 1`; `bound` is at most 2^21, so that the product with a word is exact. */
   below(bound: number): number {
-    const rejected = 4294967296 % bound;
     for (;;) {
       const word = this.#half() + 65536 * this.#half();
       const low = Math.imul(word, bound) >>> 0;
-      if (low >= rejected) return (word * bound - low) / 4294967296;
+      // The remainder is below `bound`, and slow to compute.
+      if (low >= bound || low >= 4294967296 % bound) return (word * bound - low) / 4294967296;
     }
   }
 

@@ -85,12 +85,17 @@ export function indexedPixels(pixels: Uint8Array): IndexedPixels | undefined {
   const size = pixels.length / 4;
   const keys = new Uint32Array(size);
   const counts = new Map<number, number>();
+  // Most pixels have the colour of the one before, so a colour is looked up once a stretch.
+  let stretch = 0;
   for (let i = 0; i < size; i++) {
     if (pixels[4 * i + 3] !== 255) return undefined;
     const key = ((pixels[4 * i] ?? 0) << 16) | ((pixels[4 * i + 1] ?? 0) << 8) | (pixels[4 * i + 2] ?? 0);
     keys[i] = key;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (key === keys[stretch]) continue;
+    counts.set(keys[stretch] ?? 0, (counts.get(keys[stretch] ?? 0) ?? 0) + i - stretch);
+    stretch = i;
   }
+  if (size > 0) counts.set(keys[stretch] ?? 0, (counts.get(keys[stretch] ?? 0) ?? 0) + size - stretch);
   const colors = [...counts].map(([key, count]): Color => ({ key, count }));
   colors.sort((a, b) => b.count - a.count || a.key - b.key);
   const areas = colors.filter(({ count }) => count > areaShare * size).length;
@@ -108,16 +113,24 @@ export function indexedPixels(pixels: Uint8Array): IndexedPixels | undefined {
   const palette = [...kept.map(({ key }) => key), ...shared];
   const places = new Map(kept.map(({ key }, place) => [key, place]));
   for (const { key } of rare) {
-    let [nearest, error] = [0, Infinity];
-    for (const [place, other] of palette.entries()) {
-      const own = errorOf(key, other);
-      if (own < error) [nearest, error] = [place, own];
+    let nearest = 0;
+    let error = Infinity;
+    for (let place = 0; place < palette.length; place++) {
+      const own = errorOf(key, palette[place] ?? 0);
+      if (own >= error) continue;
+      nearest = place;
+      error = own;
     }
     if (error > unseen) return undefined;
     places.set(key, nearest);
   }
+  const indices = new Uint8Array(size);
+  for (let i = 0; i < size; i++) {
+    const same = i > 0 && keys[i] === keys[i - 1];
+    indices[i] = (same ? indices[i - 1] : places.get(keys[i] ?? 0)) ?? 0;
+  }
   return {
     palette: Uint8Array.from(palette.flatMap((key) => [0, 1, 2].map((channel) => part(key, channel)))),
-    indices: Uint8Array.from(keys, (key) => places.get(key) ?? 0),
+    indices,
   };
 }

@@ -1,5 +1,6 @@
 import type { BitGenerator64 } from "./BitGenerator.js";
 import { boundedInteger, type IntegerType } from "./boundedInteger.js";
+import { drawUpTo } from "./drawUpTo.js";
 import { integerRange } from "./integerRange.js";
 import { PCG64 } from "./PCG64.js";
 import { permuted } from "./permuted.js";
@@ -49,7 +50,7 @@ export class NumpyGenerator {
 
   /** The integers 0 to `count - 1` in random order. */
   permutation(count: number): number[] {
-    return permuted(count, (last) => Number(boundedInteger(this.bits, BigInt(last), "int64", "mask")()));
+    return permuted(count, (last) => drawUpTo(this.bits, last));
   }
 
   /** `count` draws from the standard normal distribution, by the ziggurat. */

@@ -1,4 +1,5 @@
 import { boundedInteger, type IntegerType } from "./boundedInteger.js";
+import { drawUpTo } from "./drawUpTo.js";
 import { integerRange } from "./integerRange.js";
 import { MersenneTwister } from "./MersenneTwister.js";
 import { permuted } from "./permuted.js";
@@ -42,7 +43,7 @@ export class NumpyRandomState {
 
   /** The integers 0 to `count - 1` in random order. */
   permutation(count: number): number[] {
-    return permuted(count, (last) => Number(boundedInteger(this.bits, BigInt(last), "int64", "mask")()));
+    return permuted(count, (last) => drawUpTo(this.bits, last));
   }
 
   /** `count` draws from the standard normal distribution, by the polar method, two at a time. */

@@ -55,6 +55,8 @@ export class AdaStopSession {
   readonly #places: readonly ComparedPlaces[];
   #paths: PermutationPaths;
   readonly #blocks: Readonly<Record<string, readonly number[]>>[] = [];
+  /** The runs of each agent so far, by index. */
+  readonly #runs: readonly number[][];
   readonly #interims: AdaStopInterim[] = [];
   #comparisons: AdaStopComparison[];
   #last: StepDown | undefined;
@@ -72,6 +74,7 @@ export class AdaStopSession {
     checkOptions("AdaStopSession", options, ADASTOP_DESIGN);
     this.#settings = settleAdaStop(agents, options, "adastop");
     this.agents = Object.freeze([...agents]);
+    this.#runs = agents.map(() => []);
     const { pairs, reps, seed, mode } = this.#settings;
     this.#places = pairs.map(([x, y]) => ({ x: agents.indexOf(x), y: agents.indexOf(y) }));
     this.#paths = pathsOf(mode, this.#places, reps, seed);
@@ -255,6 +258,9 @@ export class AdaStopSession {
         }),
       ),
     );
+    for (const [place, runs] of block.entries()) {
+      for (const run of runs ?? []) this.#runs[place]?.push(run);
+    }
     const smallest = smallestPValue(
       mode,
       this.#blocks.map((one) => this.agents.map((agent) => one[agent]?.length)),
@@ -280,8 +286,8 @@ export class AdaStopSession {
         0,
       );
       const step = outcome.steps.find(({ decided }) => decided === place);
-      const x = this.#runsOf(comparison.x);
-      const y = this.#runsOf(comparison.y);
+      const x = this.#runs[this.#places[index]?.x ?? -1] ?? [];
+      const y = this.#runs[this.#places[index]?.y ?? -1] ?? [];
       const difference = meanOf(x) - meanOf(y);
       const sign = (studentized ? difference : signed) > 0 ? "larger" : "smaller";
       const last = interim === this.#settings.interims;
@@ -345,13 +351,7 @@ export class AdaStopSession {
   /** The smaller number of runs of the two agents, including the new block. */
   #fewestRuns(comparison: number, block: readonly (Float64Array | undefined)[]): number {
     const { x, y } = this.#places[comparison] ?? { x: -1, y: -1 };
-    return Math.min(
-      ...[x, y].map((place) => this.#runsOf(this.agents[place] ?? "").length + (block[place]?.length ?? 0)),
-    );
-  }
-
-  #runsOf(agent: string): number[] {
-    return this.#blocks.flatMap((block) => block[agent] ?? []);
+    return Math.min(...[x, y].map((place) => (this.#runs[place]?.length ?? 0) + (block[place]?.length ?? 0)));
   }
 }
 

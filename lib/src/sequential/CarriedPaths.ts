@@ -107,9 +107,15 @@ export class CarriedPaths implements PermutationPaths {
 
 /** The means of the chosen and of the other runs, each in the order of their positions. */
 function meansOf(pooled: Float64Array, choice: ArrayLike<number>): readonly [chosen: number, others: number] {
-  const among = new Set(Array.from(choice));
-  return [
-    numpyMean(pooled.filter((_, place) => among.has(place))),
-    numpyMean(pooled.filter((_, place) => !among.has(place))),
-  ];
+  const among = new Uint8Array(pooled.length);
+  for (let index = 0; index < choice.length; index++) among[choice[index] ?? 0] = 1;
+  const chosen = new Float64Array(choice.length);
+  const others = new Float64Array(pooled.length - choice.length);
+  let [ofChosen, ofOthers] = [0, 0];
+  for (let place = 0; place < pooled.length; place++) {
+    const run = pooled[place] ?? NaN;
+    if (among[place] === 1) chosen[ofChosen++] = run;
+    else others[ofOthers++] = run;
+  }
+  return [numpyMean(chosen), numpyMean(others)];
 }

@@ -61,10 +61,11 @@ export class JointPaths implements PermutationPaths {
         await run.advance(this.total);
       }
       const { alive } = group;
-      group.largest(within).forEach((size, path) => {
-        if (!(alive[path] === 1)) largest[path] = Infinity;
-        else if (size > (largest[path] ?? NaN)) largest[path] = size;
-      });
+      const ofGroup = group.largest(within);
+      for (let path = 0; path < largest.length; path++) {
+        const size = alive[path] === 1 ? (ofGroup[path] ?? NaN) : Infinity;
+        if (size > (largest[path] ?? NaN)) largest[path] = size;
+      }
     }
     this.#groups = groups;
     return largest.filter((size) => size < Infinity);

@@ -24,13 +24,14 @@ export class PairDraws {
     const known = this.#sums.get(key);
     if (known) return known;
     const choices = await this.choicesOf(pooled.length, chosen);
+    // Runs of the other agent add 0, which is faster than a condition that no processor can predict.
+    const own = new Float64Array(pooled.length);
+    own.set(pooled.subarray(start, end), start);
     const sums = new Float64Array(this.paths);
+    let place = 0;
     for (let path = 0; path < sums.length; path++) {
       let sum = 0;
-      for (let place = path * chosen; place < (path + 1) * chosen; place++) {
-        const position = choices[place] ?? 0;
-        if (position >= start && position < end) sum += pooled[position] ?? 0;
-      }
+      for (const last = place + chosen; place < last; place++) sum += own[choices[place] ?? 0] ?? 0;
       sums[path] = sum;
     }
     this.#sums.set(key, sums);

@@ -60,7 +60,12 @@ export function columnsFor(
 /** The indices of the paths whose largest absolute statistic is at most `boundary`. */
 export function pathsWithin(columns: readonly Float64Array[], boundary: number): Int32Array {
   const largest = largestStatistics(columns, false);
-  return Int32Array.from(largest.keys()).filter((path) => (largest[path] ?? NaN) <= boundary);
+  const within = new Int32Array(largest.length);
+  let count = 0;
+  for (let path = 0; path < largest.length; path++) {
+    if ((largest[path] ?? NaN) <= boundary) within[count++] = path;
+  }
+  return within.subarray(0, count);
 }
 
 /** Every choice of `chosen` of the positions 0 to `size - 1` in lexicographic order; the first is 0, 1, 2... */

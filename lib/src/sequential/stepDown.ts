@@ -1,3 +1,5 @@
+import { nthSmallest } from "../numeric/nthSmallest.js";
+
 /**
  * A step of a step-down test: the boundary, and the decision on the comparison with the largest statistic.
  */
@@ -42,7 +44,7 @@ export interface StepDownLevels {
  *
  * @param observed the statistic of each comparison, absolute
  * @param largest returns the largest statistic of the open comparisons (by index) on each path, given those rejected
- *   so far
+ *   so far, in a new list
  * @param total the divisor of counts of paths
  * Source: Mathieu et al., AdaStop: adaptive statistical testing for sound comparisons of deep RL agents, TMLR 2024.
  */
@@ -60,7 +62,7 @@ export async function stepDown(
     const rejected = steps.flatMap(({ decision, decided }) =>
       decision === "reject" && decided !== undefined ? [decided] : [],
     );
-    const values = (await largest(open, rejected)).sort();
+    const values = await largest(open, rejected);
     ({ boundary, spent } = rejectionBoundary(values, total, levels, levels.least?.(open.length)));
     ({ acceptBoundary, accepted } = acceptanceBoundary(values, total, levels));
     const statistics = open.map((place) => observed[place] ?? NaN);
@@ -104,8 +106,8 @@ function rejectionBoundary(
   const above = allowed(level - levelSpent, total);
   // If there are fewer paths than may lie above the boundary, it is their smallest value.
   const place = Math.max(values.length - 1 - above, 0);
-  const boundary = above < 0 ? undefined : values[place];
-  if (boundary === undefined) return { boundary: Infinity, spent: 0 };
+  if (above < 0 || values.length === 0) return { boundary: Infinity, spent: 0 };
+  const boundary = nthSmallest(values, place);
   if (least > boundary) {
     return { boundary: least, spent: values.filter((value) => value > least + tolerance).length / total };
   }
@@ -121,5 +123,5 @@ function acceptanceBoundary(
   // Strictly less than the available power.
   const below = Math.min(Math.ceil((power - powerSpent) * total - 1e-9) - 1, values.length - 1);
   if (below < 0) return { acceptBoundary: -Infinity, accepted: 0 };
-  return { acceptBoundary: values[below] ?? NaN, accepted: below / total };
+  return { acceptBoundary: nthSmallest(values, below), accepted: below / total };
 }

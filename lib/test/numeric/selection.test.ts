@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editDistance } from "../../src/contamination/index.js";
 import { fourierEnergies } from "../../src/numeric/fourierEnergies.js";
+import { nthSmallest } from "../../src/numeric/nthSmallest.js";
 import { medianOfPairwiseSums, pairwiseSumsAtRanks } from "../../src/numeric/pairwiseSums.js";
 import { pairwiseSlopes, slopesAtRanks } from "../../src/ranking/slopesAtRanks.js";
 import { sortedOrder } from "../../src/numeric/sortedOrder.js";
@@ -25,6 +26,18 @@ describe.each([false, true])("many values, whole numbers: %s", (round) => {
       return x < y ? -1 : x > y ? 1 : a - b;
     });
     expect(Array.from(sortedOrder(values))).toEqual(wanted);
+  });
+
+  it("have at each place the value that sorting them all gives", () => {
+    const random = draws(1000, 3, round).map((value) => value + 0);
+    const ascending = random.slice().sort();
+    const orders = [random, ascending, ascending.slice().reverse(), new Float64Array(1000).fill(2)];
+    for (const values of [...orders, random.subarray(0, 20), Float64Array.of(-Infinity, 1, Infinity)]) {
+      const sorted = values.slice().sort();
+      for (const place of [0, 1, 17, 499, 500, 998, 999].filter((one) => one < values.length)) {
+        expect(nthSmallest(values.slice(), place), `place ${place}`).toBe(sorted[place]);
+      }
+    }
   });
 
   it("have the pairwise sums and slopes that sorting them all gives", () => {
