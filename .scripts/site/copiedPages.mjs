@@ -24,7 +24,8 @@ export async function copiedPages() {
     },
     {
       path: "coverage.md",
-      text: `${await text("lib/coverage.md")}\n\n${adastop}`,
+      // Its tables need the room of the outline.
+      text: `---\naside: false\n---\n\n${await text("lib/coverage.md")}\n\n${adastop}`,
     },
   ];
 }

@@ -14,11 +14,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findChromium } from "../../extension/test/lab/findChromium.ts";
+import { sharedFolder } from "../../lib/test/sharedFolder.ts";
+import { installPeers } from "../setup/packages.mjs";
 import { environmentProgram, installPython } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { anchorOf, modulesWithQuestions, questionsOf } from "../site/questionTables.mjs";
@@ -31,8 +33,13 @@ const data = join(site, "data");
 /** @type {import("node:child_process").SpawnSyncReturns<string>} */
 let built;
 
-beforeAll(() => {
-  built = spawnSync(process.execPath, [join(root, ".scripts/site.mjs"), "--out", site], {
+/** The program and arguments that run a command without a network, where this system allows that. */
+const unshared = spawnSync("unshare", ["-rn", "true"]).status === 0 ? ["unshare", "-rn"] : [];
+const program = [...unshared, process.execPath];
+
+beforeAll(async () => {
+  await installPeers(".site");
+  built = spawnSync(program[0] ?? "", [...program.slice(1), join(root, ".scripts/site.mjs"), "--out", site], {
     encoding: "utf8",
     cwd: root,
   });
@@ -59,15 +66,29 @@ function sectionOf(text, id) {
   return start < 0 ? "" : text.slice(start, end < 0 ? undefined : end);
 }
 
+/**
+ * Runs a module in the folder of the pages' data, which lies within the project, where the library is found.
+ * @param {string} code
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runTypeScript(code, env) {
+  const { code: module } = transformSync(code, { loader: "ts" });
+  return spawnSync(process.execPath, ["--input-type=module", "--eval", module], {
+    cwd: join(root, ".precipice/site-data"),
+    env,
+    encoding: "utf8",
+  });
+}
+
 describe.sequential("npm run site", () => {
-  test("builds, which runs the code of the pages", () => {
+  test("builds without a network, which runs the code of the pages", () => {
     expect(built.status, built.stdout + built.stderr).toBe(0);
   });
 
-  test("makes at most 10.5 MB without notebooks", () => {
+  test("makes at most 7.2 MB without notebooks", () => {
     const files = filesIn(site, /./u).filter((file) => !file.startsWith("notebooks"));
     const bytes = files.map((file) => statSync(join(site, file))).filter((one) => one.isFile());
-    expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(10.5e6);
+    expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(7.2e6);
   });
 
   test("every link leads to a page, and to a place on it", () => {
@@ -188,6 +209,24 @@ describe.sequential("code of the site that the build does not run", () => {
       });
       expect(status, `${block}\n${stdout}${stderr}`).toBe(0);
     }
+  });
+
+  test("a data set's block loads it, or says how to get it", () => {
+    const blocks = codeOf("questions/datasets.md", "ts:data");
+    expect(blocks).toHaveLength(1);
+    const code = `${blocks[0]}console.log(table.algorithms.join());`;
+    const { PRECIPICE_DATA: folder = sharedFolder("data"), ...others } = process.env;
+    const loaded = (/** @type {string | undefined} */ from) =>
+      runTypeScript(code, {
+        ...others,
+        PRECIPICE_DATA: from ?? "",
+        XDG_CACHE_HOME: copy,
+        PRECIPICE_DOWNLOAD: "0",
+      });
+    const absent = loaded(undefined);
+    expect(absent.status).not.toBe(0);
+    expect(absent.stderr).toContain("PRECIPICE_DATA");
+    if (folder !== undefined) expect(loaded(folder).stdout).toContain("DIAMOND");
   });
 
   test("the cells of notebooks", () => {
@@ -333,6 +372,28 @@ inBrowser("the site in Chromium", () => {
       await page.locator(`.results a[href$="${link}"]`).first().waitFor();
       await page.keyboard.press("Escape");
     }
+    await page.context().close();
+  });
+
+  test("links, the search's keyboard and the way back lead to pages, and to places on them", async () => {
+    const { page, complaints } = await newPage("light");
+    await page.goto(`${served.address}start.html`, { waitUntil: "networkidle" });
+    await page.locator('.VPSidebar a[href$="/limits.html"]').click();
+    await page.waitForURL("**/limits.html");
+    await page.locator("h1", { hasText: "Limits" }).waitFor();
+    await page.locator('.VPDocAsideOutline a[href$="#platforms"]').click();
+    await page.waitForURL("**/limits.html#platforms");
+    await page.goBack();
+    expect(page.url()).toMatch(/limits\.html$/u);
+    await page.goBack();
+    await page.locator("h1", { hasText: "Start" }).waitFor();
+    await page.locator("#local-search button").first().click();
+    await page.locator(".search-input").fill("welchTest");
+    await page.locator('.results a[href$="#welchtest"]').first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/*.html#*");
+    await page.locator("h1").waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

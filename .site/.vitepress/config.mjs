@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitepress";
@@ -38,6 +40,13 @@ function searchedText(source, env, markdown) {
     : html;
 }
 
+/** Removes the pages' text as scripts, which is for a router that replaces pages without loading them. */
+async function removeScriptedPages({ outDir }) {
+  const assets = join(outDir, "assets");
+  const scripted = (await readdir(assets)).filter((file) => /\.md\.[^.]+\.js$/u.test(file));
+  await Promise.all(scripted.map((file) => rm(join(assets, file))));
+}
+
 const base = process.env.PRECIPICE_SITE_BASE ?? "/";
 
 export default defineConfig({
@@ -50,8 +59,11 @@ export default defineConfig({
   outDir:
     process.env.PRECIPICE_SITE_FOLDER ?? fileURLToPath(new URL("../../.precipice/site", import.meta.url)),
   cacheDir: fileURLToPath(new URL("../../.precipice/site-cache", import.meta.url)),
+  srcExclude: ["public/**"],
   cleanUrls: false,
   metaChunk: true,
+  router: { prefetchLinks: false },
+  buildEnd: removeScriptedPages,
   // Notebooks are pages of their own that the site's pages link to.
   ignoreDeadLinks: [/^\/notebooks\//u, /^\/data\//u],
   markdown: {
@@ -62,7 +74,7 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 3000 },
   },
   themeConfig: {
-    search: { provider: "local", options: { _render: searchedText } },
+    search: { provider: "local", options: { _render: searchedText, detailedView: false } },
     outline: { level: 2, label: "On this page" },
     nav: [
       page("Start", "/start"),
