@@ -6,6 +6,7 @@ const { NormalModuleReplacementPlugin, SwcJsMinimizerRspackPlugin } = createRequ
   require.resolve("@jupyter/builder"),
 )("@rspack/core");
 const { readFile, writeFile } = require("node:fs/promises");
+const { minify } = require("terser");
 
 /**
  * The builder's own list of licences leaves out modules that are joined with others, as D3's are. JupyterLab shows the file in
@@ -39,16 +40,49 @@ const completeLicences = {
   },
 };
 
-/** Stands for parts of Plot that draw nothing saved: maps, bins. */
+/**
+ * Makes anonymous functions arrows, as far as they use neither `this` nor `arguments`, which the minimizer does not look for.
+ * Nothing calls them with `new`.
+ */
+const arrows = {
+  /** @param {import("@rspack/core").Compiler} compiler */
+  apply(compiler) {
+    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    const { RawSource } = compiler.rspack.sources;
+    compiler.hooks.compilation.tap("arrows", (compilation) =>
+      compilation.hooks.processAssets.tapPromise({ name: "arrows", stage }, async (assets) => {
+        for (const [name, source] of Object.entries(assets)) {
+          if (!name.endsWith(".js")) continue;
+          const text = String(source.source());
+          const { code = text } = await minify(text, {
+            ecma: 2022,
+            compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true },
+          });
+          if (code.length < text.length) compilation.updateAsset(name, new RawSource(code));
+        }
+      }),
+    );
+  },
+};
+
+/** Stands for parts of Plot that draw nothing saved: maps, bins, groups, intervals. */
 const leftOut = path.join(__dirname, "..", "lib", "leftOut");
 
 /** @type {import("@rspack/core").Configuration} */
 module.exports = {
-  // Each chunk names it twice.
-  output: { chunkLoadingGlobal: "precipiceChunks" },
+  output: {
+    // Each chunk names it twice.
+    chunkLoadingGlobal: "_precipice",
+    // The hash in the name is enough: the builder's own setting repeats it in the address.
+    chunkFilename: "[id].[contenthash:8].js",
+  },
   optimization: {
     // The two entries load their common modules once, however small these are.
     splitChunks: { minSize: 400 },
+    // Names and numbers are as short as they can be: the name of a script changes with its contents, not with them.
+    mangleExports: "size",
+    moduleIds: "natural",
+    chunkIds: "natural",
     minimizer: [
       new SwcJsMinimizerRspackPlugin({
         minimizerOptions: {
@@ -62,11 +96,20 @@ module.exports = {
   },
   resolve: { alias: { "d3-geo$": path.join(leftOut, "geography.js") } },
   module: {
-    rules: [{ test: /\.css$/, enforce: "pre", loader: path.join(__dirname, "minifyStyles.cjs") }],
+    rules: [
+      { test: /\.css$/, enforce: "pre", loader: path.join(__dirname, "minifyStyles.cjs") },
+      { test: /\/styleSheet\.js$/, loader: path.join(__dirname, "minifyRules.cjs") },
+    ],
   },
   plugins: [
     completeLicences,
-    new NormalModuleReplacementPlugin(/\/projection\.js$/, path.join(leftOut, "projection.js")),
-    new NormalModuleReplacementPlugin(/\/transforms\/bin\.js$/, path.join(leftOut, "bin.js")),
+    arrows,
+    ...["/projection", "/transforms/bin", "/transforms/group", "/transforms/interval"].map(
+      (name) =>
+        new NormalModuleReplacementPlugin(
+          new RegExp(`${name}\\.js$`, "u"),
+          path.join(leftOut, `${path.basename(name)}.js`),
+        ),
+    ),
   ],
 };

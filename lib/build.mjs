@@ -39,14 +39,15 @@ for (const face of faces)
 await copyFile(`${inter}LICENSE_FONT`, `${dist}/fonts/LICENSE.txt`);
 
 /**
- * Leaves out maps and bins, which no saved figure needs: they are a twelfth of all.
+ * Leaves out maps, bins, groups and intervals, which no saved figure needs: they are a twelfth of all.
  * @type {import("esbuild").Plugin}
  */
 const leftOut = {
   name: "left-out",
   setup({ onResolve }) {
-    onResolve({ filter: /\/projection\.js$/ }, () => ({ path: `${folder}leftOut/projection.js` }));
-    onResolve({ filter: /\/transforms\/bin\.js$/ }, () => ({ path: `${folder}leftOut/bin.js` }));
+    onResolve({ filter: /\/(?:projection|transforms\/(?:bin|group|interval))\.js$/ }, ({ path }) => ({
+      path: `${folder}leftOut/${path.split("/").at(-1)}`,
+    }));
     onResolve({ filter: /^d3-geo$/ }, () => ({ path: `${folder}leftOut/geography.js` }));
   },
 };

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "./lab/repository.js";
 
@@ -38,6 +41,28 @@ describe("the built JupyterLab extension", () => {
       existsSync(path.join(repository.labextension, "schemas/@precipice/jupyterlab/settings.json")),
     ).toBe(true);
     expect(existsSync(path.join(repository.labextension, "LICENSE"))).toBe(true);
+  });
+
+  it("is 600 KiB of scripts at most, the largest 90 KiB compressed", () => {
+    const folder = path.join(repository.labextension, "static");
+    const scripts = readdirSync(folder)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(path.join(folder, file)));
+    expect(scripts.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(600 * 1024);
+    expect(Math.max(...scripts.map((script) => gzipSync(script).length))).toBeLessThanOrEqual(90 * 1024);
+  });
+
+  it("shows a figure by the rules of the library, without their spaces", () => {
+    const minifyRules = createRequire(import.meta.url)("../minifyRules.cjs") as (source: string) => string;
+    const source = readFileSync(path.join(repository.root, "lib/dist/renderer/styleSheet.js"), "utf8");
+    const minified = minifyRules(source);
+    expect(minified.length).toBeLessThan(source.length - 500);
+    const rulesIn = (text: string): string =>
+      transformSync(/`([^`]*)`/u.exec(text)?.[1]?.replaceAll(/^(?=[^@\n])/gmu, "main ") ?? "", {
+        loader: "css",
+        minify: true,
+      }).code.replaceAll(": ", ":");
+    expect(rulesIn(minified)).toBe(rulesIn(source));
   });
 
   it("is enabled and OK for JupyterLab when its folder is copied", () => {

@@ -40,7 +40,13 @@ export function pngOf(svg: string, zoom = 2): Uint8Array {
 export function lettersWithoutGlyph(svg: string): readonly string[] {
   const texts = svg.match(/<text[\s>].*?<\/text>/gsu) ?? [];
   const letters = new Set(
-    texts.join("").replace(/<[^>]*>|\p{White_Space}|\p{Default_Ignorable_Code_Point}/gu, ""),
+    texts
+      .join("")
+      // A title is a text's tooltip, which no picture draws.
+      .replace(
+        /<title[\s>].*?<\/title>|<(?:"[^"]*"|[^">])*>|\p{White_Space}|\p{Default_Ignorable_Code_Point}/gsu,
+        "",
+      ),
   );
   const { program } = ownFont(faces[0]);
   return [...letters].filter((letter) => program.glyphOf(letter.codePointAt(0) ?? 0) === 0);

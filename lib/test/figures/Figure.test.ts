@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import * as figures from "../../src/figures/index.js";
 import { nodeDocument } from "../../src/plot/document.node.js";
+import { panelTitle } from "../../src/figures/panelTitle.js";
+import { textWidth } from "../../src/renderer/export/textWidth.js";
+import { lettersWithoutGlyph } from "../../src/plot/png.node.js";
 import { composeSvg } from "../../src/renderer/export/composeSvg.js";
 import { smallFigure } from "../renderer/figureFixtures.js";
 import { exampleEstimate, exampleResult } from "../results/exampleResult.js";
@@ -24,6 +27,21 @@ describe("a figure's PNG", () => {
     ]);
     warn.mockRestore();
   });
+
+  test("lacks the letters that it draws, each once, and none of tooltips and attributes", () => {
+    const svg =
+      '<text aria-label="> 一"><title>二</title>A 基<tspan>基线</tspan></text><title>三</title><text>e\u0301 \u2764\ufe0f</text>';
+    expect(lettersWithoutGlyph(svg).filter((letter) => letter !== "\u2764")).toEqual(["基", "线"]);
+  });
+});
+
+test("the title of a panel leaves room for bold letters of a wider font", () => {
+  const { mark } = panelTitle("meta-llama/Llama-3.1-8B-Instruct − SAC (tuned)", 200);
+  const [title] = (mark as unknown as { readonly data: readonly string[] }).data;
+  const lines = title?.split("\n") ?? [];
+  expect(lines.length).toBe(2);
+  // Bold letters of DejaVu Sans are that much wider.
+  for (const line of lines) expect(1.13 * textWidth(line, 12)).toBeLessThan(200);
 });
 
 describe("a figure's bundle", () => {
