@@ -19,7 +19,7 @@ function outcome(source: ScoreSource, columns: ScoreColumns, options: ScoreOptio
     const table = readTable<ScoreColumns>(source, columns, options);
     return {
       text: String(table),
-      rows: table.toRows(),
+      columns: "toColumns" in table ? table.toColumns() : [...table.algorithms, ...table.tasks],
       omitted: table.omittedScores,
       warnings: table.warnings,
     };
