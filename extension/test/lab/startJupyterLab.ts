@@ -87,6 +87,9 @@ export async function startJupyterLab(options: ServerOptions = {}): Promise<OwnS
     // The environment may have a kernel of its own.
     ...(kernel ? [] : ["--KernelSpecManager.allowed_kernelspecs=python3"]),
     ...(process.getuid?.() === 0 ? ["--allow-root"] : []),
+    // Jupyter chooses free ports and the kernel takes them a moment later: of two servers at once, the kernel of one may have
+    // lost a port to the other's, and dies. Files have names of their own. Elsewhere their paths would be too long.
+    ...(process.platform === "linux" ? ["--KernelManager.transport=ipc"] : []),
   ];
   const environment = {
     ...process.env,
