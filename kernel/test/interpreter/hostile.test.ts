@@ -126,7 +126,8 @@ const limit = 10_000;
 /** A cell that must always work, and what is wrong with its report; nothing where all is well. */
 interface Check {
   readonly code: string;
-  readonly interrupt?: boolean;
+  /** Whether the cell has to be interrupted after what was spoiled. */
+  readonly interrupt?: (spoiled: string) => boolean;
   readonly wrong: (report: CellReport, spoiled: string) => string | undefined;
 }
 
@@ -155,15 +156,13 @@ const checks: readonly Check[] = [
     },
   },
   shows("await null; 7", "7"),
-  { code: "for (;;);", interrupt: true, wrong: isInterrupted },
+  { code: "for (;;);", interrupt: () => true, wrong: isInterrupted },
   {
     code: "await never",
-    interrupt: true,
-    // To await it, the language itself reads its constructor.
+    // An interrupt of a cell that has failed already may reach the next one.
+    interrupt: (spoiled) => !failsToAwait(spoiled),
     wrong: (report, spoiled) =>
-      spoiled.includes('Promise.prototype, "constructor"') && report.error?.evalue === "mine"
-        ? undefined
-        : isInterrupted(report),
+      failsToAwait(spoiled) && report.error?.evalue === "mine" ? undefined : isInterrupted(report),
   },
   shows('({ a: [1, "x"] })', "{ a: [ 1, 'x' ] }"),
   {
@@ -173,6 +172,11 @@ const checks: readonly Check[] = [
   shows("kept + 1", "6"),
 ];
 
+/** To await a promise, the language itself reads its constructor. */
+function failsToAwait(spoiled: string): boolean {
+  return spoiled.includes('Promise.prototype, "constructor"');
+}
+
 function isInterrupted({ error }: CellReport): string | undefined {
   return error?.ename === "KeyboardInterrupt" ? undefined : "not interrupted";
 }
@@ -181,8 +185,11 @@ function isInterrupted({ error }: CellReport): string | undefined {
 async function failure(kernel: KernelProcess, spoiled: string): Promise<string | undefined> {
   await kernel.run("const never = new Promise(() => undefined)");
   await kernel.run(spoiled, { limit });
-  for (const { code, interrupt = false, wrong } of checks) {
-    const report = await kernel.run(code, { limit, ...(interrupt ? { interruptAfter: 100 } : {}) });
+  for (const { code, interrupt, wrong } of checks) {
+    const report = await kernel.run(code, {
+      limit,
+      ...(interrupt?.(spoiled) === true ? { interruptAfter: 100 } : {}),
+    });
     const said = wrong(report, spoiled);
     if (said !== undefined)
       return `${code}: ${said} ${report.error?.ename ?? ""} ${report.error?.evalue ?? ""}`;
