@@ -167,6 +167,10 @@ export class KernelProcess {
       userExpressions: options.userExpressions ?? {},
     });
     if (options.interruptAfter !== undefined) setTimeout(() => this.interrupt(), options.interruptAfter);
+    if (options.interruptAtOutput === true)
+      void this.until((event) => (event.kind === "stream" || event.kind === "done") && event.id === id).then(
+        (event) => event.kind === "stream" && this.interrupt(),
+      );
     const end = (await done) as Extract<InterpreterEvent, { kind: "done" }>;
     const time = performance.now() - begin;
     const events = this.events.slice(first).filter((event) => "id" in event && event.id === id);
@@ -218,6 +222,8 @@ export interface RunOptions {
   readonly userExpressions?: Readonly<Record<string, string>>;
   /** Milliseconds after which an interrupt is sent. */
   readonly interruptAfter?: number;
+  /** Whether an interrupt is sent once the cell prints something. */
+  readonly interruptAtOutput?: boolean;
   readonly limit?: number;
 }
 

@@ -139,10 +139,9 @@ describe("an interrupt of a cell", () => {
   it("drops its timers, and leaves those of earlier cells", async () => {
     await kernel.run("let early = 0, late = 0; const clock = setInterval(() => { early += 1 }, 5)");
     await kernel.run(
-      "setInterval(() => { late += 1 }, 5); setTimeout(() => { late += 100 }, 150); await new Promise(() => {})",
-      {
-        interruptAfter: 80,
-      },
+      "setInterval(() => { late += 1; if (late === 3) console.log('ticks') }, 5);" +
+        "setTimeout(() => { late += 100 }, 150); await new Promise(() => {})",
+      { interruptAtOutput: true },
     );
     const after = await kernel.run(
       "const [e, l] = [early, late]; await new Promise((r) => setTimeout(r, 250)); clearInterval(clock); [early > e, late === l, l > 0].join()",
@@ -155,7 +154,10 @@ describe("an interrupt of a cell", () => {
     ["util.promisify(setTimeout)", "(await import('node:util')).promisify(setTimeout)(15)"],
   ])("ends a loop that sleeps by %s", async (_title, sleep) => {
     await kernel.run("let turns = 0");
-    const report = await kernel.run(`for (;;) { await ${sleep}; turns += 1 }`, { interruptAfter: 150 });
+    const report = await kernel.run(
+      `for (;;) { await ${sleep}; turns += 1; if (turns === 3) console.log("turns") }`,
+      { interruptAtOutput: true },
+    );
     expect(report.error?.ename).toBe("KeyboardInterrupt");
     const after = await kernel.run(
       "const seen = turns; await new Promise((r) => setTimeout(r, 100)); [seen > 0, turns === seen].join()",
