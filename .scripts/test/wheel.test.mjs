@@ -133,7 +133,7 @@ describe.sequential("the wheel, installed where there is no Node", () => {
     const modules = join(sitePackages(environment), "precipice/node_modules");
     const names = packagesIn(modules).filter((name) => !/types/u.test(name));
     expect(names.length).toBeGreaterThan(50);
-    // What a package names as needed is there, but for the programs of d3-dsv.
+    // Each package finds all packages that it needs, but for the programs of d3-dsv.
     const needed = names.flatMap((name) =>
       Object.keys(JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")).dependencies ?? {}),
     );
