@@ -295,6 +295,19 @@ const token = fc.constantFrom(
   ),
 );
 
+describe("a type in angle brackets without an expression", () => {
+  it.each(["", ";", "\nlet x = 1;", " // why\nlet x = 1;", " /* why */\nimport { x } from 'y';"])(
+    "is refused before %j",
+    (rest) => {
+      expect(() => rewriteCell(`<T>${rest}`, surroundings)).toThrow("Expression expected");
+    },
+  );
+
+  it.each(["(x: number) => x", "x", "(x)", "{ a: 1 }"])("is read before the expression %j", (rest) => {
+    expect(() => rewriteCell(`const y = <T>${rest};`, surroundings)).not.toThrow();
+  });
+});
+
 describe("very long code", () => {
   const long: readonly (readonly [title: string, code: string])[] = [
     ["20 000 sums", `const sum = 1${" + 1".repeat(20_000)}`],

@@ -161,7 +161,7 @@ export function parse(source: string, dialect: "ts" | "tsx" = "ts"): SyntaxNode 
     const parser = dialect === "ts" ? plain : withJsx;
     const program = parser.parse(shortenData(source), options) as unknown as SyntaxNode;
     // The parser accepts `<T>` without an expression after it.
-    if (/<[^<>()]*>(?:\s*(?:$|[)\];,}])|[^\S\n]*\n)/u.test(source)) refuseBareTypes(program);
+    if (source.includes("<")) refuseBareTypes(program);
     return program;
   } catch (error) {
     throw syntaxError(source, error as AcornError);
