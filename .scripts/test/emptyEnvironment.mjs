@@ -45,21 +45,22 @@ export async function emptyEnvironment(folder) {
  * The files and links below a folder, but those that Python compiles.
  * @param {string} folder
  */
-export function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes("__pycache__"))
-    .sort();
-}
+export const filesBelow = (folder) => entriesBelow(folder, (entry) => !entry.isDirectory());
 
 /**
  * The folders below a folder, but those of what Python compiles.
  * @param {string} folder
  */
-export function foldersBelow(folder) {
+export const foldersBelow = (folder) => entriesBelow(folder, (entry) => entry.isDirectory());
+
+/**
+ * @param {string} folder
+ * @param {(entry: import("node:fs").Dirent) => boolean} isWanted
+ */
+function entriesBelow(folder, isWanted) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "__pycache__")
+    .filter(isWanted)
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes("__pycache__"))
     .sort();
 }

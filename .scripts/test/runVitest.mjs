@@ -54,7 +54,7 @@ export async function runVitest(folder, files, print) {
   await rm(scratch, { recursive: true, force: true });
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  const named = [...namesOf(report, folder), ...unhandled.map((error) => nameOf(error, folder))];
+  const named = [...namesOf(report, folder), ...unhandled.map((error) => unhandledName(error, folder))];
   const times = (report?.testResults ?? []).map((/** @type {VitestFile} */ one) => ({
     file: relative(root, one.name),
     seconds: (one.endTime - one.startTime) / 1000,
@@ -74,7 +74,7 @@ export async function runVitest(folder, files, print) {
  * @param {{message: string, place?: string, file?: string}} error
  * @param {string} folder
  */
-function nameOf({ message, place, file }, folder) {
+function unhandledName({ message, place, file }, folder) {
   const during = file === undefined ? folder : relative(root, file);
   const text = message.replaceAll(/\s+/gu, " ").slice(0, 300);
   return `failed: ${during}: outside of every test: ${text}${place === undefined ? "" : ` (${place})`}`;
@@ -103,10 +103,11 @@ function namesOf(report, folder) {
     const file = relative(root, name);
     const some = assertionResults
       .filter((one) => one.status !== "passed")
-      .map((one) => {
-        const reason = reasonOf(one.failureMessages[0] ?? "");
-        return `${one.status === "failed" ? "failed" : "skipped"}: ${file}: ${one.fullName.trim()}${reason && `\n    ${reason}`}`;
-      });
+      .map(({ status: outcome, fullName, failureMessages: [message = ""] }) =>
+        [`${outcome === "failed" ? "failed" : "skipped"}: ${file}: ${fullName.trim()}`, reasonOf(message)]
+          .filter((part) => part !== "")
+          .join("\n    "),
+      );
     if (status !== "failed" || some.some((one) => one.startsWith("failed"))) return some;
     return [...some, `failed: ${file || folder}: ${message?.split("\n")[0] || "did not load"}`];
   });

@@ -168,8 +168,10 @@ export class KernelProcess {
     });
     if (options.interruptAfter !== undefined) setTimeout(() => this.interrupt(), options.interruptAfter);
     if (options.interruptAtOutput === true)
-      void this.until((event) => (event.kind === "stream" || event.kind === "done") && event.id === id).then(
+      this.until((event) => (event.kind === "stream" || event.kind === "done") && event.id === id).then(
         (event) => event.kind === "stream" && this.interrupt(),
+        // The wait for the cell's end fails for the same reason.
+        () => undefined,
       );
     const end = (await done) as Extract<InterpreterEvent, { kind: "done" }>;
     const time = performance.now() - begin;

@@ -11,7 +11,11 @@ export interface Outcome {
 
 const main = path.join(repository, "lib/dist/cli/main.js");
 
-/** Runs the built command line in a process of its own, in a folder, outside of any workflow. */
+/**
+ * Runs the built command line in a process of its own, in a folder, outside of any workflow.
+ *
+ * @param more `program`: another copy of the command line; `reads`: whether anybody reads what it prints, true by default
+ */
 export async function precipice(
   args: readonly string[],
   folder: string,
@@ -19,6 +23,8 @@ export async function precipice(
     readonly input?: string;
     readonly env?: Readonly<Record<string, string>>;
     readonly node?: readonly string[];
+    readonly program?: string;
+    readonly reads?: boolean;
   } = {},
 ): Promise<Outcome> {
   // Pictures for readers without scripts take most of the time of a page.
@@ -26,11 +32,13 @@ export async function precipice(
   delete env["GITHUB_STEP_SUMMARY"];
   delete env["GITHUB_ACTIONS"];
   Object.assign(env, more.env);
-  const child = spawn(process.execPath, [...(more.node ?? []), main, ...args], { cwd: folder, env });
+  const { node = [], program = main, reads = true } = more;
+  const child = spawn(process.execPath, [...node, program, ...args], { cwd: folder, env });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  if (!reads) child.stdout.destroy();
   child.stdin.end(more.input ?? "");
   const status = await new Promise<number | null>((done, fail) => {
     child.on("error", fail);

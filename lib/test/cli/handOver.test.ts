@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { repository } from "../sharedFolder.js";
-import { scoresCSV } from "./CommandUnderTest.js";
+import { precipice as runCommand, scoresCSV, type Outcome } from "./CommandUnderTest.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "precipice alone "));
 const modules = path.join(folder, "node_modules");
@@ -30,20 +29,9 @@ beforeAll(() => {
 beforeEach(() => rmSync(kernel, { recursive: true, force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command line of the copy. @param reads whether anybody reads what it prints */
-async function precipice(
-  args: readonly string[],
-  reads = true,
-): Promise<{ readonly status: number | null; readonly stdout: string; readonly stderr: string }> {
-  const child = spawn(process.execPath, [main, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
-  let stdout = "";
-  let stderr = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  if (!reads) child.stdout.destroy();
-  const status = await new Promise<number | null>((done) => child.on("close", done));
-  return { status, stdout, stderr };
-}
+/** Runs the command line of the copy. */
+const precipice = (args: readonly string[], reads = true): Promise<Outcome> =>
+  runCommand(args, folder, { program: main, reads });
 
 describe("commands for notebooks", () => {
   test.each(["lab", "doctor"])(
