@@ -209,12 +209,6 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
     writeFileSync(path.join(server.folder, name), JSON.stringify(notebook));
     await lab.openNotebook(name);
     await lab.kernelReady();
-    await turnOn();
-    await lab.execute("debugger:show-panel");
-  }
-
-  /** Turns the debugger of the shown notebook on, where it is off. */
-  async function turnOn(): Promise<void> {
     const bug = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-DebuggerBugButton");
     await expect.poll(() => bug.isEnabled()).toBe(true);
     // JupyterLab ignores a click while it still asks the kernel about its debugger.
@@ -228,25 +222,14 @@ describe.skipIf(chromium === undefined)("JupyterLab's debugger", () => {
         return enabled.count();
       })
       .toBe(1);
+    await lab.execute("debugger:show-panel");
   }
 
   /** Clicks beside a line of the cell. */
   async function setBreakpoint(line: number): Promise<void> {
     const cell = lab.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell").first();
-    const place = cell.locator(".cm-breakpoint-gutter .cm-gutterElement").nth(line);
-    // JupyterLab may turn the debugger off again when it hears late of the kernel's start: then the click is lost.
-    await expect
-      .poll(
-        async () => {
-          await turnOn();
-          await place.click({ timeout: 5_000 }).catch(() => undefined);
-          const breakpoint = lab.page.locator(".jp-DebuggerBreakpoint-line").first();
-          await breakpoint.waitFor({ timeout: 5_000 }).catch(() => undefined);
-          return texts(".jp-DebuggerBreakpoint-line");
-        },
-        { timeout: 60_000 },
-      )
-      .toEqual([String(line)]);
+    await cell.locator(".cm-breakpoint-gutter .cm-gutterElement").nth(line).click();
+    await expect.poll(() => texts(".jp-DebuggerBreakpoint-line")).toEqual([String(line)]);
   }
 
   /** Runs the cell without waiting for its end. */

@@ -53,8 +53,8 @@ export class LabPage {
         error.message === "Command 'filebrowser:open-path' not registered."
       )
         return;
-      // JupyterLab 4.6.4 cancels what it asked the kernel of a notebook that is closed.
-      if (lab.#hasClosed && /^Canceled future for \w+_request /u.test(error.message)) return;
+      // JupyterLab 4.6.4 cancels what its debugger asked the kernel of a notebook that is closed.
+      if (lab.#hasClosed && error.message.startsWith("Canceled future for debug_request")) return;
       pageErrors.push(error.message);
     });
     return lab;
