@@ -104,10 +104,10 @@ module.exports = {
   plugins: [
     completeLicences,
     arrows,
-    ...["/projection", "/transforms/bin", "/transforms/group", "/transforms/interval"].map(
-      (name) =>
+    ...require(path.join(leftOut, "modules.cjs")).map(
+      (/** @type {string} */ name) =>
         new NormalModuleReplacementPlugin(
-          new RegExp(`${name}\\.js$`, "u"),
+          new RegExp(`/${name}\\.js$`, "u"),
           path.join(leftOut, `${path.basename(name)}.js`),
         ),
     ),

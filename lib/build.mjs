@@ -10,6 +10,7 @@ import { build } from "esbuild";
 import { parseHTML } from "linkedom";
 import { bundledPackages, licenceComment, licenceFile } from "../.scripts/build/bundledPackages.mjs";
 import { pageScript } from "../.scripts/build/pageScript.mjs";
+import leftOutModules from "./leftOut/modules.cjs";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = `${folder}dist`;
@@ -45,7 +46,7 @@ await copyFile(`${inter}LICENSE_FONT`, `${dist}/fonts/LICENSE.txt`);
 const leftOut = {
   name: "left-out",
   setup({ onResolve }) {
-    onResolve({ filter: /\/(?:projection|transforms\/(?:bin|group|interval))\.js$/ }, ({ path }) => ({
+    onResolve({ filter: new RegExp(`/(?:${leftOutModules.join("|")})\\.js$`) }, ({ path }) => ({
       path: `${folder}leftOut/${path.split("/").at(-1)}`,
     }));
     onResolve({ filter: /^d3-geo$/ }, () => ({ path: `${folder}leftOut/geography.js` }));
