@@ -1,3 +1,4 @@
+import { isScoreKind } from "./SourceColumn.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { columnOf } from "./QueryTable.js";
 import type { SampleSource } from "./SampleSource.js";
@@ -27,7 +28,12 @@ export async function describeSource(
         `No column names the ${role}: all rows are taken as the ${role} ${JSON.stringify(one.assumed)}. If that is wrong, say { ${role}: "..." }.`,
       );
   }
-  if (!found.has("score")) notes.push('No column is the score: name it as { score: "..." }.');
+  const score = found.get("score");
+  if (score !== undefined && !isScoreKind(score.column.kind))
+    notes.push(
+      `The column ${JSON.stringify(score.column.name)} has the type ${score.column.typeName}: a score is a number, or true and false.`,
+    );
+  if (score === undefined) notes.push('No column is the score: name it as { score: "..." }.');
   const described = columns.map(({ name, typeName }, index): DescribedColumn => {
     const role = roleOf.get(name);
     const missing = rows - Number(columnOf(counts, `present ${index}`, "integer").values[0] ?? 0n);

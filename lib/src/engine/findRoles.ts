@@ -1,4 +1,4 @@
-import { detectRoles } from "../frames/detectRoles.js";
+import { detectRoles, textScores } from "../frames/detectRoles.js";
 import type { FrameRoles } from "../frames/FrameRoles.js";
 import { nearestName } from "../options/nearestName.js";
 import type { FrameColumn } from "../scores/FrameColumn.js";
@@ -35,13 +35,13 @@ export function findRoles(
     if (!byName.has(name)) throw absentColumn(caller, role, name, [...byName.keys()]);
     known[frameRole(role)] = name;
   }
-  const found: FrameRoles = {
-    ...detectRoles(new Map(columns.map((one) => [one.name, emptyColumn(one)])), known),
-    ...known,
-  };
+  const typed = new Map(columns.map((one) => [one.name, emptyColumn(one)]));
+  const found: FrameRoles = { ...detectRoles(typed, known), ...known };
+  // A column of texts with the name of a score is refused with the reason, rather than not found.
+  const score = found.score ?? textScores(typed);
   const roles = new Map<SampleRole, RoleColumn>();
   for (const role of sampleRoles) {
-    const column = byName.get(found[frameRole(role)] ?? "");
+    const column = byName.get((role === "score" ? score : found[frameRole(role)]) ?? "");
     if (column !== undefined) roles.set(role, { role, column });
   }
   const isKnown = namedRoles.some((role) => roles.has(role)) || roles.has("item");
