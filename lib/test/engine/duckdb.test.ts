@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { engine } from "../../src/engine/index.js";
 import type { Progress } from "../../src/work/ResampleOptions.js";
 import { repository } from "../sharedFolder.js";
@@ -38,10 +39,18 @@ describe("DuckDB", () => {
   });
 
   test("reports progress that grows, up to its end, and stops where the report aborts", async () => {
-    await using duckdb = await engine("duckdb", { threads: 1 });
+    const database = path.join(folder, "rows.duckdb");
+    const making = await connectDuckDB({ database });
+    await making.query("CREATE TABLE plain AS SELECT i FROM range(3000000) AS t(i)");
+    await making.close();
+    await using duckdb = await engine("duckdb", { database, threads: 1 });
+    // A scan whose rows take long: engines count rows of tables and files, not those that they make.
+    const slow = {
+      sql: "SELECT 'm' AS model, 't' AS task, CASE WHEN md5(repeat(CAST(i AS VARCHAR), 300)) > '8' THEN 1 END AS score FROM plain",
+    };
     const reports: Progress[] = [];
     const controller = new AbortController();
-    const call = duckdb.samples(endless).describe({
+    const call = duckdb.samples(slow).describe({
       signal: controller.signal,
       onProgress: (progress) => {
         reports.push(progress);

@@ -11,6 +11,8 @@ import { sourceColumn } from "./sourceColumn.node.js";
 
 /** Milliseconds between two looks at the engine's progress. */
 const PROGRESS_EVERY = 200;
+/** Milliseconds between two interrupts of a query that is to end. */
+const INTERRUPT_EVERY = 50;
 
 /** DuckDB counts progress only while it would show a bar. */
 const PROGRESS_ON = "SET enable_progress_bar = true; SET enable_progress_bar_print = false";
@@ -128,7 +130,14 @@ class DuckDBEngine implements EngineConnection {
     if (this.#isClosed) throw new EngineError('this engine is closed; open another by engine("duckdb").');
     const connection = await this.instance.connect();
     this.#running.add(connection);
-    const release = signal && onAbort(signal, () => connection.interrupt());
+    let interrupting: NodeJS.Timeout | undefined;
+    const release =
+      signal &&
+      onAbort(signal, () => {
+        connection.interrupt();
+        // An interrupt that comes before the query starts has no effect.
+        interrupting ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY);
+      });
     const timer =
       onProgress &&
       setInterval(() => {
@@ -138,6 +147,7 @@ class DuckDBEngine implements EngineConnection {
       }, PROGRESS_EVERY);
     try {
       if (onProgress) await connection.run(PROGRESS_ON);
+      signal?.throwIfAborted();
       const statements = await connection.extractStatements(sql);
       if (statements.count !== 1)
         throw new EngineError(`expected one statement of SQL; got ${statements.count}.`);
@@ -152,6 +162,7 @@ class DuckDBEngine implements EngineConnection {
       throw duckdbError(error);
     } finally {
       clearInterval(timer);
+      clearInterval(interrupting);
       release?.();
       this.#running.delete(connection);
       connection.closeSync();
