@@ -1,6 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
 import { columnOf } from "./QueryTable.js";
 import { runSums } from "./reductions/runSums.js";
@@ -50,6 +51,11 @@ export class Samples {
       );
       return scoreTable(sums, means, this.#source.options);
     });
+  }
+
+  /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
+  frame(): EngineFrame {
+    return new EngineFrame(this.#source.runner, this.#source.source);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */
