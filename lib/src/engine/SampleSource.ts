@@ -6,22 +6,20 @@ import { checkRows, exponentFor } from "./fixedPoint.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
-import { isNumberRole, type RoleColumn } from "./RowSelection.js";
+import { isDoubleName, isNumberRole, type RoleColumn } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import type { SampleColumns, SampleRole } from "./SampleRoles.js";
-import type { Source } from "./Source.js";
+import { sourceName, type Source } from "./Source.js";
 
-/** Options of samples: `missing: "omit"` leaves out rows that lack a value in a column that is used. */
+/** Options of samples: `missing: "omit"` leaves out rows that lack a score. */
 export type SampleOptions = ScoreOptions;
 
 /** The findings of the first pass over some roles. */
 export interface FirstPass {
-  /** All rows, and those with a value in every role. */
+  /** All rows, and those with a score. */
   readonly rows: number;
   readonly kept: number;
-  /** Rows without a value, by role. */
-  readonly missing: ReadonlyMap<SampleRole, number>;
-  /** The largest |score|, the lowest and the highest, 0 without scores. */
+  /** The largest |score|, the lowest and the highest; 0 without scores. */
   readonly largest: number;
   readonly lowest: number;
   readonly highest: number;
@@ -45,7 +43,7 @@ export class SampleSource {
   async roles(caller: string, query?: QueryOptions): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
     this.#roles ??= this.runner
       .columns(this.source, query)
-      .then((columns) => findRoles(caller, columns, this.given));
+      .then((columns) => findRoles(caller, columns, this.given, sourceName(this.source)));
     try {
       return await this.#roles;
     } catch (error) {
@@ -59,7 +57,7 @@ export class SampleSource {
    * The first pass over the rows, once for the same roles: what is missing, and the largest score. Call it before {@link reduce} with
    * the same roles.
    *
-   * @throws EngineError for a role without a column, scores that are texts or infinite, names that are fractions, missing values unless
+   * @throws EngineError for a role without a column, scores that are texts or infinite, names that are fractions, missing names, missing scores unless
    *   they are omitted, and more rows than sums can take
    */
   async firstPass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
@@ -113,37 +111,39 @@ export class SampleSource {
     const selection = { source: this.source, columns, rows: "raw" } as const;
     const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
     const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
-    for (const { role, isNumber } of counted) {
-      const name = JSON.stringify(columns.find((one) => one.role === role)?.column.name);
+    const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
+    const rows = count("rows");
+    checkRows(rows);
+    for (const one of columns) {
+      const { role, column } = one;
       const refuse = (what: string, advice: string): never => {
-        throw new EngineError(`${caller}: the column ${name} (${role}) has ${what}. ${advice}`);
-      };
-      const missing = count(`${role} missing`);
-      if (missing > 0 && this.options.missing !== "omit")
-        refuse(
-          `${missing} of ${count("rows")} rows without a value`,
-          'Fill them in, or leave these rows out by { missing: "omit" }.',
+        throw new EngineError(
+          `${caller}: the column ${JSON.stringify(column.name)} (${role}) has ${what}. ${advice}`,
         );
-      if (isNumber && count(`${role} infinite`) > 0)
-        refuse(`${count(`${role} infinite`)} infinite values`, "Leave them out, or clip them.");
-      if (isNumber && role !== "score" && role !== "step" && count(`${role} fractional`) > 0)
+      };
+      const missing = rows - count(`${role} present`);
+      if (missing > 0 && role === "score" && this.options.missing !== "omit")
+        refuse(
+          `${missing} of ${rows} rows without a value`,
+          'Leave these rows out by { missing: "omit" }, or fill them in.',
+        );
+      if (missing > 0 && role !== "score")
+        refuse(
+          `${missing} of ${rows} rows without a value`,
+          "Leave these rows out, or fill them in, in a SELECT.",
+        );
+      if (isNumberRole(one) && ![number(`${role} lowest`), number(`${role} highest`)].every(Number.isFinite))
+        refuse("infinite values", "Leave these rows out, or clip them, in a SELECT.");
+      if (isDoubleName(one) && count(`${role} fractional`) > 0)
         refuse(
           `${count(`${role} fractional`)} values that are no whole numbers`,
           "Names are texts or whole numbers.",
         );
     }
-    const number = (name: string): number =>
-      answer.columns.has(name) ? (columnOf(answer, name, "number").values[0] ?? 0) : 0;
-    const [rows, largest] = [count("rows"), number("largest")];
-    checkRows(rows);
-    return {
-      rows,
-      kept: count("kept"),
-      missing: new Map(wanted.map((role) => [role, count(`${role} missing`)])),
-      largest,
-      lowest: number("lowest"),
-      highest: number("highest"),
-      exponent: exponentFor(largest),
-    };
+    const hasScore = wanted.includes("score");
+    const [lowest, highest] = hasScore ? [number("score lowest"), number("score highest")] : [0, 0];
+    const largest = Math.max(Math.abs(lowest), Math.abs(highest));
+    const kept = hasScore ? count("score present") : rows;
+    return { rows, kept, largest, lowest, highest, exponent: exponentFor(largest) };
   }
 }

@@ -7,16 +7,25 @@ import type { RoleColumn } from "./RowSelection.js";
 import { sampleRoles, type SampleColumns, type SampleRole } from "./SampleRoles.js";
 import type { SourceColumn } from "./SourceColumn.js";
 
+/** The roles that are one for all rows if no column names them. */
+const namedRoles = ["algorithm", "task", "run"] as const;
+
 /** The name that frames give to a role. */
 function frameRole(role: SampleRole): keyof FrameRoles {
   return role === "item" ? "sample" : role;
 }
 
-/** The column of each role: those that are given, and the others by their names, as `frames.read` finds them. */
+/**
+ * The column of each role: those that are given, and the others by their names, as `frames.read` finds them. As there, rows with
+ * scores and without a column of algorithm, task or run are all of one.
+ *
+ * @param file the name of the source, for an algorithm or task that no column names
+ */
 export function findRoles(
   caller: string,
   columns: readonly SourceColumn[],
   given: SampleColumns,
+  file: string,
 ): ReadonlyMap<SampleRole, RoleColumn> {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const known: Record<string, string> = {};
@@ -34,6 +43,14 @@ export function findRoles(
   for (const role of sampleRoles) {
     const column = byName.get(found[frameRole(role)] ?? "");
     if (column !== undefined) roles.set(role, { role, column });
+  }
+  const isKnown = namedRoles.some((role) => roles.has(role)) || roles.has("item");
+  if (!isKnown || !roles.has("score")) return roles;
+  const lacksBoth = !roles.has("algorithm") && !roles.has("task");
+  for (const role of namedRoles) {
+    if (roles.has(role)) continue;
+    const name = role === "run" ? "1" : role === "task" && lacksBoth ? "task" : file;
+    roles.set(role, { role, column: { name: role, kind: "text", typeName: "assumed" }, assumed: name });
   }
   return roles;
 }

@@ -1,4 +1,6 @@
 import type { Reduction } from "../../src/engine/reductions/Reduction.js";
+import { bestScores } from "../../src/engine/reductions/bestScores.js";
+import { lastScores } from "../../src/engine/reductions/lastScores.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import type { SampleRole } from "../../src/engine/SampleRoles.js";
@@ -27,6 +29,13 @@ export const contractReductions: readonly ContractReduction[] = [
   contract("run sums", runSums, ["algorithm", "task", "run", "score"], ({ exponent }) => ({
     keys: ["algorithm", "task", "run"] as const,
     exponent,
+  })),
+  contract("last scores", lastScores, ["algorithm", "task", "run", "step", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task", "run"] as const,
+    exponent,
+  })),
+  contract("best scores", bestScores, ["algorithm", "task", "run", "score"], () => ({
+    keys: ["algorithm", "task", "run"] as const,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

@@ -1,13 +1,19 @@
+import { WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
-import { checkedName, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
+import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
 
 const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "DOUBLE", text: "VARCHAR" };
 /** Doubles divide integers of at most so many digits by a power of ten without a second rounding. */
 const EXACT_DIGITS = 15;
 
+const WORD = 2 ** WORD_BITS;
+
+/** Words of a CSV file for a value that is missing, as `read` takes them. */
+const missingWords = "['', 'NA', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN']";
+
 const identifier = (name: string): string => `"${checkedName(name).replaceAll('"', '""')}"`;
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const text = (value: string): string => `'${checkedText(value).replaceAll("'", "''")}'`;
 const integer = (value: bigint | number): string => `CAST(${integerDigits(value)} AS BIGINT)`;
 
 /** The SQL of DuckDB. */
@@ -23,6 +29,12 @@ export const duckdbDialect: Dialect = {
       : `CAST(CAST(${expression} AS VARCHAR) AS DOUBLE)`,
   isNaN: (expression) => `isnan(${expression})`,
   integerSum: (expression) => `CAST(coalesce(sum(${expression}), 0) AS BIGINT)`,
+  // DuckDB adds integers of 64 bits up in 128 bits, which is a fifth faster than two sums.
+  wordSums: (expression) => {
+    const total = `coalesce(sum(${expression}), 0)`;
+    const low = `(${total} & ${WORD - 1})`;
+    return { high: `CAST((${total} - ${low}) // ${WORD} AS BIGINT)`, low: `CAST(${low} AS BIGINT)` };
+  },
   xor: (x, y) => `xor(${x}, ${y})`,
   and: (x, y) => `(${x} & ${y})`,
   shiftRight: (expression, bits) => `(${expression} >> ${bits})`,
@@ -49,7 +61,8 @@ function source(from: Source): string {
     case "files": {
       const paths = `[${from.paths.map((path) => text(filesIn(path))).join(", ")}]`;
       if (from.format === "parquet") return `read_parquet(${paths}, union_by_name = true)`;
-      if (from.format === "csv") return `read_csv(${paths}, union_by_name = true)`;
+      if (from.format === "csv")
+        return `read_csv(${paths}, union_by_name = true, nullstr = ${missingWords}, sample_size = -1)`;
       return `read_json(${paths}, format = 'newline_delimited', union_by_name = true)`;
     }
   }
