@@ -12,7 +12,8 @@ import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
 import { columnOf, valueIn, type QueryTable } from "./QueryTable.js";
-import { battleCounts, battleGroups } from "./reductions/battleCounts.js";
+import { battleCounts } from "./reductions/battleCounts.js";
+import { sourceCounts } from "./reductions/sourceCounts.js";
 import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";
 import type { Runner } from "./Runner.js";
@@ -117,34 +118,26 @@ export class EngineBattles {
     const columns = parts.flatMap((part) => found.get(part) ?? []);
     const keys = columns.map(({ role }) => role);
     const selection = { source: this.#source, columns, rows: "clean" } as const;
-    const size = await this.#runner.reduce(battleGroups, selection, { keys }, query);
-    const count = (table: QueryTable, name: string): number =>
-      Number(columnOf(table, name, "integer").values[0] ?? 0n);
-    await this.#refuseMissing(columns, count(size, "rows"), query);
     const { limit = LIMIT } = this.#options;
-    if (count(size, "groups") > limit)
+    const counted = await this.#runner.reduce(battleCounts, selection, { keys, limit: limit + 1 }, query);
+    if (counted.rows > limit)
       throw new EngineError(
-        `battles: ${count(size, "groups")} rows would be fetched, and the limit is ${limit}: leave out the cluster, take a part of the ` +
-          "battles in a SELECT, or raise it by { limit }.",
+        `battles: more than ${limit} rows would be fetched: leave out the cluster, take a part of the battles in a SELECT, or raise the ` +
+          "limit by { limit }.",
       );
-    const counted = await this.#runner.reduce(battleCounts, selection, { keys }, query);
+    if (this.#options.missing !== "omit") await this.#refuseMissing(columns, counted, query);
     return orderedModels(battlesOf(counted, columns, this.#options));
   }
 
   async #refuseMissing(
     columns: readonly RoleColumn<string>[],
-    filled: number,
+    counted: QueryTable,
     query: QueryOptions,
   ): Promise<void> {
-    if (this.#options.missing === "omit") return;
     const all = { source: this.#source, columns, rows: "raw" } as const;
-    const size = await this.#runner.reduce(
-      battleGroups,
-      all,
-      { keys: columns.map(({ role }) => role) },
-      query,
-    );
-    const rows = Number(columnOf(size, "rows", "integer").values[0] ?? 0n);
+    const answer = await this.#runner.reduce(sourceCounts, all, { columns: [] }, query);
+    const rows = Number(columnOf(answer, "rows", "integer").values[0] ?? 0n);
+    const filled = columnOf(counted, "count", "integer").values.reduce((sum, one) => sum + Number(one), 0);
     if (rows > filled)
       throw new EngineError(
         `battles: ${rows - filled} of ${rows} battles lack a value in ${columns.map(({ column }) => JSON.stringify(column.name)).join(", ")}; ` +

@@ -4,6 +4,8 @@ import type { Reduction } from "./Reduction.js";
 /** The roles by which battles are counted. */
 export interface BattleCountsParameters {
   readonly keys: readonly string[];
+  /** The answer may end behind so many rows. */
+  readonly limit: number;
 }
 
 /**
@@ -12,9 +14,9 @@ export interface BattleCountsParameters {
  */
 export const battleCounts: Reduction<BattleCountsParameters> = {
   id: "battle counts",
-  sql(rows, { keys }, dialect) {
+  sql(rows, { keys, limit }, dialect) {
     const names = keys.map((key) => dialect.identifier(key)).join(", ");
-    return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names}`;
+    return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names} LIMIT ${limit}`;
   },
   compute(rows, { keys }) {
     const groups = groupRows(rows, keys);
@@ -29,28 +31,4 @@ export const battleCounts: Reduction<BattleCountsParameters> = {
     };
   },
   order: ({ keys }) => keys,
-};
-
-/** How many rows an answer of {@link battleCounts} would have: `groups`, and `rows` that it counts. */
-export const battleGroups: Reduction<BattleCountsParameters> = {
-  id: "battle groups",
-  sql(rows, parameters, dialect) {
-    const [groups, all] = ["groups", "rows"].map((name) => dialect.identifier(name));
-    const counts = battleCounts.sql(rows, parameters, dialect);
-    return `SELECT count(*) AS ${groups}, ${dialect.integerSum(dialect.identifier("count"))} AS ${all} FROM (${counts}) AS counted_rows`;
-  },
-  compute(rows, { keys }) {
-    const of = (value: number): { readonly type: "integer"; readonly values: BigInt64Array } => ({
-      type: "integer",
-      values: BigInt64Array.of(BigInt(value)),
-    });
-    return {
-      rows: 1,
-      columns: new Map([
-        ["groups", of(groupRows(rows, keys).count)],
-        ["rows", of(rows.rows)],
-      ]),
-    };
-  },
-  order: () => [],
 };
