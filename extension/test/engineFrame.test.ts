@@ -54,5 +54,7 @@ describe.skipIf(chromium === undefined)("rows of an engine in a notebook", () =>
     await expect.poll(() => frame.code()).toBe('grid.orderBy({ column: "score", descending: true })');
     await expect.poll(async () => (await frame.rows())[0]?.[3]).toBe("99999.9");
     await lab.screenshot("frame-engine-light");
+    await lab.useTheme("dark");
+    await lab.screenshot("frame-engine-dark");
   });
 });
