@@ -97,7 +97,7 @@ export class EngineBattles {
    */
   async eloRatings(options: EloOptions & LongWorkOptions = {}): Promise<Result> {
     checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, "signal", "onProgress"]);
-    const { signal: _, onProgress: __, ...elo } = options;
+    const elo = Object.fromEntries(ELO_OPTIONS.map((name) => [name, options[name]])) as EloOptions;
     if (this.#given.time === undefined)
       throw new EngineError(
         'eloRatings: the order of battles matters; name its column as { time: "column" }.',
@@ -165,12 +165,10 @@ function battlesOf(
     };
   };
   const hasCluster = columns.some(({ role }) => role === "cluster");
-  const [a, b, winner, cluster] = [
-    part("a"),
-    part("b"),
-    part("winner", "score"),
-    hasCluster ? part("cluster") : undefined,
-  ];
+  const a = part("a");
+  const b = part("b");
+  const winner = part("winner", "score");
+  const cluster = hasCluster ? part("cluster") : undefined;
   const count = columnOf(counted, "count", "integer").values;
   const rows = Array.from({ length: counted.rows }, (_, row) => ({
     a: String(a(row)),

@@ -33,11 +33,12 @@ export async function keyBuckets(
   where: readonly string[],
   { relation, dialect, query }: BucketQuery,
 ): Promise<readonly KeyBucket[]> {
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   const value = field.literal === undefined ? (field.number ?? field.key) : field.key;
   const rows = `(SELECT ${value} AS ${name("k")} FROM ${relation} AS source_rows${whereSQL(where)}) AS keyed_rows`;
   const bucket = await bucketSQL(field, rows, { dialect, query });
-  const [least, greatest] = [`min(${name("k")})`, `max(${name("k")})`];
+  const least = `min(${name("k")})`;
+  const greatest = `max(${name("k")})`;
   const answer = await query(
     `SELECT ${name("b")}, count(*) AS ${name("n")}, ${least} AS ${name("least")}, ${greatest} AS ${name("greatest")} ` +
       `FROM (SELECT ${name("k")}, ${bucket} AS ${name("b")} FROM ${rows}) AS bucket_rows GROUP BY ${name("b")}`,
@@ -74,7 +75,7 @@ async function bucketSQL(
   rows: string,
   { dialect, query }: Pick<BucketQuery, "dialect" | "query">,
 ): Promise<string> {
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   if (literal === "text") {
     const ends = await query(
       `SELECT min(${name("k")}) AS ${name("least")}, max(${name("k")}) AS ${name("greatest")} FROM ${rows}`,
@@ -111,7 +112,8 @@ type Key = ReturnType<typeof valueIn>;
 function compareKeys(x: Key, y: Key): number {
   if (typeof x !== "string" || typeof y !== "string")
     return Number(x) === Number(y) ? 0 : (x ?? 0) < (y ?? 0) ? -1 : 1;
-  const [a, b] = [Array.from(x), Array.from(y)];
+  const a = Array.from(x);
+  const b = Array.from(y);
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
     const difference = (a[at]?.codePointAt(0) ?? 0) - (b[at]?.codePointAt(0) ?? 0);
     if (difference !== 0) return difference;

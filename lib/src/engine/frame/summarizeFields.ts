@@ -27,7 +27,7 @@ export async function summarizeFields(
   rows: SummarizedRows,
 ): Promise<PageSummary[]> {
   const { relation, dialect, where, query } = rows;
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   const largest = dialect.double(Number.MAX_VALUE);
   const parts = fields.flatMap(({ key, number, type }, index) => {
     const filled = `count(${key}) AS ${name(`filled${index}`)}`;
@@ -58,7 +58,8 @@ export async function summarizeFields(
       summaries.push(top === undefined ? plain : { ...plain, histogram: top });
     } else if (count(`finite${index}`) === 0) summaries.push(plain);
     else {
-      const [from, to] = [end(`from${index}`), end(`to${index}`)];
+      const from = end(`from${index}`);
+      const to = end(`to${index}`);
       const counts = await binCounts(number, type, from, to, rows);
       summaries.push({
         ...plain,
@@ -72,7 +73,7 @@ export async function summarizeFields(
 /** The values of a column to tick; none where there are too many. */
 export async function valuesOfField(field: FrameField, rows: SummarizedRows): Promise<PageValues> {
   const { dialect, relation, where, query } = rows;
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   const answer = await query(
     `SELECT count(${field.key}) AS ${name("n")}, ${dialect.approximateDistinct(field.key)} AS ${name("d")} FROM ${relation} AS source_rows${whereSQL(where)}`,
   );
@@ -96,7 +97,7 @@ async function binCounts(
   const counts = new Array<number>(bins).fill(0);
   // Halves first: the difference of the greatest doubles is no double.
   const half = to / 2 - from / 2;
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   const share = `(${number} / ${dialect.double(2)} - ${dialect.double(from / 2)}) / ${dialect.double(half)}`;
   const place = half === 0 ? dialect.double(0) : `floor(${share} * ${dialect.double(bins)})`;
   const finite = `abs(${number}) <= ${dialect.double(Number.MAX_VALUE)}`;
@@ -129,7 +130,7 @@ async function countedValues(
   { key, cell }: FrameField,
   { relation, dialect, where, query }: SummarizedRows,
 ): Promise<(readonly [string | number | boolean, number])[]> {
-  const name = dialect.identifier;
+  const name = (text: string): string => dialect.identifier(text);
   const answer = await query(
     `SELECT ${name("v")}, count(*) AS ${name("n")} FROM (SELECT ${cell} AS ${name("v")} FROM ${relation} AS source_rows` +
       `${whereSQL([...where, `(${key}) IS NOT NULL`])}) AS value_rows GROUP BY ${name("v")} ORDER BY ${name("n")} DESC LIMIT ${MOST_DISTINCT + 1}`,
