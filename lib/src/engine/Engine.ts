@@ -1,4 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { battleRoles, type BattleColumns } from "./BattleColumns.js";
+import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
 import type { Runner } from "./Runner.js";
 import type { SampleOptions } from "./SampleSource.js";
 import { sampleRoles, type SampleColumns } from "./SampleRoles.js";
@@ -31,6 +33,24 @@ export class Engine {
     checkOptions("samples", columns, sampleRoles);
     checkOptions("samples", options, ["missing", "normalized", "comparable"]);
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
+  }
+
+  /**
+   * Battles between models. Nothing is read yet.
+   *
+   * @param source as that of {@link Engine.samples}
+   * @param columns the columns whose names do not say what they are; `cluster` and `time` only if they are named
+   * @param options `winners` gives the outcomes of a judge's own words; `missing: "omit"` leaves out battles that lack a value; `limit`
+   *   bounds the rows that a call fetches (5 000 000)
+   * @throws EngineError for what is not a source; TypeError for an unknown column or option
+   */
+  battles(
+    source: SourceInput,
+    columns: BattleColumns = {},
+    options: EngineBattlesOptions = {},
+  ): EngineBattles {
+    checkOptions("battles", columns, battleRoles);
+    return new EngineBattles(this.#runner, checkedSource("battles", source), columns, options);
   }
 
   /** Ends running queries and lets go of the engine. */

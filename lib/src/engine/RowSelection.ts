@@ -4,8 +4,8 @@ import type { SampleRole } from "./SampleRoles.js";
 import type { Dialect } from "./sql/Dialect.js";
 
 /** A role with its column. */
-export interface RoleColumn {
-  readonly role: SampleRole;
+export interface RoleColumn<Role extends string = SampleRole> {
+  readonly role: Role;
   /** For an assumed role its kind is text, and its name that of the role. */
   readonly column: SourceColumn;
   /** The one name of all rows, if no column names the role. */
@@ -15,7 +15,7 @@ export interface RoleColumn {
 /** Rows of a source by role, as reductions take them. */
 export interface RowSelection {
   readonly source: Source;
-  readonly columns: readonly RoleColumn[];
+  readonly columns: readonly RoleColumn<string>[];
   /**
    * `"clean"`: names are integers or texts, and rows with a missing value are left out. `"raw"`: for the first pass, with
    * missing values (NaN counts as missing) and with names in doubles still doubles.
@@ -24,7 +24,7 @@ export interface RowSelection {
 }
 
 /** Whether a role's values come as doubles: scores and steps do, and names that a file keeps as doubles until they are checked. */
-export function isNumberRole({ role, column: { kind } }: RoleColumn): boolean {
+export function isNumberRole({ role, column: { kind } }: RoleColumn<string>): boolean {
   return role === "score" || role === "step" || kind === "number";
 }
 
@@ -42,11 +42,11 @@ export function selectionSQL(relation: string, { columns, rows }: RowSelection, 
 }
 
 /** Whether a role's names are kept as doubles, from which clean rows make integers. */
-export function isDoubleName(one: RoleColumn): boolean {
+export function isDoubleName(one: RoleColumn<string>): boolean {
   return one.role !== "score" && one.role !== "step" && isNumberRole(one);
 }
 
-function valueSQL(one: RoleColumn, dialect: Dialect): string {
+function valueSQL(one: RoleColumn<string>, dialect: Dialect): string {
   if (one.assumed !== undefined) return dialect.text(one.assumed);
   const { name, kind, precision = Infinity } = one.column;
   const value = dialect.identifier(name);

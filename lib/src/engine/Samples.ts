@@ -1,6 +1,7 @@
 import { checkOptions } from "../options/checkOptions.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
 import { describeSource } from "./describeSource.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
@@ -77,6 +78,11 @@ export class Samples {
       const sums = await source.reduce(caller, reduction, roles, { keys: RUN, exponent }, query);
       return scoreTable(caller, sums, meansOf(sums, exponent), omitted, source.options);
     });
+  }
+
+  /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
+  frame(): EngineFrame {
+    return new EngineFrame(this.#source.runner, this.#source.source);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */

@@ -6,6 +6,10 @@
 export { engine, type EngineOptions, type MemoryOptions } from "./engine.node.js";
 export type { DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
 export type { Engine } from "./Engine.js";
+export type { BattleColumns } from "./BattleColumns.js";
+export type { EngineBattles, EngineBattlesOptions, EngineBradleyTerryOptions } from "./EngineBattles.js";
+export type { EngineFrame } from "./frame/EngineFrame.js";
+export type { FrameCondition, FrameConditions } from "./frame/FrameConditions.js";
 export { EngineError } from "./EngineError.js";
 export type { ValueColumns } from "./memory/tableOfValues.js";
 export type { SampleColumns } from "./SampleRoles.js";

@@ -1,4 +1,5 @@
 import type { Reduction } from "../../src/engine/reductions/Reduction.js";
+import { battleCounts } from "../../src/engine/reductions/battleCounts.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { lastScores } from "../../src/engine/reductions/lastScores.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
@@ -36,6 +37,10 @@ export const contractReductions: readonly ContractReduction[] = [
   })),
   contract("best scores", bestScores, ["algorithm", "task", "run", "score"], () => ({
     keys: ["algorithm", "task", "run"] as const,
+  })),
+  contract("battle counts", battleCounts, ["algorithm", "task", "cluster"], () => ({
+    keys: ["algorithm", "task", "cluster"],
+    limit: 1_000_000,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

@@ -22,7 +22,7 @@ function wholeNumbers(values: Float64Array): QueryColumn {
   return { type: "integer", values: BigInt64Array.from(values, (value) => BigInt(value)) };
 }
 
-function valuesOf(table: QueryTable, one: RoleColumn): QueryColumn {
+function valuesOf(table: QueryTable, one: RoleColumn<string>): QueryColumn {
   const { assumed } = one;
   if (assumed !== undefined)
     return { type: "text", values: Array.from({ length: table.rows }, () => assumed) };

@@ -33,6 +33,18 @@ export interface Dialect {
   shiftRight(expression: string, bits: number): string;
   /** Digits 1 to 8 (word 0) or 9 to 16 (word 1) of the MD5 of a text's UTF-8 bytes, as an integer. */
   word(text: string, index: 0 | 1): string;
+  /** A date or timestamp as milliseconds since 1970. */
+  milliseconds(expression: string): string;
+  /** Whether a text contains another, letter by letter. */
+  contains(text: string, part: string): string;
+  /** Whether a part of a text matches a regular expression of the engine. */
+  matches(text: string, pattern: string, ignoreCase: boolean): string;
+  /** About how many different values there are, in little memory. */
+  approximateDistinct(expression: string): string;
+  /** Names of hidden columns that number the rows of a source in their order; none where the engine has no such columns. */
+  positions(source: Source): readonly string[];
+  /** Whether rows that no ORDER BY sorts come in the order of their source, always the same. */
+  readonly keepsOrder: boolean;
   /** A relation with the integers 0 to `count` - 1 in one column. */
   range(count: number, column: string): string;
   /** A hint after SELECT that spreads rows over tasks before a join, and keeps expressions below it; may be empty. */

@@ -39,6 +39,14 @@ export const duckdbDialect: Dialect = {
   and: (x, y) => `(${x} & ${y})`,
   shiftRight: (expression, bits) => `(${expression} >> ${bits})`,
   word: (expression, index) => `CAST('0x' || substr(md5(${expression}), ${1 + 8 * index}, 8) AS BIGINT)`,
+  milliseconds: (expression) => `epoch_ms(CAST(${expression} AS TIMESTAMP))`,
+  contains: (value, part) => `contains(${value}, ${part})`,
+  matches: (value, pattern, ignoreCase) =>
+    `regexp_matches(${value}, ${text(pattern)}${ignoreCase ? ", 'i'" : ""})`,
+  approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
+  positions: (from) =>
+    from.kind === "files" && from.format === "parquet" ? ["file_index", "file_row_number"] : [],
+  keepsOrder: true,
   range: (count, column) => `(SELECT range AS ${identifier(column)} FROM range(${integer(count)}))`,
   repartition: "",
   source,

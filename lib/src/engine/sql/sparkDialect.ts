@@ -39,6 +39,13 @@ export const sparkDialect: Dialect = {
   shiftRight: (expression, bits) => `shiftright(${expression}, ${bits})`,
   word: (expression, index) =>
     `CAST(conv(substr(md5(${expression}), ${1 + 8 * index}, 8), 16, 10) AS BIGINT)`,
+  milliseconds: (expression) => `unix_millis(CAST(${expression} AS TIMESTAMP))`,
+  contains: (value, part) => `contains(${value}, ${part})`,
+  matches: (value, pattern, ignoreCase) =>
+    `(${value} RLIKE ${text(`${ignoreCase ? "(?iu)" : ""}${pattern}`)})`,
+  approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
+  positions: () => [],
+  keepsOrder: false,
   range: (count, column) => `(SELECT id AS ${identifier(column)} FROM range(${integerDigits(count)}))`,
   repartition: `/*+ REPARTITION(${TASKS}) */`,
   source,
