@@ -118,7 +118,12 @@ function columnOf({ name, type }: Field, batches: readonly Column<unknown>[], ro
     }
     case "text": {
       const texts = new Array<string>(rows).fill("");
-      const textOf = values.typeId === Type.Decimal ? decimalText(name, values.scale) : otherText;
+      const textOf =
+        values.typeId === Type.Decimal
+          ? decimalText(name, values.scale)
+          : values.typeId === Type.Date
+            ? dayText
+            : otherText;
       eachValue(batches, (value, row) => {
         if (value !== null) texts[row] = textOf(value);
       });
@@ -178,8 +183,14 @@ function decimalText(name: string, scale: number): (value: unknown) => string {
   };
 }
 
+/** Numbers, dates, lists and structures as texts. */
 function otherText(value: unknown): string {
   if (typeof value === "string") return value;
-  // Numbers, dates, lists and structures, with integers of 64 bits as digits.
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
   return JSON.stringify(value, (_key, one: unknown) => (typeof one === "bigint" ? String(one) : one));
+}
+
+/** A day, given as milliseconds since 1970. */
+function dayText(value: unknown): string {
+  return typeof value === "number" ? new Date(value).toISOString().slice(0, 10) : otherText(value);
 }
