@@ -1,9 +1,8 @@
 import { afterAll } from "vitest";
-import { connectSpark } from "../../src/engine/connect/connectSpark.node.js";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { SQLRunner } from "../../src/engine/SQLRunner.js";
 import { describeContract } from "./describeContract.js";
-import { startServer, type TestServer } from "./startServer.js";
+import { connectTo, startServer, type TestServer } from "./startServer.js";
 
 let sail: TestServer | undefined;
 afterAll(() => sail?.stop());
@@ -12,5 +11,5 @@ describeContract("duckdb", async () => new SQLRunner(await connectDuckDB({ threa
 
 describeContract("sail", async () => {
   sail = await startServer("sail", "--port", "0");
-  return new SQLRunner(await connectSpark(sail.address, {}));
+  return new SQLRunner(await connectTo(sail));
 });

@@ -22,19 +22,20 @@ async function answerOf(
 export function describeContract(engine: string, open: () => Promise<Runner>): void {
   describe(`${engine} answers as the memory engine does, in every bit`, () => {
     let folder: string;
-    let runner: Runner;
+    let runner: Runner | undefined;
     beforeAll(async () => {
       folder = await temporaryFolder("engine-contract");
       runner = await open();
     });
     afterAll(async () => {
-      await runner.close();
+      await runner?.close();
       await rm(folder, { recursive: true, force: true });
     });
 
     for (const one of contractCases)
       test(one.name, async () => {
         const files = await writeCase(one, folder);
+        if (runner === undefined) throw new Error("the engine did not start");
         const there = new SampleSource(
           runner,
           { kind: "files", format: "parquet", paths: [files] },

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { connectSpark } from "../../src/engine/connect/connectSpark.node.js";
+import type { EngineConnection } from "../../src/engine/EngineConnection.js";
 
 /** A server of this test run. */
 export interface TestServer {
@@ -36,4 +38,16 @@ export async function startServer(...parameters: readonly string[]): Promise<Tes
     };
   }
   throw new Error(`the server ${parameters.join(" ")} did not start: ${errors.join("")}`);
+}
+
+/** Connects to a server of this test run. One that has only just started may need longer than a user would wait. */
+export async function connectTo(server: TestServer, address = server.address): Promise<EngineConnection> {
+  const options = server.tokenFile === undefined ? {} : { tokenFile: server.tokenFile };
+  for (let tries = 5; ; tries--) {
+    try {
+      return await connectSpark(address, options);
+    } catch (error) {
+      if (tries === 1 || !String(error).includes("does not answer")) throw error;
+    }
+  }
 }

@@ -6,8 +6,10 @@ import { InterruptType, SparkConnectService, type ExecutePlanResponse } from "./
 
 type Service = Client<typeof SparkConnectService>;
 
-/** Milliseconds in which a server answers a call that computes nothing. */
+/** Milliseconds in which a running server answers a call that computes nothing. */
 const ANSWER_WITHIN = 15_000;
+/** The same for the calls before a query, the first of which makes the session. */
+const PREPARED_WITHIN = 28_000;
 
 /** The calls to one server within one session. It connects at the first call, and again after {@link reset}. */
 export class ConnectChannel {
@@ -75,18 +77,26 @@ export class ConnectChannel {
     return interruptedIds.length > 0;
   }
 
+  /** A sign of life. @throws ConnectError if there is none */
+  async ask(signal: AbortSignal): Promise<void> {
+    await this.setting("precipice.session", signal, ANSWER_WITHIN);
+  }
+
   /** The value of a setting of the session, empty if it is not set. */
-  async setting(key: string, signal?: AbortSignal): Promise<string> {
+  async setting(key: string, signal?: AbortSignal, patience = PREPARED_WITHIN): Promise<string> {
     const value = { pairs: [{ key, value: "" }] };
     const operation = { opType: { case: "getWithDefault" as const, value } };
-    const { pairs } = await this.#service.config({ ...this.#session, operation }, this.#soon(signal));
+    const { pairs } = await this.#service.config(
+      { ...this.#session, operation },
+      this.#soon(signal, patience),
+    );
     return pairs.find((pair) => pair.key === key)?.value ?? "";
   }
 
   async changeSettings(settings: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<void> {
     const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
     const operation = { opType: { case: "set" as const, value: { pairs } } };
-    await this.#service.config({ ...this.#session, operation }, this.#soon(signal));
+    await this.#service.config({ ...this.#session, operation }, this.#soon(signal, PREPARED_WITHIN));
   }
 
   /** Ends the session: the server cancels its queries and forgets its views. */
@@ -111,8 +121,8 @@ export class ConnectChannel {
     return this.#open.service;
   }
 
-  #soon(signal?: AbortSignal): CallOptions {
-    return { timeoutMs: ANSWER_WITHIN, ...(signal && { signal }) };
+  #soon(signal?: AbortSignal, timeoutMs = ANSWER_WITHIN): CallOptions {
+    return { timeoutMs, ...(signal && { signal }) };
   }
 
   #connect(): { service: Service; connection: Http2SessionManager } {

@@ -32,7 +32,7 @@ export async function followQuery(
       cancelled = cancel(channel, operationId, stream);
     });
   const watch = new IdleWatch(
-    () => channel.setting("precipice.session", stream.signal),
+    () => channel.ask(stream.signal),
     () => {
       stream.abort(new EngineError(notAnswering(channel.name)));
     },
