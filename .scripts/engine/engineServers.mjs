@@ -23,7 +23,7 @@ export const folder = join(root, ".precipice/engine");
 const tokenFile = join(folder, "token");
 
 /** Seconds that a server goes on with the query of a client that is gone. */
-const ABANDONED = 20;
+const ABANDONED = 30;
 /** Milliseconds until a server listens, on a busy machine too. */
 const PATIENCE = 240_000;
 

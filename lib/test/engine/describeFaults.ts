@@ -67,7 +67,7 @@ export function describeFaults(engine: string, ...parameters: readonly string[])
       await untilBusy(server.pid);
       abort.abort(reason);
       await rejected;
-      await untilIdle(server.pid, 10);
+      await untilIdle(server.pid, 20);
       expect(await sumOf(connection, "SELECT CAST(2 AS BIGINT) AS s")).toBe(2n);
       await connection.close();
     });
@@ -78,7 +78,7 @@ export function describeFaults(engine: string, ...parameters: readonly string[])
       await untilBusy(server.pid);
       await connection.close();
       expect(await message).toContain("this engine was closed");
-      await untilIdle(server.pid, 10);
+      await untilIdle(server.pid, 20);
     });
 
     test("a connection that is cut once is taken up again", async () => {
@@ -106,7 +106,7 @@ export function describeFaults(engine: string, ...parameters: readonly string[])
         /no server answers at .*check the address|was lost .*run the call again/u,
       );
       await connection.close();
-      await untilIdle(server.pid, 60);
+      await untilIdle(server.pid, 90);
     });
 
     test("a client that is killed leaves nothing running", async () => {
@@ -117,7 +117,7 @@ export function describeFaults(engine: string, ...parameters: readonly string[])
         server.tokenFile ?? "",
         endless,
       ]).catch(() => undefined);
-      await untilIdle(server.pid, 60);
+      await untilIdle(server.pid, 90);
     });
 
     test("a server that stands still is an error, and answers again when it goes on", async () => {

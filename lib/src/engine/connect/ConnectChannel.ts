@@ -16,7 +16,7 @@ export class ConnectChannel {
   readonly #address: ConnectAddress;
   readonly #token: string | undefined;
   readonly #certificate: string | undefined;
-  readonly #sessionId = crypto.randomUUID();
+  #sessionId = crypto.randomUUID();
   #open: { readonly service: Service; readonly connection: Http2SessionManager } | undefined;
 
   /** @param certificate the text of the certificate to trust */
@@ -40,6 +40,11 @@ export class ConnectChannel {
   reset(): void {
     this.#open?.connection.abort();
     this.#open = undefined;
+  }
+
+  /** Begins another session, since the server has ended this one. */
+  renew(): void {
+    this.#sessionId = crypto.randomUUID();
   }
 
   /** Starts a query. The server keeps what it answered, so that {@link reattach} can go on. */

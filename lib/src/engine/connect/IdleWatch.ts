@@ -1,29 +1,29 @@
-/** Milliseconds without a message after which the server is asked whether it lives. */
-const IDLE = 10_000;
+/** Milliseconds between two questions to the server. */
+const EVERY = 10_000;
 
 /**
- * Watches a stream of messages. After some seconds of silence it asks the server for a sign of life; without an answer it gives up.
- * Some servers report progress all the time, others say nothing before the answer: silence alone means nothing.
+ * Asks the server for a sign of life while a query runs, and gives up without an answer. Some servers report progress all the time,
+ * others say nothing before the answer: silence alone means nothing. The questions also keep a session alive that a server would forget.
  */
 export class IdleWatch {
   #timer: NodeJS.Timeout | undefined;
+  #heard = 0;
   #isStopped = false;
 
   /**
    * @param ask asks for a sign of life; a rejection means that there is none
-   * @param giveUp called once, if there is none
+   * @param giveUp called once, if there is none and no message came meanwhile
    */
   constructor(
     readonly ask: () => Promise<unknown>,
     readonly giveUp: (error: unknown) => void,
   ) {
-    this.heard();
+    this.#wait();
   }
 
   /** A message came. */
   heard(): void {
-    clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#ask(), IDLE);
+    this.#heard++;
   }
 
   stop(): void {
@@ -31,13 +31,20 @@ export class IdleWatch {
     clearTimeout(this.#timer);
   }
 
+  #wait(): void {
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+  }
+
   async #ask(): Promise<void> {
+    const before = this.#heard;
     try {
       await this.ask();
-      this.heard();
     } catch (error) {
-      if (!this.#isStopped) this.giveUp(error);
-      this.stop();
+      if (this.#heard === before && !this.#isStopped) {
+        this.stop();
+        this.giveUp(error);
+      }
     }
+    this.#wait();
   }
 }

@@ -7,6 +7,7 @@ import { sparkDialect } from "../sql/sparkDialect.js";
 import { ArrowTableBuilder } from "./ArrowTableBuilder.js";
 import { ChunkJoiner } from "./ChunkJoiner.js";
 import type { ConnectChannel } from "./ConnectChannel.js";
+import { isSessionGone } from "./connectError.js";
 import { followQuery } from "./followQuery.js";
 import { queryProgress } from "./queryProgress.js";
 import { SourceViews } from "./SourceViews.js";
@@ -97,7 +98,12 @@ export class SparkEngine implements EngineConnection {
   /** Makes the settings of the session, unless they are made. It is also the first sign of a server that is gone. */
   async #prepare(signal: AbortSignal | undefined): Promise<void> {
     try {
-      if ((await this.#channel.setting(MARK, signal)) !== "") return;
+      const mark = await this.#channel.setting(MARK, signal).catch((error: unknown) => {
+        if (!isSessionGone(error)) throw error;
+        this.#channel.renew();
+        return "";
+      });
+      if (mark !== "") return;
       this.#views.clear();
       await this.#channel.changeSettings(settings, signal);
       await this.#channel.changeSettings({ [MARK]: "made" }, signal);

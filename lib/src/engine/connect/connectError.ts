@@ -13,6 +13,13 @@ export function isCut(error: unknown): boolean {
   );
 }
 
+/** Whether the server has ended the session, as it does with one that is idle for long. */
+export function isSessionGone(error: unknown): boolean {
+  return (
+    error instanceof ConnectError && /session \S+ is not running|INVALID_HANDLE\.SESSION/u.test(error.message)
+  );
+}
+
 /** Whether nothing listens at the address. */
 function isRefused({ message }: ConnectError): boolean {
   return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/u.test(message);
