@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { connectSpark, type SparkOptions } from "./connect/connectSpark.node.js";
 import { connectDuckDB, DUCKDB_OPTIONS, type DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
 import { Engine } from "./Engine.js";
 import { EngineError } from "./EngineError.js";
@@ -12,11 +13,12 @@ export interface MemoryOptions {
 }
 
 /** Options of an engine; those of another engine are refused. */
-export type EngineOptions = DuckDBOptions & MemoryOptions;
+export type EngineOptions = DuckDBOptions & MemoryOptions & SparkOptions;
 
 /**
  * Opens an engine that computes where the rows are: `"duckdb"` (default) in this process, from files of any size; `"memory"` in
- * JavaScript, for tables that fit, with the same numbers.
+ * JavaScript, for tables that fit, with the same numbers; `"sc://host:15002"` on a server that speaks Spark Connect: Apache Spark, a
+ * managed service or Sail.
  *
  * @throws EngineError for an unknown engine, and if its package is not installed, with the line that installs it
  */
@@ -29,5 +31,16 @@ export async function engine(name = "duckdb", options: EngineOptions = {}): Prom
     checkOptions<DuckDBOptions, keyof DuckDBOptions>('engine("duckdb")', options, DUCKDB_OPTIONS);
     return new Engine(new SQLRunner(await connectDuckDB(options)));
   }
-  throw new EngineError(`there is no engine ${JSON.stringify(name)}; the engines are "duckdb" and "memory".`);
+  if (/^sc:/iu.test(name)) {
+    checkOptions<SparkOptions, keyof SparkOptions>('engine("sc://...")', options, [
+      "token",
+      "tokenFile",
+      "tls",
+      "tokenWithoutTLS",
+    ]);
+    return new Engine(new SQLRunner(await connectSpark(name, options)));
+  }
+  throw new EngineError(
+    `there is no engine ${JSON.stringify(name)}; the engines are "duckdb", "memory" and servers such as "sc://localhost:15002".`,
+  );
 }
