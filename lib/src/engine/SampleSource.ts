@@ -1,0 +1,149 @@
+import type { ScoreOptions } from "../scores/readTable.js";
+import type { QueryOptions } from "./EngineConnection.js";
+import { EngineError } from "./EngineError.js";
+import { findRoles } from "./findRoles.js";
+import { checkRows, exponentFor } from "./fixedPoint.js";
+import { columnOf, type QueryTable } from "./QueryTable.js";
+import type { Reduction } from "./reductions/Reduction.js";
+import { sourceCounts } from "./reductions/sourceCounts.js";
+import { isNumberRole, type RoleColumn } from "./RowSelection.js";
+import type { Runner } from "./Runner.js";
+import type { SampleColumns, SampleRole } from "./SampleRoles.js";
+import type { Source } from "./Source.js";
+
+/** Options of samples: `missing: "omit"` leaves out rows that lack a value in a column that is used. */
+export type SampleOptions = ScoreOptions;
+
+/** The findings of the first pass over some roles. */
+export interface FirstPass {
+  /** All rows, and those with a value in every role. */
+  readonly rows: number;
+  readonly kept: number;
+  /** Rows without a value, by role. */
+  readonly missing: ReadonlyMap<SampleRole, number>;
+  /** The largest |score|, the lowest and the highest, 0 without scores. */
+  readonly largest: number;
+  readonly lowest: number;
+  readonly highest: number;
+  /** The exponent of the fixed point for sums of these scores; see fixedPoint. */
+  readonly exponent: number;
+}
+
+/** The rows of samples: finds their roles, checks them in a first pass, and runs reductions over them. */
+export class SampleSource {
+  #roles: Promise<ReadonlyMap<SampleRole, RoleColumn>> | undefined;
+  readonly #passes = new Map<string, Promise<FirstPass>>();
+
+  constructor(
+    readonly runner: Runner,
+    readonly source: Source,
+    readonly given: SampleColumns,
+    readonly options: SampleOptions,
+  ) {}
+
+  /** The column of each role that was given or found. */
+  async roles(caller: string, query?: QueryOptions): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
+    this.#roles ??= this.runner
+      .columns(this.source, query)
+      .then((columns) => findRoles(caller, columns, this.given));
+    try {
+      return await this.#roles;
+    } catch (error) {
+      // A source that could not be read may be there the next time.
+      this.#roles = undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * The first pass over the rows, once for the same roles: what is missing, and the largest score. Call it before {@link reduce} with
+   * the same roles.
+   *
+   * @throws EngineError for a role without a column, scores that are texts or infinite, names that are fractions, missing values unless
+   *   they are omitted, and more rows than sums can take
+   */
+  async firstPass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
+    const key = [...wanted].sort().join();
+    let pass = this.#passes.get(key);
+    if (!pass) {
+      pass = this.#pass(caller, wanted, query);
+      this.#passes.set(key, pass);
+    }
+    try {
+      return await pass;
+    } catch (error) {
+      this.#passes.delete(key);
+      throw error;
+    }
+  }
+
+  /** The answer of a reduction over the rows in which none of these roles is missing. */
+  async reduce<Parameters>(
+    caller: string,
+    reduction: Reduction<Parameters>,
+    wanted: readonly SampleRole[],
+    parameters: Parameters,
+    query?: QueryOptions,
+  ): Promise<QueryTable> {
+    const columns = await this.#columns(caller, wanted, query);
+    return this.runner.reduce(reduction, { source: this.source, columns, rows: "clean" }, parameters, query);
+  }
+
+  async #columns(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<RoleColumn[]> {
+    const roles = await this.roles(caller, query);
+    return wanted.map((role) => {
+      const column = roles.get(role);
+      if (column !== undefined) return column;
+      throw new EngineError(`${caller}: no column is the ${role}; name it as { ${role}: "column" }.`);
+    });
+  }
+
+  async #pass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
+    const columns = await this.#columns(caller, wanted, query);
+    for (const { role, column } of columns) {
+      if ((role !== "score" && role !== "step") || !["text", "date", "other"].includes(column.kind)) continue;
+      const examples = await this.runner.examples(this.source, column.name, 1, query);
+      throw new EngineError(
+        `${caller}: the column ${JSON.stringify(column.name)} is the ${role} and has the type ${column.typeName}` +
+          `${examples.length > 0 ? `, such as ${JSON.stringify(examples[0])}` : ""}; a ${role} is a number or true and false. ` +
+          "Cast it in a SELECT, or name another column.",
+      );
+    }
+    const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
+    const selection = { source: this.source, columns, rows: "raw" } as const;
+    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
+    const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
+    for (const { role, isNumber } of counted) {
+      const name = JSON.stringify(columns.find((one) => one.role === role)?.column.name);
+      const refuse = (what: string, advice: string): never => {
+        throw new EngineError(`${caller}: the column ${name} (${role}) has ${what}. ${advice}`);
+      };
+      const missing = count(`${role} missing`);
+      if (missing > 0 && this.options.missing !== "omit")
+        refuse(
+          `${missing} of ${count("rows")} rows without a value`,
+          'Fill them in, or leave these rows out by { missing: "omit" }.',
+        );
+      if (isNumber && count(`${role} infinite`) > 0)
+        refuse(`${count(`${role} infinite`)} infinite values`, "Leave them out, or clip them.");
+      if (isNumber && role !== "score" && role !== "step" && count(`${role} fractional`) > 0)
+        refuse(
+          `${count(`${role} fractional`)} values that are no whole numbers`,
+          "Names are texts or whole numbers.",
+        );
+    }
+    const number = (name: string): number =>
+      answer.columns.has(name) ? (columnOf(answer, name, "number").values[0] ?? 0) : 0;
+    const [rows, largest] = [count("rows"), number("largest")];
+    checkRows(rows);
+    return {
+      rows,
+      kept: count("kept"),
+      missing: new Map(wanted.map((role) => [role, count(`${role} missing`)])),
+      largest,
+      lowest: number("lowest"),
+      highest: number("highest"),
+      exponent: exponentFor(largest),
+    };
+  }
+}
