@@ -1,6 +1,10 @@
 import type { Reduction } from "../../src/engine/reductions/Reduction.js";
+import type { ItemParameters } from "../../src/engine/reductions/itemMeans.js";
+import { itemSums } from "../../src/engine/reductions/itemSums.js";
+import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
+import { scoreFrame } from "../../src/engine/scoreFrame.js";
 import type { SampleRole } from "../../src/engine/SampleRoles.js";
 
 /** A reduction with the roles and parameters that the contract runs it with. */
@@ -22,11 +26,45 @@ function contract<Parameters>(
   return { name, roles, reduction: reduction as Reduction<unknown>, parameters };
 }
 
+const ITEM = ["algorithm", "task", "item"] as const;
+
+function items(pass: FirstPass, ...further: readonly "cluster"[]): ItemParameters {
+  return { itemKeys: ["task", "item", ...further], rowsAreItems: false, frame: scoreFrame(pass) };
+}
+
+const compared = {
+  models: ["ckpt-1", "ckpt-2", "'; DROP TABLE x; --", "é"],
+  pairs: [
+    [0, 1],
+    [2, 3],
+    [0, 3],
+  ],
+} as const;
+
 /** Every reduction. One line each: a new reduction belongs here. */
 export const contractReductions: readonly ContractReduction[] = [
   contract("run sums", runSums, ["algorithm", "task", "run", "score"], ({ exponent }) => ({
     keys: ["algorithm", "task", "run"] as const,
     exponent,
+  })),
+  contract("item sums", itemSums, [...ITEM, "score"], (pass) => ({
+    ...items(pass),
+    keys: ["algorithm"] as const,
+  })),
+  contract("item sums by cluster", itemSums, [...ITEM, "cluster", "score"], (pass) => ({
+    ...items(pass, "cluster"),
+    keys: ["algorithm", "cluster"] as const,
+  })),
+  contract("rows as items", itemSums, ["algorithm", "score"], (pass) => ({
+    itemKeys: [],
+    rowsAreItems: true,
+    frame: scoreFrame(pass),
+    keys: ["algorithm"] as const,
+  })),
+  contract("paired sums", pairedSums, [...ITEM, "score"], (pass) => ({ ...items(pass), ...compared })),
+  contract("paired sums by cluster", pairedSums, [...ITEM, "cluster", "score"], (pass) => ({
+    ...items(pass, "cluster"),
+    ...compared,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];
