@@ -14,8 +14,8 @@ export interface RowSelection {
   readonly source: Source;
   readonly columns: readonly RoleColumn[];
   /**
-   * `"clean"`: names are integers or texts, and rows with a missing value are left out. `"raw"`: as they are, for the first pass, with
-   * names in doubles still doubles.
+   * `"clean"`: names are integers or texts, and rows with a missing value are left out. `"raw"`: for the first pass, with
+   * missing values (NaN counts as missing) and with names in doubles still doubles.
    */
   readonly rows: "clean" | "raw";
 }
@@ -32,15 +32,15 @@ export function selectionSQL(relation: string, { columns, rows }: RowSelection, 
   if (rows === "raw") return raw;
   const names = columns.map((one) => {
     const name = dialect.identifier(one.role);
-    return one.role === "score" || one.role === "step" || !isNumberRole(one)
-      ? name
-      : `${dialect.cast(name, "integer")} AS ${name}`;
+    return isDoubleName(one) ? `${dialect.cast(name, "integer")} AS ${name}` : name;
   });
-  const filled = columns.map((one) => {
-    const name = dialect.identifier(one.role);
-    return isNumberRole(one) ? `${name} IS NOT NULL AND NOT ${dialect.isNaN(name)}` : `${name} IS NOT NULL`;
-  });
+  const filled = columns.map(({ role }) => `${dialect.identifier(role)} IS NOT NULL`);
   return `(SELECT ${names.join(", ")} FROM ${raw} WHERE ${filled.join(" AND ")}) AS clean_rows`;
+}
+
+/** Whether a role's names are kept as doubles, from which clean rows make integers. */
+export function isDoubleName(one: RoleColumn): boolean {
+  return one.role !== "score" && one.role !== "step" && isNumberRole(one);
 }
 
 function valueSQL(one: RoleColumn, dialect: Dialect): string {
@@ -51,5 +51,6 @@ function valueSQL(one: RoleColumn, dialect: Dialect): string {
   if (kind === "decimal") return dialect.decimal(value, precision);
   // Engines cast a truth value to an integer by one rule, and to a double by several.
   if (kind === "boolean") return dialect.cast(dialect.cast(value, "integer"), "number");
-  return dialect.cast(value, "number");
+  const number = dialect.cast(value, "number");
+  return kind === "number" ? `CASE WHEN NOT ${dialect.isNaN(number)} THEN ${number} END` : number;
 }

@@ -6,7 +6,7 @@ import { checkRows, exponentFor } from "./fixedPoint.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
-import { isNumberRole, type RoleColumn } from "./RowSelection.js";
+import { isDoubleName, isNumberRole, type RoleColumn } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import type { SampleColumns, SampleRole } from "./SampleRoles.js";
 import type { Source } from "./Source.js";
@@ -21,7 +21,7 @@ export interface FirstPass {
   readonly kept: number;
   /** Rows without a value, by role. */
   readonly missing: ReadonlyMap<SampleRole, number>;
-  /** The largest |score|, the lowest and the highest, 0 without scores. */
+  /** The largest |score|, the lowest and the highest (also of rows that lack another role); 0 without scores. */
   readonly largest: number;
   readonly lowest: number;
   readonly highest: number;
@@ -109,40 +109,46 @@ export class SampleSource {
           "Cast it in a SELECT, or name another column.",
       );
     }
+    const omits = this.options.missing === "omit";
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
-    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
+    const parameters = { columns: counted, countsKept: omits };
+    const answer = await this.runner.reduce(sourceCounts, selection, parameters, query);
     const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
-    for (const { role, isNumber } of counted) {
-      const name = JSON.stringify(columns.find((one) => one.role === role)?.column.name);
+    const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
+    const rows = count("rows");
+    checkRows(rows);
+    for (const one of columns) {
+      const { role, column } = one;
       const refuse = (what: string, advice: string): never => {
-        throw new EngineError(`${caller}: the column ${name} (${role}) has ${what}. ${advice}`);
+        throw new EngineError(
+          `${caller}: the column ${JSON.stringify(column.name)} (${role}) has ${what}. ${advice}`,
+        );
       };
-      const missing = count(`${role} missing`);
-      if (missing > 0 && this.options.missing !== "omit")
+      const missing = rows - count(`${role} present`);
+      if (missing > 0 && !omits)
         refuse(
-          `${missing} of ${count("rows")} rows without a value`,
+          `${missing} of ${rows} rows without a value`,
           'Fill them in, or leave these rows out by { missing: "omit" }.',
         );
-      if (isNumber && count(`${role} infinite`) > 0)
-        refuse(`${count(`${role} infinite`)} infinite values`, "Leave them out, or clip them.");
-      if (isNumber && role !== "score" && role !== "step" && count(`${role} fractional`) > 0)
+      if (isNumberRole(one) && ![number(`${role} lowest`), number(`${role} highest`)].every(Number.isFinite))
+        refuse("infinite values", "Leave these rows out, or clip them, in a SELECT.");
+      if (isDoubleName(one) && count(`${role} fractional`) > 0)
         refuse(
           `${count(`${role} fractional`)} values that are no whole numbers`,
           "Names are texts or whole numbers.",
         );
     }
-    const number = (name: string): number =>
-      answer.columns.has(name) ? (columnOf(answer, name, "number").values[0] ?? 0) : 0;
-    const [rows, largest] = [count("rows"), number("largest")];
-    checkRows(rows);
+    const hasScore = wanted.includes("score");
+    const [lowest, highest] = hasScore ? [number("score lowest"), number("score highest")] : [0, 0];
+    const largest = Math.max(Math.abs(lowest), Math.abs(highest));
     return {
       rows,
-      kept: count("kept"),
-      missing: new Map(wanted.map((role) => [role, count(`${role} missing`)])),
+      kept: omits ? count("kept") : rows,
+      missing: new Map(wanted.map((role) => [role, rows - count(`${role} present`)])),
       largest,
-      lowest: number("lowest"),
-      highest: number("highest"),
+      lowest,
+      highest,
       exponent: exponentFor(largest),
     };
   }

@@ -61,14 +61,31 @@ export function fixed(score: number, scale: number): number {
   return Math.floor(score * scale + 0.5);
 }
 
-/** The words of an integer from {@link fixed}. */
-export function highWord(whole: number): number {
-  return Math.floor(whole / WORD);
-}
+/** Sums of integers from {@link fixed} by group, as `dialect.wordSums` gives them. Exact for up to 2^28 rows in memory. */
+export class WordSums {
+  readonly #high: Float64Array;
+  readonly #low: Float64Array;
 
-/** The words of an integer from {@link fixed}. */
-export function lowWord(whole: number, high: number): number {
-  return whole - high * WORD;
+  constructor(groups: number) {
+    this.#high = new Float64Array(groups);
+    this.#low = new Float64Array(groups);
+  }
+
+  /** Adds an integer to a group. */
+  add(group: number, whole: number): void {
+    const high = Math.floor(whole / WORD);
+    this.#high[group] = (this.#high[group] ?? 0) + high;
+    this.#low[group] = (this.#low[group] ?? 0) + (whole - high * WORD);
+  }
+
+  /** The words of every group, with 0 <= low < 2^24. */
+  words(): { readonly high: BigInt64Array; readonly low: BigInt64Array } {
+    const carried = this.#low.map((low) => Math.floor(low / WORD));
+    return {
+      high: BigInt64Array.from(this.#high, (high, group) => BigInt(high + (carried[group] ?? 0))),
+      low: BigInt64Array.from(this.#low, (low, group) => BigInt(low - (carried[group] ?? 0) * WORD)),
+    };
+  }
 }
 
 /** The double nearest to a sum in two words. */

@@ -1,5 +1,5 @@
-import type { QueryColumn, QueryTable } from "../QueryTable.js";
-import { isNumberRole, type RoleColumn, type RowSelection } from "../RowSelection.js";
+import type { DoubleColumn, QueryColumn, QueryTable } from "../QueryTable.js";
+import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "../RowSelection.js";
 import { pickRows } from "../sortTable.js";
 
 /** The rows of a selection, by the rules of `selectionSQL`. */
@@ -9,18 +9,13 @@ export function selectRows(table: QueryTable, { columns, rows }: RowSelection): 
   if (rows === "raw") return raw;
   const filled: number[] = [];
   for (let row = 0; row < table.rows; row++)
-    if (selected.every(([, column]) => !isMissing(column, row))) filled.push(row);
+    if (selected.every(([, { missing }]) => missing?.[row] !== 1)) filled.push(row);
   const clean = filled.length === table.rows ? raw : pickRows(raw, filled);
   const named = columns.map((one): [string, QueryColumn] => {
     const column = clean.columns.get(one.role) as QueryColumn;
-    const isName = one.role !== "score" && one.role !== "step";
-    return [one.role, isName && column.type === "number" ? wholeNumbers(column.values) : column];
+    return [one.role, isDoubleName(one) && column.type === "number" ? wholeNumbers(column.values) : column];
   });
   return { rows: clean.rows, columns: new Map(named) };
-}
-
-function isMissing({ missing, type, values }: QueryColumn, row: number): boolean {
-  return missing?.[row] === 1 || (type === "number" && Number.isNaN(values[row]));
 }
 
 function wholeNumbers(values: Float64Array): QueryColumn {
@@ -35,6 +30,16 @@ function valuesOf(table: QueryTable, one: RoleColumn): QueryColumn {
     if (column.type !== "boolean") return column;
     return { type: "text", values: Array.from(column.values, (value) => String(value === 1)), ...further };
   }
-  if (column.type === "number" || column.type === "text") return column;
+  if (column.type === "number") return withoutNaN(column);
+  if (column.type === "text") return column;
   return { type: "number", values: Float64Array.from(column.values, Number), ...further };
+}
+
+/** NaN counts as missing. */
+function withoutNaN(column: DoubleColumn): DoubleColumn {
+  if (!column.values.some(Number.isNaN)) return column;
+  const missing = Uint8Array.from(column.values, (value, row) =>
+    Number.isNaN(value) || column.missing?.[row] === 1 ? 1 : 0,
+  );
+  return { type: "number", values: column.values, missing };
 }

@@ -1,107 +1,113 @@
-import { columnOf, type QueryColumn } from "../QueryTable.js";
+import type { QueryColumn } from "../QueryTable.js";
 import type { SampleRole } from "../SampleRoles.js";
 import type { Reduction } from "./Reduction.js";
 
-/** A column of the rows as they are: before missing values are left out and names are made of doubles. */
+/** A column of the rows as they are: before rows are left out and names are made of doubles. */
 export interface CountedColumn {
   readonly role: SampleRole;
   /** Whether it comes as doubles. */
   readonly isNumber: boolean;
 }
 
+/** The columns, and whether to count the rows in which none is missing: that takes longer. */
+export interface SourceCountsParameters {
+  readonly columns: readonly CountedColumn[];
+  readonly countsKept: boolean;
+}
+
+/** Doubles up to this size are told apart from their neighbours as integers. */
+const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
+
 /**
- * The first pass over a source: one row with `rows`, for each role `role missing` (NULL or NaN), for doubles `role infinite` and
- * `role fractional` (no safe integer), and the `largest` and `lowest` and `highest` finite score. `kept` counts the rows in which no role is missing.
+ * The first pass over a source, in one row: `rows`, `kept` (rows in which no role is missing) and for each role `role present`; for doubles
+ * `role lowest` and `role highest` (0 without values), and for names that are doubles `role fractional`: those that are no safe integers.
  */
-export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
+export const sourceCounts: Reduction<SourceCountsParameters> = {
   id: "first pass",
-  sql(rows, { columns }, dialect) {
+  sql(rows, { columns, countsKept }, dialect) {
     const counted = (condition: string, name: string): string =>
       `${dialect.integerSum(`CASE WHEN ${condition} THEN ${dialect.integer(1)} ELSE ${dialect.integer(0)} END`)} AS ${dialect.identifier(name)}`;
-    const lacks = ({ role, isNumber }: CountedColumn): string => {
-      const name = dialect.identifier(role);
-      return isNumber ? `(${name} IS NULL OR ${dialect.isNaN(name)})` : `${name} IS NULL`;
-    };
-    const largest = dialect.double(Number.MAX_VALUE);
-    const infinite = ({ role }: CountedColumn): string =>
-      `(NOT ${dialect.isNaN(dialect.identifier(role))} AND abs(${dialect.identifier(role)}) > ${largest})`;
-    const parts = [
-      `count(*) AS ${dialect.identifier("rows")}`,
-      counted(`NOT (${columns.map(lacks).join(" OR ")})`, "kept"),
-    ];
-    for (const column of columns) {
-      parts.push(counted(lacks(column), `${column.role} missing`));
-      if (!column.isNumber) continue;
-      const name = dialect.identifier(column.role);
-      parts.push(counted(infinite(column), `${column.role} infinite`));
-      if (column.role !== "score")
-        parts.push(
-          counted(
-            `(NOT ${lacks(column)} AND NOT ${infinite(column)} AND (${name} <> floor(${name}) OR abs(${name}) > ${dialect.double(Number.MAX_SAFE_INTEGER)}))`,
-            `${column.role} fractional`,
-          ),
-        );
+    const parts = [`count(*) AS ${dialect.identifier("rows")}`];
+    if (countsKept) {
+      const filled = columns.map(({ role }) => `${dialect.identifier(role)} IS NOT NULL`);
+      parts.push(counted(filled.join(" AND "), "kept"));
     }
-    const score = columns.find(({ role }) => role === "score");
-    if (score !== undefined) {
-      const name = dialect.identifier("score");
-      const finite = `CASE WHEN NOT ${dialect.isNaN(name)} AND abs(${name}) <= ${largest} THEN ${name} END`;
-      // Negative and positive zero compare equal, so that which of them comes is not settled; their sum with 0 is.
-      const settled = (extreme: string): string =>
-        `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
-      parts.push(`${settled(`max(abs(${finite}))`)} AS ${dialect.identifier("largest")}`);
-      parts.push(`${settled(`min(${finite})`)} AS ${dialect.identifier("lowest")}`);
-      parts.push(`${settled(`max(${finite})`)} AS ${dialect.identifier("highest")}`);
+    // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
+    const settled = (extreme: string): string =>
+      `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
+    for (const { role, isNumber } of columns) {
+      const name = dialect.identifier(role);
+      parts.push(`count(${name}) AS ${dialect.identifier(`${role} present`)}`);
+      if (!isNumber) continue;
+      parts.push(`${settled(`min(${name})`)} AS ${dialect.identifier(`${role} lowest`)}`);
+      parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
+      if (!isName(role)) continue;
+      const isFraction = `${name} <> floor(${name}) OR abs(${name}) > ${dialect.double(LARGEST_NAME)}`;
+      parts.push(counted(isFraction, `${role} fractional`));
     }
     return `SELECT ${parts.join(", ")} FROM ${rows}`;
   },
-  compute(rows, { columns }) {
+  compute(rows, { columns, countsKept }) {
     const answer = new Map<string, QueryColumn>();
     const put = (name: string, count: number): void => {
       answer.set(name, { type: "integer", values: BigInt64Array.of(BigInt(count)) });
     };
-    put("rows", rows.rows);
+    const extreme = (name: string, value: number): void => {
+      answer.set(name, { type: "number", values: Float64Array.of(value + 0) });
+    };
     const lacking = new Uint8Array(rows.rows);
-    put("kept", 0);
+    put("rows", rows.rows);
+    if (countsKept) put("kept", 0);
     for (const { role, isNumber } of columns) {
-      const column = rows.columns.get(role);
-      if (column === undefined) throw new Error(`there is no column of the role ${role}.`);
-      const [missing, infinite, fractional] = [0, 0, 0].map(() => ({ count: 0 }));
-      for (let row = 0; row < rows.rows; row++) {
-        const value = column.type === "number" ? (column.values[row] ?? NaN) : 0;
-        if (column.missing?.[row] === 1 || Number.isNaN(value)) {
-          (missing as { count: number }).count += 1;
-          lacking[row] = 1;
-        } else if (!Number.isFinite(value)) (infinite as { count: number }).count += 1;
-        else if (value !== Math.floor(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER)
-          (fractional as { count: number }).count += 1;
-      }
-      put(`${role} missing`, missing?.count ?? 0);
+      const found = countColumn(columnNamed(rows.columns, role), rows.rows, lacking);
+      put(`${role} present`, found.present);
       if (!isNumber) continue;
-      put(`${role} infinite`, infinite?.count ?? 0);
-      if (role !== "score") put(`${role} fractional`, fractional?.count ?? 0);
+      extreme(`${role} lowest`, found.present > 0 ? found.lowest : 0);
+      extreme(`${role} highest`, found.present > 0 ? found.highest : 0);
+      if (isName(role)) put(`${role} fractional`, found.fractional);
     }
-    put("kept", rows.rows - lacking.reduce((sum, one) => sum + one, 0));
-    if (columns.some(({ role }) => role === "score")) {
-      const score = columnOf(rows, "score", "number");
-      let [largest, lowest, highest] = [0, Infinity, -Infinity];
-      for (const [row, value] of score.values.entries()) {
-        if (!Number.isFinite(value) || score.missing?.[row] === 1) continue;
-        largest = Math.max(largest, Math.abs(value));
-        lowest = Math.min(lowest, value);
-        highest = Math.max(highest, value);
-      }
-      for (const [name, value] of [
-        ["largest", largest],
-        ["lowest", lowest],
-        ["highest", highest],
-      ] as const)
-        answer.set(name, {
-          type: "number",
-          values: Float64Array.of((Number.isFinite(value) ? value : 0) + 0),
-        });
-    }
+    if (countsKept)
+      put(
+        "kept",
+        lacking.reduce((kept, one) => kept - one, rows.rows),
+      );
     return { rows: 1, columns: answer };
   },
   order: () => [],
 };
+
+function isName(role: SampleRole): boolean {
+  return role !== "score" && role !== "step";
+}
+
+function columnNamed(columns: ReadonlyMap<string, QueryColumn>, name: string): QueryColumn {
+  const column = columns.get(name);
+  if (column === undefined) throw new Error(`there is no column of the role ${name}.`);
+  return column;
+}
+
+interface ColumnCounts {
+  readonly present: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly fractional: number;
+}
+
+/** Counts the values of a column, and marks the rows that lack one. */
+function countColumn(column: QueryColumn, rows: number, lacking: Uint8Array): ColumnCounts {
+  let [present, fractional, lowest, highest] = [0, 0, Infinity, -Infinity];
+  const values = column.type === "number" ? column.values : undefined;
+  for (let row = 0; row < rows; row++) {
+    if (column.missing?.[row] === 1) {
+      lacking[row] = 1;
+      continue;
+    }
+    present += 1;
+    if (values === undefined) continue;
+    const value = values[row] ?? NaN;
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+    if (value !== Math.floor(value) || Math.abs(value) > LARGEST_NAME) fractional += 1;
+  }
+  return { present, lowest, highest, fractional };
+}

@@ -22,6 +22,11 @@ export interface Dialect {
   isNaN(expression: string): string;
   /** The sum of integers as a 64-bit integer, 0 over no rows. */
   integerSum(expression: string): string;
+  /**
+   * The sum over rows of an integer below 2^51 in two 64-bit words of 24 bits: total = high * 2^24 + low with 0 <= low < 2^24; 0
+   * over no rows.
+   */
+  wordSums(expression: string): { readonly high: string; readonly low: string };
   /** Bits of integers: exclusive or, and, shift to the right that keeps the sign. */
   xor(x: string, y: string): string;
   and(x: string, y: string): string;

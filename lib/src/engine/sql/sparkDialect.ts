@@ -1,3 +1,4 @@
+import { WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
 import { checkedName, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
@@ -26,6 +27,11 @@ export const sparkDialect: Dialect = {
   decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
   isNaN: (expression) => `isnan(${expression})`,
   integerSum: (expression) => `coalesce(sum(${expression}), CAST(0 AS BIGINT))`,
+  wordSums: (expression) => {
+    const high = `coalesce(sum(shiftright(${expression}, ${WORD_BITS})), CAST(0 AS BIGINT))`;
+    const low = `coalesce(sum(${expression} & ${2 ** WORD_BITS - 1}), CAST(0 AS BIGINT))`;
+    return { high: `(${high} + shiftright(${low}, ${WORD_BITS}))`, low: `(${low} & ${2 ** WORD_BITS - 1})` };
+  },
   xor: (x, y) => `(${x} ^ ${y})`,
   and: (x, y) => `(${x} & ${y})`,
   shiftRight: (expression, bits) => `shiftright(${expression}, ${bits})`,
