@@ -1,4 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
+import type { Result } from "../results/Result.js";
+import type { ResultOrTest } from "../results/TestResult.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { meanOfWords } from "./fixedPoint.js";
@@ -10,6 +12,8 @@ import type { SampleColumns } from "./SampleRoles.js";
 import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
+import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
+import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /** Options of {@link Samples.scores}. */
 export interface ScoresOptions extends LongWorkOptions {
@@ -50,6 +54,29 @@ export class Samples {
       );
       return scoreTable(sums, means, this.#source.options);
     });
+  }
+
+  /**
+   * Compares models on the same items, as `compareModels` does: an item is named by task, cluster and item, and several answers to it are
+   * averaged. Without `pairs` or `baseline` every pair is compared, in the order of names.
+   *
+   * @param options those of `compareModels`; `mostRows` (1 000 000) limits the clusters to fetch
+   * @returns the result of `compareModels`; with a cluster column errors are clustered
+   * @throws EngineError for items that only one model answered, unless they are omitted, and for more clusters than `mostRows`
+   */
+  compareModels(options: CompareSamplesOptions = {}): Promise<ResultOrTest> {
+    return compareSamples(this.#source, options);
+  }
+
+  /**
+   * The mean score of each algorithm over its items, as `meanScore` gives it. Several answers to an item are averaged first; without an
+   * item column every row is an item. With a cluster column errors are clustered.
+   *
+   * @param options those of `meanScore`; `mostRows` (1 000 000) limits the clusters to fetch
+   * @returns the result of `meanScore` with the label `algorithm`
+   */
+  meanScore(options: MeanScoresOptions = {}): Promise<Result> {
+    return meanScores(this.#source, options);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */

@@ -71,11 +71,11 @@ export class WordSums {
     this.#low = new Float64Array(groups);
   }
 
-  /** Adds an integer to a group. */
-  add(group: number, whole: number): void {
+  /** Adds an integer to a group, `times` over. */
+  add(group: number, whole: number, times = 1): void {
     const high = Math.floor(whole / WORD);
-    this.#high[group] = (this.#high[group] ?? 0) + high;
-    this.#low[group] = (this.#low[group] ?? 0) + (whole - high * WORD);
+    this.#high[group] = (this.#high[group] ?? 0) + times * high;
+    this.#low[group] = (this.#low[group] ?? 0) + times * (whole - high * WORD);
   }
 
   /** The words of every group, with 0 <= low < 2^24. */

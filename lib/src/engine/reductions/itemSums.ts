@@ -1,10 +1,11 @@
 import { fixed, fixedSQL } from "../fixedPoint.js";
 import type { KeyRole } from "../SampleRoles.js";
+import type { QueryColumn } from "../QueryTable.js";
 import { FRAME_BITS, inFrame } from "../scoreFrame.js";
 import { groupRows } from "./groupRows.js";
 import { itemMeans, itemMeansSQL, type ItemParameters } from "./itemMeans.js";
 import type { Reduction } from "./Reduction.js";
-import { countSQL, integers, WordSums, wordSumsSQL } from "./wordSums.js";
+import { countSQL, integers, NamedSums, wordSumsSQL } from "./wordSums.js";
 
 /** The items, and the columns to sum them by. */
 export interface ItemSumsParameters extends ItemParameters {
@@ -16,7 +17,7 @@ const SUMS = ["z", "square"] as const;
 
 /**
  * Sums over items of their mean scores, in the frame: columns of the keys, `items`, `most answers` to an item, `outside` (means below 0 or
- * above 1), and the words of `z` and `square`.
+ * above 1), `lowest` and `highest` mean, and the words of `z` and `square`.
  */
 export const itemSums: Reduction<ItemSumsParameters> = {
   id: "item sums",
@@ -30,6 +31,7 @@ export const itemSums: Reduction<ItemSumsParameters> = {
       name("answers"),
       `CASE WHEN ${z} < ${dialect.double(inFrame(0, frame))} OR ${z} > ${dialect.double(inFrame(1, frame))} ` +
         `THEN ${dialect.integer(1)} ELSE ${dialect.integer(0)} END AS ${name("beyond")}`,
+      `${z} AS ${name("own")}`,
       `${fixedSQL(z, FRAME_BITS.z, dialect)} AS ${z}`,
       `${fixedSQL(`${z} * ${z}`, FRAME_BITS.product, dialect)} AS ${name("square")}`,
     ];
@@ -38,6 +40,8 @@ export const itemSums: Reduction<ItemSumsParameters> = {
       `count(*) AS ${name("items")}`,
       `coalesce(max(${name("answers")}), ${dialect.integer(0)}) AS ${name("most answers")}`,
       countSQL(`${name("beyond")} = ${dialect.integer(1)}`, "outside", dialect),
+      `min(${name("own")}) + ${dialect.double(0)} AS ${name("lowest")}`,
+      `max(${name("own")}) + ${dialect.double(0)} AS ${name("highest")}`,
       ...wordSumsSQL(SUMS, dialect),
     ];
     return (
@@ -54,11 +58,15 @@ export const itemSums: Reduction<ItemSumsParameters> = {
       Float64Array,
       Float64Array,
     ];
-    const sums = new WordSums(groups.count, SUMS);
+    const sums = new NamedSums(groups.count, SUMS);
     const low = inFrame(0, frame);
     const high = inFrame(1, frame);
+    const lowest = new Float64Array(groups.count).fill(Infinity);
+    const highest = new Float64Array(groups.count).fill(-Infinity);
     items.z.forEach((z, item) => {
       const group = groups.of[item] ?? 0;
+      lowest[group] = Math.min(lowest[group] ?? z, z);
+      highest[group] = Math.max(highest[group] ?? z, z);
       count[group] = (count[group] ?? 0) + 1;
       most[group] = Math.max(most[group] ?? 0, items.answers[item] ?? 0);
       if (z < low || z > high) outside[group] = (outside[group] ?? 0) + 1;
@@ -67,11 +75,13 @@ export const itemSums: Reduction<ItemSumsParameters> = {
     });
     return {
       rows: groups.count,
-      columns: new Map([
+      columns: new Map<string, QueryColumn>([
         ...groups.keys,
         ["items", integers(count)],
         ["most answers", integers(most)],
         ["outside", integers(outside)],
+        ["lowest", { type: "number", values: lowest.map((end) => end + 0) }],
+        ["highest", { type: "number", values: highest.map((end) => end + 0) }],
         ...sums.columns(),
       ]),
     };

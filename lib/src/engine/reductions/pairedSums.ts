@@ -6,7 +6,7 @@ import { pickRows } from "../sortTable.js";
 import { groupRows, keyColumn } from "./groupRows.js";
 import { itemMeans, itemMeansSQL, type ItemParameters } from "./itemMeans.js";
 import type { Reduction } from "./Reduction.js";
-import { countSQL, integers, WordSums, wordSumsSQL } from "./wordSums.js";
+import { countSQL, integers, NamedSums, wordSumsSQL } from "./wordSums.js";
 
 /** The models, and the pairs of them to compare. */
 export interface PairedSumsParameters extends ItemParameters {
@@ -30,13 +30,15 @@ export const PAIR_COUNTS = [
 ] as const;
 /** The counts of a model: positive mean scores, and those below 0 or above 100. */
 export const MODEL_COUNTS = ["positive", "unusual"] as const;
-/** Least positive and largest mean score of a model, in the frame; 0 where there is none. */
-export const MODEL_ENDS = ["least", "most"] as const;
+/** Least positive, largest and least mean score of a model, in the frame; 0 where there is none. */
+export const MODEL_ENDS = ["least", "most", "lowest", "highest"] as const;
+/** The least and the largest difference of a pair. */
+export const PAIR_ENDS = ["low", "high"] as const;
 
 type PairCount = (typeof PAIR_COUNTS)[number];
 
-const pairName = (pair: number, name: string): string => `pair ${pair} ${name}`;
-const modelName = (model: number, name: string): string => `model ${model} ${name}`;
+export const pairName = (pair: number, name: string): string => `pair ${pair} ${name}`;
+export const modelName = (model: number, name: string): string => `model ${model} ${name}`;
 
 /** The columns that stand for right, wrong, and 100 in the frame. */
 function marks({ frame }: PairedSumsParameters): { wrong: number; right: number; hundred: number } {
@@ -160,15 +162,18 @@ function pairCountsSQL(
     "y right": `${is(ofX, wrong)} AND ${is(ofY, right)}`,
     "neither right": `${is(ofX, wrong)} AND ${is(ofY, wrong)}`,
   };
-  return PAIR_COUNTS.map((count) => countSQL(conditions[count], pairName(pair, count), dialect));
+  return [
+    ...PAIR_COUNTS.map((count) => countSQL(conditions[count], pairName(pair, count), dialect)),
+    endSQL("min", `${ofX} - ${ofY}`, pairName(pair, "low"), dialect),
+    endSQL("max", `${ofX} - ${ofY}`, pairName(pair, "high"), dialect),
+  ];
 }
 
 function modelSQL(model: number, parameters: PairedSumsParameters, dialect: Dialect): string[] {
   const z = dialect.identifier(modelName(model, "z"));
   const { wrong, hundred } = marks(parameters);
   const positive = `${z} > ${dialect.double(wrong)}`;
-  const end = (aggregate: string, which: string): string =>
-    `coalesce(${aggregate}(CASE WHEN ${positive} THEN ${z} END), ${dialect.double(0)}) + ${dialect.double(0)} AS ${dialect.identifier(modelName(model, which))}`;
+  const ofPositive = `CASE WHEN ${positive} THEN ${z} END`;
   return [
     countSQL(positive, modelName(model, "positive"), dialect),
     countSQL(
@@ -176,9 +181,17 @@ function modelSQL(model: number, parameters: PairedSumsParameters, dialect: Dial
       modelName(model, "unusual"),
       dialect,
     ),
-    end("min", "least"),
-    end("max", "most"),
+    endSQL("min", ofPositive, modelName(model, "least"), dialect),
+    endSQL("max", ofPositive, modelName(model, "most"), dialect),
+    endSQL("min", z, modelName(model, "lowest"), dialect),
+    endSQL("max", z, modelName(model, "highest"), dialect),
   ];
+}
+
+/** An extreme as an aggregate; 0 over no rows. Adding 0 settles which of two zeros it is. */
+function endSQL(aggregate: "min" | "max", expression: string, name: string, dialect: Dialect): string {
+  const zero = dialect.double(0);
+  return `coalesce(${aggregate}(${expression}), ${zero}) + ${zero} AS ${dialect.identifier(name)}`;
 }
 
 function addPair(
@@ -195,7 +208,7 @@ function addPair(
 ): void {
   const { wrong, right } = marks(given.parameters);
   const counts = new Map(PAIR_COUNTS.map((count) => [count, new Float64Array(given.size)]));
-  const sums = new WordSums(
+  const sums = new NamedSums(
     given.size,
     PAIR_SUMS.map((sum) => pairName(pair, sum)),
   );
@@ -203,6 +216,8 @@ function addPair(
     const values = counts.get(name);
     if (values) values[group] = (values[group] ?? 0) + 1;
   };
+  const low = new Float64Array(given.size).fill(Infinity);
+  const high = new Float64Array(given.size).fill(-Infinity);
   const scale = PAIR_SUMS.map((sum) =>
     sum === "d" ? FRAME_BITS.d : sum.length === 1 ? FRAME_BITS.z : FRAME_BITS.product,
   ).map((bits) => 2 ** bits);
@@ -221,11 +236,15 @@ function addPair(
     if (ofX === wrong && ofY === right) count("y right", group);
     if (ofX === wrong && ofY === wrong) count("neither right", group);
     const d = ofX - ofY;
+    low[group] = Math.min(low[group] ?? d, d);
+    high[group] = Math.max(high[group] ?? d, d);
     [d, d * d, ofX, ofY, ofX * ofX, ofY * ofY, ofX * ofY].forEach((value, sum) =>
       sums.add(group, sum, fixed(value, scale[sum] ?? 1)),
     );
   });
   for (const [name, values] of counts) columns.set(pairName(pair, name), integers(values));
+  columns.set(pairName(pair, "low"), settledEnds(low));
+  columns.set(pairName(pair, "high"), settledEnds(high));
   for (const [name, column] of sums.columns()) columns.set(name, column);
 }
 
@@ -241,20 +260,27 @@ function addModel(
   const [positive, unusual] = [0, 0].map(() => new Float64Array(size)) as [Float64Array, Float64Array];
   const least = new Float64Array(size).fill(Infinity);
   const most = new Float64Array(size).fill(-Infinity);
+  const lowest = new Float64Array(size).fill(Infinity);
+  const highest = new Float64Array(size).fill(-Infinity);
   z.forEach((value, item) => {
+    if (Number.isNaN(value)) return;
     const group = of[item] ?? 0;
+    lowest[group] = Math.min(lowest[group] ?? value, value);
+    highest[group] = Math.max(highest[group] ?? value, value);
     if (value < wrong || value > hundred) unusual[group] = (unusual[group] ?? 0) + 1;
     if (!(value > wrong)) return;
     positive[group] = (positive[group] ?? 0) + 1;
     least[group] = Math.min(least[group] ?? value, value);
     most[group] = Math.max(most[group] ?? value, value);
   });
-  const settled = (ends: Float64Array): QueryColumn => ({
-    type: "number",
-    values: ends.map((end) => (Number.isFinite(end) ? end : 0) + 0),
-  });
   columns.set(modelName(model, "positive"), integers(positive));
   columns.set(modelName(model, "unusual"), integers(unusual));
-  columns.set(modelName(model, "least"), settled(least));
-  columns.set(modelName(model, "most"), settled(most));
+  columns.set(modelName(model, "least"), settledEnds(least));
+  columns.set(modelName(model, "most"), settledEnds(most));
+  columns.set(modelName(model, "lowest"), settledEnds(lowest));
+  columns.set(modelName(model, "highest"), settledEnds(highest));
+}
+
+function settledEnds(ends: Float64Array): QueryColumn {
+  return { type: "number", values: ends.map((end) => (Number.isFinite(end) ? end : 0) + 0) };
 }

@@ -1,4 +1,4 @@
-import { highWord, lowWord, wordsSQL } from "../fixedPoint.js";
+import { WordSums } from "../fixedPoint.js";
 import type { IntegerColumn, QueryTable } from "../QueryTable.js";
 import { columnOf } from "../QueryTable.js";
 import type { Dialect } from "../sql/Dialect.js";
@@ -6,10 +6,10 @@ import type { Dialect } from "../sql/Dialect.js";
 /** The sums of integer columns in two words each, as aggregates of a SELECT: `name high` and `name low`. */
 export function wordSumsSQL(names: readonly string[], dialect: Dialect): string[] {
   return names.flatMap((name) => {
-    const { high, low } = wordsSQL(dialect.identifier(name), dialect);
+    const { high, low } = dialect.wordSums(dialect.identifier(name));
     return [
-      `${dialect.integerSum(high)} AS ${dialect.identifier(`${name} high`)}`,
-      `${dialect.integerSum(low)} AS ${dialect.identifier(`${name} low`)}`,
+      `${high} AS ${dialect.identifier(`${name} high`)}`,
+      `${low} AS ${dialect.identifier(`${name} low`)}`,
     ];
   });
 }
@@ -21,34 +21,31 @@ export function countSQL(condition: string, name: string, dialect: Dialect): str
 }
 
 /** The same sums in memory, by group. */
-export class WordSums {
-  readonly #high: Float64Array[];
-  readonly #low: Float64Array[];
+export class NamedSums {
+  readonly #sums: readonly WordSums[];
 
   constructor(
     groups: number,
     readonly names: readonly string[],
   ) {
-    this.#high = names.map(() => new Float64Array(groups));
-    this.#low = names.map(() => new Float64Array(groups));
+    this.#sums = names.map(() => new WordSums(groups));
   }
 
-  /** Adds an integer of at most 49 bits to the sum of that number, `times` over. */
+  /** Adds an integer to the sum of that number, `times` over. */
   add(group: number, sum: number, whole: number, times = 1): void {
-    const high = this.#high[sum];
-    const low = this.#low[sum];
-    if (!high || !low) return;
-    const word = highWord(whole);
-    high[group] = (high[group] ?? 0) + times * word;
-    low[group] = (low[group] ?? 0) + times * lowWord(whole, word);
+    this.#sums[sum]?.add(group, whole, times);
   }
 
   /** The columns of the answer, in the order of {@link wordSumsSQL}. */
   columns(): [string, IntegerColumn][] {
-    return this.names.flatMap((name, sum): [string, IntegerColumn][] => [
-      [`${name} high`, integers(this.#high[sum] ?? new Float64Array())],
-      [`${name} low`, integers(this.#low[sum] ?? new Float64Array())],
-    ]);
+    return this.#sums.flatMap((sum, place): [string, IntegerColumn][] => {
+      const { high, low } = sum.words();
+      const name = this.names[place] ?? "";
+      return [
+        [`${name} high`, { type: "integer", values: high }],
+        [`${name} low`, { type: "integer", values: low }],
+      ];
+    });
   }
 }
 

@@ -30,6 +30,9 @@ export interface MeanScoreOptions extends IntervalOptions {
   readonly interval?: MeanScoreMethod;
 }
 
+/** The names of the options of {@link MeanScoreOptions} beside `clusters`. */
+export const MEAN_SCORE_OPTIONS = ["correction", "interval", "level", "sides"] as const;
+
 const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
   wilson: "Wilson with effective trials",
   t: "Student's t",
@@ -62,7 +65,7 @@ const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); E. Korn, B. Graubard, Survey Methodology 24 (1998).
  */
 export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScoreOptions = {}): Result {
-  checkOptions("meanScore", options, ["clusters", "correction", "interval", "level", "sides"]);
+  checkOptions("meanScore", options, ["clusters", ...MEAN_SCORE_OPTIONS]);
   const caller = "meanScore";
   settleInterval(options, caller);
   const values = finiteScores(scores, caller);
