@@ -13,6 +13,7 @@ import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
+import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /** Options of {@link Samples.scores}. */
@@ -77,6 +78,18 @@ export class Samples {
    */
   meanScore(options: MeanScoresOptions = {}): Promise<Result> {
     return meanScores(this.#source, options);
+  }
+
+  /**
+   * pass@k, pass^k and G-Pass@k of each algorithm over its problems, as `passRates` gives them, from the numbers of problems with n samples
+   * of which c are correct. A problem is named by task, cluster and item; every row of it is a sample, right (1) or wrong (0).
+   *
+   * @param k number of drawn samples, or several for a curve
+   * @param options the other options of `passRates`; `mostRows` (1 000 000) limits the counts to fetch
+   * @returns the result of `passRates` with the label `algorithm`; with a cluster column errors are clustered
+   */
+  passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
+    return passRatesOfSamples(this.#source, k, options);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */

@@ -2,6 +2,7 @@ import type { Reduction } from "../../src/engine/reductions/Reduction.js";
 import type { ItemParameters } from "../../src/engine/reductions/itemMeans.js";
 import { itemSums } from "../../src/engine/reductions/itemSums.js";
 import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
+import { passCounts } from "../../src/engine/reductions/passCounts.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { scoreFrame } from "../../src/engine/scoreFrame.js";
@@ -65,6 +66,10 @@ export const contractReductions: readonly ContractReduction[] = [
   contract("paired sums by cluster", pairedSums, [...ITEM, "cluster", "score"], (pass) => ({
     ...items(pass, "cluster"),
     ...compared,
+  })),
+  contract("problems", passCounts, [...ITEM, "score"], () => ({
+    itemKeys: ["task", "item"] as const,
+    keys: ["algorithm"] as const,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

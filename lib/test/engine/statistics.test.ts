@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engine } from "../../src/engine/index.js";
 import type { Engine } from "../../src/engine/Engine.js";
 import type { Samples } from "../../src/engine/Samples.js";
-import { compareModels, meanScore, type ItemRow } from "../../src/evals/index.js";
+import { compareModels, meanScore, passRates, type ItemRow } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/Result.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 import { memoryColumns, writeCase, type ContractCase } from "./contractCases.js";
@@ -261,5 +261,67 @@ describe("meanScore of samples is that of today's scores", () => {
         samples.meanScore({ interval: "empiricalLikelihood" }),
       ),
     ).rejects.toThrow(/only their sums are known/u);
+  });
+});
+
+describe("passRates of samples is that of today's counts", () => {
+  const samples: ContractCase = {
+    ...answers("samples of problems", (model, item) => (draw() < offset(item) * 0.3 + 0.1 * model ? 1 : 0)),
+  };
+  // Ten rows a problem and model: the items of both tasks folded to a fifth.
+  const problems: ContractCase = {
+    ...samples,
+    columns: {
+      ...samples.columns,
+      item: (samples.columns["item"] ?? []).map((_, row) => BigInt((Math.floor(row / 3) % 400) % 80)),
+      task: (samples.columns["task"] ?? []).map(() => "code"),
+      cluster: (samples.columns["item"] ?? []).map((_, row) => `suite ${(Math.floor(row / 3) % 80) % 9}`),
+    },
+  };
+  const counts = (model: string): { successes: number[]; trials: number[]; clusters: string[] } => {
+    const found = new Map<unknown, { successes: number; trials: number; cluster: string }>();
+    for (const { model: own, item, score, cluster } of itemRows(problems, true)) {
+      if (own !== model) continue;
+      const known = found.get(item) ?? { successes: 0, trials: 0, cluster: String(cluster) };
+      known.successes += Number(score);
+      known.trials += 1;
+      found.set(item, known);
+    }
+    const all = [...found.values()];
+    return {
+      successes: all.map(({ successes }) => successes),
+      trials: all.map(({ trials }) => trials),
+      clusters: all.map(({ cluster }) => cluster),
+    };
+  };
+
+  for (const isClustered of [true, false])
+    test(`all metrics, ${isClustered ? "clustered" : "independent"} problems`, async () => {
+      const options = { metrics: ["passAtK", "passHatK", "gPassAtK", "mGPassAtK"], threshold: 0.75 } as const;
+      const pushed = await onBoth(problems, isClustered ? clustered : roles, (rows) =>
+        rows.passRates([2, 8], options),
+      );
+      for (const model of ["ckpt-0", "ckpt-1", "ckpt-2"]) {
+        const { clusters, ...own } = counts(model);
+        const today = passRates(own, { ...options, k: [2, 8], ...(isClustered && { clusters }) });
+        expect(pushed.unit).toBe(today.unit);
+        for (const estimate of today.estimates) {
+          const other = pushed.get({ algorithm: model, ...estimate.labels });
+          expect(other.estimate).toBeCloseTo(estimate.estimate, 13);
+          expect(other.interval?.low).toBeCloseTo(estimate.interval?.low ?? NaN, 12);
+          expect(other.interval?.high).toBeCloseTo(estimate.interval?.high ?? NaN, 12);
+          expect(other.n).toEqual(estimate.n);
+          expect(other.warnings.map(({ code }) => code)).toEqual(estimate.warnings.map(({ code }) => code));
+          expect(Object.keys(other.values ?? {})).toEqual(Object.keys(estimate.values ?? {}));
+        }
+      }
+    });
+
+  test("scores that are neither right nor wrong are refused", async () => {
+    const [rows] = cases;
+    if (!rows) throw new Error("the case is gone");
+    await expect(onBoth(rows, roles, (one) => one.passRates(1))).rejects.toThrow(
+      /2400 scores are other numbers/u,
+    );
   });
 });
