@@ -6,7 +6,10 @@ import type { Dialect } from "./sql/Dialect.js";
 /** A role with its column. */
 export interface RoleColumn {
   readonly role: SampleRole;
+  /** For an assumed role its kind is text, and its name that of the role. */
   readonly column: SourceColumn;
+  /** The one name of all rows, if no column names the role. */
+  readonly assumed?: string;
 }
 
 /** Rows of a source by role, as reductions take them. */
@@ -44,6 +47,7 @@ export function isDoubleName(one: RoleColumn): boolean {
 }
 
 function valueSQL(one: RoleColumn, dialect: Dialect): string {
+  if (one.assumed !== undefined) return dialect.text(one.assumed);
   const { name, kind, precision = Infinity } = one.column;
   const value = dialect.identifier(name);
   if (!isNumberRole(one))

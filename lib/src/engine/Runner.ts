@@ -13,6 +13,8 @@ export interface Runner {
   columns(source: Source, options?: QueryOptions): Promise<readonly SourceColumn[]>;
   /** Some values of a column as texts, for messages. */
   examples(source: Source, column: string, count: number, options?: QueryOptions): Promise<readonly string[]>;
+  /** The number of `rows`, and for each column by its place `present 0`, ...: rows with a value there. NaN is no value. */
+  present(source: Source, columns: readonly SourceColumn[], options?: QueryOptions): Promise<QueryTable>;
   /** The answer of a reduction, sorted by {@link Reduction.order}. */
   reduce<Parameters>(
     reduction: Reduction<Parameters>,

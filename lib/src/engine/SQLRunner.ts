@@ -36,6 +36,22 @@ export class SQLRunner implements Runner {
     return examples === undefined ? [] : Array.from({ length: rows }, (_, row) => nameIn(examples, row));
   }
 
+  async present(
+    source: Source,
+    columns: readonly SourceColumn[],
+    options?: QueryOptions,
+  ): Promise<QueryTable> {
+    const { dialect } = this.connection;
+    const relation = await this.connection.relation(source, options);
+    const counts = columns.map(({ name, kind }, index) => {
+      const value = dialect.identifier(name);
+      const filled = kind === "number" ? `CASE WHEN NOT ${dialect.isNaN(value)} THEN ${value} END` : value;
+      return `count(${filled}) AS ${dialect.identifier(`present ${index}`)}`;
+    });
+    const list = [`count(*) AS ${dialect.identifier("rows")}`, ...counts].join(", ");
+    return this.connection.query(`SELECT ${list} FROM ${relation} AS source_rows`, options);
+  }
+
   async reduce<Parameters>(
     reduction: Reduction<Parameters>,
     selection: RowSelection,

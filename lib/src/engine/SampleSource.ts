@@ -9,19 +9,18 @@ import { sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import type { SampleColumns, SampleRole } from "./SampleRoles.js";
-import type { Source } from "./Source.js";
+import { isScoreKind } from "./SourceColumn.js";
+import { sourceName, type Source } from "./Source.js";
 
-/** Options of samples: `missing: "omit"` leaves out rows that lack a value in a column that is used. */
+/** Options of samples: `missing: "omit"` leaves out rows that lack a score. */
 export type SampleOptions = ScoreOptions;
 
 /** The findings of the first pass over some roles. */
 export interface FirstPass {
-  /** All rows, and those with a value in every role. */
+  /** All rows, and those with a score. */
   readonly rows: number;
   readonly kept: number;
-  /** Rows without a value, by role. */
-  readonly missing: ReadonlyMap<SampleRole, number>;
-  /** The largest |score|, the lowest and the highest (also of rows that lack another role); 0 without scores. */
+  /** The largest |score|, the lowest and the highest; 0 without scores. */
   readonly largest: number;
   readonly lowest: number;
   readonly highest: number;
@@ -45,7 +44,7 @@ export class SampleSource {
   async roles(caller: string, query?: QueryOptions): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
     this.#roles ??= this.runner
       .columns(this.source, query)
-      .then((columns) => findRoles(caller, columns, this.given));
+      .then((columns) => findRoles(caller, columns, this.given, sourceName(this.source)));
     try {
       return await this.#roles;
     } catch (error) {
@@ -59,7 +58,7 @@ export class SampleSource {
    * The first pass over the rows, once for the same roles: what is missing, and the largest score. Call it before {@link reduce} with
    * the same roles.
    *
-   * @throws EngineError for a role without a column, scores that are texts or infinite, names that are fractions, missing values unless
+   * @throws EngineError for a role without a column, scores that are texts or infinite, names that are fractions, missing names, missing scores unless
    *   they are omitted, and more rows than sums can take
    */
   async firstPass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
@@ -101,7 +100,7 @@ export class SampleSource {
   async #pass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
     const columns = await this.#columns(caller, wanted, query);
     for (const { role, column } of columns) {
-      if ((role !== "score" && role !== "step") || !["text", "date", "other"].includes(column.kind)) continue;
+      if ((role !== "score" && role !== "step") || isScoreKind(column.kind)) continue;
       const examples = await this.runner.examples(this.source, column.name, 1, query);
       throw new EngineError(
         `${caller}: the column ${JSON.stringify(column.name)} is the ${role} and has the type ${column.typeName}` +
@@ -109,11 +108,9 @@ export class SampleSource {
           "Cast it in a SELECT, or name another column.",
       );
     }
-    const omits = this.options.missing === "omit";
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
-    const parameters = { columns: counted, countsKept: omits };
-    const answer = await this.runner.reduce(sourceCounts, selection, parameters, query);
+    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
     const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");
@@ -126,10 +123,15 @@ export class SampleSource {
         );
       };
       const missing = rows - count(`${role} present`);
-      if (missing > 0 && !omits)
+      if (missing > 0 && role === "score" && this.options.missing !== "omit")
         refuse(
           `${missing} of ${rows} rows without a value`,
-          'Fill them in, or leave these rows out by { missing: "omit" }.',
+          'Leave these rows out by { missing: "omit" }, or fill them in.',
+        );
+      if (missing > 0 && role !== "score")
+        refuse(
+          `${missing} of ${rows} rows without a value`,
+          "Leave these rows out, or fill them in, in a SELECT.",
         );
       if (isNumberRole(one) && ![number(`${role} lowest`), number(`${role} highest`)].every(Number.isFinite))
         refuse("infinite values", "Leave these rows out, or clip them, in a SELECT.");
@@ -142,14 +144,7 @@ export class SampleSource {
     const hasScore = wanted.includes("score");
     const [lowest, highest] = hasScore ? [number("score lowest"), number("score highest")] : [0, 0];
     const largest = Math.max(Math.abs(lowest), Math.abs(highest));
-    return {
-      rows,
-      kept: omits ? count("kept") : rows,
-      missing: new Map(wanted.map((role) => [role, rows - count(`${role} present`)])),
-      largest,
-      lowest,
-      highest,
-      exponent: exponentFor(largest),
-    };
+    const kept = hasScore ? count("score present") : rows;
+    return { rows, kept, largest, lowest, highest, exponent: exponentFor(largest) };
   }
 }

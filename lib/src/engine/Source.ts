@@ -1,3 +1,4 @@
+import { shownName } from "../bytes/shownURL.js";
 import { EngineError } from "./EngineError.js";
 
 /** Formats of files that every engine reads. */
@@ -55,10 +56,30 @@ function formatOf(caller: string, path: string): FileFormat {
   // A folder without an ending is one of Parquet files, as engines write it.
   if (/(?:^|[/\\])[^./\\]*[/\\]?$/u.test(path)) return "parquet";
   throw new EngineError(
-    `${caller}: "${path}" names no format; files end in .parquet, .csv, .tsv, .jsonl or .ndjson, the texts also in .gz or .zst.`,
+    `${caller}: "${shownName(path)}" names no format; files end in .parquet, .csv, .tsv, .jsonl or .ndjson, the texts also in .gz or .zst.`,
   );
 }
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+}
+
+/** The name of a source without folder and endings: what stands for an algorithm or task that no column names. */
+export function sourceName(source: Source): string {
+  if (source.kind === "select") return "SELECT";
+  if (source.kind === "table") return source.path.at(-1) ?? "table";
+  const [path = ""] = source.paths;
+  return (
+    path
+      .replace(/[\\/*]+$/u, "")
+      .replace(/^.*[\\/]/u, "")
+      .replace(/(\.[a-z]\w*)+$/iu, "") || "files"
+  );
+}
+
+/** A source as messages and results may show it, without credentials. */
+export function shownSource(source: Source): string {
+  if (source.kind === "select") return "a SELECT";
+  if (source.kind === "table") return source.path.join(".");
+  return source.paths.map(shownName).join(", ");
 }

@@ -10,3 +10,8 @@ export interface SourceColumn {
   /** Digits of a decimal. */
   readonly precision?: number;
 }
+
+/** Whether values of a kind can be scores and steps. */
+export function isScoreKind(kind: ColumnKind): boolean {
+  return kind !== "text" && kind !== "date" && kind !== "other";
+}

@@ -1,5 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { connectDuckDB, type DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
+import { connectDuckDB, DUCKDB_OPTIONS, type DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
 import { Engine } from "./Engine.js";
 import { EngineError } from "./EngineError.js";
 import { MemoryRunner } from "./memory/MemoryRunner.js";
@@ -26,12 +26,7 @@ export async function engine(name = "duckdb", options: EngineOptions = {}): Prom
     return new Engine(new MemoryRunner(options.tables ?? {}));
   }
   if (name === "duckdb") {
-    checkOptions<DuckDBOptions, keyof DuckDBOptions>('engine("duckdb")', options, [
-      "database",
-      "memory",
-      "threads",
-      "temporary",
-    ]);
+    checkOptions<DuckDBOptions, keyof DuckDBOptions>('engine("duckdb")', options, DUCKDB_OPTIONS);
     return new Engine(new SQLRunner(await connectDuckDB(options)));
   }
   throw new EngineError(`there is no engine ${JSON.stringify(name)}; the engines are "duckdb" and "memory".`);

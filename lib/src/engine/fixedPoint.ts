@@ -61,6 +61,16 @@ export function fixed(score: number, scale: number): number {
   return Math.floor(score * scale + 0.5);
 }
 
+/** The words of an integer from {@link fixed}. */
+export function highWord(whole: number): number {
+  return Math.floor(whole / WORD);
+}
+
+/** The words of an integer from {@link fixed}. */
+export function lowWord(whole: number, high: number): number {
+  return whole - high * WORD;
+}
+
 /** Sums of integers from {@link fixed} by group, as `dialect.wordSums` gives them. Exact for up to 2^28 rows in memory. */
 export class WordSums {
   readonly #high: Float64Array;
@@ -73,9 +83,9 @@ export class WordSums {
 
   /** Adds an integer to a group, `times` over. */
   add(group: number, whole: number, times = 1): void {
-    const high = Math.floor(whole / WORD);
+    const high = highWord(whole);
     this.#high[group] = (this.#high[group] ?? 0) + times * high;
-    this.#low[group] = (this.#low[group] ?? 0) + times * (whole - high * WORD);
+    this.#low[group] = (this.#low[group] ?? 0) + times * lowWord(whole, high);
   }
 
   /** The words of every group, with 0 <= low < 2^24. */

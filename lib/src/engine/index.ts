@@ -12,3 +12,4 @@ export type { SampleColumns } from "./SampleRoles.js";
 export type { SampleOptions } from "./SampleSource.js";
 export type { Samples, ScoresOptions } from "./Samples.js";
 export type { SourceInput } from "./Source.js";
+export type { DescribedColumn, SamplesDescription } from "./SamplesDescription.js";

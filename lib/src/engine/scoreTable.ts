@@ -1,25 +1,33 @@
-import { ScoreTable } from "../scores/ScoreTable.js";
+import { columnsSource } from "../scores/columnsSource.js";
+import { readScores } from "../scores/readScores.js";
+import { tableOfScores } from "../scores/readTable.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
 import { nameIn, type QueryTable } from "./QueryTable.js";
 import type { SampleOptions } from "./SampleSource.js";
 
-/** A table of scores from one score for each algorithm, task and run. */
+const columns = { algorithm: "algorithm", task: "task", run: "run", score: "score" } as const;
+
+/**
+ * A table of scores from one score for each algorithm, task and run.
+ *
+ * @param omitted the number of rows without a score that were left out, which the table says
+ */
 export function scoreTable(
+  caller: string,
   runs: QueryTable,
   scores: Float64Array,
-  { missing, normalized, comparable }: SampleOptions,
+  omitted: number,
+  options: SampleOptions,
 ): ScoreTable {
-  const names = (role: string): string[] => {
-    const column = runs.columns.get(role);
-    if (column === undefined) throw new Error(`the answer has no column ${role}.`);
-    return Array.from({ length: runs.rows }, (_, row) => nameIn(column, row));
-  };
-  return ScoreTable.fromColumns(
-    { algorithm: names("algorithm"), task: names("task"), run: names("run"), score: scores },
-    { algorithm: "algorithm", task: "task", run: "run", score: "score" },
-    {
-      ...(missing !== undefined && { missing }),
-      ...(normalized !== undefined && { normalized }),
-      ...(comparable !== undefined && { comparable }),
-    },
-  );
+  const lists = new Map<string, ArrayLike<unknown>>([["score", scores]]);
+  for (const role of ["algorithm", "task", "run"] as const) {
+    const names = runs.columns.get(role);
+    if (names === undefined) throw new Error(`the answer has no column ${role}.`);
+    lists.set(
+      role,
+      Array.from({ length: runs.rows }, (_, row) => nameIn(names, row)),
+    );
+  }
+  const read = readScores(columnsSource(caller, lists), columns, "error");
+  return tableOfScores<typeof columns>({ ...read, omittedScores: omitted }, options);
 }

@@ -20,6 +20,7 @@ const usual = {
   run: "INT64",
   item: "INT64",
   cluster: "STRING",
+  step: "DOUBLE",
   score: "DOUBLE",
 } as const;
 
@@ -40,6 +41,8 @@ function rowsOf(
       run: rows.map((row) => BigInt(Math.floor(row / 6) % 4)),
       item: rows.map((row) => BigInt(Math.floor(row / 6))),
       cluster: rows.map((row) => `passage ${Math.floor(row / 30)}`),
+      // Steps go down, twice each, to negative zero.
+      step: rows.map((row) => (row % 5 === 0 ? -0 : -Math.floor(row / 12))),
       score: rows.map(score),
     },
   };

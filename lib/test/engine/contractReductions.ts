@@ -3,6 +3,8 @@ import type { ItemParameters } from "../../src/engine/reductions/itemMeans.js";
 import { itemSums } from "../../src/engine/reductions/itemSums.js";
 import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { passCounts } from "../../src/engine/reductions/passCounts.js";
+import { bestScores } from "../../src/engine/reductions/bestScores.js";
+import { lastScores } from "../../src/engine/reductions/lastScores.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { scoreFrame } from "../../src/engine/scoreFrame.js";
@@ -70,6 +72,13 @@ export const contractReductions: readonly ContractReduction[] = [
   contract("problems", passCounts, [...ITEM, "score"], () => ({
     itemKeys: ["task", "item"] as const,
     keys: ["algorithm"] as const,
+  })),
+  contract("last scores", lastScores, ["algorithm", "task", "run", "step", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task", "run"] as const,
+    exponent,
+  })),
+  contract("best scores", bestScores, ["algorithm", "task", "run", "score"], () => ({
+    keys: ["algorithm", "task", "run"] as const,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

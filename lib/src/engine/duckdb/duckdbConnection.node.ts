@@ -5,35 +5,61 @@ import { EngineError } from "../EngineError.js";
 import type { QueryTable } from "../QueryTable.js";
 import type { SourceColumn } from "../SourceColumn.js";
 import { duckdbDialect } from "../sql/duckdbDialect.js";
+import { duckdbError } from "./duckdbError.js";
 import { QueryTableBuilder } from "./QueryTableBuilder.node.js";
 import { sourceColumn } from "./sourceColumn.node.js";
 
 /** Milliseconds between two looks at the engine's progress. */
 const PROGRESS_EVERY = 200;
 
+/** DuckDB counts progress only while it would show a bar. */
+const PROGRESS_ON = "SET enable_progress_bar = true; SET enable_progress_bar_print = false";
+
 /** Where DuckDB keeps its data and how much of the machine it takes. */
 export interface DuckDBOptions {
   /** A database file, for tables and views of its catalogue; in memory by default. */
   readonly database?: string;
-  /** Memory that it may take before it writes to its temporary folder: `"2GB"`. */
+  /** Memory that it may take before it writes to its temporary folder, such as `"2GB"`; 80 % of the machine's by default. */
   readonly memory?: string;
+  /** Threads; one for each processor by default. */
   readonly threads?: number;
-  /** The folder that takes over when memory is short. */
+  /** The folder that takes over when memory is short; `.tmp` in the current folder, or beside the database, by default. */
   readonly temporary?: string;
+  /** The most that the temporary folder may take, such as `"100GB"`; 90 % of the free disk by default. */
+  readonly temporaryLimit?: string;
+  /** Files of extensions to load, such as `httpfs` for object stores; others are downloaded when they are first needed. */
+  readonly extensions?: readonly string[];
 }
 
-/** Opens DuckDB in this process. @throws EngineError if its package is absent, with the line that installs it */
+/** The names of the options of {@link DuckDBOptions}. */
+export const DUCKDB_OPTIONS = [
+  "database",
+  "memory",
+  "threads",
+  "temporary",
+  "temporaryLimit",
+  "extensions",
+] as const;
+
+/**
+ * Opens DuckDB in this process. Its keys of object stores are those of the environment (`AWS_ACCESS_KEY_ID`, ...).
+ *
+ * @throws EngineError if its package is absent, with the line that installs it, and for a setting that it refuses
+ */
 export async function connectDuckDB(options: DuckDBOptions): Promise<EngineConnection> {
   const { DuckDBInstance } = await importDuckDB();
-  const settings: Record<string, string> = { threads: String(options.threads ?? "") };
-  if (options.threads === undefined) delete settings["threads"];
-  if (options.memory !== undefined) settings["memory_limit"] = options.memory;
-  if (options.temporary !== undefined) settings["temp_directory"] = options.temporary;
+  const { database = ":memory:", memory, threads, temporary, temporaryLimit, extensions = [] } = options;
+  const settings: Record<string, string> = {};
+  if (threads !== undefined) settings["threads"] = String(threads);
+  if (memory !== undefined) settings["memory_limit"] = memory;
+  if (temporary !== undefined) settings["temp_directory"] = temporary;
+  if (temporaryLimit !== undefined) settings["max_temp_directory_size"] = temporaryLimit;
   try {
-    const instance = await DuckDBInstance.create(options.database ?? ":memory:", settings);
-    return new DuckDBEngine(instance);
+    const connection = new DuckDBEngine(await DuckDBInstance.create(database, settings));
+    for (const extension of extensions) await connection.query(`LOAD ${duckdbDialect.text(extension)}`);
+    return connection;
   } catch (error) {
-    throw engineError(error);
+    throw duckdbError(error);
   }
 }
 
@@ -106,10 +132,12 @@ class DuckDBEngine implements EngineConnection {
     const timer =
       onProgress &&
       setInterval(() => {
-        const { rows_processed: done, total_rows_to_process: total } = connection.progress;
-        if (total > 0n) onProgress({ done: Number(done), total: Number(total) });
+        const { percentage, total_rows_to_process: total } = connection.progress;
+        // Rows are counted for some plans only; the share is known for all.
+        if (percentage >= 0) onProgress({ done: (Number(total) * percentage) / 100, total: Number(total) });
       }, PROGRESS_EVERY);
     try {
+      if (onProgress) await connection.run(PROGRESS_ON);
       const statements = await connection.extractStatements(sql);
       if (statements.count !== 1)
         throw new EngineError(`expected one statement of SQL; got ${statements.count}.`);
@@ -121,7 +149,7 @@ class DuckDBEngine implements EngineConnection {
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw engineError(error);
+      throw duckdbError(error);
     } finally {
       clearInterval(timer);
       release?.();
@@ -129,12 +157,4 @@ class DuckDBEngine implements EngineConnection {
       connection.closeSync();
     }
   }
-}
-
-/** DuckDB's own message, without the statement that it repeats. */
-function engineError(error: unknown): EngineError {
-  if (error instanceof EngineError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const own = message.replace(/\n\nLINE \d+:[\s\S]*$/u, "").replace(/^Failed to \w+ \w+: /u, "");
-  return new EngineError(`DuckDB: ${own}`);
 }

@@ -23,6 +23,9 @@ function wholeNumbers(values: Float64Array): QueryColumn {
 }
 
 function valuesOf(table: QueryTable, one: RoleColumn): QueryColumn {
+  const { assumed } = one;
+  if (assumed !== undefined)
+    return { type: "text", values: Array.from({ length: table.rows }, () => assumed) };
   const column = table.columns.get(one.column.name);
   if (column === undefined) throw new Error(`there is no column ${one.column.name}.`);
   const further = column.missing ? { missing: column.missing } : {};

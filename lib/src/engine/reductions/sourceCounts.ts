@@ -9,29 +9,19 @@ export interface CountedColumn {
   readonly isNumber: boolean;
 }
 
-/** The columns, and whether to count the rows in which none is missing: that takes longer. */
-export interface SourceCountsParameters {
-  readonly columns: readonly CountedColumn[];
-  readonly countsKept: boolean;
-}
-
 /** Doubles up to this size are told apart from their neighbours as integers. */
 const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
 
 /**
- * The first pass over a source, in one row: `rows`, `kept` (rows in which no role is missing) and for each role `role present`; for doubles
+ * The first pass over a source, in one row: `rows` and for each role `role present`; for doubles
  * `role lowest` and `role highest` (0 without values), and for names that are doubles `role fractional`: those that are no safe integers.
  */
-export const sourceCounts: Reduction<SourceCountsParameters> = {
+export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
   id: "first pass",
-  sql(rows, { columns, countsKept }, dialect) {
+  sql(rows, { columns }, dialect) {
     const counted = (condition: string, name: string): string =>
       `${dialect.integerSum(`CASE WHEN ${condition} THEN ${dialect.integer(1)} ELSE ${dialect.integer(0)} END`)} AS ${dialect.identifier(name)}`;
     const parts = [`count(*) AS ${dialect.identifier("rows")}`];
-    if (countsKept) {
-      const filled = columns.map(({ role }) => `${dialect.identifier(role)} IS NOT NULL`);
-      parts.push(counted(filled.join(" AND "), "kept"));
-    }
     // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
     const settled = (extreme: string): string =>
       `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
@@ -47,7 +37,7 @@ export const sourceCounts: Reduction<SourceCountsParameters> = {
     }
     return `SELECT ${parts.join(", ")} FROM ${rows}`;
   },
-  compute(rows, { columns, countsKept }) {
+  compute(rows, { columns }) {
     const answer = new Map<string, QueryColumn>();
     const put = (name: string, count: number): void => {
       answer.set(name, { type: "integer", values: BigInt64Array.of(BigInt(count)) });
@@ -55,22 +45,15 @@ export const sourceCounts: Reduction<SourceCountsParameters> = {
     const extreme = (name: string, value: number): void => {
       answer.set(name, { type: "number", values: Float64Array.of(value + 0) });
     };
-    const lacking = new Uint8Array(rows.rows);
     put("rows", rows.rows);
-    if (countsKept) put("kept", 0);
     for (const { role, isNumber } of columns) {
-      const found = countColumn(columnNamed(rows.columns, role), rows.rows, lacking);
+      const found = countColumn(columnNamed(rows.columns, role), rows.rows);
       put(`${role} present`, found.present);
       if (!isNumber) continue;
       extreme(`${role} lowest`, found.present > 0 ? found.lowest : 0);
       extreme(`${role} highest`, found.present > 0 ? found.highest : 0);
       if (isName(role)) put(`${role} fractional`, found.fractional);
     }
-    if (countsKept)
-      put(
-        "kept",
-        lacking.reduce((kept, one) => kept - one, rows.rows),
-      );
     return { rows: 1, columns: answer };
   },
   order: () => [],
@@ -93,15 +76,12 @@ interface ColumnCounts {
   readonly fractional: number;
 }
 
-/** Counts the values of a column, and marks the rows that lack one. */
-function countColumn(column: QueryColumn, rows: number, lacking: Uint8Array): ColumnCounts {
+/** Counts the values of a column. */
+function countColumn(column: QueryColumn, rows: number): ColumnCounts {
   let [present, fractional, lowest, highest] = [0, 0, Infinity, -Infinity];
   const values = column.type === "number" ? column.values : undefined;
   for (let row = 0; row < rows; row++) {
-    if (column.missing?.[row] === 1) {
-      lacking[row] = 1;
-      continue;
-    }
+    if (column.missing?.[row] === 1) continue;
     present += 1;
     if (values === undefined) continue;
     const value = values[row] ?? NaN;

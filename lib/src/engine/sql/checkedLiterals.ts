@@ -32,3 +32,9 @@ export function checkedName(name: string): string {
 export function selectRelation(sql: string): string {
   return `(\n${sql.trim().replace(/;\s*$/u, "")}\n)`;
 }
+
+/** @throws EngineError for a text that some engines would cut short */
+export function checkedText(value: string): string {
+  if (value.includes("\0")) throw new EngineError("a text of a query has no NUL character.");
+  return value;
+}

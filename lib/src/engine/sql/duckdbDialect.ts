@@ -1,7 +1,7 @@
 import { WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
-import { checkedName, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
+import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
 
 const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "DOUBLE", text: "VARCHAR" };
 /** Doubles divide integers of at most so many digits by a power of ten without a second rounding. */
@@ -9,8 +9,11 @@ const EXACT_DIGITS = 15;
 
 const WORD = 2 ** WORD_BITS;
 
+/** Words of a CSV file for a value that is missing, as `read` takes them. */
+const missingWords = "['', 'NA', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN']";
+
 const identifier = (name: string): string => `"${checkedName(name).replaceAll('"', '""')}"`;
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const text = (value: string): string => `'${checkedText(value).replaceAll("'", "''")}'`;
 const integer = (value: bigint | number): string => `CAST(${integerDigits(value)} AS BIGINT)`;
 
 /** The SQL of DuckDB. */
@@ -50,7 +53,8 @@ function source(from: Source): string {
     case "files": {
       const paths = `[${from.paths.map((path) => text(filesIn(path))).join(", ")}]`;
       if (from.format === "parquet") return `read_parquet(${paths}, union_by_name = true)`;
-      if (from.format === "csv") return `read_csv(${paths}, union_by_name = true)`;
+      if (from.format === "csv")
+        return `read_csv(${paths}, union_by_name = true, nullstr = ${missingWords}, sample_size = -1)`;
       return `read_json(${paths}, format = 'newline_delimited', union_by_name = true)`;
     }
   }

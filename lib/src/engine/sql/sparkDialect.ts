@@ -1,7 +1,7 @@
 import { WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
-import { checkedName, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
+import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
 
 const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "DOUBLE", text: "STRING" };
 /** Tasks over which a hint spreads the rows below a cross join: 2 to 4 for each core of a small cluster. */
@@ -12,7 +12,9 @@ const identifier = (name: string): string => `\`${checkedName(name).replaceAll("
 /** A literal that no setting of the parser reads differently: other characters stand as their UTF-8 bytes. */
 function text(value: string): string {
   if (/^[\w .:/=,+-]*$/u.test(value)) return `'${value}'`;
-  const digits = Array.from(new TextEncoder().encode(value), (byte) => byte.toString(16).padStart(2, "0"));
+  const digits = Array.from(new TextEncoder().encode(checkedText(value)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
   return `CAST(X'${digits.join("")}' AS STRING)`;
 }
 
