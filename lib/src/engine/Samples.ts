@@ -1,4 +1,16 @@
 import { checkOptions } from "../options/checkOptions.js";
+import {
+  aggregates,
+  differences,
+  improvement,
+  profiles,
+  rankings,
+  type AggregatesOptions,
+  type DifferencesOptions,
+  type ImprovementOptions,
+  type ProfilesOptions,
+  type RankingsOptions,
+} from "../bootstrap/index.js";
 import type { Result } from "../results/Result.js";
 import type { ResultOrTest } from "../results/TestResult.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
@@ -18,6 +30,7 @@ import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
+import { withEngine } from "./statistics/withEngine.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /** Options of {@link Samples.scores}. */
@@ -29,6 +42,9 @@ export interface ScoresOptions extends LongWorkOptions {
 }
 
 const RUN = ["algorithm", "task", "run"] as const;
+
+/** How the rows of a run become its score. */
+export type ReduceOption = Pick<ScoresOptions, "reduce">;
 
 /**
  * Rows of scores that stay where they are: one row for each question, answer, episode or step. A method has the name and the options of
@@ -117,6 +133,49 @@ export class Samples {
    */
   passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
     return passRatesOfSamples(this.#source, k, options);
+  }
+
+  /**
+   * `aggregates` of the scores of runs: reduces the rows to one score a run, then resamples runs.
+   *
+   * @param options those of `aggregates`, and `reduce` as for {@link Samples.scores}
+   */
+  aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(aggregates, options);
+  }
+
+  /** `differences` of the scores of runs; options as for `differences`, and `reduce` as for {@link Samples.scores}. */
+  differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(differences, options);
+  }
+
+  /** `improvement` of the scores of runs; options as for `improvement`, and `reduce` as for {@link Samples.scores}. */
+  improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(improvement, options);
+  }
+
+  /** `profiles` of the scores of runs; options as for `profiles`, and `reduce` as for {@link Samples.scores}. */
+  profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(profiles, options);
+  }
+
+  /** `rankings` of the scores of runs; options as for `rankings`, and `reduce` as for {@link Samples.scores}. */
+  rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(rankings, options);
+  }
+
+  /** A statistic of runs, from their table. */
+  async #ofRuns<Options extends LongWorkOptions>(
+    statistic: (table: ScoreTable, options: Options) => Promise<Result>,
+    { reduce, ...options }: Options & ReduceOption,
+  ): Promise<Result> {
+    const { signal, onProgress } = options as LongWorkOptions;
+    const table = await this.scores({
+      ...(reduce !== undefined && { reduce }),
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    });
+    return withEngine(await statistic(table, options as unknown as Options), this.#source.runner.engine);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aggregates } from "../../src/bootstrap/index.js";
 import { engine } from "../../src/engine/index.js";
 import type { Engine } from "../../src/engine/Engine.js";
 import type { Samples } from "../../src/engine/Samples.js";
@@ -324,4 +325,42 @@ describe("passRates of samples is that of today's counts", () => {
       /2400 scores are other numbers/u,
     );
   });
+});
+
+test("statistics of runs are those of the table of runs", async () => {
+  const [rows] = cases;
+  if (!rows) throw new Error("the case is gone");
+  const asked = { metrics: ["iqm"], reps: 200, seed: 4 } as const;
+  const pushed = await onBoth(rows, roles, (samples) => samples.aggregates({ ...asked, reduce: "mean" }));
+  const memory = await engine("memory", { tables: { rows: memoryColumns(rows) } });
+  const table = await memory.samples({ table: "rows" }, roles).scores();
+  expect(pushed.id).toBe((await aggregates(table, asked)).id);
+  for (const compute of [
+    (samples: Samples) => samples.differences(asked),
+    (samples: Samples) => samples.improvement({ reps: 200 }),
+    (samples: Samples) => samples.profiles({ thresholds: [50, 60], reps: 200 }),
+    (samples: Samples) => samples.rankings({ reps: 200 }),
+  ])
+    expect((await onBoth(rows, roles, compute)).unit).toBe("run");
+  await expect(
+    onBoth(rows, roles, (samples) => samples.aggregates({ metric: "iqm" } as never)),
+  ).rejects.toThrow(/there is no option "metric;
+});
+
+test("rows without a score that are left out are a warning of the result", async () => {
+  const [rows] = cases;
+  if (!rows) throw new Error("the case is gone");
+  const memory = await engine("memory", {
+    tables: {
+      rows: {
+        ...memoryColumns(rows),
+        score: (rows.columns["score"] ?? []).map((score, row) => (row === 0 ? NaN : score)),
+      },
+    },
+  });
+  const samples = memory.samples({ table: "rows" }, roles, { missing: "omit" });
+  for (const result of [await samples.compareModels(), await samples.meanScore()])
+    expect(result.warnings.map(({ code, text }) => `${code}: ${text}`)).toEqual([
+      expect.stringContaining("omittedScores: 1 row without a score was left out"),
+    ]);
 });

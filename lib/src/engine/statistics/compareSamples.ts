@@ -79,7 +79,7 @@ export async function compareSamples(
       }
     }
     const result = comparisonResult(compared, items.clustered, options.adjust ?? "holm", { level, sides });
-    return withEngine(result, source.runner.engine);
+    return withEngine(result, source.runner.engine, items.pass.rows - items.pass.kept);
   });
 }
 

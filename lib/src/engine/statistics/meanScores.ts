@@ -46,7 +46,8 @@ export async function meanScores(source: SampleSource, options: MeanScoresOption
       moments: momentsOf(table, rows, items, correction),
     }));
     if (groups.length === 0) throw new RangeError(`${caller}: the source has no row with a score.`);
-    return withEngine(meanScoreResult(groups, options, caller), source.runner.engine);
+    const omitted = items.pass.rows - items.pass.kept;
+    return withEngine(meanScoreResult(groups, options, caller), source.runner.engine, omitted);
   });
 }
 

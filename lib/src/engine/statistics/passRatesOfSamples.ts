@@ -47,7 +47,7 @@ export async function passRatesOfSamples(
   const asked = { ...options, k };
   return runQueries(options, "Counting problems", async (query) => {
     const run = { source, caller, query, mostRows };
-    const { parameters, roles, clustered } = await sourceItems(run, { named: true });
+    const { parameters, roles, clustered, pass } = await sourceItems(run, { named: true });
     const keys = ["algorithm" as const, ...(clustered ? (["cluster"] as const) : [])];
     const table = await fetchTable(run, passCounts, roles, { itemKeys: parameters.itemKeys, keys });
     const columns = ["trials", "successes", "problems", "others"] as const;
@@ -90,6 +90,7 @@ export async function passRatesOfSamples(
     });
     if (estimates.length === 0) throw new RangeError(`${caller}: the source has no row with a score.`);
     const unit = clustered ? "cluster of problems" : "problem";
-    return withEngine(passResult(estimates, asked, { methods, unit }), source.runner.engine);
+    const result = passResult(estimates, asked, { methods, unit });
+    return withEngine(result, source.runner.engine, pass.rows - pass.kept);
   });
 }
