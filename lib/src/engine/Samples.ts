@@ -28,6 +28,7 @@ import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
+import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/bootstrapSamples.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 import { withEngine } from "./statistics/withEngine.js";
@@ -133,6 +134,18 @@ export class Samples {
    */
   passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
     return passRatesOfSamples(this.#source, k, options);
+  }
+
+  /**
+   * The mean score of each algorithm with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"` gives it. A cluster counts
+   * as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every engine draws the same.
+   *
+   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `mostRows` (1 000 000)
+   *   limits the clusters and replicates to fetch
+   * @returns a result with the labels `algorithm` and `statistic`
+   */
+  bootstrap(statistic: "mean", options: BootstrapSamplesOptions = {}): Promise<Result> {
+    return bootstrapSamples(this.#source, statistic, options);
   }
 
   /**

@@ -5,8 +5,10 @@ import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { passCounts } from "../../src/engine/reductions/passCounts.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { lastScores } from "../../src/engine/reductions/lastScores.js";
+import { replicateSums } from "../../src/engine/reductions/replicateSums.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
+import { seedKey } from "../../src/engine/weights/poissonWeights.js";
 import { scoreFrame } from "../../src/engine/scoreFrame.js";
 import type { SampleRole } from "../../src/engine/SampleRoles.js";
 
@@ -79,6 +81,11 @@ export const contractReductions: readonly ContractReduction[] = [
   })),
   contract("best scores", bestScores, ["algorithm", "task", "run", "score"], () => ({
     keys: ["algorithm", "task", "run"] as const,
+  })),
+  contract("replicates", replicateSums, ["algorithm", "cluster", "score"], ({ exponent }) => ({
+    exponent,
+    key: seedKey(20261121),
+    reps: 20,
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aggregates } from "../../src/bootstrap/index.js";
+import { aggregates, bootstrap } from "../../src/bootstrap/index.js";
+import { mean } from "../../src/metrics/index.js";
 import { engine } from "../../src/engine/index.js";
 import type { Engine } from "../../src/engine/Engine.js";
 import type { Samples } from "../../src/engine/Samples.js";
@@ -344,7 +345,7 @@ test("statistics of runs are those of the table of runs", async () => {
     expect((await onBoth(rows, roles, compute)).unit).toBe("run");
   await expect(
     onBoth(rows, roles, (samples) => samples.aggregates({ metric: "iqm" } as never)),
-  ).rejects.toThrow(/there is no option "metric;
+  ).rejects.toThrow('there is no option "metric"');
 });
 
 test("rows without a score that are left out are a warning of the result", async () => {
@@ -363,4 +364,33 @@ test("rows without a score that are left out are a warning of the result", async
     expect(result.warnings.map(({ code, text }) => `${code}: ${text}`)).toEqual([
       expect.stringContaining("omittedScores: 1 row without a score was left out"),
     ]);
+});
+
+describe("the cluster bootstrap of samples", () => {
+  for (const rows of cases)
+    test(`${rows.name}: its interval is about that of today's cluster bootstrap, and depends on the seed`, async () => {
+      const columns = { algorithm: "algorithm", cluster: "cluster", score: "score" };
+      const pushed = await onBoth(rows, columns, (samples) =>
+        samples.bootstrap("mean", { reps: 1000, seed: 5 }),
+      );
+      const other = await onBoth(rows, columns, (samples) =>
+        samples.bootstrap("mean", { reps: 1000, seed: 6 }),
+      );
+      expect(other.id).not.toBe(pushed.id);
+      const values = (rows.columns["score"] ?? []).filter((_, row) => row % 3 === 1).map(Number);
+      const clusters = (rows.columns["cluster"] ?? []).filter((_, row) => row % 3 === 1).map(String);
+      const today = await bootstrap(values, (sample) => mean(sample), {
+        scheme: "cluster",
+        clusters,
+        reps: 1000,
+      });
+      const own = pushed.get({ algorithm: "ckpt-1" });
+      const { estimate, interval } = today.only;
+      const width = (interval?.high ?? NaN) - (interval?.low ?? NaN);
+      expect(own.n.clusters).toBe(20);
+      expect(Math.abs(own.estimate - estimate)).toBeLessThan(1e-9 * Math.abs(estimate));
+      // Both deviations are simulated: each has a relative error of 1 / sqrt(2 * 1000).
+      expect(((own.interval?.high ?? NaN) - (own.interval?.low ?? NaN)) / width).toBeGreaterThan(0.85);
+      expect(((own.interval?.high ?? NaN) - (own.interval?.low ?? NaN)) / width).toBeLessThan(1.15);
+    });
 });
