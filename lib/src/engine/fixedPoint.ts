@@ -8,7 +8,7 @@ import { EngineError } from "./EngineError.js";
  * above the largest |score|; scores that are multiples of 2^-exponent are exact.
  */
 export const WORD_BITS = 24;
-const SCORE_BITS = 48;
+export const SCORE_BITS = 48;
 /** Doubles below this exponent are subnormal, and 2^-exponent must be one too. */
 const MOST_EXPONENT = 1000;
 /** The largest number of rows whose sums of words fit 64 bits, with bootstrap weights of at most 13. */
@@ -29,7 +29,7 @@ export function exponentFor(largest: number): number {
 }
 
 /** x * 2^power, which is exact except for subnormal results; 2^power itself may lie outside of doubles. */
-function scaled(x: number, power: number): number {
+export function scaled(x: number, power: number): number {
   const half = Math.trunc(power / 2);
   return x * 2 ** half * 2 ** (power - half);
 }
@@ -81,11 +81,11 @@ export class WordSums {
     this.#low = new Float64Array(groups);
   }
 
-  /** Adds an integer to a group. */
-  add(group: number, whole: number): void {
+  /** Adds an integer to a group, `times` over. */
+  add(group: number, whole: number, times = 1): void {
     const high = highWord(whole);
-    this.#high[group] = (this.#high[group] ?? 0) + high;
-    this.#low[group] = (this.#low[group] ?? 0) + lowWord(whole, high);
+    this.#high[group] = (this.#high[group] ?? 0) + times * high;
+    this.#low[group] = (this.#low[group] ?? 0) + times * lowWord(whole, high);
   }
 
   /** The words of every group, with 0 <= low < 2^24. */

@@ -41,7 +41,8 @@ export function groupRows(rows: QueryTable, names: readonly string[]): RowGroups
   return { count, of, keys: picked.columns };
 }
 
-function keyColumn(rows: QueryTable, name: string): QueryColumn {
+/** The column of a role. @throws Error if there is none */
+export function keyColumn(rows: QueryTable, name: string): QueryColumn {
   const column = rows.columns.get(name);
   if (column === undefined) throw new Error(`there is no column of the role ${name}.`);
   return column;
