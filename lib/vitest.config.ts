@@ -16,7 +16,7 @@ const excluded = ["**/node_modules/**", "test/peers/**"];
  * which each module is loaded once.
  */
 const ownProcess = [
-  ...["datasets", "figures", "frames", "plot", "publicAPI", "reference", "renderer", "security", "work"].map(
+  ...["datasets", "engine", "figures", "frames", "plot", "publicAPI", "reference", "renderer", "security", "work"].map(
     (folder) => `test/${folder}/**`,
   ),
   "test/bootstrap/{partial,running,sameBits}.test.ts",
