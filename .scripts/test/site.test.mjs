@@ -220,6 +220,15 @@ describe.sequential("code of the site that the build does not run", () => {
     rmSync(file);
   });
 
+  test("rows that stay in their files", () => {
+    const blocks = codeOf("when-data-outgrow.md", "ts:engine");
+    expect(blocks).toHaveLength(1);
+    const code = `console.log(JSON.stringify(aggregates.name));${blocks[0]}console.log(result.toJSON().schema);`;
+    const { status, stdout, stderr } = runWithin(code, {}, copy);
+    expect(status, stderr).toBe(0);
+    expect(stdout).toMatch(/60 rows[\s\S]*\n1\./u);
+  });
+
   test("the cells of notebooks", () => {
     const cells = codeOf("coming-from.md", "ts:notebook").map((source, index) => ({
       cell_type: "code",
