@@ -14,7 +14,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-import { build, buildSync } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -64,6 +64,20 @@ function sectionOf(text, id) {
   const start = text.indexOf(`<h2 id="${id}"`);
   const end = text.indexOf("<h2 ", start + 1);
   return start < 0 ? "" : text.slice(start, end < 0 ? undefined : end);
+}
+
+/**
+ * Runs a module in the folder of the pages' data, which lies within the project, where the library is found.
+ * @param {string} code
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runTypeScript(code, env) {
+  const { code: module } = transformSync(code, { loader: "ts" });
+  return spawnSync(process.execPath, ["--input-type=module", "--eval", module], {
+    cwd: join(root, ".precipice/site-data"),
+    env,
+    encoding: "utf8",
+  });
 }
 
 describe.sequential("npm run site", () => {
@@ -200,24 +214,19 @@ describe.sequential("code of the site that the build does not run", () => {
   test("a data set's block loads it, or says how to get it", () => {
     const blocks = codeOf("questions/datasets.md", "ts:data");
     expect(blocks).toHaveLength(1);
-    // Within the project, so that the library is found.
-    const file = join(root, ".precipice/site-data-set.mts");
-    writeFileSync(file, `${blocks[0]}console.log(table.algorithms.join());`);
+    const code = `${blocks[0]}console.log(table.algorithms.join());`;
     const { PRECIPICE_DATA: folder = sharedFolder("data"), ...others } = process.env;
-    const loaded = (/** @type {string | undefined} */ from) => {
-      const env = { ...others, PRECIPICE_DATA: from ?? "", XDG_CACHE_HOME: copy, PRECIPICE_DOWNLOAD: "0" };
-      const code = buildSync({ entryPoints: [file], write: false, format: "esm" }).outputFiles[0]?.text ?? "";
-      return spawnSync(process.execPath, ["--input-type=module", "--eval", code], {
-        cwd: root,
-        env,
-        encoding: "utf8",
+    const loaded = (/** @type {string | undefined} */ from) =>
+      runTypeScript(code, {
+        ...others,
+        PRECIPICE_DATA: from ?? "",
+        XDG_CACHE_HOME: copy,
+        PRECIPICE_DOWNLOAD: "0",
       });
-    };
     const absent = loaded(undefined);
     expect(absent.status).not.toBe(0);
     expect(absent.stderr).toContain("PRECIPICE_DATA");
     if (folder !== undefined) expect(loaded(folder).stdout).toContain("DIAMOND");
-    rmSync(file);
   });
 
   test("rows that stay in their files", () => {
