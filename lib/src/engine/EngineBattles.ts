@@ -5,6 +5,7 @@ import { ELO_OPTIONS, eloRatings, type EloOptions } from "../ratings/eloRatings.
 import type { RatingResult } from "../ratings/RatingResult.js";
 import { winMatrix } from "../ratings/winMatrix.js";
 import { winRates, type WinRatesOptions } from "../ratings/winRates.js";
+import { remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { findBattleColumns, type BattleColumns, type BattlePart } from "./BattleColumns.js";
@@ -18,6 +19,7 @@ import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";
 import type { Runner } from "./Runner.js";
 import type { Source } from "./Source.js";
+import { withEngine } from "./statistics/withEngine.js";
 
 /** Options of battles. */
 export interface EngineBattlesOptions {
@@ -73,7 +75,11 @@ export class EngineBattles {
   async bradleyTerry({ interval, ...options }: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
     const battles = await this.counts(longWork(options));
     const named = interval === "bootstrap" ? "percentile" : interval;
-    return bradleyTerry(battles, { ...options, ...(named !== undefined && { interval: named }) });
+    const rated = await bradleyTerry(battles, {
+      ...options,
+      ...(named !== undefined && { interval: named }),
+    });
+    return withEngine(rated, this.#runner.engine);
   }
 
   /** Wins of each model over each other one, with the names of rows and columns. */
@@ -88,7 +94,7 @@ export class EngineBattles {
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
   async winRates(options: WinRatesOptions = {}): Promise<Result> {
-    return winRates(await this.counts(), options);
+    return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
   }
 
   /**
@@ -105,7 +111,13 @@ export class EngineBattles {
     const battles = await runQueries(longWork(options), "Reading battles", async (query) =>
       this.#battles(["time", "a", "b", "winner"], query),
     );
-    return eloRatings(battles, elo);
+    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [
+      remark(
+        "order",
+        `Battles are in the order of ${JSON.stringify(this.#given.time)}; those of the same time are in the order of the names of ` +
+          "a, b and the winner.",
+      ),
+    ]);
   }
 
   /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
