@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
@@ -187,6 +188,25 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
       /no column "scor"; its columns are "row"/u,
     );
     expect(() => frame.filter({ score: {} })).toThrow(/has no condition/u);
+  });
+
+  it("leaves the processor idle after a stop, though the query of the page was running", async () => {
+    // A key of which each takes long; the rows are counted without it.
+    const slow = await shown(
+      lab.samples({ sql: `SELECT *, md5(repeat(doc, 20000)) AS slow FROM read_parquet('${folder}/*.parquet')` }).frame().filter({ row: { from: 0 } }), // prettier-ignore
+    );
+    const stopping = new AbortController();
+    const settled = expect(
+      slow.page({ sort: [{ column: 6, descending: false }], filter: [] }, { from: 0, to: 60 }, { from: 0, to: 1 }, { ...work, signal: stopping.signal }), // prettier-ignore
+    ).rejects.toThrow(/stopped/u);
+    await wait(1000);
+    stopping.abort(new Error("stopped"));
+    await settled;
+    await wait(1000);
+    const before = process.cpuUsage();
+    await wait(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(300_000);
   });
 
   it("stops a query once nobody waits for it", async () => {
