@@ -13,8 +13,8 @@ test("the comparison over all rows is that of the shares that made them", () => 
   const [row] = difference?.estimates ?? [];
   // The thresholds of model-2 and model-0 differ by 2 * 671089 of 67108859, and the cap of 1 bites nowhere.
   expect(row?.estimate).toBeCloseTo((2 * 671_089) / 67_108_859, 2);
-  expect(row?.lower).toBeGreaterThan(0.015);
-  expect(row?.upper).toBeLessThan(0.025);
+  expect(row?.interval?.low).toBeGreaterThan(0.015);
+  expect(row?.interval?.high).toBeLessThan(0.025);
   const [card] = notebook.bundles(cardType);
   expect((card?.[cardType] as { verdict: { verdict: string } }).verdict.verdict).toBe("holds");
 });
