@@ -53,7 +53,7 @@ it("answers a page, a summary and values under the request's number", async () =
 
 it("answers what is wrong: a frame that is gone or has changed, and a request that is none", async () => {
   const { session: one, found } = session();
-  for (const wrong of [{ kind: "drop" }, { columns: [0, 2] }, { rows: [0, 1e9] }, { table: "x" }])
+  for (const wrong of [{ kind: "drop" }, { columns: [1, 0] }, { rows: [0, 1e9] }, { table: "x" }])
     expect(await one.answer({ ...page, ...wrong }, idle)).toMatchObject({ kind: "error", request: 1 });
   found.now = { gone: "It is gone." };
   expect(await one.answer(page, idle)).toEqual({ kind: "gone", request: 1, reason: "It is gone." });
@@ -97,9 +97,9 @@ it("writes a file in parts, in their order, and refuses rows that are too many",
   let part = 0;
   let text = "";
   for (;;) {
-    const answer = (await one.answer({ ...file, part }, idle)) as { end: boolean; text?: string };
+    const answer = (await one.answer({ ...file, part }, idle)) as { end: boolean; bytes?: Uint8Array };
     expect(answer).toMatchObject({ kind: "file", total: 3 });
-    text += answer.text ?? "";
+    text += Buffer.from(answer.bytes ?? []).toString();
     if (answer.end) break;
     part += 1;
   }
