@@ -116,8 +116,7 @@ describe("the code for the rows that are seen gives them", () => {
       const written = code(query, "engine");
       // Conditions of another context would be no plain objects here.
       const made = runInThisContext(`(frame) => ${written}`) as (frame: EngineFrame) => EngineFrame;
-      const chosen = lab.samples({ sql: await made(rows).sql() }).frame();
-      const { columns } = (await chosen[jupyterDisplay]())[frameType] as {
+      const { columns } = (await made(rows)[jupyterDisplay]())[frameType] as {
         readonly columns: readonly { readonly values?: readonly unknown[] }[];
       };
       expect(columns[0]?.values, written).toEqual([...orderSaved(saved, 40, query, matchText)]);
