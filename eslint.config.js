@@ -34,6 +34,7 @@ export default tseslint.config(
       "**/vitest.config.ts",
       "**/test/peers/**",
       "lib/api/**",
+      "lib/src/engine/connect/generated/**",
     ],
   },
   {

@@ -30,11 +30,12 @@ const parts = {
   statistics: { folder: "lib", file: "statistics.mjs" },
   figures: { folder: "lib", file: "figures.mjs" },
   frames: { folder: "lib", file: "frames.mjs" },
+  engine: { folder: "lib", file: "engine.mjs" },
   kernel: { folder: "kernel" },
   extension: { folder: "extension" },
   notebooks: { folder: "notebooks" },
 };
-const ofLibrary = ["statistics", "figures", "frames"];
+const ofLibrary = ["statistics", "figures", "frames", "engine"];
 
 /** @param {number | null | undefined} value @param {string} unit */
 function figure(value, unit) {
@@ -118,7 +119,7 @@ function printMeasurements(measurements) {
 }
 
 const usage =
-  "Usage: npm run bench [-- statistics|figures|frames|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N] [--report]";
+  "Usage: npm run bench [-- statistics|figures|frames|engine|kernel|extension|notebooks ...] [--only ROW] [--without PEER] [--frames N] [--report]";
 
 /** The requested parts, and the arguments passed on to the kernel's benchmark. */
 function readArguments() {
@@ -162,7 +163,7 @@ await main(async () => {
     await step("Kernel and extension", installJupyterParts);
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
   }
-  if (wanted.some(([part]) => part !== "figures"))
+  if (wanted.some(([part]) => part !== "figures" && part !== "engine"))
     await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
 
   /** @type {Measurement[]} */

@@ -4,6 +4,7 @@ import "./setup/refuseOldNode.mjs";
 import util from "node:util";
 
 import { runChecks } from "./check.mjs";
+import { hasJava, installEngine } from "./engine/engineServers.mjs";
 import { buildPackages } from "./setup/buildPackages.mjs";
 import { installJupyterLab, installJupyterParts } from "./setup/jupyter.mjs";
 import { main } from "./setup/main.mjs";
@@ -55,9 +56,20 @@ const suites = [
     isTouched: () => true,
   },
   vitestSuite("repository", ".scripts"),
+  {
+    part: "engine",
+    name: "engine",
+    action: async (_, print) =>
+      (await hasJava())
+        ? runVitest("lib/test/engine/spark", [], print)
+        : { passed: 0, failed: 0, skipped: 1, named: [`skipped: ${WITHOUT_JAVA}`], files: [] },
+    isTouched: ({ changed }) => changed.some((file) => /^lib\/(?:src|test)\/engine\//u.test(file)),
+  },
   vitestSuite("notebooks", "notebooks"),
 ];
 const MOST_NAMED = 50;
+const WITHOUT_JAVA =
+  "lib/test/engine/spark: all tests on Apache Spark, which need Java 17 or newer (Debian, Ubuntu: apt install openjdk-17-jre-headless)";
 const parts = [...new Set(suites.map(({ part }) => part))].sort();
 const USAGE = `Usage: npm test [-- --part ${parts.join("|")}] [-- --changed [--since COMMIT]]`;
 
@@ -88,8 +100,12 @@ await main(async () => {
   await step("Kernel and extension", installJupyterParts);
   if (wanted === undefined || wanted === "python")
     await step("Packages in Python", () => installPython(".precipice/python", ".scripts/python/python.txt"));
-  if (wanted === undefined || wanted === "lib")
+  if (wanted === undefined || wanted === "lib") {
     await step("Peers of the library", () => installPeers("lib/test/peers"));
+    await step("Sail", () => installEngine("sail"));
+  }
+  if ((wanted === undefined || wanted === "engine") && (await hasJava()))
+    await step("Spark", () => installEngine("spark"));
   if (wanted === undefined || wanted === "kernel" || wanted === "checks")
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
 

@@ -9,14 +9,14 @@ const listsOfFiles = {
     id.endsWith("/files.txt") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))};` : undefined,
 };
 
-const excluded = ["**/node_modules/**", "test/peers/**"];
+const excluded = ["**/node_modules/**", "test/peers/**", "test/engine/spark/**"];
 /**
  * Tests that need a process for themselves: they replace modules or globals, measure memory, count colours that a process
  * keeps, read files and addresses, or start browsers, servers and workers. The others compute: they share one process, in
  * which each module is loaded once.
  */
 const ownProcess = [
-  ...["datasets", "figures", "frames", "plot", "publicAPI", "reference", "renderer", "security", "work"].map(
+  ...["datasets", "engine", "figures", "frames", "plot", "publicAPI", "reference", "renderer", "security", "work"].map(
     (folder) => `test/${folder}/**`,
   ),
   "test/bootstrap/{partial,running,sameBits}.test.ts",

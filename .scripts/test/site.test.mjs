@@ -229,6 +229,14 @@ describe.sequential("code of the site that the build does not run", () => {
     if (folder !== undefined) expect(loaded(folder).stdout).toContain("DIAMOND");
   });
 
+  test("rows that stay in their files", () => {
+    const blocks = codeOf("when-data-outgrow.md", "ts:engine");
+    expect(blocks).toHaveLength(1);
+    const { status, stdout, stderr } = runTypeScript(`${blocks[0]}console.log(result.unit);`, process.env);
+    expect(status, stderr).toBe(0);
+    expect(stdout).toMatch(/60[\s\S]*\nrun\n$/u);
+  });
+
   test("the cells of notebooks", () => {
     const cells = codeOf("coming-from.md", "ts:notebook").map((source, index) => ({
       cell_type: "code",

@@ -20,6 +20,7 @@ const begin = [
       page("Notebooks", "/notebooks"),
       page("Python", "/python"),
       page("Command line and CI", "/command-line"),
+      page("When data outgrow your machine", "/when-data-outgrow"),
       page("Coming from other tools", "/coming-from"),
       page("Reference", "/reference/"),
     ],

@@ -1,7 +1,8 @@
-import { runInNewContext } from "node:vm";
+import { runInNewContext, runInThisContext } from "node:vm";
 import * as arquero from "arquero";
 import { Frame } from "precipice";
 
+import { engine, type EngineFrame } from "precipice/engine";
 import { loadMatchText } from "precipice/renderer";
 import { describe, expect, it } from "vitest";
 import type { FrameFilter, FrameQuery } from "../src/frame/FrameQuery.js";
@@ -65,6 +66,9 @@ const queries: readonly FrameQuery[] = sorts.flatMap((sort) => [
   },
 ]);
 
+const frameType = "application/vnd.precipice.frame.v1+json";
+/** The method by which a frame gives its output; the type of a frame names it by a symbol of the library's own. */
+const jupyterDisplay = Symbol.for("Jupyter.display") as keyof EngineFrame & symbol;
 const matchText = await loadMatchText();
 const code = (query: FrameQuery, library: string): string =>
   writeCode({ query, column: (at) => saved[at]?.info, library, name: undefined });
@@ -92,6 +96,32 @@ describe("the code for the rows that are seen gives them", () => {
       expect([...run.column("row")]).toEqual(orderSaved(saved, 40, query, matchText));
     },
   );
+
+  it("by an engine's frame, which sorts and filters", async () => {
+    await using lab = await engine("duckdb", { threads: 1 });
+    const text = JSON.stringify(
+      values.row.map((row) =>
+        Object.fromEntries(
+          Object.entries(values).map(([name, cells]) => [
+            name,
+            Number.isNaN(cells[row]) ? "NaN" : cells[row],
+          ]),
+        ),
+      ),
+    ).replaceAll("'", "''");
+    const shape = '[{"row":"BIGINT","a \\"quoted\\" name":"VARCHAR","score":"DOUBLE","won":"BOOLEAN"}]';
+    const sql = `SELECT unnest(from_json('${text}', '${shape}'), recursive := true)`;
+    const rows = lab.samples({ sql }).frame();
+    for (const query of queries) {
+      const written = code(query, "engine");
+      // Conditions of another context would be no plain objects here.
+      const made = runInThisContext(`(frame) => ${written}`) as (frame: EngineFrame) => EngineFrame;
+      const { columns } = (await made(rows)[jupyterDisplay]())[frameType] as {
+        readonly columns: readonly { readonly values?: readonly unknown[] }[];
+      };
+      expect(columns[0]?.values, written).toEqual([...orderSaved(saved, 40, query, matchText)]);
+    }
+  });
 
   it("is none where nothing is sorted or filtered", () => {
     expect(code({ sort: [], filter: [] }, "arquero")).toBe("");

@@ -297,6 +297,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     comms,
     later,
     isInterrupted: () => owningCell()?.interrupted === true,
+    interruption: () => owningCell()?.signal ?? new AbortController().signal,
     frames: liveFrames,
     nameOf: (value) => [...scope.declared].find((name) => scope.own(name) === value),
   });

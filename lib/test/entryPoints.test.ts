@@ -33,6 +33,7 @@ const modules = [
   "contamination",
   "curves",
   "datasets",
+  "engine",
   "evals",
   "figures",
   "frames",

@@ -74,10 +74,22 @@ test("was executed without an error; nothing of a machine stands in it, and its 
   expect(Math.max(...lines)).toBeLessThanOrEqual(25);
 });
 
-test("the first thing that it shows has a square for every paper", () => {
+/** The notebooks about papers; those about the library itself name none. */
+async function paperNotebooks(): Promise<string[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+  const about = await Promise.all(
+    names.map(async (name) => {
+      const { papers: named } = (await Notebook.saved(name)).metadata["precipice"] as { papers: unknown[] };
+      return named.length > 0;
+    }),
+  );
+  return names.filter((_name, place) => about[place]);
+}
+
+test("the first thing that it shows has a square for every paper", async () => {
   const [figure] = saved.bundles(figureType);
   const spec = figure?.[figureType] as { panels: { options: { title: string } }[] };
-  const names = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+  const names = await paperNotebooks();
   expect(spec.panels[0]?.options.title).toBe(`${names.length} of 335 papers have a notebook`);
   expect(JSON.stringify(figure?.[figureType])).toContain(JSON.stringify(papers[334]?.title));
 });
@@ -88,7 +100,7 @@ test("the links lead to notebooks that are there, to all of them, with the verdi
     Array.from(cells.matchAll(/<td[^>]*>(.*?)<\/td>/gsu), ([, cell = ""]) => cell),
   );
   const linked = rows.map((cells) => /^<a href="([^"]+)">\1<\/a>$/u.exec(cells.at(-1) ?? "")?.[1] ?? "?");
-  const there = readdirSync(folder).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
+  const there = await paperNotebooks();
   expect(linked.toSorted(), "run notebooks/index.ipynb again where a notebook was added").toEqual(
     there.sort(),
   );
@@ -96,6 +108,15 @@ test("the links lead to notebooks that are there, to all of them, with the verdi
     const [card] = (await Notebook.saved(name)).bundles(cardType);
     expect(rows[place]?.[3], name).toBe((card?.[cardType] as Card | undefined)?.verdict.verdict);
   }
+});
+
+test("notebooks about no paper are linked too", async () => {
+  const papersOwn = new Set(await paperNotebooks());
+  const others = readdirSync(folder).filter(
+    (name) => name.endsWith(".ipynb") && name !== "index.ipynb" && !papersOwn.has(name),
+  );
+  const text = saved.cells.map(({ source }) => [source].flat().join("")).join("\n");
+  expect(others.filter((name) => !text.includes(`](${name})`))).toEqual([]);
 });
 
 test("the table of all has every paper", () => {

@@ -21,6 +21,15 @@ export interface LiveFrame {
 interface Waiting {
   readonly resolve: (answer: Fields) => void;
   readonly reject: (error: Error) => void;
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+/** Options of a request. */
+export interface AskOptions {
+  /** Ends the request in the kernel too, where its answer takes long. */
+  readonly signal?: AbortSignal | undefined;
+  /** Takes the share that is done, from 0 to 1, while the answer takes long. */
+  readonly onProgress?: ((done: number) => void) | undefined;
 }
 
 /** The comm with the kernel about one frame. Requests are answered in order, each with an answer or an error. */
@@ -48,14 +57,35 @@ export class FrameComm {
     void opened.done.catch(() => undefined).then(() => this.#unanswered(0));
   }
 
-  /** Sends a request and returns the answer, with its bytes as `buffers` if it has any. @throws Error with the kernel's reason */
-  async ask(request: Fields): Promise<Fields> {
+  /**
+   * Sends a request and returns the answer, with its bytes as `buffers` if it has any.
+   *
+   * @throws Error with the kernel's reason; an AbortError after the signal
+   */
+  async ask(request: Fields, { signal, onProgress }: AskOptions = {}): Promise<Fields> {
     if (this.#end !== undefined) throw this.#end;
+    signal?.throwIfAborted();
     const number = ++this.#asked;
-    const answer = new Promise<Fields>((resolve, reject) => this.#waiting.set(number, { resolve, reject }));
+    const answer = new Promise<Fields>((resolve, reject) =>
+      this.#waiting.set(number, { resolve, reject, onProgress }),
+    );
+    const stop = (): void => this.#stop(number);
+    signal?.addEventListener("abort", stop, { once: true });
     const sent = this.#comm.send({ ...request, request: number });
     void sent.done.catch(() => undefined).then(() => this.#unanswered(number));
-    return answer;
+    try {
+      return await answer;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
+  }
+
+  #stop(number: number): void {
+    const waiting = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    if (waiting === undefined || this.#end !== undefined) return;
+    this.#comm.send({ kind: "stop", of: number });
+    waiting.reject(new DOMException("Nobody waits for the answer any longer.", "AbortError"));
   }
 
   /** Closes the comm, with a reason for people. May be called more than once. */
@@ -84,6 +114,10 @@ export class FrameComm {
     const number = data["kind"] === "ready" ? 0 : data["request"];
     if (typeof number !== "number") return;
     const waiting = this.#waiting.get(number);
+    if (data["kind"] === "progress") {
+      waiting?.onProgress?.(Number(data["done"]));
+      return;
+    }
     this.#waiting.delete(number);
     if (data["kind"] === "error") waiting?.reject(new Error(reason));
     else waiting?.resolve(buffers.length === 0 ? data : { ...data, buffers });

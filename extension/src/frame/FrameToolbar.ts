@@ -26,6 +26,7 @@ export interface FrameSize {
 /** Buttons for the actions on a frame, and messages about it. */
 export class FrameToolbar extends Widget {
   readonly #size = document.createElement("span");
+  readonly #progress = document.createElement("progress");
   readonly #note = document.createElement("span");
   readonly #warning = document.createElement("span");
   readonly #live = document.createElement("span");
@@ -65,13 +66,15 @@ export class FrameToolbar extends Widget {
     roving(bar, buttons);
     bar.append(...buttons);
     this.#size.className = "jp-PrecipiceFrame-size";
+    this.#progress.setAttribute("aria-label", "Rows read by the engine");
+    this.#progress.hidden = true;
     this.#note.className = "jp-PrecipiceFrame-note";
     this.#note.setAttribute("role", "status");
     this.#warning.className = "jp-PrecipiceFrame-reason";
     this.#warning.setAttribute("role", "alert");
     this.#live.className = "jp-PrecipiceFrame-live";
     this.#live.setAttribute("role", "status");
-    this.node.append(this.#size, bar, this.#note, this.#warning, this.#live);
+    this.node.append(this.#size, this.#progress, bar, this.#note, this.#warning, this.#live);
   }
 
   size({ seen, of, total, columns, width }: FrameSize): void {
@@ -102,6 +105,12 @@ export class FrameToolbar extends Widget {
   /** Announces a text to screen readers. */
   say(text: string): void {
     this.#live.textContent = text;
+  }
+
+  /** Shows the share that is done of a request that takes long, and nothing once it is answered. */
+  progress(done: number | undefined): void {
+    this.#progress.hidden = done === undefined;
+    this.#progress.value = done ?? 0;
   }
 
   busy(busy: boolean): void {

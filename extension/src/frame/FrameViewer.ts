@@ -43,6 +43,8 @@ export class FrameViewer extends Widget {
   #connection: FrameConnection | undefined;
   #live: LiveRows | undefined;
   #name: string | undefined;
+  /** The library according to the kernel, where saved rows cannot name it. */
+  #library: "engine" | undefined;
   /** Ends a download that is under way. */
   #downloading = new AbortController();
   /** The last query, until its answer arrives: the next key press builds on it, however slow the kernel is. */
@@ -122,7 +124,11 @@ export class FrameViewer extends Widget {
     this.#connection = new FrameConnection(session, live, {
       begin: (comm, found) => {
         this.#name = found.name;
-        this.#live = new LiveRows(comm, found, this.#saved, (error) => this.#fail(error));
+        this.#library = found.library === "engine" ? found.library : undefined;
+        this.#live = new LiveRows(comm, found, this.#saved, {
+          failed: (error) => this.#fail(error),
+          progress: (done) => this.#toolbar.progress(done),
+        });
         this.#show(this.#live);
         this.#toolbar.note("");
       },
@@ -213,7 +219,7 @@ export class FrameViewer extends Widget {
     this.#code.write({
       query: rows.query,
       column: (index) => rows.column(index),
-      library: this.#frame.library,
+      library: this.#library ?? this.#frame.library,
       name: this.#name,
     });
     this.#table.refresh();

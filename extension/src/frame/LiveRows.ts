@@ -12,13 +12,31 @@ const summaryColumns = 5;
 /** Upper bound on the cells of one page of a copy, below the kernel's limit. */
 const copiedCells = 20_000;
 
+/** Callbacks for a viewer about the requests to the kernel. */
+export interface RequestListener {
+  /** Called with the error of each failed request. */
+  readonly failed: (error: unknown) => void;
+  /** Called with the share that is done of the request that takes longest; `undefined` once none is under way. */
+  readonly progress: (done: number | undefined) => void;
+}
+
 /** All rows of a frame, in pages that the kernel sends as they become visible. */
 export class LiveRows implements FrameRows {
   readonly width: number;
   readonly #comm: FrameComm;
   readonly #infos = new Map<number, ColumnInfo>();
   readonly #summarised = new Set<number>();
-  readonly #failed: (error: unknown) => void;
+  readonly #listener: RequestListener;
+  /** Whether the kernel reads the rows elsewhere: only then a request can be stopped, and reports progress. */
+  readonly #elsewhere: boolean;
+  /** The shares that are done of the requests under way. */
+  readonly #underWay = new Map<symbol, number>();
+  /** Ends the requests for pages of the current query. */
+  #paging = new AbortController();
+  /** Ends the last request of `ask`. */
+  #asking = new AbortController();
+  /** Ends the requests for summaries. */
+  readonly #summarising = new AbortController();
   #summaries: Promise<void> = Promise.resolve();
   #pages: PageCache;
   #total: number;
@@ -29,10 +47,10 @@ export class LiveRows implements FrameRows {
   #asked = 0;
   onChange: ((change: RowsChange) => void) | undefined;
 
-  /** @param failed called with the error of each failed request */
-  constructor(comm: FrameComm, live: LiveFrame, saved: SavedRows, failed: (error: unknown) => void) {
+  constructor(comm: FrameComm, live: LiveFrame, saved: SavedRows, listener: RequestListener) {
     this.#comm = comm;
-    this.#failed = failed;
+    this.#listener = listener;
+    this.#elsewhere = live.library === "engine";
     this.#total = live.rows;
     this.width = live.width;
     for (const [index, { info }] of saved.columns.entries()) this.#infos.set(index, info);
@@ -65,9 +83,12 @@ export class LiveRows implements FrameRows {
 
   async ask(query: FrameQuery): Promise<void> {
     const asked = ++this.#asked;
+    this.#asking.abort();
+    this.#asking = new AbortController();
     const columns = { from: 0, to: pageColumns };
-    const page = await this.#fetch(query, { from: 0, to: pageRows }, columns);
+    const page = await this.#fetch(query, { from: 0, to: pageRows }, columns, this.#asking.signal);
     if (asked !== this.#asked) throw new DOMException("A later query took its place.", "AbortError");
+    this.#paging.abort();
     this.#pages.end();
     this.#query = query;
     this.#total = page.total;
@@ -87,7 +108,7 @@ export class LiveRows implements FrameRows {
   }
 
   async values(column: number): Promise<ColumnValues> {
-    const { values, others } = await this.#comm.ask({ kind: "values", column });
+    const { values, others } = await this.#request({ kind: "values", column });
     return { values: values as ColumnValues["values"], others: Number(others) };
   }
 
@@ -96,7 +117,7 @@ export class LiveRows implements FrameRows {
     const parts: ArrayBuffer[] = [];
     for (let part = 0; ; part++) {
       signal.throwIfAborted();
-      const answer = await this.#comm.ask({ kind: "file", format, part, sort, filter });
+      const answer = await this.#request({ kind: "file", format, part, sort, filter }, signal);
       const { buffers = [], done, end } = answer;
       for (const bytes of buffers as readonly (ArrayBuffer | ArrayBufferView<ArrayBuffer>)[])
         // A view shares the memory of the whole message.
@@ -114,21 +135,52 @@ export class LiveRows implements FrameRows {
   end(): void {
     this.#asked += 1;
     this.#pages.end();
+    for (const requests of [this.#asking, this.#paging, this.#summarising]) requests.abort();
+    this.#listener.progress(undefined);
+  }
+
+  /** Sends a request, and tells its progress. */
+  async #request(
+    request: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): ReturnType<FrameComm["ask"]> {
+    if (!this.#elsewhere) return this.#comm.ask(request);
+    const one = Symbol("request");
+    this.#underWay.set(one, 0);
+    const tell = (): void => this.#listener.progress(Math.min(...this.#underWay.values()));
+    try {
+      return await this.#comm.ask(request, {
+        signal,
+        onProgress: (done) => {
+          this.#underWay.set(one, done);
+          tell();
+        },
+      });
+    } finally {
+      this.#underWay.delete(one);
+      if (this.#underWay.size === 0) this.#listener.progress(undefined);
+    }
   }
 
   #newPages(query: FrameQuery): PageCache {
+    const { signal } = (this.#paging = new AbortController());
     return new PageCache({
-      fetch: (rows, columns) => this.#fetch(query, rows, columns),
+      fetch: (rows, columns) => this.#fetch(query, rows, columns, signal),
       arrived: ({ rows, columns }) => {
         const headers = this.#learned;
         this.#learned = false;
         this.onChange?.({ rows, columns, headers });
       },
-      failed: this.#failed,
+      failed: this.#listener.failed,
     });
   }
 
-  async #fetch({ sort, filter }: FrameQuery, rows: Span, columns: Span): Promise<AnsweredPage> {
+  async #fetch(
+    { sort, filter }: FrameQuery,
+    rows: Span,
+    columns: Span,
+    signal?: AbortSignal,
+  ): Promise<AnsweredPage> {
     const wanted = { from: columns.from, to: Math.min(columns.to, this.width) };
     const request = {
       kind: "page",
@@ -137,7 +189,7 @@ export class LiveRows implements FrameRows {
       rows: [rows.from, rows.to],
       columns: [wanted.from, wanted.to],
     };
-    const page = readPage(await this.#comm.ask(request), wanted);
+    const page = readPage(await this.#request(request, signal), wanted);
     for (const [at, info] of page.infos.entries()) {
       const index = wanted.from + at;
       // A column's description from all rows is not replaced by that of one page.
@@ -155,7 +207,10 @@ export class LiveRows implements FrameRows {
     for (let column = from; column < to; column++) this.#summarised.add(column);
     this.#summaries = this.#summaries.then(async () => {
       try {
-        const answer = await this.#comm.ask({ kind: "summary", columns: [from, to] });
+        const answer = await this.#request(
+          { kind: "summary", columns: [from, to] },
+          this.#summarising.signal,
+        );
         const given = answer["columns"] as readonly (FrameColumnSummaryJSON & Pick<ColumnInfo, "type">)[];
         for (const [at, summary] of given.entries()) {
           const info = this.#infos.get(from + at);
@@ -163,7 +218,7 @@ export class LiveRows implements FrameRows {
         }
         this.onChange?.({ rows: { from: 0, to: 0 }, columns: { from, to }, headers: true });
       } catch (error) {
-        this.#failed(error);
+        this.#listener.failed(error);
       }
     });
   }

@@ -19,6 +19,7 @@ interface CodeParts {
 export function writeCode({ query, column, library, name }: CodeParts): string {
   const { sort, filter } = query;
   if (sort.length === 0 && filter.length === 0) return "";
+  if (library === "engine") return engineCode(query, column, checkedVariable(name ?? "frame"));
   const arquero = library === "arquero";
   const variable = name === undefined ? (arquero ? "table" : "frame") : checkedVariable(name);
   const start =
@@ -35,10 +36,32 @@ export function writeCode({ query, column, library, name }: CodeParts): string {
   return `${start}${filtered}${sorted}`;
 }
 
+/** The code for rows of an engine, which sorts and filters them: conditions are data that it translates into SQL. */
+function engineCode({ sort, filter }: FrameQuery, column: CodeParts["column"], variable: string): string {
+  const filters = filter.map((one) => {
+    const info = column(one.column);
+    return `.filter({ ${JSON.stringify(info?.name ?? "")}: ${condition(one, info)} })`;
+  });
+  const keys = sort.map((key) => frameKey(key, column));
+  return `${variable}${filters.join("")}${keys.length === 0 ? "" : `.orderBy(${keys.join(", ")})`}`;
+}
+
+function condition(filter: FrameFilter, info: ColumnInfo | undefined): string {
+  if (!("from" in filter || "to" in filter)) {
+    const { column: _, ...data } = filter;
+    return JSON.stringify(data);
+  }
+  const ends = (["from", "to"] as const).flatMap((end) => {
+    const value = filter[end];
+    return value === undefined ? [] : [`${end}: ${info?.type === "date" ? `new Date(${value})` : value}`];
+  });
+  return `{ ${ends.join(", ")} }`;
+}
+
 /** The import that the code needs. */
 export function importsFor(library: string | undefined): string {
   if (library === "arquero") return 'import * as aq from "arquero";';
-  return library === "precipice" ? "" : 'import { Frame } from "precipice";';
+  return library === "precipice" || library === "engine" ? "" : 'import { Frame } from "precipice";';
 }
 
 function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): string {

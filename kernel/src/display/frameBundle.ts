@@ -4,6 +4,7 @@ import { frameSource, type FrameSource } from "./frames/live/FrameSource.js";
 import { liveFrames } from "./frames/live/LiveFrames.js";
 import { columnsSource } from "./frames/live/columnsSource.js";
 import { objectsSource } from "./frames/live/objectsSource.js";
+import { pagedSource, type PagedSource } from "./frames/live/PagedSource.js";
 import { resultRows, type ResultRows } from "./frames/live/resultRows.js";
 import { frameTarget } from "./frames/live/serveFrames.js";
 import { htmlTable } from "./frames/htmlTable.js";
@@ -44,11 +45,33 @@ export function withLiveFrame(value: object, bundle: MimeBundle): MimeBundle {
   if (bundle[resultType] !== undefined && bundle[frameType] === undefined)
     return withResultRows(value, bundle);
   if (bundle[frameType] === undefined) return bundle;
+  const pages = pagedSource(value);
+  if (pages !== undefined) return withPages(value, pages, bundle);
   const source = columnsSource(value);
   if (source === undefined) return bundle;
   const view = firstRows(source);
   const frame = frameJSON(view, source, liveFrame(value, view, source), textsOf(bundle[frameType]));
   return { ...bundle, [frameType]: frame };
+}
+
+/** The bundle of a frame whose rows are elsewhere, with the name by which a viewer finds it. */
+function withPages(value: object, { rows, columns }: PagedSource, bundle: MimeBundle): MimeBundle {
+  const frame = bundle[frameType];
+  if (typeof frame !== "object" || frame === null) return bundle;
+  const saved = JSON.stringify(frame);
+  const first: FrameSource = {
+    library: undefined,
+    rows,
+    width: columns.length,
+    name: (column) => columns[column]?.name ?? "",
+    type: (column) => columns[column]?.type,
+    // The saved rows name the frame: reading others takes long.
+    cells: (column) => (row) => (column + row === 0 ? saved : ""),
+  };
+  return {
+    ...bundle,
+    [frameType]: { ...frame, live: { target: frameTarget, id: liveFrames.keepPaged(value, first) } },
+  };
 }
 
 /** The rows of results, which live as long as the results do. */

@@ -32,6 +32,26 @@ export function carryingItems(scores: Float64Array): CarryingItems {
     shortfall += 1 - score;
     shortSquares += (1 - score) * (1 - score);
   }
+  return carryingOfSums({ items, sum, squares, shortfall, shortSquares });
+}
+
+/** Sums over items of their scores s, of s^2, of 1 - s and of (1 - s)^2. */
+export interface CarryingSums {
+  readonly items: number;
+  readonly sum: number;
+  readonly squares: number;
+  readonly shortfall: number;
+  readonly shortSquares: number;
+}
+
+/** {@link carryingItems} from sums over the items. */
+export function carryingOfSums({
+  items,
+  sum,
+  squares,
+  shortfall,
+  shortSquares,
+}: CarryingSums): CarryingItems {
   // No item determines a sum of 0, and its interval always has as many trials as items.
   if (squares === 0 || shortSquares === 0) return { count: 0, mostTrials: items };
   const count = Math.min(sum ** 2 / squares, shortfall ** 2 / shortSquares);

@@ -72,6 +72,24 @@ export class RatingResult extends Result {
     Object.freeze(this);
   }
 
+  /** Internal: the same ratings under other words, such as further notes. */
+  described(fields: ResultFields): RatingResult {
+    const { models, units, effects, logLikelihood, iterations, model } = this;
+    const [uncertainty, counted, together] = [this.#uncertainty, this.#counted, this.#together] as const;
+    const detail = {
+      models,
+      units,
+      uncertainty,
+      counted,
+      together,
+      effects,
+      logLikelihood,
+      iterations,
+      model,
+    };
+    return new RatingResult(fields, detail);
+  }
+
   /** The errors of `theta` and of the jointly estimated effects. Do not change them. */
   get uncertainty(): Uncertainty {
     return this.#uncertainty;

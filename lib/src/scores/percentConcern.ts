@@ -1,7 +1,7 @@
 import { remark, type Remark } from "../results/Remark.js";
 
 /** The positive scores of a side of a comparison. */
-interface ScoreRange {
+export interface ScoreRange {
   least: number;
   most: number;
   sum: number;
@@ -39,6 +39,11 @@ export function percentConcernOf(names: readonly string[], visit: (add: AddScore
     range.sum += score;
     range.count += 1;
   });
+  return percentConcernOfRanges(names, ranges);
+}
+
+/** {@link percentConcernOf} from the ranges of the sides. */
+export function percentConcernOfRanges(names: readonly string[], ranges: readonly ScoreRange[]): Remark[] {
   const typical = ({ sum, count }: ScoreRange): number => sum / count;
   const looked = names.flatMap((name, side) => {
     const range = ranges[side];

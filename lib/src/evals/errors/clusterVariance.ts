@@ -26,15 +26,32 @@ export function clusterVariance(
   { of, count }: ClusterIndex,
   correction: ClusterCorrection,
 ): ClusterVariance {
-  if (count < 2) return { variance: NaN, degrees: NaN };
-  const n = values.length;
   const totals = new Float64Array(count);
   const sizes = new Float64Array(count);
-  for (let item = 0; item < n; item++) {
+  for (let item = 0; item < values.length; item++) {
     const cluster = of[item] ?? 0;
     totals[cluster] = (totals[cluster] ?? 0) + (values[item] ?? 0) - mean;
     sizes[cluster] = (sizes[cluster] ?? 0) + 1;
   }
+  return varianceOfTotals({ totals, sizes }, values.length, correction);
+}
+
+/** Clusters by their sums. */
+export interface ClusterTotals {
+  /** The sum of each cluster's distances from the mean. */
+  readonly totals: Float64Array;
+  /** The number of values of each cluster. */
+  readonly sizes: Float64Array;
+}
+
+/** {@link clusterVariance} from the sums of the clusters, of `n` values in all. */
+export function varianceOfTotals(
+  { totals, sizes }: ClusterTotals,
+  n: number,
+  correction: ClusterCorrection,
+): ClusterVariance {
+  const count = totals.length;
+  if (count < 2) return { variance: NaN, degrees: NaN };
   let squares = 0;
   let [diagonal, cross, crossSquares] = [0, 0, 0];
   for (let cluster = 0; cluster < count; cluster++) {

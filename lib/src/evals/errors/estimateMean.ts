@@ -2,7 +2,13 @@ import { compensatedSum } from "../../numeric/compensatedSum.js";
 import { hasSpread } from "../../numeric/hasSpread.js";
 import type { SampleSize } from "../../results/Estimate.js";
 import { clusterIndex, crossedClusters, type ClusterLabels } from "./clusterIndex.js";
-import { clusterVariance, type ClusterCorrection } from "./clusterVariance.js";
+import {
+  clusterVariance,
+  varianceOfTotals,
+  type ClusterCorrection,
+  type ClusterTotals,
+  type ClusterVariance,
+} from "./clusterVariance.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
 /** The dependence of items: one way of clustering, or two crossed ways (document and author). */
@@ -74,34 +80,64 @@ function meanOfScaled(
   // Cluster totals would otherwise add up the rounding error of the mean.
   if (items > 1 && !hasSpread(values)) values = new Float64Array(items).fill(mean);
   const variance = varianceAround(values, mean);
-  const independent = variance / items;
-  if (clusters === undefined) {
-    return {
-      mean,
-      variance,
-      standardError: Math.sqrt(independent),
-      degrees: items - 1,
-      designEffect: 1,
-      units: items,
-      unit: "item",
-      n: { items },
-      warnings: [],
-    };
-  }
+  const moments = { items, mean, variance };
+  if (clusters === undefined) return estimateOfMoments(moments);
   if (isTwoWay(clusters)) return twoWay(values, mean, variance, clusters, correction, caller);
   const index = clusterIndex(clusters, items, caller);
   const clustered = clusterVariance(values, mean, index, correction);
+  return clusteredEstimate(moments, clustered, index.count, correction);
+}
+
+/** The number of items, their mean, and their variance (n - 1 in the denominator). */
+export interface ItemMoments {
+  readonly items: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** {@link estimateMean} of independent items, from their moments. */
+export function estimateOfMoments({ items, mean, variance }: ItemMoments): MeanEstimate {
+  return {
+    mean,
+    variance,
+    standardError: Math.sqrt(variance / items),
+    degrees: items - 1,
+    designEffect: 1,
+    units: items,
+    unit: "item",
+    n: { items },
+    warnings: [],
+  };
+}
+
+/** {@link estimateMean} of clustered items, from their moments and the sums of their clusters. */
+export function estimateOfTotals(
+  moments: ItemMoments,
+  clusters: ClusterTotals,
+  correction: ClusterCorrection,
+): MeanEstimate {
+  const variance = varianceOfTotals(clusters, moments.items, correction);
+  return clusteredEstimate(moments, variance, clusters.totals.length, correction);
+}
+
+function clusteredEstimate(
+  { items, mean, variance }: ItemMoments,
+  clustered: ClusterVariance,
+  clusters: number,
+  correction: ClusterCorrection,
+): MeanEstimate {
   const { degrees } = clustered;
+  const independent = variance / items;
   return {
     mean,
     variance,
     standardError: Math.sqrt(clustered.variance),
     degrees,
     designEffect: independent > 0 ? clustered.variance / independent : 1,
-    units: index.count,
+    units: clusters,
     unit: "cluster",
-    n: { items, clusters: index.count },
-    warnings: fewClusters(index.count, degrees, correction),
+    n: { items, clusters },
+    warnings: fewClusters(clusters, degrees, correction),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sameValue } from "../../numeric/sameValue.js";
 import type { Interval } from "../../results/Estimate.js";
 import { boundedInterval } from "../boundedInterval.js";
-import { carryingItems } from "../carryingItems.js";
+import type { CarryingItems } from "../carryingItems.js";
 import type { IntervalSettings } from "../../results/settleInterval.js";
 import { tInterval } from "../tInterval.js";
 import type { MeanEstimate } from "./estimateMean.js";
@@ -40,14 +40,18 @@ export function meanOutcome(
   return { interval, monteCarloError: undefined };
 }
 
-/** Warns if few items determine a mean of scores between 0 and 1, and says how its interval accounts for that. */
+/**
+ * Warns if few items determine a mean of scores between 0 and 1, and says how its interval accounts for that.
+ *
+ * @param items the number of all items
+ */
 export function carryingWarnings(
   { mean, standardError, unit }: MeanEstimate,
-  scores: Float64Array,
+  { count, mostTrials }: CarryingItems,
+  items: number,
   counted: string,
   bounded: boolean,
 ): Remark[] {
-  const { count, mostTrials } = carryingItems(scores);
   if (count === 0 || !((mean * (1 - mean)) / standardError ** 2 > mostTrials)) return [];
   const carried = mean < 0.5 ? "the score" : "what is missing from 1";
   return [
@@ -58,7 +62,7 @@ export function carryingWarnings(
         )
       : remark(
           "fewCarryingItems",
-          `Few of the ${counted} carry ${carried} (about ${count.toPrecision(2)} of ${scores.length}): ${counted} that carry more may be ` +
+          `Few of the ${counted} carry ${carried} (about ${count.toPrecision(2)} of ${items}): ${counted} that carry more may be ` +
             "missing, and coverage can be .75 where it says .95." +
             (unit === "item" ? ' interval: "auto" covers .93 or more.' : ""),
         ),

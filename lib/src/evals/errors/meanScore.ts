@@ -1,7 +1,6 @@
 import { checkOptions } from "../../options/checkOptions.js";
+import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
-import { withinUnit } from "../boundedInterval.js";
-import { carryingItems } from "../carryingItems.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { finiteScores } from "../finiteScores.js";
@@ -9,9 +8,10 @@ import { oneOf } from "../../work/oneOf.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { CLUSTER_CORRECTIONS, type ClusterCorrection } from "./clusterVariance.js";
 import { empiricalLikelihoodInterval } from "./empiricalLikelihoodInterval.js";
-import { estimateMean, type Clusters, type MeanEstimate } from "./estimateMean.js";
+import type { Clusters } from "./estimateMean.js";
 import { logitInterval } from "./logitInterval.js";
 import { carryingWarnings, flatWarnings, meanOutcome, type ClosedOutcome } from "./meanOutcome.js";
+import { scoreMoments, type ScoreMoments } from "./ScoreMoments.js";
 
 /** The intervals of a mean score. */
 export const MEAN_SCORE_METHODS = ["auto", "wilson", "t", "normal", "logitT", "empiricalLikelihood"] as const;
@@ -29,6 +29,9 @@ export interface MeanScoreOptions extends IntervalOptions {
    */
   readonly interval?: MeanScoreMethod;
 }
+
+/** The names of the options of {@link MeanScoreOptions} beside `clusters`. */
+export const MEAN_SCORE_OPTIONS = ["correction", "interval", "level", "sides"] as const;
 
 const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
   wilson: "Wilson with effective trials",
@@ -62,65 +65,89 @@ const names: Readonly<Record<Exclude<MeanScoreMethod, "auto">, string>> = {
  * Source: E. Miller, Adding error bars to evals, arXiv 2411.00640 (2024); E. Korn, B. Graubard, Survey Methodology 24 (1998).
  */
 export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScoreOptions = {}): Result {
-  checkOptions("meanScore", options, ["clusters", "correction", "interval", "level", "sides"]);
+  checkOptions("meanScore", options, ["clusters", ...MEAN_SCORE_OPTIONS]);
   const caller = "meanScore";
-  const settings = settleInterval(options, caller);
+  settleInterval(options, caller);
   const values = finiteScores(scores, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const moments = scoreMoments(values, options.clusters, correction, caller);
+  return meanScoreResult([{ labels: {}, moments, values }], options, caller);
+}
+
+/** Scores whose mean is estimated. */
+export interface ScoredGroup {
+  readonly labels: Estimate["labels"];
+  readonly moments: ScoreMoments;
+  /** The scores themselves, which only the empirical likelihood needs. */
+  readonly values?: Float64Array;
+}
+
+/** The result of {@link meanScore} for one or several groups of scores. */
+export function meanScoreResult(
+  groups: readonly ScoredGroup[],
+  options: Omit<MeanScoreOptions, "clusters">,
+  caller: string,
+): Result {
+  const settings = settleInterval(options, caller);
+  const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const asked = oneOf(options.interval, MEAN_SCORE_METHODS, caller, "interval");
-  const bounded = withinUnit(values);
-  const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
-  if (!bounded && (method === "wilson" || method === "logitT")) {
-    throw new RangeError(
-      `${caller}: the ${method} interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
-    );
-  }
-  const mean = estimateMean(values, options.clusters, correction, caller);
-  const cautious = asked === "auto" && bounded && mean.unit === "item";
-  const outcome = cautious
-    ? meanOutcome(mean, "wilson", settings, carryingItems(values).mostTrials)
-    : outcomeOf(values, mean, method, settings, options.clusters !== undefined, caller);
+  const methods = new Set<string>();
+  const estimates = groups.map((group): Estimate => {
+    const { mean, items, bounded, carrying } = group.moments;
+    const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
+    methods.add(names[method]);
+    if (!bounded && (method === "wilson" || method === "logitT")) {
+      throw new RangeError(
+        `${caller}: the ${method} interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
+      );
+    }
+    const cautious = asked === "auto" && bounded && mean.unit === "item";
+    const outcome = cautious
+      ? meanOutcome(mean, "wilson", settings, carrying().mostTrials)
+      : outcomeOf(group, method, settings, caller);
+    return {
+      labels: group.labels,
+      estimate: mean.mean,
+      ...outcome,
+      n: mean.n,
+      values: Number.isNaN(mean.standardError)
+        ? {}
+        : {
+            standardError: mean.standardError,
+            degrees: mean.degrees,
+            ...(mean.unit === "item" ? {} : { designEffect: mean.designEffect }),
+          },
+      warnings: [
+        ...mean.warnings,
+        ...(outcome.interval && bounded ? carryingWarnings(mean, carrying(), items, "items", cautious) : []),
+        ...flatWarnings(outcome, mean.unit),
+      ],
+    };
+  });
+  const unit = groups[0]?.moments.mean.unit ?? "item";
+  const effects = groups.map(({ moments }) => moments.mean.designEffect.toPrecision(3));
   return closedForm({
-    kind: caller,
+    kind: "meanScore",
     title: "Mean score",
-    estimates: [
-      {
-        labels: {},
-        estimate: mean.mean,
-        ...outcome,
-        n: mean.n,
-        values: Number.isNaN(mean.standardError)
-          ? {}
-          : {
-              standardError: mean.standardError,
-              degrees: mean.degrees,
-              ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
-            },
-        warnings: [
-          ...mean.warnings,
-          ...(outcome.interval && bounded ? carryingWarnings(mean, values, "items", cautious) : []),
-          ...flatWarnings(outcome, mean.unit),
-        ],
-      },
-    ],
-    method: names[method],
+    estimates,
+    method: [...methods].join(", "),
     level: settings.level,
     sides: settings.sides,
-    unit: mean.unit,
+    unit,
     citation: [
       "Miller: Adding error bars to evals, arXiv 2411.00640, 2024",
-      ...(options.clusters === undefined
+      ...(unit === "item"
         ? []
         : [`Clustered variance ${correction}: Bell, McCaffrey, Survey Methodology 28, 2002`]),
     ],
     assumptions: [
       {
-        name: mean.unit === "item" ? "items are independent" : "clusters are independent",
+        name: unit === "item" ? "items are independent" : "clusters are independent",
         holds: null,
         detail:
-          mean.unit === "item"
+          unit === "item"
             ? "scores do not tell; name clusters where items share a document or a template"
-            : `design effect ${mean.designEffect.toPrecision(3)}`,
+            : `design effect ${effects.join(", ")}`,
       },
     ],
     warnings: [],
@@ -128,17 +155,20 @@ export function meanScore(scores: ArrayLike<number | boolean>, options: MeanScor
 }
 
 function outcomeOf(
-  values: Float64Array,
-  mean: MeanEstimate,
+  { moments: { mean }, values }: ScoredGroup,
   method: Exclude<MeanScoreMethod, "auto">,
   settings: IntervalSettings,
-  clustered: boolean,
   caller: string,
 ): ClosedOutcome {
   if (method === "empiricalLikelihood") {
-    if (clustered) {
+    if (mean.unit === "cluster") {
       throw new RangeError(
         `${caller}: empirical likelihood is offered for independent items only; with clusters use "wilson" or "t".`,
+      );
+    }
+    if (values === undefined) {
+      throw new RangeError(
+        `${caller}: empirical likelihood needs the scores themselves; here only their sums are known. Use interval: "t".`,
       );
     }
     if (values.length < 2) return meanOutcome(mean, "t", settings);

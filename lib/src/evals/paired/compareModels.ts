@@ -130,7 +130,7 @@ export function compareModels(
       step();
       return { ...comparison, omitted: matched.omitted };
     });
-    const result = resultOf(compared, read.clusterOf !== undefined, options.adjust ?? "holm", {
+    const result = comparisonResult(compared, read.clusterOf !== undefined, options.adjust ?? "holm", {
       level,
       sides,
     });
@@ -140,11 +140,13 @@ export function compareModels(
 }
 
 /** The comparison of one pair. */
-interface MatchedComparison extends PairedComparison {
+export interface MatchedComparison extends PairedComparison {
+  /** Items that only one of the two models answered. */
   readonly omitted: number;
 }
 
-function resultOf(
+/** The result of {@link compareModels} from the comparison of each pair. */
+export function comparisonResult(
   compared: readonly MatchedComparison[],
   clustered: boolean,
   adjust: PAdjustment,

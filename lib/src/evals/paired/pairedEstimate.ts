@@ -14,7 +14,7 @@ import { disagreement, PAIRED_METHOD_NAMES } from "../proportions/pairedProporti
 import { percentConcern } from "../../scores/percentConcern.js";
 import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { tPValue } from "../../numeric/pValueOf.js";
-import { pairedMoments } from "./pairedMoments.js";
+import { pairedMoments, type PairedMoments } from "./pairedMoments.js";
 import { remark, type Remark } from "../../results/Remark.js";
 
 /** The intervals of a paired difference. */
@@ -63,8 +63,41 @@ export function pairedEstimate(
   options: PairedOptions,
   caller: string,
 ): PairedComparison {
-  const settings = settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
+  const counts =
+    single && options.clusters === undefined && isBinary(x) && isBinary(y) ? pairedCounts(x, y) : undefined;
+  return pairedComparison(
+    {
+      counts,
+      mean: estimateMean(pairDifferences(x, y), options.clusters, correction, caller),
+      moments: pairedMoments(x, y),
+      warnings: percentWarnings(x, y, labels),
+    },
+    labels,
+    options,
+    caller,
+  );
+}
+
+/** All that a paired comparison needs of the scores. */
+export interface PairedSums {
+  /** The four counts, if every item has one binary answer of each model and there are no clusters. */
+  readonly counts: PairedCounts | undefined;
+  /** The mean difference. */
+  readonly mean: MeanEstimate;
+  readonly moments: PairedMoments;
+  /** Warnings about the scores. */
+  readonly warnings: readonly Remark[];
+}
+
+/** {@link pairedEstimate} from sums. */
+export function pairedComparison(
+  { counts, mean, moments, warnings }: PairedSums,
+  labels: Estimate["labels"],
+  options: Omit<PairedOptions, "clusters">,
+  caller: string,
+): PairedComparison {
+  const settings = settleInterval(options, caller);
   const asked = oneOf(options.interval, PAIRED_METHODS, caller, "interval");
   const { power = 0.8 } = options;
   if (!(power > 0 && power < 1)) {
@@ -72,18 +105,15 @@ export function pairedEstimate(
       `${caller}: power is a probability between 0 and 1, such as .8; got ${String(power)}.`,
     );
   }
-  const counts =
-    single && options.clusters === undefined && isBinary(x) && isBinary(y) ? pairedCounts(x, y) : undefined;
   if (counts === undefined && (asked === "tango" || asked === "newcombe")) {
     throw new RangeError(
       `${caller}: the ${asked} interval is for items that are right or wrong, answered once and not clustered. Use interval: "t".`,
     );
   }
   const method = asked === "auto" ? (counts === undefined ? "t" : "tango") : asked;
-  const mean = estimateMean(pairDifferences(x, y), options.clusters, correction, caller);
   const test = testOf(mean, counts, method, settings);
-  const moments = pairedMoments(x, y);
-  const unpaired = Math.hypot(moments.deviationX, moments.deviationY) / Math.sqrt(x.length);
+  const items = typeof mean.n["items"] === "number" ? mean.n["items"] : NaN;
+  const unpaired = Math.hypot(moments.deviationX, moments.deviationY) / Math.sqrt(items);
   const { standardError } = mean;
   const known = Number.isFinite(standardError);
   return {
@@ -102,15 +132,10 @@ export function pairedEstimate(
         ...test.values,
         ...(Number.isFinite(moments.correlation) ? { correlation: moments.correlation } : {}),
         ...(Number.isFinite(unpaired) ? { unpairedStandardError: unpaired } : {}),
-        ...(options.clusters === undefined || !known ? {} : { designEffect: mean.designEffect }),
+        ...(mean.unit === "item" || !known ? {} : { designEffect: mean.designEffect }),
         ...(known && standardError > 0 ? planning(mean, settings, power) : {}),
       },
-      warnings: [
-        ...percentWarnings(x, y, labels),
-        ...mean.warnings,
-        ...test.warnings,
-        ...flatWarnings(test.outcome, mean.unit),
-      ],
+      warnings: [...warnings, ...mean.warnings, ...test.warnings, ...flatWarnings(test.outcome, mean.unit)],
     },
   };
 }

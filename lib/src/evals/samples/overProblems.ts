@@ -1,9 +1,8 @@
 import type { Estimate } from "../../results/Estimate.js";
 import type { ClusterCorrection } from "../errors/clusterVariance.js";
 import { CLUSTER_CORRECTIONS } from "../errors/clusterVariance.js";
-import { estimateMean, type Clusters } from "../errors/estimateMean.js";
-import { withinUnit } from "../boundedInterval.js";
-import { carryingItems } from "../carryingItems.js";
+import type { Clusters } from "../errors/estimateMean.js";
+import { scoreMoments, type ScoreMoments } from "../errors/ScoreMoments.js";
 import { carryingWarnings, flatWarnings, meanOutcome } from "../errors/meanOutcome.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { oneOf } from "../../work/oneOf.js";
@@ -29,6 +28,9 @@ export interface ProblemOptions extends IntervalOptions {
   readonly interval?: ProblemInterval;
 }
 
+/** The names of the units, for the sample size and for warnings. */
+type Counted = "problems" | "pairs" | "items" | "programs";
+
 /**
  * The mean of a score over problems (or other items) as an estimate, and the method of its interval.
  *
@@ -39,11 +41,28 @@ export function overProblems(
   labels: Estimate["labels"],
   options: ProblemOptions,
   caller: string,
-  counted: "problems" | "pairs" | "items" | "programs",
-): { readonly estimate: Estimate; readonly method: "wilson" | "t" | "normal" } {
-  const settings = settleInterval(options, caller);
+  counted: Counted,
+): ProblemEstimate {
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
-  const bounded = withinUnit(values);
+  const moments = scoreMoments(values, options.clusters, correction, caller);
+  return estimateOverProblems(moments, labels, options, caller, counted);
+}
+
+/** A mean over problems, and the method of its interval. */
+export interface ProblemEstimate {
+  readonly estimate: Estimate;
+  readonly method: "wilson" | "t" | "normal";
+}
+
+/** {@link overProblems} from moments. */
+export function estimateOverProblems(
+  { mean, items, bounded, carrying }: ScoreMoments,
+  labels: Estimate["labels"],
+  options: Pick<ProblemOptions, "interval" | "level" | "sides">,
+  caller: string,
+  counted: Counted,
+): ProblemEstimate {
+  const settings = settleInterval(options, caller);
   const asked = oneOf(options.interval, PROBLEM_INTERVALS, caller, "interval");
   const method = asked === "auto" ? (bounded ? "wilson" : "t") : asked;
   if (method === "wilson" && !bounded) {
@@ -51,9 +70,8 @@ export function overProblems(
       `${caller}: Wilson's interval is for scores between 0 and 1; some lie outside. Use interval: "t".`,
     );
   }
-  const mean = estimateMean(values, options.clusters, correction, caller);
   const cautious = asked === "auto" && bounded && mean.unit === "item";
-  const outcome = meanOutcome(mean, method, settings, cautious ? carryingItems(values).mostTrials : Infinity);
+  const outcome = meanOutcome(mean, method, settings, cautious ? carrying().mostTrials : Infinity);
   const unit = mean.unit === "item" ? counted : "clusters";
   const estimate: Estimate = {
     labels,
@@ -67,11 +85,11 @@ export function overProblems(
       : {
           standardError: mean.standardError,
           degrees: mean.degrees,
-          ...(options.clusters === undefined ? {} : { designEffect: mean.designEffect }),
+          ...(mean.unit === "item" ? {} : { designEffect: mean.designEffect }),
         },
     warnings: [
       ...mean.warnings,
-      ...(outcome.interval && bounded ? carryingWarnings(mean, values, counted, cautious) : []),
+      ...(outcome.interval && bounded ? carryingWarnings(mean, carrying(), items, counted, cautious) : []),
       ...(cautious ? [] : fewUnits(mean.units, unit)),
       ...flatWarnings(outcome, singularOf(unit)),
     ],

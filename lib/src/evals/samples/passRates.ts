@@ -27,6 +27,19 @@ export interface PassRatesOptions extends ProblemOptions {
   readonly threshold?: number;
 }
 
+/** The names of the options of {@link PassRatesOptions} beside `clusters`. */
+export const PASS_OPTIONS = [
+  "k",
+  "metrics",
+  "threshold",
+  "correction",
+  "interval",
+  "level",
+  "sides",
+] as const;
+
+type ProblemMethod = keyof typeof PROBLEM_METHODS;
+
 /**
  * pass@k, pass^k, G-Pass@k and mG-Pass@k over problems or of one problem, each with an interval. For k samples drawn
  * without replacement from the n samples of a problem, c of which are correct:
@@ -64,43 +77,66 @@ export interface PassRatesOptions extends ProblemOptions {
  * (2024).
  */
 export function passRates(counts: ProblemCounts, options: PassRatesOptions): Result {
-  checkOptions("passRates", options, [
-    "k",
-    "metrics",
-    "threshold",
-    "clusters",
-    "correction",
-    "interval",
-    "level",
-    "sides",
-  ]);
+  checkOptions("passRates", options, ["clusters", ...PASS_OPTIONS]);
   const caller = "passRates";
   checkCountShape(counts, caller);
-  const ks = checkedSizes(options, "k", caller);
   const settings = settleInterval(options, caller);
-  const metrics = checkedMetrics(options, caller);
   const one = typeof counts.successes === "number" && typeof counts.trials === "number";
   if (one) checkOneProblem(options, caller);
-  const { threshold = 0.5 } = options;
-  const methods = new Set<keyof typeof PROBLEM_METHODS>();
-  const ofMany = (values: Float64Array, labels: Estimate["labels"]): Estimate => {
+  const methods = new Set<ProblemMethod>();
+  const estimates = passEstimates(counts, options, caller, (values, question) => {
+    if (one) {
+      const both = { successes: Number(counts.successes), trials: Number(counts.trials) };
+      return onePassRate(both, values[0] ?? NaN, question, settings, caller);
+    }
+    const labels = { metric: question.metric, k: question.k };
     const { estimate, method } = overProblems(values, labels, options, caller, "problems");
     methods.add(method);
     return estimate;
-  };
-  const ofOne = (values: Float64Array, question: PassQuestion): Estimate => {
-    const both = { successes: Number(counts.successes), trials: Number(counts.trials) };
-    return onePassRate(both, values[0] ?? NaN, question, settings, caller);
-  };
-  const estimates = metrics.flatMap((metric) =>
+  });
+  return passResult(estimates, options, {
+    methods,
+    unit: one ? "sample" : options.clusters === undefined ? "problem" : "cluster of problems",
+  });
+}
+
+/** The estimates of each metric and each k, from the values of the metric for each problem. */
+export function passEstimates(
+  counts: ProblemCounts,
+  options: PassRatesOptions,
+  caller: string,
+  estimateOf: (values: Float64Array, question: PassQuestion) => Estimate,
+): Estimate[] {
+  const ks = checkedSizes(options, "k", caller);
+  const { threshold = 0.5 } = options;
+  return checkedMetrics(options, caller).flatMap((metric) =>
     ks.map((k): Estimate => {
       const values = passValues(counts, k, metric, threshold, caller);
-      const estimate = one ? ofOne(values, { metric, k, threshold }) : ofMany(values, { metric, k });
+      const estimate = estimateOf(values, { metric, k, threshold });
       return metric === "gPassAtK" ? { ...estimate, values: { ...estimate.values, threshold } } : estimate;
     }),
   );
+}
+
+/** The result of {@link passRates} from its estimates. */
+export function passResult(
+  estimates: readonly Estimate[],
+  options: PassRatesOptions,
+  {
+    methods,
+    unit,
+  }: {
+    readonly methods: ReadonlySet<ProblemMethod>;
+    readonly unit: "sample" | "problem" | "cluster of problems";
+  },
+): Result {
+  const caller = "passRates";
+  const settings = settleInterval(options, caller);
   const [method = "wilson"] = methods;
-  const names = metrics.map((metric) => PASS_METRIC_NAMES[metric]).join(", ");
+  const one = unit === "sample";
+  const names = checkedMetrics(options, caller)
+    .map((metric) => PASS_METRIC_NAMES[metric])
+    .join(", ");
   return closedForm({
     kind: caller,
     title: one ? `${names} of one problem` : `${names} over problems`,
@@ -108,7 +144,7 @@ export function passRates(counts: ProblemCounts, options: PassRatesOptions): Res
     method: one ? "Wilson, carried through the metric" : PROBLEM_METHODS[method],
     level: settings.level,
     sides: settings.sides,
-    unit: one ? "sample" : options.clusters === undefined ? "problem" : "cluster of problems",
+    unit,
     citation: [
       "Chen et al., Evaluating large language models trained on code, 2021 (pass@k); Yao et al., tau-bench, 2024 (pass^k); Liu et al., Are your LLMs capable of stable reasoning?, 2024 (G-Pass@k)",
       ...(one ? ["Wilson's interval: JASA 22, 1927"] : PROBLEM_CITATIONS),

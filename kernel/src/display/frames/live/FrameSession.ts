@@ -9,11 +9,15 @@ import type { FrameSource } from "./FrameSource.js";
 import type { FoundFrame } from "./LiveFrames.js";
 import { orderRows } from "./orderRows.js";
 import {
+  longestText,
+  mostCells,
+  mostSummaries,
   readColumn,
   readFilePart,
   readKind,
   readQuery,
   readSpan,
+  reasonOf,
   requestNumber,
   type RequestKind,
   type Span,
@@ -23,13 +27,6 @@ import { OutOfTime, withinTime } from "./withinTime.js";
 import { isInstance } from "../../../realm/isInstance.js";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Upper bound on the cells of a page. */
-const mostCells = 50_000;
-/** Longer texts of a page are cut. */
-const longest = 2000;
-/** Upper bound on the columns that are summarised at once. */
-const mostSummaries = 100;
 
 /** Milliseconds in which one step of writing a file ends. */
 const filePatience = 20_000;
@@ -63,6 +60,7 @@ export class FrameSession {
         this.#ordered = undefined;
         return { kind: "gone", request, reason: found.gone };
       }
+      if (!("source" in found)) throw new FrameRequestError("the frame has changed since it was shown.");
       const { source } = found;
       const kind = readKind(data);
       return this.#inTurn(this.#workOf(kind, data), () => ({
@@ -123,7 +121,7 @@ export class FrameSession {
         const type = source.type(index);
         return {
           index,
-          ...columnJSON({ name: source.name(index), cells }, longest),
+          ...columnJSON({ name: source.name(index), cells }, longestText),
           ...(type === undefined ? {} : { declared: type.slice(0, 200) }),
         };
       }),
@@ -190,14 +188,6 @@ export class FrameSession {
 
 function isEmpty(list: unknown): boolean {
   return list === undefined || (Array.isArray(list) && list.length === 0);
-}
-
-/** The message of an error; a frame of the user's own may throw anything. */
-function reasonOf(error: unknown): string {
-  const message: unknown = isInstance(error, Error)
-    ? Object.getOwnPropertyDescriptor(error, "message")?.value
-    : error;
-  return typeof message === "string" ? message : "the frame could not be read.";
 }
 
 function length({ from, to }: Span): number {

@@ -1,5 +1,6 @@
 import { frameName } from "./frameName.js";
 import { frameSource, type FrameSource } from "./FrameSource.js";
+import { pagedSource, type PagedSource } from "./PagedSource.js";
 import { OutOfTime, withinTime } from "./withinTime.js";
 import { isInstance } from "../../../realm/isInstance.js";
 
@@ -22,6 +23,8 @@ interface Entry {
 export type FoundFrame =
   /** `shown` is what the cell displayed: a result, whose rows are another object. */
   | { readonly frame: object; readonly shown?: object; readonly source: FrameSource }
+  /** Its rows are elsewhere. */
+  | { readonly frame: object; readonly shown?: object; readonly pages: PagedSource }
   /** Why its rows cannot be read, for people. */
   | { readonly gone: string };
 
@@ -43,6 +46,20 @@ export class LiveFrames {
 
   /** Remembers a frame; gives its name. @param shown the value that the cell displays */
   keep(frame: object, source: FrameSource, shown = frame): string {
+    return this.#keep(frame, source, shown, source.rows * source.width);
+  }
+
+  /**
+   * Remembers a frame whose rows are elsewhere; gives its name.
+   *
+   * @param first the rows that are saved, by which it is named
+   */
+  keepPaged(frame: object, first: FrameSource): string {
+    return this.#keep(frame, first, frame, 0);
+  }
+
+  /** @param cells the cells that the frame has in memory */
+  #keep(frame: object, source: FrameSource, shown: object, cells: number): string {
     const { rows, width } = source;
     const known = this.#names.get(frame);
     const before = known === undefined ? undefined : this.#entries.get(known);
@@ -56,7 +73,7 @@ export class LiveFrames {
       if (this.#entries.size <= mostFrames) break;
       this.#entries.delete(oldest);
     }
-    this.#hold(frame, rows * width);
+    this.#hold(frame, cells);
     return name;
   }
 
@@ -82,16 +99,21 @@ export class LiveFrames {
     }
     if (this.#endless.has(frame)) return unreadable;
     let source: FrameSource | undefined;
+    let pages: PagedSource | undefined;
     try {
       // A frame of the user's own reports its rows by a method, which may fail or not end.
-      source = withinTime(patience, () => frameSource(frame));
+      withinTime(patience, () => {
+        pages = pagedSource(frame);
+        source = pages === undefined ? frameSource(frame) : undefined;
+      });
     } catch (error) {
       if (isInstance(error, OutOfTime)) this.#endless.add(frame);
       return unreadable;
     }
-    if (source?.rows !== entry.rows || source.width !== entry.width)
-      return { gone: "The frame has changed since it was shown." };
-    return { frame, shown: entry.shown.deref() ?? frame, source };
+    const shown = entry.shown.deref() ?? frame;
+    if (pages?.rows === entry.rows && pages.columns.length === entry.width) return { frame, shown, pages };
+    if (source?.rows === entry.rows && source.width === entry.width) return { frame, shown, source };
+    return { gone: "The frame has changed since it was shown." };
   }
 
   #hold(frame: object, cells: number): void {

@@ -10,10 +10,17 @@ export interface Span {
   readonly to: number;
 }
 
+/** Upper bound on the cells of a page. */
+export const mostCells = 50_000;
+/** Longer texts of a page are cut. */
+export const longestText = 2000;
+/** Upper bound on the columns that are summarised at once. */
+export const mostSummaries = 100;
+
 const mostKeys = 100;
 /** Filters that a column has at most: more can be written as fewer. */
 const mostFiltersOfColumn = 5;
-const longestText = 10_000;
+const longestFilter = 10_000;
 const mostValues = 10_000;
 /** Sorting keeps one number per row and key; upper bound on these numbers, though one key is always kept. */
 const mostRanks = 50_000_000;
@@ -174,8 +181,8 @@ function refuseNoFlag(flags: Fields): void {
 }
 
 function short(text: string): void {
-  if (text.length > longestText)
-    throw new FrameRequestError(`a filter's text has at most ${longestText} characters.`);
+  if (text.length > longestFilter)
+    throw new FrameRequestError(`a filter's text has at most ${longestFilter} characters.`);
 }
 
 function isCount(value: unknown): value is number {
@@ -184,4 +191,12 @@ function isCount(value: unknown): value is number {
 
 function isBound(value: unknown): value is number | null | undefined {
   return value === undefined || value === null || (typeof value === "number" && Number.isFinite(value));
+}
+
+/** The message of an error; a frame of the user's own may throw anything. */
+export function reasonOf(error: unknown): string {
+  const message: unknown = isInstance(error, Error)
+    ? Object.getOwnPropertyDescriptor(error, "message")?.value
+    : error;
+  return typeof message === "string" ? message : "the frame could not be read.";
 }

@@ -1,0 +1,209 @@
+import { checkOptions } from "../options/checkOptions.js";
+import { Battles, type BattleOutcome } from "../ratings/Battles.js";
+import { bradleyTerry, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
+import { ELO_OPTIONS, eloRatings, type EloOptions } from "../ratings/eloRatings.js";
+import type { RatingResult } from "../ratings/RatingResult.js";
+import { winMatrix } from "../ratings/winMatrix.js";
+import { winRates, type WinRatesOptions } from "../ratings/winRates.js";
+import { remark } from "../results/Remark.js";
+import type { Result } from "../results/Result.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { findBattleColumns, type BattleColumns, type BattlePart } from "./BattleColumns.js";
+import { EngineError } from "./EngineError.js";
+import type { QueryOptions } from "./EngineConnection.js";
+import { EngineFrame } from "./frame/EngineFrame.js";
+import { columnOf, valueIn, type QueryTable } from "./QueryTable.js";
+import { battleCounts } from "./reductions/battleCounts.js";
+import { sourceCounts } from "./reductions/sourceCounts.js";
+import type { RoleColumn } from "./RowSelection.js";
+import { runQueries } from "./runQueries.js";
+import type { Runner } from "./Runner.js";
+import type { Source } from "./Source.js";
+import { withEngine } from "./statistics/withEngine.js";
+
+/** Options of battles. */
+export interface EngineBattlesOptions {
+  /** The outcomes of a judge's own words: `{ "A>>B": "a" }`. */
+  readonly winners?: Readonly<Record<string, BattleOutcome>>;
+  /** Whether battles that lack a model or the winner are refused (default) or left out. */
+  readonly missing?: "error" | "omit";
+  /** Upper bound on the rows that a call fetches; 5 000 000 by default. */
+  readonly limit?: number;
+}
+
+const LIMIT = 5_000_000;
+
+/** Options of {@link EngineBattles.bradleyTerry}: those of `bradleyTerry`, without features. */
+export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "interval"> & {
+  /** `"bootstrap"` is `"percentile"`: battles are resampled, or clusters if there are any. */
+  readonly interval?: BradleyTerryOptions["interval"] | "bootstrap";
+};
+
+/**
+ * Battles that stay where they are. The engine counts them by pair, winner and cluster, and the library's own functions work on the
+ * counts; a method has the name and the options of the function whose result it returns.
+ */
+export class EngineBattles {
+  readonly #runner: Runner;
+  readonly #source: Source;
+  readonly #given: BattleColumns;
+  readonly #options: EngineBattlesOptions;
+
+  /** Internal: use `engine(...).battles(...)`. */
+  constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions) {
+    checkOptions("battles", options, ["winners", "missing", "limit"]);
+    this.#runner = runner;
+    this.#source = source;
+    this.#given = given;
+    this.#options = options;
+  }
+
+  /**
+   * The battles as counts, for every function of ratings: one row for each pair, winner and cluster. Models are in the order of their
+   * names.
+   *
+   * @throws EngineError for missing values, and if there are more rows than the limit; errors of `Battles.from`
+   */
+  async counts(options: LongWorkOptions = {}): Promise<Battles> {
+    checkOptions("EngineBattles.counts", options, ["signal", "onProgress"]);
+    return runQueries(options, "Counting battles", async (query) =>
+      this.#battles(["a", "b", "winner", "cluster"], query),
+    );
+  }
+
+  /** Bradley-Terry ratings. The sandwich error is over battles, or over clusters if `cluster` is given. */
+  async bradleyTerry({ interval, ...options }: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
+    const battles = await this.counts(longWork(options));
+    const named = interval === "bootstrap" ? "percentile" : interval;
+    const rated = await bradleyTerry(battles, {
+      ...options,
+      ...(named !== undefined && { interval: named }),
+    });
+    return withEngine(rated, this.#runner.engine);
+  }
+
+  /** Wins of each model over each other one, with the names of rows and columns. */
+  async winMatrix(
+    options: { readonly tie?: number } & LongWorkOptions = {},
+  ): Promise<{ readonly models: readonly string[]; readonly wins: Float64Array[] }> {
+    checkOptions("EngineBattles.winMatrix", options, ["tie", "signal", "onProgress"]);
+    const { tie } = options;
+    const battles = await this.counts(longWork(options));
+    return { models: battles.models, wins: winMatrix(battles, tie === undefined ? {} : { tie }) };
+  }
+
+  /** Win rates of pairs; over clusters if `cluster` is given. */
+  async winRates(options: WinRatesOptions = {}): Promise<Result> {
+    return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
+  }
+
+  /**
+   * Elo ratings in the order of `time`. Elo needs every battle, so the rows are fetched, up to the limit; battles of the same time are in
+   * the order of the names of models and winner.
+   */
+  async eloRatings(options: EloOptions & LongWorkOptions = {}): Promise<Result> {
+    checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, "signal", "onProgress"]);
+    const elo = Object.fromEntries(ELO_OPTIONS.map((name) => [name, options[name]])) as EloOptions;
+    if (this.#given.time === undefined)
+      throw new EngineError(
+        'eloRatings: the order of battles matters; name its column as { time: "column" }.',
+      );
+    const battles = await runQueries(longWork(options), "Reading battles", async (query) =>
+      this.#battles(["time", "a", "b", "winner"], query),
+    );
+    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [
+      remark(
+        "order",
+        `Battles are in the order of ${JSON.stringify(this.#given.time)}; those of the same time are in the order of the names of ` +
+          "a, b and the winner.",
+      ),
+    ]);
+  }
+
+  /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
+  frame(): EngineFrame {
+    return new EngineFrame(this.#runner, this.#source);
+  }
+
+  async #battles(parts: readonly BattlePart[], query: QueryOptions): Promise<Battles> {
+    const found = findBattleColumns(await this.#runner.columns(this.#source, query), this.#given);
+    const columns = parts.flatMap((part) => found.get(part) ?? []);
+    const keys = columns.map(({ role }) => role);
+    const selection = { source: this.#source, columns, rows: "clean" } as const;
+    const { limit = LIMIT } = this.#options;
+    const counted = await this.#runner.reduce(battleCounts, selection, { keys, limit: limit + 1 }, query);
+    if (counted.rows > limit)
+      throw new EngineError(
+        `battles: more than ${limit} rows would be fetched: leave out the cluster, take a part of the battles in a SELECT, or raise the ` +
+          "limit by { limit }.",
+      );
+    if (this.#options.missing !== "omit") await this.#refuseMissing(columns, counted, query);
+    return orderedModels(battlesOf(counted, columns, this.#options));
+  }
+
+  async #refuseMissing(
+    columns: readonly RoleColumn<string>[],
+    counted: QueryTable,
+    query: QueryOptions,
+  ): Promise<void> {
+    const all = { source: this.#source, columns, rows: "raw" } as const;
+    const answer = await this.#runner.reduce(sourceCounts, all, { columns: [] }, query);
+    const rows = Number(columnOf(answer, "rows", "integer").values[0] ?? 0n);
+    const filled = columnOf(counted, "count", "integer").values.reduce((sum, one) => sum + Number(one), 0);
+    if (rows > filled)
+      throw new EngineError(
+        `battles: ${rows - filled} of ${rows} battles lack a value in ${columns.map(({ column }) => JSON.stringify(column.name)).join(", ")}; ` +
+          'leave them out by { missing: "omit" }.',
+      );
+  }
+}
+
+function longWork({ signal, onProgress }: LongWorkOptions): LongWorkOptions {
+  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+}
+
+function battlesOf(
+  counted: QueryTable,
+  columns: readonly RoleColumn<string>[],
+  { winners }: EngineBattlesOptions,
+): Battles {
+  const part = (name: string, otherwise = name): ((row: number) => string | number | boolean) => {
+    const column = counted.columns.get(name) ?? counted.columns.get(otherwise);
+    if (column === undefined) throw new Error(`the answer has no column ${name}.`);
+    return (row) => {
+      const value = valueIn(column, row) ?? "";
+      // Models with numbers for names are texts; the score of a is a number.
+      return column.type === "number" ? Number(value) : String(value);
+    };
+  };
+  const hasCluster = columns.some(({ role }) => role === "cluster");
+  const a = part("a");
+  const b = part("b");
+  const winner = part("winner", "score");
+  const cluster = hasCluster ? part("cluster") : undefined;
+  const count = columnOf(counted, "count", "integer").values;
+  const rows = Array.from({ length: counted.rows }, (_, row) => ({
+    a: String(a(row)),
+    b: String(b(row)),
+    winner: winner(row),
+    count: Number(count[row] ?? 0n),
+    ...(cluster && { cluster: cluster(row) }),
+  }));
+  return Battles.from(rows, { count: "count", ...(winners && { winners }) });
+}
+
+/** The same battles with models in the order of their names, which no engine and no order of rows changes. */
+function orderedModels(battles: Battles): Battles {
+  const models = battles.models.toSorted((x, y) => (x < y ? -1 : 1));
+  const place = new Map(models.map((model, at) => [model, at]));
+  const placed = (seats: Int32Array): Int32Array =>
+    seats.map((seat) => place.get(battles.models[seat] ?? "") ?? -1);
+  return Battles.fromColumns({
+    models,
+    a: placed(battles.a),
+    b: placed(battles.b),
+    outcome: battles.outcome,
+    counts: battles.counts,
+    clusters: battles.clusters,
+  });
+}

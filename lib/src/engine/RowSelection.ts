@@ -1,0 +1,60 @@
+import type { Source } from "./Source.js";
+import type { SourceColumn } from "./SourceColumn.js";
+import type { SampleRole } from "./SampleRoles.js";
+import type { Dialect } from "./sql/Dialect.js";
+
+/** A role with its column. */
+export interface RoleColumn<Role extends string = SampleRole> {
+  readonly role: Role;
+  /** For an assumed role its kind is text, and its name that of the role. */
+  readonly column: SourceColumn;
+  /** The one name of all rows, if no column names the role. */
+  readonly assumed?: string;
+}
+
+/** Rows of a source by role, as reductions take them. */
+export interface RowSelection {
+  readonly source: Source;
+  readonly columns: readonly RoleColumn<string>[];
+  /**
+   * `"clean"`: names are integers or texts, and rows with a missing value are left out. `"raw"`: for the first pass, with
+   * missing values (NaN counts as missing) and with names in doubles still doubles.
+   */
+  readonly rows: "clean" | "raw";
+}
+
+/** Whether a role's values come as doubles: scores and steps do, and names that a file keeps as doubles until they are checked. */
+export function isNumberRole({ role, column: { kind } }: RoleColumn<string>): boolean {
+  return role === "score" || role === "step" || kind === "number";
+}
+
+/** The relation of a selection in SQL, with an alias of its own. */
+export function selectionSQL(relation: string, { columns, rows }: RowSelection, dialect: Dialect): string {
+  const list = columns.map((one) => `${valueSQL(one, dialect)} AS ${dialect.identifier(one.role)}`);
+  const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows) AS raw_rows`;
+  if (rows === "raw") return raw;
+  const names = columns.map((one) => {
+    const name = dialect.identifier(one.role);
+    return isDoubleName(one) ? `${dialect.cast(name, "integer")} AS ${name}` : name;
+  });
+  const filled = columns.map(({ role }) => `${dialect.identifier(role)} IS NOT NULL`);
+  return `(SELECT ${names.join(", ")} FROM ${raw} WHERE ${filled.join(" AND ")}) AS clean_rows`;
+}
+
+/** Whether a role's names are kept as doubles, from which clean rows make integers. */
+export function isDoubleName(one: RoleColumn<string>): boolean {
+  return one.role !== "score" && one.role !== "step" && isNumberRole(one);
+}
+
+function valueSQL(one: RoleColumn<string>, dialect: Dialect): string {
+  if (one.assumed !== undefined) return dialect.text(one.assumed);
+  const { name, kind, precision = Infinity } = one.column;
+  const value = dialect.identifier(name);
+  if (!isNumberRole(one))
+    return kind === "text" ? value : dialect.cast(value, kind === "integer" ? "integer" : "text");
+  if (kind === "decimal") return dialect.decimal(value, precision);
+  // Engines cast a truth value to an integer by one rule, and to a double by several.
+  if (kind === "boolean") return dialect.cast(dialect.cast(value, "integer"), "number");
+  const number = dialect.cast(value, "number");
+  return kind === "number" ? `CASE WHEN NOT ${dialect.isNaN(number)} THEN ${number} END` : number;
+}

@@ -1,0 +1,207 @@
+import { checkOptions } from "../options/checkOptions.js";
+import {
+  aggregates,
+  differences,
+  improvement,
+  profiles,
+  rankings,
+  type AggregatesOptions,
+  type DifferencesOptions,
+  type ImprovementOptions,
+  type ProfilesOptions,
+  type RankingsOptions,
+} from "../bootstrap/index.js";
+import type { Result } from "../results/Result.js";
+import type { ResultOrTest } from "../results/TestResult.js";
+import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { EngineFrame } from "./frame/EngineFrame.js";
+import { meanOfWords } from "./fixedPoint.js";
+import { describeSource } from "./describeSource.js";
+import { columnOf, type QueryTable } from "./QueryTable.js";
+import { reduceRuns } from "./reduceRuns.js";
+import { runQueries } from "./runQueries.js";
+import type { Runner } from "./Runner.js";
+import type { SampleColumns } from "./SampleRoles.js";
+import { SampleSource, type SampleOptions } from "./SampleSource.js";
+import type { SamplesDescription } from "./SamplesDescription.js";
+import { scoreTable } from "./scoreTable.js";
+import type { Source } from "./Source.js";
+import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/bootstrapSamples.js";
+import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
+import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
+import { withEngine } from "./statistics/withEngine.js";
+import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
+import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
+
+/** Options of {@link Samples.scores}. */
+export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
+  /**
+   * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
+   */
+  readonly reduce?: "mean" | "last" | "best";
+}
+
+/** How the rows of a run become its score, and how many runs may be fetched. */
+export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
+
+/**
+ * Rows of scores that stay where they are: one row for each question, answer, episode or step. A method has the name and the options of
+ * the library function whose result it returns, and fetches only small tables.
+ */
+export class Samples {
+  readonly #source: SampleSource;
+
+  /** Internal: use `engine(...).samples(...)`. */
+  constructor(runner: Runner, source: Source, columns: SampleColumns, options: SampleOptions) {
+    this.#source = new SampleSource(runner, source, columns, options);
+  }
+
+  /**
+   * Counts the rows and the missing values of every column, and says the role of each, as `read` finds roles.
+   *
+   * @throws EngineError for a source that cannot be read, and for a given column that it has not; TypeError for an unknown option
+   */
+  async describe(options: LongWorkOptions = {}): Promise<SamplesDescription> {
+    checkOptions("Samples.describe", options, ["signal", "onProgress"]);
+    return runQueries(options, "Counting rows", (query) =>
+      describeSource(this.#source, "Samples.describe", query),
+    );
+  }
+
+  /**
+   * One score for each algorithm, task and run, as the table that the functions of this library take. Algorithms, tasks and runs come in
+   * the order of their names. Means are of sums in fixed point: they do not depend on the order of rows, and differ from those of exact
+   * arithmetic by at most 2^-48 of the largest |score| and their own rounding.
+   *
+   * @param options `reduce`: `"mean"`, `"last"` (needs a column of steps) or `"best"`; `mostRows` (1 000 000) limits the runs to fetch
+   * @throws EngineError for a source that cannot be read, a role without a column, scores that are no numbers, infinite or missing, and
+   *   for more runs than `mostRows`, of which none is fetched;
+   *   ScoreTableError for a task that an algorithm lacks; TypeError for an unknown option
+   */
+  async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
+    const caller = "Samples.scores";
+    checkOptions(caller, options, ["reduce", "mostRows", "signal", "onProgress"]);
+    const { reduce = "mean" } = options;
+    if (!["mean", "last", "best"].includes(reduce))
+      throw new RangeError(`${caller}: reduce is one of mean, last, best; got ${JSON.stringify(reduce)}.`);
+    const mostRows = settleMostRows(options, caller);
+    return runQueries(options, "Reducing runs", async (query) => {
+      const source = this.#source;
+      const { runs, exponent, omitted } = await reduceRuns({ source, caller, query, mostRows }, reduce);
+      const scores = reduce === "best" ? columnOf(runs, "best", "number").values : meansOf(runs, exponent);
+      return scoreTable(caller, runs, scores, omitted, source.options);
+    });
+  }
+
+  /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
+  frame(): EngineFrame {
+    return new EngineFrame(this.#source.runner, this.#source.source);
+  }
+
+  /**
+   * Compares models on the same items, as `compareModels` does: an item is named by task, cluster and item, and several answers to it are
+   * averaged. Without `pairs` or `baseline` every pair is compared, in the order of names.
+   *
+   * @param options those of `compareModels`; `mostRows` (1 000 000) limits the clusters to fetch
+   * @returns the result of `compareModels`; with a cluster column errors are clustered
+   * @throws EngineError for items that only one model answered, unless they are omitted, and for more clusters than `mostRows`
+   */
+  compareModels(options: CompareSamplesOptions = {}): Promise<ResultOrTest> {
+    return compareSamples(this.#source, options);
+  }
+
+  /**
+   * The mean score of each algorithm over its items, as `meanScore` gives it. Several answers to an item are averaged first; without an
+   * item column every row is an item. With a cluster column errors are clustered.
+   *
+   * @param options those of `meanScore`; `mostRows` (1 000 000) limits the clusters to fetch
+   * @returns the result of `meanScore` with the label `algorithm`
+   */
+  meanScore(options: MeanScoresOptions = {}): Promise<Result> {
+    return meanScores(this.#source, options);
+  }
+
+  /**
+   * pass@k, pass^k and G-Pass@k of each algorithm over its problems, as `passRates` gives them, from the numbers of problems with n samples
+   * of which c are correct. A problem is named by task, cluster and item; every row of it is a sample, right (1) or wrong (0).
+   *
+   * @param k number of drawn samples, or several for a curve
+   * @param options the other options of `passRates`; `mostRows` (1 000 000) limits the counts to fetch
+   * @returns the result of `passRates` with the label `algorithm`; with a cluster column errors are clustered
+   */
+  passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
+    return passRatesOfSamples(this.#source, k, options);
+  }
+
+  /**
+   * The mean score of each algorithm with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"` gives it. A cluster counts
+   * as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every engine draws the same.
+   *
+   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `mostRows` (1 000 000)
+   *   limits the clusters and replicates to fetch
+   * @returns a result with the labels `algorithm` and `statistic`
+   */
+  bootstrap(statistic: "mean", options: BootstrapSamplesOptions = {}): Promise<Result> {
+    return bootstrapSamples(this.#source, statistic, options);
+  }
+
+  /**
+   * `aggregates` of the scores of runs: reduces the rows to one score a run, then resamples runs.
+   *
+   * @param options those of `aggregates`, `reduce` and `mostRows` as for {@link Samples.scores}
+   */
+  aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(aggregates, options);
+  }
+
+  /** `differences` of the scores of runs; options as for `differences`, `reduce` and `mostRows` as for {@link Samples.scores}. */
+  differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(differences, options);
+  }
+
+  /** `improvement` of the scores of runs; options as for `improvement`, `reduce` and `mostRows` as for {@link Samples.scores}. */
+  improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(improvement, options);
+  }
+
+  /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
+  profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(profiles, options);
+  }
+
+  /** `rankings` of the scores of runs; options as for `rankings`, `reduce` and `mostRows` as for {@link Samples.scores}. */
+  rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
+    return this.#ofRuns(rankings, options);
+  }
+
+  /** A statistic of runs, from their table. */
+  async #ofRuns<Options extends LongWorkOptions>(
+    statistic: (table: ScoreTable, options: Options) => Promise<Result>,
+    { reduce, mostRows, ...options }: Options & ReduceOption,
+  ): Promise<Result> {
+    const { signal, onProgress } = options as LongWorkOptions;
+    const table = await this.scores({
+      ...(reduce !== undefined && { reduce }),
+      ...(mostRows !== undefined && { mostRows }),
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    });
+    return withEngine(await statistic(table, options as unknown as Options), this.#source.runner.engine);
+  }
+
+  /** Internal: the source, for statistics that run reductions of their own. */
+  get source(): SampleSource {
+    return this.#source;
+  }
+}
+
+/** The means of sums in two words. */
+function meansOf(sums: QueryTable, exponent: number): Float64Array {
+  const { values: count } = columnOf(sums, "count", "integer");
+  const { values: high } = columnOf(sums, "high", "integer");
+  const { values: low } = columnOf(sums, "low", "integer");
+  return Float64Array.from(high, (word, row) =>
+    meanOfWords(word, low[row] ?? 0n, exponent, count[row] ?? 1n),
+  );
+}

@@ -1,0 +1,150 @@
+import { createClient, type CallOptions, type Client, type Interceptor } from "@connectrpc/connect";
+import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
+import type { ConnectAddress } from "./connectAddress.js";
+import { connectError } from "./connectError.js";
+import { InterruptType, SparkConnectService, type ExecutePlanResponse } from "./generated/spark_pb.js";
+
+type Service = Client<typeof SparkConnectService>;
+
+/** Milliseconds in which a running server answers a call that computes nothing. */
+const ANSWER_WITHIN = 15_000;
+/** The same for the calls before a query, the first of which makes the session. */
+const PREPARED_WITHIN = 28_000;
+
+/** The calls to one server within one session. It connects at the first call, and again after {@link reset}. */
+export class ConnectChannel {
+  readonly #address: ConnectAddress;
+  readonly #token: string | undefined;
+  readonly #certificate: string | undefined;
+  #sessionId = crypto.randomUUID();
+  #open: { readonly service: Service; readonly connection: Http2SessionManager } | undefined;
+
+  /** @param certificate the text of the certificate to trust */
+  constructor(address: ConnectAddress, token: string | undefined, certificate: string | undefined) {
+    this.#address = address;
+    this.#token = token;
+    this.#certificate = certificate;
+  }
+
+  /** Host and port. */
+  get name(): string {
+    return this.#address.name;
+  }
+
+  /** An error of a call as one for people, without credentials. */
+  errorOf(error: unknown): Error {
+    return connectError(error, this.name, this.#token);
+  }
+
+  /** Lets go of the connection; the next call opens another. */
+  reset(): void {
+    this.#open?.connection.abort();
+    this.#open = undefined;
+  }
+
+  /** Begins another session, since the server has ended this one. */
+  renew(): void {
+    this.#sessionId = crypto.randomUUID();
+  }
+
+  /** Starts a query. The server keeps what it answered, so that {@link reattach} can go on. */
+  execute(operationId: string, query: string, options: CallOptions): AsyncIterable<ExecutePlanResponse> {
+    const requestOptions = [
+      { requestOption: { case: "reattachOptions" as const, value: { reattachable: true } } },
+      { requestOption: { case: "resultChunkingOptions" as const, value: { allowArrowBatchChunking: true } } },
+    ];
+    const plan = { root: { sql: { query } } };
+    return this.#service.executePlan({ ...this.#session, operationId, plan, requestOptions }, options);
+  }
+
+  /** The answers of a query behind the last one that arrived. */
+  reattach(
+    operationId: string,
+    lastResponseId: string | undefined,
+    options: CallOptions,
+  ): AsyncIterable<ExecutePlanResponse> {
+    const last = lastResponseId === undefined ? {} : { lastResponseId };
+    return this.#service.reattachExecute({ ...this.#session, operationId, ...last }, options);
+  }
+
+  /** Lets the server forget the answers of a query. */
+  async release(operationId: string): Promise<void> {
+    await this.#service.releaseExecute({ ...this.#session, operationId, releaseAll: {} }, this.#soon());
+  }
+
+  /** Cancels a query. @returns whether it ran */
+  async interrupt(operationId: string): Promise<boolean> {
+    const interruptType = InterruptType.OPERATION_ID;
+    const { interruptedIds } = await this.#service.interrupt(
+      { ...this.#session, operationId, interruptType },
+      this.#soon(),
+    );
+    return interruptedIds.length > 0;
+  }
+
+  /** A sign of life. @throws ConnectError if there is none */
+  async ask(signal: AbortSignal): Promise<void> {
+    await this.setting("precipice.session", signal, ANSWER_WITHIN);
+  }
+
+  /** The value of a setting of the session, empty if it is not set. */
+  async setting(key: string, signal?: AbortSignal, patience = PREPARED_WITHIN): Promise<string> {
+    const value = { pairs: [{ key, value: "" }] };
+    const operation = { opType: { case: "getWithDefault" as const, value } };
+    const { pairs } = await this.#service.config(
+      { ...this.#session, operation },
+      this.#soon(signal, patience),
+    );
+    return pairs.find((pair) => pair.key === key)?.value ?? "";
+  }
+
+  async changeSettings(settings: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<void> {
+    const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
+    const operation = { opType: { case: "set" as const, value: { pairs } } };
+    await this.#service.config({ ...this.#session, operation }, this.#soon(signal, PREPARED_WITHIN));
+  }
+
+  /** Ends the session: the server cancels its queries and forgets its views. */
+  async end(): Promise<void> {
+    try {
+      await this.#service.releaseSession(this.#session, this.#soon());
+    } finally {
+      this.reset();
+    }
+  }
+
+  get #session() {
+    return {
+      sessionId: this.#sessionId,
+      userContext: { userId: this.#address.userId },
+      clientType: "precipice",
+    };
+  }
+
+  get #service(): Service {
+    this.#open ??= this.#connect();
+    return this.#open.service;
+  }
+
+  #soon(signal?: AbortSignal, timeoutMs = ANSWER_WITHIN): CallOptions {
+    return { timeoutMs, ...(signal && { signal }) };
+  }
+
+  #connect(): { service: Service; connection: Http2SessionManager } {
+    const { url, headers } = this.#address;
+    const ca = this.#certificate;
+    // Without pings: one that is not answered ends the process at the next call.
+    const connection = new Http2SessionManager(url, {}, ca === undefined ? {} : { ca });
+    const withHeaders: Interceptor = (next) => (request) => {
+      for (const [name, value] of headers) request.header.set(name, value);
+      if (this.#token !== undefined) request.header.set("authorization", `Bearer ${this.#token}`);
+      return next(request);
+    };
+    const transport = createGrpcTransport({
+      baseUrl: url,
+      sessionManager: connection,
+      interceptors: [withHeaders],
+    });
+    return { service: createClient(SparkConnectService, transport), connection };
+  }
+}

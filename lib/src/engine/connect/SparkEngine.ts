@@ -1,0 +1,116 @@
+import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
+import { EngineError } from "../EngineError.js";
+import type { QueryTable } from "../QueryTable.js";
+import type { Source } from "../Source.js";
+import type { SourceColumn } from "../SourceColumn.js";
+import { sparkDialect } from "../sql/sparkDialect.js";
+import { ArrowTableBuilder } from "./ArrowTableBuilder.js";
+import { ChunkJoiner } from "./ChunkJoiner.js";
+import type { ConnectChannel } from "./ConnectChannel.js";
+import { isSessionGone } from "./connectError.js";
+import { followQuery } from "./followQuery.js";
+import { queryProgress } from "./queryProgress.js";
+import { SourceViews } from "./SourceViews.js";
+
+/** Marks a session whose settings are made: a server that was started again has a new one. */
+const MARK = "precipice.session";
+
+const settings: Readonly<Record<string, string>> = {
+  // An overflow is an error, not another number.
+  "spark.sql.ansi.enabled": "true",
+  "spark.sql.session.timeZone": "UTC",
+  // Files of one source may have different columns.
+  "spark.sql.parquet.mergeSchema": "true",
+};
+
+/** A server that speaks Spark Connect: Apache Spark, a managed service, or Sail. */
+export class SparkEngine implements EngineConnection {
+  readonly dialect = sparkDialect;
+  readonly #channel: ConnectChannel;
+  readonly #views = new SourceViews();
+  readonly #closing = new AbortController();
+  #id = "spark";
+
+  private constructor(channel: ConnectChannel) {
+    this.#channel = channel;
+  }
+
+  /** Connects, and finds out which engine it is. @throws EngineError if there is no server, or it refuses the token */
+  static async open(channel: ConnectChannel): Promise<SparkEngine> {
+    const opened = new SparkEngine(channel);
+    const answer = await opened.query("SELECT CAST(version() AS STRING) AS version");
+    const version = answer.columns.get("version")?.values[0];
+    // Spark says its version and the commit; Sail its version alone, which begins with 0.
+    if (typeof version === "string" && version.startsWith("0.")) opened.#id = "sail";
+    return opened;
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  async relation(source: Source, options: QueryOptions = {}): Promise<string> {
+    const statement = this.#views.statementFor(source, this.dialect);
+    if (statement === undefined) return this.dialect.source(source);
+    await this.#prepare(options.signal);
+    if (!this.#views.has(statement.view)) {
+      await this.query(statement.sql, options);
+      this.#views.add(statement.view);
+    }
+    return this.dialect.identifier(statement.view);
+  }
+
+  async columns(relation: string, options?: QueryOptions): Promise<readonly SourceColumn[]> {
+    const answer = await this.#run(`SELECT * FROM ${relation} AS source_rows LIMIT 0`, options);
+    return answer.sourceColumns();
+  }
+
+  async query(sql: string, options?: QueryOptions): Promise<QueryTable> {
+    return (await this.#run(sql, options)).table();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort(new EngineError("this engine was closed; open another by engine(...)."));
+    // A server that is gone has ended the session already.
+    await this.#channel.end().catch(() => undefined);
+  }
+
+  async #run(sql: string, { signal, onProgress }: QueryOptions = {}): Promise<ArrowTableBuilder> {
+    const joined = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
+    joined.throwIfAborted();
+    await this.#prepare(joined);
+    const builder = new ArrowTableBuilder();
+    const joiner = new ChunkJoiner();
+    await followQuery(this.#channel, sql, joined, ({ responseType: { case: kind, value } }) => {
+      if (kind === "arrowBatch") {
+        const batch = joiner.add(value);
+        if (batch) builder.add(batch);
+      } else if (kind === "executionProgress") {
+        const progress = queryProgress(value);
+        if (progress) onProgress?.(progress);
+      }
+    });
+    joiner.end();
+    return builder;
+  }
+
+  /** Makes the settings of the session, unless they are made. It is also the first sign of a server that is gone. */
+  async #prepare(signal: AbortSignal | undefined): Promise<void> {
+    try {
+      const mark = await this.#channel.setting(MARK, signal).catch((error: unknown) => {
+        if (!isSessionGone(error)) throw error;
+        this.#channel.renew();
+        return "";
+      });
+      if (mark !== "") return;
+      this.#views.clear();
+      await this.#channel.changeSettings(settings, signal);
+      await this.#channel.changeSettings({ [MARK]: "made" }, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      this.#channel.reset();
+      throw this.#channel.errorOf(error);
+    }
+  }
+}

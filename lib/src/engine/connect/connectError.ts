@@ -1,0 +1,87 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { EngineError } from "../EngineError.js";
+
+/** Whether the server itself ended the call, rather than the connection. */
+function isAnswer(error: ConnectError): boolean {
+  return error.metadata.has("grpc-status");
+}
+
+/** Whether an error means that the connection was lost, so that the query may go on without us. */
+export function isCut(error: unknown): boolean {
+  return (
+    error instanceof ConnectError && !isAnswer(error) && error.code !== Code.Canceled && !isRefused(error)
+  );
+}
+
+/** Whether the server has ended the session, as it does with one that is idle for long. */
+export function isSessionGone(error: unknown): boolean {
+  return (
+    error instanceof ConnectError && /session \S+ is not running|INVALID_HANDLE\.SESSION/u.test(error.message)
+  );
+}
+
+/** Whether nothing listens at the address. */
+function isRefused({ message }: ConnectError): boolean {
+  return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/u.test(message);
+}
+
+/**
+ * An error of a call as one for people. It has no cause: the original's headers and text may hold credentials.
+ *
+ * @param server host and port
+ */
+export function connectError(error: unknown, server: string, token: string | undefined): EngineError {
+  if (error instanceof EngineError) return error;
+  if (!(error instanceof ConnectError))
+    return new EngineError(
+      withoutCredentials(`${server}: ${error instanceof Error ? error.message : String(error)}`, token),
+    );
+  return new EngineError(withoutCredentials(sentence(error, server), token));
+}
+
+function sentence(error: ConnectError, server: string): string {
+  const { code, rawMessage } = error;
+  if (code === Code.Unauthenticated || code === Code.PermissionDenied)
+    return (
+      `${server} refuses the token, or wants one: put the server's token into the environment variable ` +
+      "SPARK_CONNECT_AUTHENTICATE_TOKEN, or into a file named by { tokenFile }, and open the engine again."
+    );
+  if (isRefused(error))
+    return (
+      `no server answers at ${server} (${/E[A-Z_]{4,}/u.exec(rawMessage)?.[0] ?? "refused"}): check the address, ` +
+      "or start a server there, and run the call again."
+    );
+  if (code === Code.DeadlineExceeded) return notAnswering(server);
+  if (!isAnswer(error))
+    return (
+      `the connection to ${server} was lost (${firstLine(rawMessage)}): the server may have ended, or the network failed. ` +
+      "Check that the server runs, and run the call again; the engine connects by itself."
+    );
+  return `${server}: ${firstLine(rawMessage)}`;
+}
+
+/** The message for a server that is connected and silent. */
+export function notAnswering(server: string): string {
+  return (
+    `${server} does not answer any more: it is stopped, out of memory or cut off. Look at the server, restart it if need be, ` +
+    "and run the call again; the engine connects by itself."
+  );
+}
+
+/** The server's own sentence, without the plan, the statement and the stack behind it. */
+function firstLine(message: string): string {
+  return (
+    message
+      .split(/\n(?:== |\s*at |'|\+-|JVM stacktrace)/u, 1)[0]
+      ?.replaceAll(/\s+/gu, " ")
+      .trim() ?? ""
+  );
+}
+
+/** A text without the token and without the passwords and signatures of addresses. */
+export function withoutCredentials(text: string, token: string | undefined): string {
+  const without = token === undefined ? text : text.replaceAll(token, "***");
+  return without
+    .replaceAll(/:\/\/[^\s/@'"`]+@/gu, "://***@")
+    .replaceAll(/([?&](?:[\w-]*(?:sig|signature|token|credential|key))=)[^\s&'"`]+/giu, "$1***");
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import type { EngineConnection } from "../EngineConnection.js";
+import { EngineError } from "../EngineError.js";
+import { connectAddress, type ConnectSafety } from "./connectAddress.js";
+import { connectToken, type TokenOptions } from "./connectToken.node.js";
+
+/** How to reach a Spark Connect server, and the token it wants. */
+export type SparkOptions = TokenOptions & ConnectSafety;
+
+/**
+ * Connects to a server that speaks Spark Connect, at an address such as `sc://localhost:15002`.
+ *
+ * @throws EngineError if packages are absent, with the line that installs them; for an unusable address; for a server that does not
+ *   answer or refuses the token
+ */
+export async function connectSpark(address: string, options: SparkOptions): Promise<EngineConnection> {
+  const token = await connectToken(options);
+  const checked = connectAddress(address, options, token !== undefined);
+  const certificate =
+    checked.certificate === undefined ? undefined : await readCertificate(checked.certificate);
+  const { ConnectChannel, SparkEngine } = await importClient();
+  return SparkEngine.open(new ConnectChannel(checked, token, certificate));
+}
+
+async function readCertificate(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    throw new EngineError(`the certificate ${JSON.stringify(file)} of { tls } cannot be read.`);
+  }
+}
+
+async function importClient() {
+  try {
+    const [{ ConnectChannel }, { SparkEngine }] = await Promise.all([
+      import("./ConnectChannel.js"),
+      import("./SparkEngine.js"),
+    ]);
+    return { ConnectChannel, SparkEngine };
+  } catch (error) {
+    throw new EngineError(
+      'engine("sc://...") needs packages that are not installed here: run "npm install @connectrpc/connect@2.1.2 ' +
+        '@connectrpc/connect-node@2.1.2 @bufbuild/protobuf@2.17.0".',
+      { cause: error },
+    );
+  }
+}

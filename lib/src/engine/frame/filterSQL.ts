@@ -1,0 +1,60 @@
+import type { PageFilter } from "../../results/framePages.js";
+import { EngineError } from "../EngineError.js";
+import type { Dialect } from "../sql/Dialect.js";
+import type { FrameField } from "./FrameField.js";
+
+type Filter = PageFilter extends infer One ? (One extends unknown ? Omit<One, "column"> : never) : never;
+
+/** The condition of a filter. Rows without a value pass `missing: true` alone. */
+export function filterSQL(field: FrameField, filter: Filter, dialect: Dialect): string {
+  const { key, number, name, type } = field;
+  if ("missing" in filter) return `${parenthesized(key)} IS ${filter.missing ? "" : "NOT "}NULL`;
+  if ("from" in filter) {
+    if (number === undefined || type === "boolean")
+      throw new EngineError(
+        `the column ${JSON.stringify(name)} has the type ${field.typeName}; a range is of numbers or dates.`,
+      );
+    const bounds = [
+      ...(filter.from === undefined ? [] : [`${number} >= ${dialect.double(filter.from)}`]),
+      ...(filter.to === undefined ? [] : [`${number} <= ${dialect.double(filter.to)}`]),
+    ];
+    return `(${bounds.join(" AND ")})`;
+  }
+  if ("values" in filter) return valuesSQL(field, [...filter.values], dialect);
+  if (field.literal !== "text")
+    throw new EngineError(
+      `the column ${JSON.stringify(name)} has the type ${field.typeName}; a search is of texts.`,
+    );
+  if ("pattern" in filter)
+    return dialect.matches(key, filter.pattern.source, filter.pattern.flags.includes("i"));
+  return filter.matchCase
+    ? dialect.contains(key, dialect.text(filter.contains))
+    : dialect.contains(`lower(${key})`, `lower(${dialect.text(filter.contains)})`);
+}
+
+function valuesSQL(
+  { key, number, type, literal, name }: FrameField,
+  values: readonly (string | number | boolean)[],
+  dialect: Dialect,
+): string {
+  if (values.length === 0) return "1 = 0";
+  if (literal === "text") {
+    const texts = values.map((value) => dialect.text(String(value)));
+    return `${key} IN (${texts.join(", ")})`;
+  }
+  if (type === "boolean") {
+    const bits = values.map((value) => dialect.integer(String(value) === "true" ? 1 : 0));
+    return `${key} IN (${bits.join(", ")})`;
+  }
+  const list = values.map((value) => {
+    // Integers beyond the doubles come as their digits.
+    if (literal === "integer" && /^-?\d+$/u.test(String(value))) return dialect.integer(BigInt(value));
+    if (typeof value === "number" && Number.isFinite(value)) return dialect.double(value);
+    throw new EngineError(`the column ${JSON.stringify(name)} has no value ${JSON.stringify(value)}.`);
+  });
+  return `${literal === "integer" ? key : parenthesized(number ?? key)} IN (${list.join(", ")})`;
+}
+
+function parenthesized(expression: string): string {
+  return `(${expression})`;
+}

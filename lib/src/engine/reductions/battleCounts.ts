@@ -1,0 +1,34 @@
+import { groupRows } from "./groupRows.js";
+import type { Reduction } from "./Reduction.js";
+
+/** The roles by which battles are counted. */
+export interface BattleCountsParameters {
+  readonly keys: readonly string[];
+  /** The answer may end behind so many rows. */
+  readonly limit: number;
+}
+
+/**
+ * How many battles have the same two models and winner, and the same cluster or time if these are among the keys: columns of the keys,
+ * and `count`. It is all that ratings by pairs, win matrices and win rates need.
+ */
+export const battleCounts: Reduction<BattleCountsParameters> = {
+  id: "battle counts",
+  sql(rows, { keys, limit }, dialect) {
+    const names = keys.map((key) => dialect.identifier(key)).join(", ");
+    return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names} LIMIT ${limit}`;
+  },
+  compute(rows, { keys }) {
+    const groups = groupRows(rows, keys);
+    const count = new BigInt64Array(groups.count);
+    for (let row = 0; row < rows.rows; row++) {
+      const group = groups.of[row] ?? 0;
+      count[group] = (count[group] ?? 0n) + 1n;
+    }
+    return {
+      rows: groups.count,
+      columns: new Map([...groups.keys, ["count", { type: "integer", values: count }]]),
+    };
+  },
+  order: ({ keys }) => keys,
+};

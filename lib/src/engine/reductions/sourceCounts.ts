@@ -1,0 +1,93 @@
+import type { QueryColumn } from "../QueryTable.js";
+import type { SampleRole } from "../SampleRoles.js";
+import type { Reduction } from "./Reduction.js";
+
+/** A column of the rows as they are: before rows are left out and names are made of doubles. */
+export interface CountedColumn {
+  readonly role: SampleRole;
+  /** Whether it comes as doubles. */
+  readonly isNumber: boolean;
+}
+
+/** Doubles up to this size are told apart from their neighbours as integers. */
+const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The first pass over a source, in one row: `rows` and for each role `role present`; for doubles
+ * `role lowest` and `role highest` (0 without values), and for names that are doubles `role fractional`: those that are no safe integers.
+ */
+export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
+  id: "first pass",
+  sql(rows, { columns }, dialect) {
+    const counted = (condition: string, name: string): string =>
+      `${dialect.integerSum(`CASE WHEN ${condition} THEN ${dialect.integer(1)} ELSE ${dialect.integer(0)} END`)} AS ${dialect.identifier(name)}`;
+    const parts = [`count(*) AS ${dialect.identifier("rows")}`];
+    // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
+    const settled = (extreme: string): string =>
+      `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
+    for (const { role, isNumber } of columns) {
+      const name = dialect.identifier(role);
+      parts.push(`count(${name}) AS ${dialect.identifier(`${role} present`)}`);
+      if (!isNumber) continue;
+      parts.push(`${settled(`min(${name})`)} AS ${dialect.identifier(`${role} lowest`)}`);
+      parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
+      if (!isName(role)) continue;
+      const isFraction = `${name} <> floor(${name}) OR abs(${name}) > ${dialect.double(LARGEST_NAME)}`;
+      parts.push(counted(isFraction, `${role} fractional`));
+    }
+    return `SELECT ${parts.join(", ")} FROM ${rows}`;
+  },
+  compute(rows, { columns }) {
+    const answer = new Map<string, QueryColumn>();
+    const put = (name: string, count: number): void => {
+      answer.set(name, { type: "integer", values: BigInt64Array.of(BigInt(count)) });
+    };
+    const extreme = (name: string, value: number): void => {
+      answer.set(name, { type: "number", values: Float64Array.of(value + 0) });
+    };
+    put("rows", rows.rows);
+    for (const { role, isNumber } of columns) {
+      const found = countColumn(columnNamed(rows.columns, role), rows.rows);
+      put(`${role} present`, found.present);
+      if (!isNumber) continue;
+      extreme(`${role} lowest`, found.present > 0 ? found.lowest : 0);
+      extreme(`${role} highest`, found.present > 0 ? found.highest : 0);
+      if (isName(role)) put(`${role} fractional`, found.fractional);
+    }
+    return { rows: 1, columns: answer };
+  },
+  order: () => [],
+};
+
+function isName(role: SampleRole): boolean {
+  return role !== "score" && role !== "step";
+}
+
+function columnNamed(columns: ReadonlyMap<string, QueryColumn>, name: string): QueryColumn {
+  const column = columns.get(name);
+  if (column === undefined) throw new Error(`there is no column of the role ${name}.`);
+  return column;
+}
+
+interface ColumnCounts {
+  readonly present: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly fractional: number;
+}
+
+/** Counts the values of a column. */
+function countColumn(column: QueryColumn, rows: number): ColumnCounts {
+  let [present, fractional, lowest, highest] = [0, 0, Infinity, -Infinity];
+  const values = column.type === "number" ? column.values : undefined;
+  for (let row = 0; row < rows; row++) {
+    if (column.missing?.[row] === 1) continue;
+    present += 1;
+    if (values === undefined) continue;
+    const value = values[row] ?? NaN;
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+    if (value !== Math.floor(value) || Math.abs(value) > LARGEST_NAME) fractional += 1;
+  }
+  return { present, lowest, highest, fractional };
+}

@@ -1,0 +1,69 @@
+import { WORD_BITS } from "../fixedPoint.js";
+import type { Source } from "../Source.js";
+import type { Dialect, SQLType } from "./Dialect.js";
+import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
+
+const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "DOUBLE", text: "STRING" };
+/** Tasks over which a hint spreads the rows below a cross join: 2 to 4 for each core of a small cluster. */
+const TASKS = 8;
+
+const identifier = (name: string): string => `\`${checkedName(name).replaceAll("`", "``")}\``;
+
+/** A literal that no setting of the parser reads differently: other characters stand as their UTF-8 bytes. */
+function text(value: string): string {
+  if (/^[\w .:/=,+-]*$/u.test(value)) return `'${value}'`;
+  const digits = Array.from(new TextEncoder().encode(checkedText(value)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  return `CAST(X'${digits.join("")}' AS STRING)`;
+}
+
+/** The SQL of Apache Spark, which Sail speaks too. */
+export const sparkDialect: Dialect = {
+  identifier,
+  text,
+  double: (value) =>
+    `${doubleLiteral(value).replace(/\)$/u, "")}D${value < 0 || Object.is(value, -0) ? ")" : ""}`,
+  integer: (value) => `CAST(${integerDigits(value)} AS BIGINT)`,
+  cast: (expression, type) => `CAST(${expression} AS ${types[type]})`,
+  decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
+  isNaN: (expression) => `isnan(${expression})`,
+  floorOrNull: (expression) =>
+    `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(floor(${expression}) AS BIGINT) END`,
+  integerSum: (expression) => `coalesce(sum(${expression}), CAST(0 AS BIGINT))`,
+  wordSums: (expression) => {
+    const high = `coalesce(sum(shiftright(${expression}, ${WORD_BITS})), CAST(0 AS BIGINT))`;
+    const low = `coalesce(sum(${expression} & ${2 ** WORD_BITS - 1}), CAST(0 AS BIGINT))`;
+    return { high: `(${high} + shiftright(${low}, ${WORD_BITS}))`, low: `(${low} & ${2 ** WORD_BITS - 1})` };
+  },
+  xor: (x, y) => `(${x} ^ ${y})`,
+  and: (x, y) => `(${x} & ${y})`,
+  shiftRight: (expression, bits) => `shiftright(${expression}, ${bits})`,
+  word: (expression, index) =>
+    `CAST(conv(substr(md5(${expression}), ${1 + 8 * index}, 8), 16, 10) AS BIGINT)`,
+  milliseconds: (expression) => `unix_millis(CAST(${expression} AS TIMESTAMP))`,
+  contains: (value, part) => `contains(${value}, ${part})`,
+  matches: (value, pattern, ignoreCase) =>
+    `(${value} RLIKE ${text(`${ignoreCase ? "(?iu)" : ""}${pattern}`)})`,
+  approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
+  positions: () => [],
+  keepsOrder: false,
+  range: (count, column) => `(SELECT id AS ${identifier(column)} FROM range(${integerDigits(count)}))`,
+  repartition: `/*+ REPARTITION(${TASKS}) */`,
+  source,
+};
+
+function source(from: Source): string {
+  switch (from.kind) {
+    case "table":
+      return from.path.map(identifier).join(".");
+    case "select":
+      return selectRelation(from.sql);
+    case "files": {
+      const format = from.format === "jsonl" ? "json" : from.format;
+      const [first = "", ...others] = from.paths.map((path) => `${format}.${identifier(path)}`);
+      if (others.length === 0) return first;
+      return `(${[first, ...others].map((one) => `SELECT * FROM ${one}`).join(" UNION ALL ")})`;
+    }
+  }
+}

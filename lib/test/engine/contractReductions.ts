@@ -1,0 +1,96 @@
+import type { Reduction } from "../../src/engine/reductions/Reduction.js";
+import { battleCounts } from "../../src/engine/reductions/battleCounts.js";
+import type { ItemParameters } from "../../src/engine/reductions/itemMeans.js";
+import { itemSums } from "../../src/engine/reductions/itemSums.js";
+import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
+import { passCounts } from "../../src/engine/reductions/passCounts.js";
+import { bestScores } from "../../src/engine/reductions/bestScores.js";
+import { lastScores } from "../../src/engine/reductions/lastScores.js";
+import { replicateSums } from "../../src/engine/reductions/replicateSums.js";
+import { runSums } from "../../src/engine/reductions/runSums.js";
+import type { FirstPass } from "../../src/engine/SampleSource.js";
+import { seedKey } from "../../src/engine/weights/poissonWeights.js";
+import { scoreFrame } from "../../src/engine/scoreFrame.js";
+import type { SampleRole } from "../../src/engine/SampleRoles.js";
+
+/** A reduction with the roles and parameters that the contract runs it with. */
+export interface ContractReduction {
+  readonly name: string;
+  readonly roles: readonly SampleRole[];
+  /** The reduction and its parameters, which no engine looks into. */
+  readonly reduction: Reduction<unknown>;
+  readonly parameters: (pass: FirstPass) => unknown;
+}
+
+/** Ties the type of parameters to the reduction. */
+function contract<Parameters>(
+  name: string,
+  reduction: Reduction<Parameters>,
+  roles: readonly SampleRole[],
+  parameters: (pass: FirstPass) => Parameters,
+): ContractReduction {
+  return { name, roles, reduction: reduction as Reduction<unknown>, parameters };
+}
+
+const ITEM = ["algorithm", "task", "item"] as const;
+
+function items(pass: FirstPass, ...further: readonly "cluster"[]): ItemParameters {
+  return { itemKeys: ["task", "item", ...further], rowsAreItems: false, frame: scoreFrame(pass) };
+}
+
+const compared = {
+  models: ["ckpt-1", "ckpt-2", "'; DROP TABLE x; --", "é"],
+  pairs: [
+    [0, 1],
+    [2, 3],
+    [0, 3],
+  ],
+} as const;
+
+/** Every reduction. One line each: a new reduction belongs here. */
+export const contractReductions: readonly ContractReduction[] = [
+  contract("run sums", runSums, ["algorithm", "task", "run", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task", "run"] as const,
+    exponent,
+  })),
+  contract("item sums", itemSums, [...ITEM, "score"], (pass) => ({
+    ...items(pass),
+    keys: ["algorithm"] as const,
+  })),
+  contract("item sums by cluster", itemSums, [...ITEM, "cluster", "score"], (pass) => ({
+    ...items(pass, "cluster"),
+    keys: ["algorithm", "cluster"] as const,
+  })),
+  contract("rows as items", itemSums, ["algorithm", "score"], (pass) => ({
+    itemKeys: [],
+    rowsAreItems: true,
+    frame: scoreFrame(pass),
+    keys: ["algorithm"] as const,
+  })),
+  contract("paired sums", pairedSums, [...ITEM, "score"], (pass) => ({ ...items(pass), ...compared })),
+  contract("paired sums by cluster", pairedSums, [...ITEM, "cluster", "score"], (pass) => ({
+    ...items(pass, "cluster"),
+    ...compared,
+  })),
+  contract("problems", passCounts, [...ITEM, "score"], () => ({
+    itemKeys: ["task", "item"] as const,
+    keys: ["algorithm"] as const,
+  })),
+  contract("last scores", lastScores, ["algorithm", "task", "run", "step", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task", "run"] as const,
+    exponent,
+  })),
+  contract("best scores", bestScores, ["algorithm", "task", "run", "score"], () => ({
+    keys: ["algorithm", "task", "run"] as const,
+  })),
+  contract("battle counts", battleCounts, ["algorithm", "task", "cluster"], () => ({
+    keys: ["algorithm", "task", "cluster"],
+    limit: 1_000_000,
+  })),
+  contract("replicates", replicateSums, ["algorithm", "cluster", "score"], ({ exponent }) => ({
+    exponent,
+    key: seedKey(20261121),
+    reps: 20,
+  })),
+  contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
+];

@@ -1,0 +1,3 @@
+import { describeFaults } from "../describeFaults.js";
+
+describeFaults("Spark", "spark");

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { connectSpark } from "../../src/engine/connect/connectSpark.node.js";
+import type { EngineConnection } from "../../src/engine/EngineConnection.js";
+
+/** A server of this test run. */
+export interface TestServer {
+  readonly address: string;
+  readonly pid: number;
+  readonly port: number;
+  /** The file with its token; Sail has none. */
+  readonly tokenFile?: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of Spark Connect, which ends with this process. @param parameters those of `npm run engine -- serve` */
+export async function startServer(...parameters: readonly string[]): Promise<TestServer> {
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
+  const child = spawn(process.execPath, [".scripts/engine.mjs", "serve", ...parameters], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const errors: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(text));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { pid, port, tokenFile } = JSON.parse(line) as Omit<TestServer, "address" | "stop">;
+    return {
+      address: `sc://127.0.0.1:${port}`,
+      pid,
+      port,
+      ...(tokenFile !== undefined && { tokenFile }),
+      stop: () => {
+        child.stdin.end();
+        return ended;
+      },
+    };
+  }
+  throw new Error(`the server ${parameters.join(" ")} did not start: ${errors.join("")}`);
+}
+
+/** Connects to a server of this test run. One that has only just started may need longer than a user would wait. */
+export async function connectTo(server: TestServer, address = server.address): Promise<EngineConnection> {
+  const options = server.tokenFile === undefined ? {} : { tokenFile: server.tokenFile };
+  for (let tries = 5; ; tries--) {
+    try {
+      return await connectSpark(address, options);
+    } catch (error) {
+      if (tries === 1 || !String(error).includes("does not answer")) throw error;
+    }
+  }
+}
