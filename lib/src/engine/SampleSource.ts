@@ -1,12 +1,13 @@
 import type { ScoreOptions } from "../scores/readTable.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineError } from "./EngineError.js";
+import { checkFindings } from "./checkFindings.js";
 import { findRoles } from "./findRoles.js";
-import { checkRows, exponentFor } from "./fixedPoint.js";
+import { exponentFor } from "./fixedPoint.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
-import { isDoubleName, isNumberRole, type RoleColumn } from "./RowSelection.js";
+import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import type { SampleColumns, SampleRole } from "./SampleRoles.js";
 import { isScoreKind } from "./SourceColumn.js";
@@ -83,22 +84,20 @@ export class SampleSource {
     wanted: readonly SampleRole[],
     parameters: Parameters,
     query?: QueryOptions,
+    rows: RowSelection["rows"] = "clean",
   ): Promise<QueryTable> {
-    const columns = await this.#columns(caller, wanted, query);
-    return this.runner.reduce(reduction, { source: this.source, columns, rows: "clean" }, parameters, query);
+    const columns = await this.columns(caller, wanted, query);
+    return this.runner.reduce(reduction, { source: this.source, columns, rows }, parameters, query);
   }
 
-  async #columns(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<RoleColumn[]> {
+  /** The columns of some roles, with scores and steps that are numbers. @throws EngineError as {@link firstPass} */
+  async columns(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<RoleColumn[]> {
     const roles = await this.roles(caller, query);
-    return wanted.map((role) => {
+    const columns = wanted.map((role) => {
       const column = roles.get(role);
       if (column !== undefined) return column;
       throw new EngineError(`${caller}: no column is the ${role}; name it as { ${role}: "column" }.`);
     });
-  }
-
-  async #pass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
-    const columns = await this.#columns(caller, wanted, query);
     for (const { role, column } of columns) {
       if ((role !== "score" && role !== "step") || isScoreKind(column.kind)) continue;
       const examples = await this.runner.examples(this.source, column.name, 1, query);
@@ -108,39 +107,26 @@ export class SampleSource {
           "Cast it in a SELECT, or name another column.",
       );
     }
+    return columns;
+  }
+
+  async #pass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
+    const columns = await this.columns(caller, wanted, query);
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
     const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
     const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");
-    checkRows(rows);
-    for (const one of columns) {
-      const { role, column } = one;
-      const refuse = (what: string, advice: string): never => {
-        throw new EngineError(
-          `${caller}: the column ${JSON.stringify(column.name)} (${role}) has ${what}. ${advice}`,
-        );
-      };
-      const missing = rows - count(`${role} present`);
-      if (missing > 0 && role === "score" && this.options.missing !== "omit")
-        refuse(
-          `${missing} of ${rows} rows without a value`,
-          'Leave these rows out by { missing: "omit" }, or fill them in.',
-        );
-      if (missing > 0 && role !== "score")
-        refuse(
-          `${missing} of ${rows} rows without a value`,
-          "Leave these rows out, or fill them in, in a SELECT.",
-        );
-      if (isNumberRole(one) && ![number(`${role} lowest`), number(`${role} highest`)].every(Number.isFinite))
-        refuse("infinite values", "Leave these rows out, or clip them, in a SELECT.");
-      if (isDoubleName(one) && count(`${role} fractional`) > 0)
-        refuse(
-          `${count(`${role} fractional`)} values that are no whole numbers`,
-          "Names are texts or whole numbers.",
-        );
-    }
+    const findings = columns.map((one) => ({
+      column: one,
+      missing: rows - count(`${one.role} present`),
+      isInfinite:
+        isNumberRole(one) &&
+        ![number(`${one.role} lowest`), number(`${one.role} highest`)].every(Number.isFinite),
+      fractional: isDoubleName(one) ? count(`${one.role} fractional`) : 0,
+    }));
+    checkFindings(caller, rows, findings, this.options);
     const hasScore = wanted.includes("score");
     const [lowest, highest] = hasScore ? [number("score lowest"), number("score highest")] : [0, 0];
     const largest = Math.max(Math.abs(lowest), Math.abs(highest));

@@ -19,9 +19,7 @@ import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
 import { describeSource } from "./describeSource.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
-import { bestScores } from "./reductions/bestScores.js";
-import { lastScores } from "./reductions/lastScores.js";
-import { runSums } from "./reductions/runSums.js";
+import { reduceRuns } from "./reduceRuns.js";
 import { runQueries } from "./runQueries.js";
 import type { Runner } from "./Runner.js";
 import type { SampleColumns } from "./SampleRoles.js";
@@ -33,20 +31,19 @@ import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/boo
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 import { withEngine } from "./statistics/withEngine.js";
+import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /** Options of {@link Samples.scores}. */
-export interface ScoresOptions extends LongWorkOptions {
+export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
   /**
    * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
    */
   readonly reduce?: "mean" | "last" | "best";
 }
 
-const RUN = ["algorithm", "task", "run"] as const;
-
-/** How the rows of a run become its score. */
-export type ReduceOption = Pick<ScoresOptions, "reduce">;
+/** How the rows of a run become its score, and how many runs may be fetched. */
+export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
 
 /**
  * Rows of scores that stay where they are: one row for each question, answer, episode or step. A method has the name and the options of
@@ -77,28 +74,23 @@ export class Samples {
    * the order of their names. Means are of sums in fixed point: they do not depend on the order of rows, and differ from those of exact
    * arithmetic by at most 2^-48 of the largest |score| and their own rounding.
    *
-   * @param options `reduce`: `"mean"`, `"last"` (needs a column of steps) or `"best"`
-   * @throws EngineError for a source that cannot be read, a role without a column, scores that are no numbers, infinite or missing;
+   * @param options `reduce`: `"mean"`, `"last"` (needs a column of steps) or `"best"`; `mostRows` (1 000 000) limits the runs to fetch
+   * @throws EngineError for a source that cannot be read, a role without a column, scores that are no numbers, infinite or missing, and
+   *   for more runs than `mostRows`, of which none is fetched;
    *   ScoreTableError for a task that an algorithm lacks; TypeError for an unknown option
    */
   async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
     const caller = "Samples.scores";
-    checkOptions(caller, options, ["reduce", "signal", "onProgress"]);
+    checkOptions(caller, options, ["reduce", "mostRows", "signal", "onProgress"]);
     const { reduce = "mean" } = options;
     if (!["mean", "last", "best"].includes(reduce))
       throw new RangeError(`${caller}: reduce is one of mean, last, best; got ${JSON.stringify(reduce)}.`);
-    const roles = reduce === "last" ? ([...RUN, "step", "score"] as const) : ([...RUN, "score"] as const);
+    const mostRows = settleMostRows(options, caller);
     return runQueries(options, "Reducing runs", async (query) => {
       const source = this.#source;
-      const { exponent, rows, kept } = await source.firstPass(caller, roles, query);
-      const omitted = rows - kept;
-      if (reduce === "best") {
-        const best = await source.reduce(caller, bestScores, roles, { keys: RUN }, query);
-        return scoreTable(caller, best, columnOf(best, "best", "number").values, omitted, source.options);
-      }
-      const reduction = reduce === "last" ? lastScores : runSums;
-      const sums = await source.reduce(caller, reduction, roles, { keys: RUN, exponent }, query);
-      return scoreTable(caller, sums, meansOf(sums, exponent), omitted, source.options);
+      const { runs, exponent, omitted } = await reduceRuns({ source, caller, query, mostRows }, reduce);
+      const scores = reduce === "best" ? columnOf(runs, "best", "number").values : meansOf(runs, exponent);
+      return scoreTable(caller, runs, scores, omitted, source.options);
     });
   }
 
@@ -157,28 +149,28 @@ export class Samples {
   /**
    * `aggregates` of the scores of runs: reduces the rows to one score a run, then resamples runs.
    *
-   * @param options those of `aggregates`, and `reduce` as for {@link Samples.scores}
+   * @param options those of `aggregates`, `reduce` and `mostRows` as for {@link Samples.scores}
    */
   aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(aggregates, options);
   }
 
-  /** `differences` of the scores of runs; options as for `differences`, and `reduce` as for {@link Samples.scores}. */
+  /** `differences` of the scores of runs; options as for `differences`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(differences, options);
   }
 
-  /** `improvement` of the scores of runs; options as for `improvement`, and `reduce` as for {@link Samples.scores}. */
+  /** `improvement` of the scores of runs; options as for `improvement`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(improvement, options);
   }
 
-  /** `profiles` of the scores of runs; options as for `profiles`, and `reduce` as for {@link Samples.scores}. */
+  /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(profiles, options);
   }
 
-  /** `rankings` of the scores of runs; options as for `rankings`, and `reduce` as for {@link Samples.scores}. */
+  /** `rankings` of the scores of runs; options as for `rankings`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(rankings, options);
   }
@@ -186,11 +178,12 @@ export class Samples {
   /** A statistic of runs, from their table. */
   async #ofRuns<Options extends LongWorkOptions>(
     statistic: (table: ScoreTable, options: Options) => Promise<Result>,
-    { reduce, ...options }: Options & ReduceOption,
+    { reduce, mostRows, ...options }: Options & ReduceOption,
   ): Promise<Result> {
     const { signal, onProgress } = options as LongWorkOptions;
     const table = await this.scores({
       ...(reduce !== undefined && { reduce }),
+      ...(mostRows !== undefined && { mostRows }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });

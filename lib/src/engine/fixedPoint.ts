@@ -44,8 +44,16 @@ export function checkRows(rows: number): void {
 
 /** The integer of an SQL score. */
 export function fixedSQL(score: string, exponent: number, dialect: Dialect): string {
-  const shifted = `${score} * ${dialect.double(2 ** exponent)} + ${dialect.double(0.5)}`;
-  return dialect.cast(`floor(${shifted})`, "integer");
+  return dialect.cast(`floor(${shiftedSQL(score, exponent, dialect)})`, "integer");
+}
+
+/** The integer of an SQL score for an exponent that may not fit; missing, or of no use, if the score is too large for it. */
+export function fixedOrNullSQL(score: string, exponent: number, dialect: Dialect): string {
+  return dialect.floorOrNull(shiftedSQL(score, exponent, dialect));
+}
+
+function shiftedSQL(score: string, exponent: number, dialect: Dialect): string {
+  return `${score} * ${dialect.double(2 ** exponent)} + ${dialect.double(0.5)}`;
 }
 
 /** The two words of an SQL integer. */

@@ -2,12 +2,18 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EngineError } from "../../src/engine/EngineError.js";
 import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
+import type { QueryColumn } from "../../src/engine/QueryTable.js";
+import { reduceRuns } from "../../src/engine/reduceRuns.js";
+import { bestScores } from "../../src/engine/reductions/bestScores.js";
+import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { Runner } from "../../src/engine/Runner.js";
 import { SampleSource } from "../../src/engine/SampleSource.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 import { answerText } from "./answerText.js";
 import { contractCases, memoryColumns, writeCase } from "./contractCases.js";
 import { contractReductions, type ContractReduction } from "./contractReductions.js";
+
+const KEYS = ["algorithm", "task", "run"] as const;
 
 /** The answer of a reduction in every bit, or the refusal. */
 async function answerOf(
@@ -21,6 +27,36 @@ async function answerOf(
   } catch (error) {
     // An engine's own error is none of ours.
     if (error instanceof EngineError && error.message.startsWith("contract:")) return error.message;
+    throw error;
+  }
+}
+
+/** The runs of a source in every bit, or the refusal. */
+async function runsOf(source: SampleSource, reduce: "mean" | "last" | "best"): Promise<string> {
+  try {
+    const reduced = await reduceRuns({ source, caller: "contract", query: {}, mostRows: 1e6 }, reduce);
+    const names = [...KEYS, ...(reduce === "best" ? ["count", "best"] : ["count", "high", "low"])];
+    const columns = names.map((name) => [name, reduced.runs.columns.get(name) as QueryColumn] as const);
+    const runs = answerText({ rows: reduced.runs.rows, columns: new Map(columns) });
+    return `${reduced.exponent} ${reduced.omitted}\n${runs}`;
+  } catch (error) {
+    if (error instanceof EngineError && error.message.startsWith("contract:")) return error.message;
+    throw error;
+  }
+}
+
+/** The runs in two passes: the rows are checked first. */
+async function runsInTwoPasses(source: SampleSource, reduce: "mean" | "best"): Promise<string> {
+  const roles = [...KEYS, "score"] as const;
+  try {
+    const { exponent, rows, kept } = await source.firstPass("contract", roles);
+    const runs =
+      reduce === "mean"
+        ? await source.reduce("contract", runSums, roles, { keys: KEYS, exponent })
+        : await source.reduce("contract", bestScores, roles, { keys: KEYS });
+    return `${exponent} ${rows - kept}\n${answerText(runs)}`;
+  } catch (error) {
+    if (error instanceof EngineError) return error.message;
     throw error;
   }
 }
@@ -53,6 +89,11 @@ export function describeContract(engine: string, open: () => Promise<Runner>): v
         const here = new SampleSource(memory, { kind: "table", path: ["rows"] }, {}, { missing: "omit" });
         for (const reduction of contractReductions)
           expect(await answerOf(there, reduction), reduction.name).toBe(await answerOf(here, reduction));
+        for (const reduce of ["mean", "last", "best"] as const) {
+          const runs = await runsOf(there, reduce);
+          expect(runs, reduce).toBe(await runsOf(here, reduce));
+          if (reduce !== "last") expect(runs, reduce).toBe(await runsInTwoPasses(here, reduce));
+        }
       });
   });
 }

@@ -1,6 +1,13 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { engine } from "../../src/engine/index.js";
+import type { ValueColumns } from "../../src/engine/index.js";
+import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
+import type { QueryTable } from "../../src/engine/QueryTable.js";
+import { Samples } from "../../src/engine/Samples.js";
+import type { Runner } from "../../src/engine/Runner.js";
+import { SQLRunner } from "../../src/engine/SQLRunner.js";
+import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { ScoreTable } from "../../src/scores/ScoreTable.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 import { contractCases, memoryColumns, writeCase } from "./contractCases.js";
@@ -39,4 +46,104 @@ test("scores are those of today's table of samples, up to the fixed point's erro
     expect(Math.abs(score - (scoreOf.get(`${algorithm} ${task} ${run}`) ?? NaN))).toBeLessThan(
       128 * 2 ** -48,
     );
+});
+
+const table = { kind: "table", path: ["rows"] } as const;
+
+/** Runs `work` on DuckDB and in memory, over the same rows; the tables that leave the runner are noted. */
+async function onBoth(
+  columns: ValueColumns,
+  sql: string,
+  work: (samples: Samples) => Promise<unknown>,
+): Promise<{ readonly outcome: unknown; readonly fetched: readonly number[] }[]> {
+  const runners: [Runner, typeof table | { kind: "select"; sql: string }][] = [
+    [new MemoryRunner({ rows: columns }), table],
+    [new SQLRunner(await connectDuckDB({ threads: 1 })), { kind: "select", sql }],
+  ];
+  return Promise.all(
+    runners.map(async ([runner, source]) => {
+      const fetched: number[] = [];
+      const reduce = runner.reduce.bind(runner);
+      runner.reduce = async (...given): Promise<QueryTable> => {
+        const answer = await reduce(...given);
+        fetched.push(answer.rows);
+        return answer;
+      };
+      const outcome = await work(new Samples(runner, source, {}, {})).catch((error: unknown) =>
+        String(error),
+      );
+      await runner.close();
+      return { outcome, fetched };
+    }),
+  );
+}
+
+const ROWS = 30_000;
+const numbers = Array.from({ length: ROWS }, (_, row) => row);
+/** Three runs whose last score alone is far larger than those before. */
+const growing = {
+  algorithm: numbers.map((row) => `a${row % 3}`),
+  task: numbers.map(() => "t"),
+  run: numbers.map(() => 0),
+  score: numbers.map((row) => (row === ROWS - 1 ? 2 ** 70 : row / ROWS)),
+};
+const growingSQL =
+  "SELECT 'a' || range % 3 AS algorithm, 't' AS task, 0 AS run, " +
+  `CASE WHEN range = ${ROWS - 1} THEN ${2 ** 70}::DOUBLE ELSE range / ${ROWS}::DOUBLE END AS score FROM range(${ROWS})`;
+
+test("a score that the first rows do not suggest is summed in a second pass, to the same bits", async () => {
+  const [here, there] = await onBoth(growing, growingSQL, async (samples) =>
+    (await samples.scores()).toRows(),
+  );
+  expect(there?.outcome).toEqual(here?.outcome);
+  // The sample, the pass that finds the score, and the one with its exponent.
+  expect(there?.fetched).toEqual([1, 3, 3]);
+  const [, , { score } = { score: NaN }] = there?.outcome as { readonly score: number }[];
+  expect(score).toBe(2 ** 70 / (ROWS / 3));
+});
+
+test("more runs than the limit are refused with their number before one is fetched, and come under a higher one", async () => {
+  const both = await onBoth(growing, growingSQL, (samples) =>
+    samples.scores({ mostRows: 2, reduce: "best" }),
+  );
+  for (const { outcome, fetched } of both) {
+    expect(outcome).toMatch(
+      /Samples\.scores: this fetches 3 rows \(runs\), above the limit of 2.*\{ mostRows: 3 \}/u,
+    );
+    expect(fetched).toEqual([0, 1]);
+  }
+  const aggregated = await onBoth(growing, growingSQL, (samples) => samples.aggregates({ mostRows: 2 }));
+  for (const { outcome } of aggregated) expect(outcome).toMatch(/above the limit of 2/u);
+  for (const { outcome } of await onBoth(
+    growing,
+    growingSQL,
+    async (samples) => (await samples.scores({ mostRows: 3 })).size,
+  ))
+    expect(outcome).toBe(3);
+});
+
+test("a missing name is none of the runs, and is told apart from an empty one", async () => {
+  const columns = {
+    algorithm: ["", "", "x"],
+    task: ["t", "t", "t"],
+    run: ["0", undefined, "1"],
+    score: [1, 2, 3],
+  };
+  const sql =
+    "SELECT * FROM (VALUES ('', 't', '0', 1.0), ('', 't', NULL, 2.0), ('x', 't', '1', 3.0)) AS rows(algorithm, task, run, score)";
+  for (const reduce of ["mean", "best"] as const)
+    for (const { outcome } of await onBoth(columns, sql, (samples) => samples.scores({ reduce })))
+      expect(outcome).toMatch(/the column "run" \(run\) has 1 of 3 rows without a value/u);
+});
+
+test("infinite scores are refused, wherever they stand", async () => {
+  for (const sign of [1, -1])
+    for (const reduce of ["mean", "best"] as const) {
+      const score = growing.score.map((value, row) => (row === ROWS - 1 ? sign * Infinity : value));
+      const sql = growingSQL.replace(`${2 ** 70}`, sign > 0 ? "'inf'" : "'-inf'");
+      for (const { outcome } of await onBoth({ ...growing, score }, sql, (samples) =>
+        samples.scores({ reduce }),
+      ))
+        expect(outcome).toMatch(/the column "score" \(score\) has infinite values/u);
+    }
 });

@@ -3,19 +3,20 @@ import { pickRows } from "../sortTable.js";
 import type { Reduction } from "./Reduction.js";
 import { integers } from "./wordSums.js";
 
-/** A reduction whose answer is fetched up to one row above a limit. Above it, which rows come is free. */
+/** A reduction whose answer comes only up to a limit of rows; above it, none comes. SQL adds the column `answer rows`. */
 export function limited<Parameters>(reduction: Reduction<Parameters>, most: number): Reduction<Parameters> {
   return {
     ...reduction,
-    sql: (rows, parameters, dialect) =>
-      `SELECT * FROM (${reduction.sql(rows, parameters, dialect)}) AS answer LIMIT ${most + 1}`,
+    sql(rows, parameters, dialect) {
+      const total = dialect.identifier("answer rows");
+      return (
+        `SELECT * FROM (SELECT *, count(*) OVER () AS ${total} FROM (${reduction.sql(rows, parameters, dialect)}) AS answer) AS counted ` +
+        `WHERE ${total} <= ${dialect.integer(most)}`
+      );
+    },
     compute(rows, parameters) {
       const answer = reduction.compute(rows, parameters);
-      if (answer.rows <= most) return answer;
-      return pickRows(
-        answer,
-        Array.from({ length: most + 1 }, (_, row) => row),
-      );
+      return answer.rows <= most ? answer : pickRows(answer, []);
     },
   };
 }

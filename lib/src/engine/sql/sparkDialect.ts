@@ -43,6 +43,8 @@ export const sparkDialect: Dialect = {
   cast: (expression, type) => `CAST(${expression} AS ${types[type]})`,
   decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
   isNaN: (expression) => `isnan(${expression})`,
+  floorOrNull: (expression) =>
+    `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(floor(${expression}) AS BIGINT) END`,
   integerSum: (expression) => `coalesce(sum(${expression}), CAST(0 AS BIGINT))`,
   wordSums: (expression) => {
     const high = `coalesce(sum(shiftright(${expression}, ${WORD_BITS})), CAST(0 AS BIGINT))`;

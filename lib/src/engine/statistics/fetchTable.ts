@@ -4,6 +4,7 @@ import type { QueryTable } from "../QueryTable.js";
 import { counted, limited } from "../reductions/limited.js";
 import type { Reduction } from "../reductions/Reduction.js";
 import { countColumn } from "../reductions/wordSums.js";
+import type { RowSelection } from "../RowSelection.js";
 import type { SampleRole } from "../SampleRoles.js";
 import type { SampleSource } from "../SampleSource.js";
 
@@ -27,19 +28,26 @@ export function settleMostRows({ mostRows = 1_000_000 }: MostRowsOption, caller:
   throw new RangeError(`${caller}: mostRows is a whole number from 1 to 2^31; got ${String(mostRows)}.`);
 }
 
-/** The answer of a reduction. @throws EngineError above the limit, with the number of rows that it has */
+/**
+ * The answer of a reduction. Above the limit no row of it leaves the engine.
+ *
+ * @param rows which rows the reduction takes, see `RowSelection`
+ * @throws EngineError above the limit, with the number of rows that the answer has
+ */
 export async function fetchTable<Parameters>(
   { source, caller, query, mostRows }: SampleQuery,
   reduction: Reduction<Parameters>,
   roles: readonly SampleRole[],
   parameters: Parameters,
+  rows: RowSelection["rows"] = "clean",
 ): Promise<QueryTable> {
-  const table = await source.reduce(caller, limited(reduction, mostRows), roles, parameters, query);
-  if (table.rows <= mostRows) return table;
-  const answer = await source.reduce(caller, counted(reduction), roles, parameters, query);
-  const [rows = NaN] = countColumn(answer, "rows");
+  const table = await source.reduce(caller, limited(reduction, mostRows), roles, parameters, query, rows);
+  if (table.rows > 0) return table;
+  const answer = await source.reduce(caller, counted(reduction), roles, parameters, query, rows);
+  const [found = NaN] = countColumn(answer, "rows");
+  if (found <= mostRows) return table;
   throw new EngineError(
-    `${caller}: this fetches ${rows} rows (${reduction.id}), above the limit of ${mostRows}. ` +
-      `Reduce the rows further, or raise the limit: { mostRows: ${rows} }.`,
+    `${caller}: this fetches ${found} rows (${reduction.id}), above the limit of ${mostRows}. ` +
+      `Reduce the rows further, or raise the limit: { mostRows: ${found} }.`,
   );
 }
