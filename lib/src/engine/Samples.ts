@@ -31,6 +31,12 @@ import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
 import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/bootstrapSamples.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
+import {
+  percentiles,
+  profilesOfRows,
+  trimmedMeans,
+  type PooledOptions,
+} from "./statistics/pooledStatistics.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 import { withEngine } from "./statistics/withEngine.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
@@ -152,6 +158,45 @@ export class Samples {
    */
   bootstrap(statistic: "mean", options: BootstrapSamplesOptions = {}): Promise<Result> {
     return bootstrapSamples(this.#source, statistic, options);
+  }
+
+  /**
+   * The interquartile mean of all rows of each algorithm, as `iqm` gives it of a flat list. The rows are counted in buckets, and once more
+   * where a cut falls, so that the cuts are exact for any number of different scores.
+   *
+   * @param options `weighting`: `"cells"` (default) pools all rows; `"tasks"` gives every task the same weight, whatever its rows; `mostRows`
+   * @returns a result with the label `algorithm` and without intervals
+   */
+  iqm(options: PooledOptions = {}): Promise<Result> {
+    return trimmedMeans(this.#source, 0.25, options, "iqm");
+  }
+
+  /** As {@link Samples.iqm} with another proportion to cut at each end, as `trimmedMean`. */
+  trimmedMean(proportion: number, options: PooledOptions = {}): Promise<Result> {
+    return trimmedMeans(this.#source, proportion, options);
+  }
+
+  /**
+   * Percentiles of all rows of each algorithm, as `scorePercentile` gives them with `over: "cells"`.
+   *
+   * @param percent one or several numbers from 0 to 100
+   * @returns a result with the labels `algorithm` and `percent`, without intervals
+   */
+  scorePercentile(
+    percent: number | readonly number[],
+    options: Omit<PooledOptions, "weighting"> = {},
+  ): Promise<Result> {
+    return percentiles(this.#source, percent, options);
+  }
+
+  /**
+   * The share of each algorithm's rows strictly above thresholds, as `performanceProfile` gives it.
+   *
+   * @param options `weighting`: `"cells"` (default) or `"tasks"`, as for {@link Samples.iqm}
+   * @returns a result with the labels `algorithm` and `threshold`, without intervals
+   */
+  performanceProfile(thresholds: ArrayLike<number>, options: PooledOptions = {}): Promise<Result> {
+    return profilesOfRows(this.#source, thresholds, options);
   }
 
   /**
