@@ -29,7 +29,11 @@ import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
-import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/bootstrapSamples.js";
+import {
+  bootstrapSamples,
+  type BootstrapSamplesOptions,
+  type SampleStatistic,
+} from "./statistics/bootstrapSamples.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import {
   percentiles,
@@ -149,14 +153,16 @@ export class Samples {
   }
 
   /**
-   * The mean score of each algorithm with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"` gives it. A cluster counts
-   * as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every engine draws the same.
+   * The mean or the interquartile mean of each algorithm's rows with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"`
+   * gives it. A cluster counts as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every
+   * engine draws the same; all algorithms share it.
    *
-   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `mostRows` (1 000 000)
-   *   limits the clusters and replicates to fetch
-   * @returns a result with the labels `algorithm` and `statistic`
+   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `pairs` or `baseline`
+   *   for differences x - y; `mostRows` (1 000 000) limits the clusters and replicates to fetch
+   * @returns a result with the labels `algorithm` (differences: `x`, `y`) and `statistic`
+   * @throws EngineError for more replicates than `mostRows`, before any is drawn; for `"iqm"` a replicate has a row for each different score
    */
-  bootstrap(statistic: "mean", options: BootstrapSamplesOptions = {}): Promise<Result> {
+  bootstrap(statistic: SampleStatistic, options: BootstrapSamplesOptions = {}): Promise<Result> {
     return bootstrapSamples(this.#source, statistic, options);
   }
 

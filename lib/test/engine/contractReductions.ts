@@ -6,7 +6,7 @@ import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { passCounts } from "../../src/engine/reductions/passCounts.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { lastScores } from "../../src/engine/reductions/lastScores.js";
-import { replicateSums } from "../../src/engine/reductions/replicateSums.js";
+import { replicateCounts, replicateSums } from "../../src/engine/reductions/replicateSums.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
