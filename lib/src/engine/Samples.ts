@@ -11,6 +11,11 @@ import {
   type ProfilesOptions,
   type RankingsOptions,
 } from "../bootstrap/index.js";
+import {
+  compareAlgorithms,
+  type AlgorithmComparison,
+  type CompareOptions,
+} from "../compare/compareAlgorithms.js";
 import type { Result } from "../results/Result.js";
 import type { ResultOrTest } from "../results/TestResult.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
@@ -34,6 +39,12 @@ import {
   type BootstrapSamplesOptions,
   type SampleStatistic,
 } from "./statistics/bootstrapSamples.js";
+import {
+  calibrationOfSamples,
+  diagramOfSamples,
+  type SampleCalibrationOptions,
+  type SampleDiagramOptions,
+} from "./statistics/calibrationOfSamples.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import {
   percentiles,
@@ -167,6 +178,27 @@ export class Samples {
   }
 
   /**
+   * The calibration of each algorithm's stated confidences, as `calibration` gives it with bins of equal width, from counts by bin. Needs columns of
+   * confidence, cluster and score (right 1, wrong 0). Whole clusters are resampled, as for {@link Samples.bootstrap}.
+   *
+   * @param options `bins` (15), `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`, `sides`; `mostRows` (1 000 000)
+   * @returns a result with the labels `algorithm` and `metric` (`ece`, `debiasedEce`, `brier`, `overconfidence`)
+   */
+  calibration(options: SampleCalibrationOptions = {}): Promise<Result> {
+    return calibrationOfSamples(this.#source, options);
+  }
+
+  /**
+   * The accuracy of each algorithm by stated confidence, as `reliabilityDiagram` gives it with bins of equal width.
+   *
+   * @param options `bins` (15), `level`, `sides`; `mostRows` (1 000 000)
+   * @returns a result with the labels `algorithm`, `from` and `to`
+   */
+  reliabilityDiagram(options: SampleDiagramOptions = {}): Promise<Result> {
+    return diagramOfSamples(this.#source, options);
+  }
+
+  /**
    * The interquartile mean of all rows of each algorithm, as `iqm` gives it of a flat list. The rows are counted in buckets, and once more
    * where a cut falls, so that the cuts are exact for any number of different scores.
    *
@@ -224,6 +256,11 @@ export class Samples {
     return this.#ofRuns(improvement, options);
   }
 
+  /** `compareAlgorithms` of the scores of runs; options as for `compareAlgorithms`, and `reduce` as for {@link Samples.scores}. */
+  compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
+    return this.#ofRuns(compareAlgorithms, options);
+  }
+
   /** `profiles` of the scores of runs; options as for `profiles`, and `reduce` as for {@link Samples.scores}. */
   profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(profiles, options);
@@ -235,10 +272,10 @@ export class Samples {
   }
 
   /** A statistic of runs, from their table. */
-  async #ofRuns<Options extends LongWorkOptions>(
-    statistic: (table: ScoreTable, options: Options) => Promise<Result>,
+  async #ofRuns<Options extends LongWorkOptions, R extends Result>(
+    statistic: (table: ScoreTable, options: Options) => Promise<R>,
     { reduce, ...options }: Options & ReduceOption,
-  ): Promise<Result> {
+  ): Promise<R> {
     const { signal, onProgress } = options as LongWorkOptions;
     const table = await this.scores({
       ...(reduce !== undefined && { reduce }),

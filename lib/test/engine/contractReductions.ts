@@ -6,9 +6,14 @@ import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { passCounts } from "../../src/engine/reductions/passCounts.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { lastScores } from "../../src/engine/reductions/lastScores.js";
-import { replicateCounts, replicateSums } from "../../src/engine/reductions/replicateSums.js";
+import {
+  replicateCalibration,
+  replicateCounts,
+  replicateSums,
+} from "../../src/engine/reductions/replicateSums.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
+import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
 import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
 import { scoreCounts } from "../../src/engine/reductions/scoreCounts.js";
 import { seedKey } from "../../src/engine/weights/poissonWeights.js";
@@ -118,6 +123,16 @@ export const contractReductions: readonly ContractReduction[] = [
       buckets: 100,
       exponent,
     }),
+  ),
+  contract("answers by confidence", calibrationCounts, ["algorithm", "task", "score", "confidence"], () => ({
+    keys: ["algorithm", "task"] as const,
+    bins: 10,
+  })),
+  contract(
+    "replicates of answers by confidence",
+    replicateCalibration,
+    ["algorithm", "cluster", "score", "confidence"],
+    () => ({ bins: 4, key: seedKey(7), reps: 3 }),
   ),
   contract("counts above thresholds", countsAbove, ["algorithm", "score"], ({ lowest, highest }) => ({
     keys: ["algorithm"] as const,

@@ -1,4 +1,5 @@
 import type { QueryTable } from "../QueryTable.js";
+import { calibrationCounts, type CalibrationCountsParameters } from "./calibrationCounts.js";
 import type { Reduction } from "./Reduction.js";
 import { replicated, type Replication } from "./replicated.js";
 import { runSums } from "./runSums.js";
@@ -19,6 +20,16 @@ export const replicateSums: Reduction<Replication & { readonly exponent: number 
 export const replicateCounts: Reduction<Replication & Pick<ScoreCountsParameters, "windows" | "exponent">> =
   withParameters(
     replicated(scoreCounts, { keys: ["algorithm", "lowest"], sums: ["count"] }),
+    (parameters) => ({ ...parameters, ...byCluster }),
+  );
+
+/** Replicates of {@link calibrationCounts}: `algorithm`, `bin`, `replicate`, and its weighted counts and words. */
+export const replicateCalibration: Reduction<Replication & Pick<CalibrationCountsParameters, "bins">> =
+  withParameters(
+    replicated(calibrationCounts, {
+      keys: ["algorithm", "bin"],
+      sums: ["items", "right", "stated high", "stated low", "distance high", "distance low"],
+    }),
     (parameters) => ({ ...parameters, ...byCluster }),
   );
 

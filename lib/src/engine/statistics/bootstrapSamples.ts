@@ -12,8 +12,7 @@ import { oneOf } from "../../work/oneOf.js";
 import { RESAMPLE_OPTIONS, type SingleThreadOptions } from "../../work/ResampleOptions.js";
 import { settleOptions } from "../../work/settleOptions.js";
 import { sumOfWords } from "../fixedPoint.js";
-import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { columnOf, type QueryTable } from "../QueryTable.js";
 import type { Replication } from "../reductions/replicated.js";
 import { replicateCounts, replicateSums } from "../reductions/replicateSums.js";
 import { runSums } from "../reductions/runSums.js";
@@ -29,7 +28,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
-import { rowsByName } from "./rowsByName.js";
+import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
 /** Statistics of {@link bootstrapSamples}. */
@@ -152,7 +151,7 @@ async function replicatedMeans(
       algorithm,
       {
         ...wholeMean(table, own, exponent),
-        clusters: clusterNames(table, own),
+        clusters: namesIn(table, "cluster", own),
         replicates: Float64Array.from(
           rowsOf.get(algorithm) ?? [],
           (row) => sumOfWords(high[row] ?? 0n, low[row] ?? 0n, exponent) / (counts[row] ?? 0),
@@ -208,7 +207,7 @@ async function replicatedTrimmedMeans(
         {
           estimate: quarterTrimmed(whole),
           values: whole.reduce((sum, { weight }) => sum + weight, 0),
-          clusters: clusterNames(table, own),
+          clusters: namesIn(table, "cluster", own),
           replicates: Float64Array.from(weighed, quarterTrimmed),
         },
       ];
@@ -223,9 +222,4 @@ function quarterTrimmed(weighed: readonly WeighedScore[]): number {
     weighed.reduce((sum, { weight }) => sum + weight, 0),
     0.25,
   );
-}
-
-function clusterNames(table: QueryTable, rows: readonly number[]): ReadonlySet<string> {
-  const clusters = keyColumn(table, "cluster");
-  return new Set(rows.map((row) => nameIn(clusters, row)));
 }
