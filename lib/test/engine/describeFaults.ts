@@ -10,7 +10,8 @@ import { connectTo, startServer, type TestServer } from "./startServer.js";
 
 const onLinux = process.platform === "linux";
 
-const [many, more] = [300_000, 2000];
+const many = 300_000;
+const more = 2000;
 /** A query of several seconds, and one that no server answers in time. */
 const long =
   "SELECT sum(a.id % 7 * b.id % 11) AS s FROM range(" + `${many}) AS a CROSS JOIN range(${more}) AS b`;

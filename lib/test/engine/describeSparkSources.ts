@@ -99,12 +99,7 @@ export function describeSparkSources(engine: string, server: () => TestServer): 
       const { address, tokenFile } = server();
       const options = tokenFile === undefined ? {} : { tokenFile };
       const token = await connectToken(options);
-      const channel = new ConnectChannel(
-        connectAddress(address, options, true),
-        token,
-        undefined,
-        connectLimits,
-      );
+      const channel = new ConnectChannel(connectAddress(address, {}, true), token, undefined, connectLimits);
       const renewed = await SparkEngine.open(channel);
       const runner = new SQLRunner(renewed);
       const source = checkedSource(
@@ -114,7 +109,7 @@ export function describeSparkSources(engine: string, server: () => TestServer): 
       const present = async (): Promise<string> =>
         answerText(await runner.present(source, await runner.columns(source)));
       const expected = await present();
-      for (const _ of [1, 2]) {
+      for (let times = 0; times < 2; times++) {
         await channel.end();
         expect(await present()).toBe(expected);
         expect(await channel.setting("spark.sql.session.timeZone")).toBe("UTC");

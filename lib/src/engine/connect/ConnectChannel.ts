@@ -37,7 +37,7 @@ export class ConnectChannel {
     return connectError(error, this.name, this.#token);
   }
 
-  /** What stands for the connection of the next call. */
+  /** The connection of the next call, to be named to {@link reset}. */
   get connection(): object {
     this.#open ??= this.#connect();
     return this.#open;

@@ -8,7 +8,7 @@ const readingOptions = {
   jsonl: "mode 'FAILFAST'",
 } as const;
 
-/** What the session knows of files: views over texts, so that their types are found once, and the columns of several paths together. */
+/** The session's knowledge of files: views over texts, so that their types are found once, and the columns of several paths together. */
 export class SourceViews {
   readonly #made = new Set<string>();
   readonly #names = new Map<string, string>();

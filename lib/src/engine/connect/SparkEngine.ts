@@ -89,7 +89,7 @@ export class SparkEngine implements EngineConnection {
     await this.#channel.end().catch(() => undefined);
   }
 
-  /** What stands behind FROM for one path. */
+  /** The text behind FROM for one path. */
   async #fileRelation(format: FileFormat, path: string, options: QueryOptions): Promise<string> {
     if (format === "parquet") return this.dialect.source({ kind: "files", format, paths: [path] });
     await this.#prepare(options.signal);
