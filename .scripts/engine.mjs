@@ -12,13 +12,14 @@ import { UserError } from "./setup/UserError.mjs";
 
 const USAGE = `Usage: npm run engine -- start spark|sail [--port N] [--cluster] [--memory 2g]
        npm run engine -- stop [spark|sail]
-  start     starts a server on 127.0.0.1 and prints its address
-  stop      stops the servers that were started from this clone
-  serve     as start, in the foreground: it ends with its standard input
-  generate  writes the code of the protocol again, from spark.proto
-  --port    default: 15002 for Spark, 50051 for Sail
-  --cluster Spark with two executor processes
-  --memory  of Spark's driver`;
+  start        starts a server on 127.0.0.1 and prints its address
+  stop         stops the servers that were started from this clone
+  serve        as start, in the foreground: it ends with its standard input
+  generate     writes the code of the protocol again, from spark.proto
+  --port       default: 15002 for Spark, 50051 for Sail
+  --cluster    Spark with two executor processes
+  --memory     of Spark's driver
+  --abandoned  seconds that the server goes on with the query of a client that is gone; default: 30`;
 
 const ports = /** @type {const} */ ({ spark: 15002, sail: 50051 });
 
@@ -27,7 +28,7 @@ function readOptions() {
     const text = /** @type {const} */ ({ type: "string" });
     return util.parseArgs({
       allowPositionals: true,
-      options: { port: text, memory: text, cluster: { type: "boolean", default: false } },
+      options: { port: text, memory: text, abandoned: text, cluster: { type: "boolean", default: false } },
     });
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
@@ -42,13 +43,20 @@ function checkedKind(kind) {
 }
 
 /** @param {ReturnType<typeof readOptions>["values"]} values @param {"spark" | "sail"} kind */
-function serverOptions({ port, memory, cluster }, kind) {
+function serverOptions({ port, memory, cluster, abandoned }, kind) {
   const number = port === undefined ? ports[kind] : Number(port);
   if (!Number.isInteger(number) || number < 0 || number > 65535)
     throw new UserError(`--port expects a number from 0 to 65535; got ${port}.\n${USAGE}`);
   if (kind === "sail" && (cluster || memory !== undefined))
     throw new UserError("--cluster and --memory are options of spark.");
-  return { port: number, cluster, ...(memory !== undefined && { memory }) };
+  if (abandoned !== undefined && !/^[1-9]\d{0,4}$/u.test(abandoned))
+    throw new UserError(`--abandoned expects whole seconds; got ${abandoned}.\n${USAGE}`);
+  return {
+    port: number,
+    cluster,
+    ...(abandoned !== undefined && { abandoned: Number(abandoned) }),
+    ...(memory !== undefined && { memory }),
+  };
 }
 
 await main(async () => {

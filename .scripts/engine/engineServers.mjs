@@ -13,7 +13,8 @@ import { UserError } from "../setup/UserError.mjs";
 /**
  * `cluster`: two executor processes instead of threads of one process. `memory`: that of the driver.
  * @typedef {"spark" | "sail"} Kind
- * @typedef {{port: number, cluster?: boolean, memory?: string}} ServerOptions
+ * `abandoned`: seconds that the server goes on with the query of a client that is gone.
+ * @typedef {{port: number, cluster?: boolean, memory?: string, abandoned?: number}} ServerOptions
  * @typedef {{child: import("node:child_process").ChildProcess, pid: number, port: number, log: string,
  *   tokenFile: string | undefined}} Server
  */
@@ -22,7 +23,7 @@ import { UserError } from "../setup/UserError.mjs";
 export const folder = join(root, ".precipice/engine");
 const tokenFile = join(folder, "token");
 
-/** Seconds that a server goes on with the query of a client that is gone. */
+/** Seconds that a server goes on with the query of a client that is gone, unless it is told others. */
 const ABANDONED = 30;
 /** Milliseconds until a server listens, on a busy machine too. */
 const PATIENCE = 240_000;
@@ -78,19 +79,19 @@ export async function startServer(kind, options, { detached }) {
 }
 
 /** @param {ServerOptions} options */
-function sailCommand({ port }) {
+function sailCommand({ port, abandoned = ABANDONED }) {
   return {
     program: environmentProgram("sail", environments.sail),
     parameters: ["spark", "server", "--ip", "127.0.0.1", "--port", String(port)],
     environment: {
-      SAIL_SPARK__SESSION_TIMEOUT_SECS: String(ABANDONED),
-      SAIL_SPARK__EXECUTION_HEARTBEAT_INTERVAL_SECS: "5",
+      SAIL_SPARK__SESSION_TIMEOUT_SECS: String(abandoned),
+      SAIL_SPARK__EXECUTION_HEARTBEAT_INTERVAL_SECS: String(Math.min(abandoned, 5)),
     },
   };
 }
 
 /** @param {ServerOptions} options */
-async function sparkCommand({ port, cluster = false, memory = "2g" }) {
+async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = ABANDONED }) {
   if (!(await hasJava()))
     throw new UserError(
       "Spark needs Java 17 or newer on PATH: install it (Debian, Ubuntu: apt install openjdk-17-jre-headless) and run the command again.",
@@ -104,7 +105,7 @@ async function sparkCommand({ port, cluster = false, memory = "2g" }) {
     "spark.driver.host": "127.0.0.1",
     "spark.connect.grpc.binding.address": "127.0.0.1",
     "spark.connect.grpc.binding.port": String(port),
-    "spark.connect.execute.manager.detachedTimeout": `${ABANDONED}s`,
+    "spark.connect.execute.manager.detachedTimeout": `${abandoned}s`,
     "spark.connect.execute.manager.maintenanceInterval": "5s",
     "spark.sql.shuffle.partitions": "4",
     "spark.sql.warehouse.dir": join(folder, "warehouse"),

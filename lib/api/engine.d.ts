@@ -1,3 +1,17 @@
+export interface BattleColumns {
+    readonly a?: string;
+    readonly b?: string;
+    readonly winner?: string;
+    readonly cluster?: string;
+    readonly time?: string;
+}
+
+export interface BootstrapSamplesOptions extends Omit<SingleThreadOptions, "partial">, MostRowsOption, PairChoice {
+}
+
+export interface CompareSamplesOptions extends CompareModelsOptions, MostRowsOption {
+}
+
 export interface DescribedColumn {
     readonly name: string;
     readonly type: string;
@@ -20,19 +34,78 @@ export declare class Engine {
     constructor(runner: Runner);
     get name(): string;
     samples(source: SourceInput, columns?: SampleColumns, options?: SampleOptions): Samples;
+    battles(source: SourceInput, columns?: BattleColumns, options?: EngineBattlesOptions): EngineBattles;
     close(): Promise<void>;
     [Symbol.asyncDispose](): Promise<void>;
 }
+
+export declare class EngineBattles {
+    #private;
+    constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions);
+    counts(options?: LongWorkOptions): Promise<Battles>;
+    bradleyTerry({ interval, ...options }?: EngineBradleyTerryOptions): Promise<RatingResult>;
+    winMatrix(options?: {
+        readonly tie?: number;
+    } & LongWorkOptions): Promise<{
+        readonly models: readonly string[];
+        readonly wins: Float64Array[];
+    }>;
+    winRates(options?: WinRatesOptions): Promise<Result>;
+    eloRatings(options?: EloOptions & LongWorkOptions): Promise<Result>;
+    frame(): EngineFrame;
+}
+
+export interface EngineBattlesOptions {
+    readonly winners?: Readonly<Record<string, BattleOutcome>>;
+    readonly missing?: "error" | "omit";
+    readonly limit?: number;
+}
+
+export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "interval"> & {
+    readonly interval?: BradleyTerryOptions["interval"] | "bootstrap";
+};
 
 export declare class EngineError extends Error {
     readonly name = "EngineError";
 }
 
-export type EngineOptions = DuckDBOptions & MemoryOptions;
+export declare class EngineFrame {
+    #private;
+    constructor(runner: Runner, source: Source, filters?: readonly NamedFilter[], order?: readonly OrderKey[]);
+    filter(conditions: FrameConditions): EngineFrame;
+    orderBy(...keys: readonly OrderKey[]): EngineFrame;
+    sql(): Promise<string>;
+    [jupyterDisplay](): Promise<MimeBundle>;
+    [framePages](): HandedPages | undefined;
+}
+
+export type EngineOptions = DuckDBOptions & MemoryOptions & SparkOptions;
+
+export interface FrameCondition {
+    readonly missing?: boolean;
+    readonly from?: number | Date;
+    readonly to?: number | Date;
+    readonly contains?: string;
+    readonly matchCase?: boolean;
+    readonly pattern?: string;
+    readonly ignoreCase?: boolean;
+    readonly values?: readonly (string | number | boolean)[];
+}
+
+export type FrameConditions = Readonly<Record<string, FrameCondition>>;
+
+export interface MeanScoresOptions extends Omit<MeanScoreOptions, "clusters">, MostRowsOption, LongWorkOptions {
+}
 
 export interface MemoryOptions {
     readonly tables?: Readonly<Record<string, ValueColumns>>;
 }
+
+export interface MostRowsOption {
+    readonly mostRows?: number;
+}
+
+export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
 
 export interface SampleColumns {
     readonly algorithm?: string;
@@ -43,15 +116,36 @@ export interface SampleColumns {
     readonly step?: string;
     readonly cluster?: string;
     readonly score?: string;
+    readonly confidence?: string;
 }
 
 export type SampleOptions = ScoreOptions;
+
+export interface SamplePassRatesOptions extends Omit<PassRatesOptions, "clusters" | "k">, MostRowsOption, LongWorkOptions {
+}
 
 export declare class Samples {
     #private;
     constructor(runner: Runner, source: Source, columns: SampleColumns, options: SampleOptions);
     describe(options?: LongWorkOptions): Promise<SamplesDescription>;
     scores(options?: ScoresOptions): Promise<ScoreTable>;
+    frame(): EngineFrame;
+    compareModels(options?: CompareSamplesOptions): Promise<ResultOrTest>;
+    meanScore(options?: MeanScoresOptions): Promise<Result>;
+    passRates(k: number | readonly number[], options?: SamplePassRatesOptions): Promise<Result>;
+    bootstrap(statistic: SampleStatistic, options?: BootstrapSamplesOptions): Promise<Result>;
+    calibration(options?: SampleCalibrationOptions): Promise<Result>;
+    reliabilityDiagram(options?: SampleDiagramOptions): Promise<Result>;
+    iqm(options?: PooledOptions): Promise<Result>;
+    trimmedMean(proportion: number, options?: PooledOptions): Promise<Result>;
+    scorePercentile(percent: number | readonly number[], options?: Omit<PooledOptions, "weighting">): Promise<Result>;
+    performanceProfile(thresholds: ArrayLike<number>, options?: PooledOptions): Promise<Result>;
+    aggregates(options?: AggregatesOptions & ReduceOption): Promise<Result>;
+    differences(options?: DifferencesOptions & ReduceOption): Promise<Result>;
+    improvement(options?: ImprovementOptions & ReduceOption): Promise<Result>;
+    compareAlgorithms(options?: CompareOptions & ReduceOption): Promise<AlgorithmComparison>;
+    profiles(options?: ProfilesOptions & ReduceOption): Promise<Result>;
+    rankings(options?: RankingsOptions & ReduceOption): Promise<Result>;
     get source(): SampleSource;
 }
 
@@ -68,7 +162,7 @@ export declare class SamplesDescription {
     [jupyterDisplay](): MimeBundle;
 }
 
-export interface ScoresOptions extends LongWorkOptions {
+export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
     readonly reduce?: "mean" | "last" | "best";
 }
 
@@ -77,6 +171,8 @@ export type SourceInput = string | readonly string[] | {
 } | {
     readonly sql: string;
 };
+
+export type SparkOptions = TokenOptions & ConnectSafety;
 
 export type ValueColumns = Readonly<Record<string, ArrayLike<unknown>>>;
 

@@ -1,6 +1,6 @@
 import type { Source } from "./Source.js";
 import type { SourceColumn } from "./SourceColumn.js";
-import type { SampleRole } from "./SampleRoles.js";
+import { isValueRole, type SampleRole } from "./SampleRoles.js";
 import type { Dialect } from "./sql/Dialect.js";
 
 /** A role with its column. */
@@ -25,7 +25,7 @@ export interface RowSelection {
 
 /** Whether a role's values come as doubles: scores and steps do, and names that a file keeps as doubles until they are checked. */
 export function isNumberRole({ role, column: { kind } }: RoleColumn<string>): boolean {
-  return role === "score" || role === "step" || kind === "number";
+  return isValueRole(role) || kind === "number";
 }
 
 /** The relation of a selection in SQL, with an alias of its own. */
@@ -43,7 +43,7 @@ export function selectionSQL(relation: string, { columns, rows }: RowSelection, 
 
 /** Whether a role's names are kept as doubles, from which clean rows make integers. */
 export function isDoubleName(one: RoleColumn<string>): boolean {
-  return one.role !== "score" && one.role !== "step" && isNumberRole(one);
+  return !isValueRole(one.role) && isNumberRole(one);
 }
 
 function valueSQL(one: RoleColumn<string>, dialect: Dialect): string {

@@ -16,13 +16,15 @@ export interface SampleColumns {
   readonly cluster?: string;
   /** The score, correctness or return. */
   readonly score?: string;
+  /** The stated probability of being right, 0 to 1. */
+  readonly confidence?: string;
 }
 
 /** The role of a column of samples. */
 export type SampleRole = keyof SampleColumns;
 
 /** The roles whose values are names: integers or texts. */
-export type KeyRole = Exclude<SampleRole, "score" | "step">;
+export type KeyRole = Exclude<SampleRole, "score" | "step" | "confidence">;
 
 /** All roles, in the order in which they are said. */
 export const sampleRoles = [
@@ -34,4 +36,10 @@ export const sampleRoles = [
   "step",
   "cluster",
   "score",
+  "confidence",
 ] as const satisfies readonly SampleRole[];
+
+/** Whether a role's values are numbers rather than names. */
+export function isValueRole(role: string): boolean {
+  return role === "score" || role === "step" || role === "confidence";
+}

@@ -9,7 +9,7 @@ import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
-import type { SampleColumns, SampleRole } from "./SampleRoles.js";
+import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.js";
 import { isScoreKind } from "./SourceColumn.js";
 import { sourceName, type Source } from "./Source.js";
 
@@ -99,7 +99,7 @@ export class SampleSource {
       throw new EngineError(`${caller}: no column is the ${role}; name it as { ${role}: "column" }.`);
     });
     for (const { role, column } of columns) {
-      if ((role !== "score" && role !== "step") || isScoreKind(column.kind)) continue;
+      if (!isValueRole(role) || isScoreKind(column.kind)) continue;
       const examples = await this.runner.examples(this.source, column.name, 1, query);
       throw new EngineError(
         `${caller}: the column ${JSON.stringify(column.name)} is the ${role} and has the type ${column.typeName}` +

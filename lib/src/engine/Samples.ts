@@ -11,6 +11,11 @@ import {
   type ProfilesOptions,
   type RankingsOptions,
 } from "../bootstrap/index.js";
+import {
+  compareAlgorithms,
+  type AlgorithmComparison,
+  type CompareOptions,
+} from "../compare/compareAlgorithms.js";
 import type { Result } from "../results/Result.js";
 import type { ResultOrTest } from "../results/TestResult.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
@@ -27,8 +32,24 @@ import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
-import { bootstrapSamples, type BootstrapSamplesOptions } from "./statistics/bootstrapSamples.js";
+import {
+  bootstrapSamples,
+  type BootstrapSamplesOptions,
+  type SampleStatistic,
+} from "./statistics/bootstrapSamples.js";
+import {
+  calibrationOfSamples,
+  diagramOfSamples,
+  type SampleCalibrationOptions,
+  type SampleDiagramOptions,
+} from "./statistics/calibrationOfSamples.js";
 import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
+import {
+  percentiles,
+  profilesOfRows,
+  trimmedMeans,
+  type PooledOptions,
+} from "./statistics/pooledStatistics.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 import { withEngine } from "./statistics/withEngine.js";
 import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
@@ -135,15 +156,77 @@ export class Samples {
   }
 
   /**
-   * The mean score of each algorithm with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"` gives it. A cluster counts
-   * as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every engine draws the same.
+   * The mean or the interquartile mean of each algorithm's rows with a bootstrap over whole clusters, as `bootstrap` with the scheme `"cluster"`
+   * gives it. A cluster counts as often as a draw from the Poisson distribution with mean 1, made of its name and the seed alone, so that every
+   * engine draws the same; all algorithms share it.
    *
-   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `mostRows` (1 000 000)
-   *   limits the clusters and replicates to fetch
-   * @returns a result with the labels `algorithm` and `statistic`
+   * @param options those of `bootstrap` (`interval` is `"calibrated"` by default, `"bca"` and `partial` are not offered); `pairs` or `baseline`
+   *   for differences x - y; `mostRows` (1 000 000) limits the clusters and replicates to fetch
+   * @returns a result with the labels `algorithm` (differences: `x`, `y`) and `statistic`
+   * @throws EngineError for more replicates than `mostRows`, before any is drawn; for `"iqm"` a replicate has a row for each different score
    */
-  bootstrap(statistic: "mean", options: BootstrapSamplesOptions = {}): Promise<Result> {
+  bootstrap(statistic: SampleStatistic, options: BootstrapSamplesOptions = {}): Promise<Result> {
     return bootstrapSamples(this.#source, statistic, options);
+  }
+
+  /**
+   * The calibration of each algorithm's stated confidences, as `calibration` gives it with bins of equal width, from counts by bin. Needs columns of
+   * confidence, cluster and score (right 1, wrong 0). Whole clusters are resampled, as for {@link Samples.bootstrap}.
+   *
+   * @param options `bins` (15), `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`, `sides`; `mostRows` (1 000 000)
+   * @returns a result with the labels `algorithm` and `metric` (`ece`, `debiasedEce`, `brier`, `overconfidence`)
+   */
+  calibration(options: SampleCalibrationOptions = {}): Promise<Result> {
+    return calibrationOfSamples(this.#source, options);
+  }
+
+  /**
+   * The accuracy of each algorithm by stated confidence, as `reliabilityDiagram` gives it with bins of equal width.
+   *
+   * @param options `bins` (15), `level`, `sides`; `mostRows` (1 000 000)
+   * @returns a result with the labels `algorithm`, `from` and `to`
+   */
+  reliabilityDiagram(options: SampleDiagramOptions = {}): Promise<Result> {
+    return diagramOfSamples(this.#source, options);
+  }
+
+  /**
+   * The interquartile mean of all rows of each algorithm, as `iqm` gives it of a flat list. The rows are counted in buckets, and once more
+   * where a cut falls, so that the cuts are exact for any number of different scores.
+   *
+   * @param options `weighting`: `"cells"` (default) pools all rows; `"tasks"` gives every task the same weight, whatever its rows; `mostRows`
+   * @returns a result with the label `algorithm` and without intervals
+   */
+  iqm(options: PooledOptions = {}): Promise<Result> {
+    return trimmedMeans(this.#source, 0.25, options, "iqm");
+  }
+
+  /** As {@link Samples.iqm} with another proportion to cut at each end, as `trimmedMean`. */
+  trimmedMean(proportion: number, options: PooledOptions = {}): Promise<Result> {
+    return trimmedMeans(this.#source, proportion, options);
+  }
+
+  /**
+   * Percentiles of all rows of each algorithm, as `scorePercentile` gives them with `over: "cells"`.
+   *
+   * @param percent one or several numbers from 0 to 100
+   * @returns a result with the labels `algorithm` and `percent`, without intervals
+   */
+  scorePercentile(
+    percent: number | readonly number[],
+    options: Omit<PooledOptions, "weighting"> = {},
+  ): Promise<Result> {
+    return percentiles(this.#source, percent, options);
+  }
+
+  /**
+   * The share of each algorithm's rows strictly above thresholds, as `performanceProfile` gives it.
+   *
+   * @param options `weighting`: `"cells"` (default) or `"tasks"`, as for {@link Samples.iqm}
+   * @returns a result with the labels `algorithm` and `threshold`, without intervals
+   */
+  performanceProfile(thresholds: ArrayLike<number>, options: PooledOptions = {}): Promise<Result> {
+    return profilesOfRows(this.#source, thresholds, options);
   }
 
   /**
@@ -165,6 +248,11 @@ export class Samples {
     return this.#ofRuns(improvement, options);
   }
 
+  /** `compareAlgorithms` of the scores of runs; options as for `compareAlgorithms`, `reduce` and `mostRows` as for {@link Samples.scores}. */
+  compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
+    return this.#ofRuns(compareAlgorithms, options);
+  }
+
   /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
     return this.#ofRuns(profiles, options);
@@ -176,10 +264,10 @@ export class Samples {
   }
 
   /** A statistic of runs, from their table. */
-  async #ofRuns<Options extends LongWorkOptions>(
-    statistic: (table: ScoreTable, options: Options) => Promise<Result>,
+  async #ofRuns<Options extends LongWorkOptions, R extends Result>(
+    statistic: (table: ScoreTable, options: Options) => Promise<R>,
     { reduce, mostRows, ...options }: Options & ReduceOption,
-  ): Promise<Result> {
+  ): Promise<R> {
     const { signal, onProgress } = options as LongWorkOptions;
     const table = await this.scores({
       ...(reduce !== undefined && { reduce }),

@@ -11,7 +11,7 @@ import type { SourceColumn } from "./SourceColumn.js";
 const namedRoles = ["algorithm", "task", "run"] as const;
 
 /** The name that frames give to a role. */
-function frameRole(role: SampleRole): keyof FrameRoles {
+function frameRole(role: Exclude<SampleRole, "confidence">): keyof FrameRoles {
   return role === "item" ? "sample" : role;
 }
 
@@ -33,15 +33,19 @@ export function findRoles(
     const name = given[role];
     if (name === undefined) continue;
     if (!byName.has(name)) throw absentColumn(caller, role, name, [...byName.keys()]);
-    known[frameRole(role)] = name;
+    known[role === "confidence" ? role : frameRole(role)] = name;
   }
   const typed = new Map(columns.map((one) => [one.name, emptyColumn(one)]));
   const found: FrameRoles = { ...detectRoles(typed, known), ...known };
   // A column of texts with the name of a score is refused with the reason, rather than not found.
   const score = found.score ?? textScores(typed);
+  const others = new Set<string>(Object.values(found));
+  const confidence =
+    given.confidence ?? (byName.has("confidence") && !others.has("confidence") ? "confidence" : undefined);
   const roles = new Map<SampleRole, RoleColumn>();
   for (const role of sampleRoles) {
-    const column = byName.get((role === "score" ? score : found[frameRole(role)]) ?? "");
+    const name = role === "score" ? score : role === "confidence" ? confidence : found[frameRole(role)];
+    const column = byName.get(name ?? "");
     if (column !== undefined) roles.set(role, { role, column });
   }
   const isKnown = namedRoles.some((role) => roles.has(role)) || roles.has("item");

@@ -23,6 +23,7 @@ const usual = {
   cluster: "STRING",
   step: "DOUBLE",
   score: "DOUBLE",
+  confidence: "DOUBLE",
 } as const;
 
 /** Rows of two models on three tasks, with these scores in turn. */
@@ -45,6 +46,8 @@ function rowsOf(
       // Steps go down, twice each, to negative zero.
       step: rows.map((row) => (row % 5 === 0 ? -0 : -Math.floor(row / 12))),
       score: rows.map(score),
+      // Mostly probabilities, with both ends, inner edges of bins and what is none.
+      confidence: rows.map((row) => (row % 101 === 7 ? 1.5 : row % 103 === 8 ? -0.1 : (row % 21) / 20)),
     },
   };
 }

@@ -6,9 +6,16 @@ import { pairedSums } from "../../src/engine/reductions/pairedSums.js";
 import { passCounts } from "../../src/engine/reductions/passCounts.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { lastScores } from "../../src/engine/reductions/lastScores.js";
-import { replicateSums } from "../../src/engine/reductions/replicateSums.js";
+import {
+  replicateCalibration,
+  replicateCounts,
+  replicateSums,
+} from "../../src/engine/reductions/replicateSums.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
+import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
+import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
+import { scoreCounts } from "../../src/engine/reductions/scoreCounts.js";
 import { seedKey } from "../../src/engine/weights/poissonWeights.js";
 import { scoreFrame } from "../../src/engine/scoreFrame.js";
 import type { SampleRole } from "../../src/engine/SampleRoles.js";
@@ -91,6 +98,45 @@ export const contractReductions: readonly ContractReduction[] = [
     exponent,
     key: seedKey(20261121),
     reps: 20,
+  })),
+  contract(
+    "counts of scores",
+    scoreCounts,
+    ["algorithm", "task", "score"],
+    ({ lowest, highest, exponent }) => ({
+      keys: ["algorithm", "task"] as const,
+      windows: [{ lowest, highest }],
+      exponent,
+    }),
+  ),
+  contract(
+    "counts of scores in buckets",
+    scoreCounts,
+    ["algorithm", "score"],
+    ({ lowest, highest, exponent }) => ({
+      keys: ["algorithm"] as const,
+      windows: [
+        { algorithm: "ckpt-1", lowest, highest: lowest / 2 + highest / 2 },
+        { algorithm: "'; DROP TABLE x; --", lowest, highest },
+        { algorithm: "é", lowest: highest / 3, highest },
+      ],
+      buckets: 100,
+      exponent,
+    }),
+  ),
+  contract("answers by confidence", calibrationCounts, ["algorithm", "task", "score", "confidence"], () => ({
+    keys: ["algorithm", "task"] as const,
+    bins: 10,
+  })),
+  contract(
+    "replicates of answers by confidence",
+    replicateCalibration,
+    ["algorithm", "cluster", "score", "confidence"],
+    () => ({ bins: 4, key: seedKey(7), reps: 3 }),
+  ),
+  contract("counts above thresholds", countsAbove, ["algorithm", "score"], ({ lowest, highest }) => ({
+    keys: ["algorithm"] as const,
+    thresholds: [lowest, 0, 0.1, highest],
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
 ];

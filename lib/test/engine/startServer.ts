@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { ConnectLimits } from "../../src/engine/connect/connectLimits.js";
 import { connectSpark } from "../../src/engine/connect/connectSpark.node.js";
 import type { EngineConnection } from "../../src/engine/EngineConnection.js";
 
@@ -41,11 +42,15 @@ export async function startServer(...parameters: readonly string[]): Promise<Tes
 }
 
 /** Connects to a server of this test run. One that has only just started may need longer than a user would wait. */
-export async function connectTo(server: TestServer, address = server.address): Promise<EngineConnection> {
+export async function connectTo(
+  server: TestServer,
+  address = server.address,
+  limits?: ConnectLimits,
+): Promise<EngineConnection> {
   const options = server.tokenFile === undefined ? {} : { tokenFile: server.tokenFile };
   for (let tries = 5; ; tries--) {
     try {
-      return await connectSpark(address, options);
+      return await connectSpark(address, options, limits);
     } catch (error) {
       if (tries === 1 || !String(error).includes("does not answer")) throw error;
     }

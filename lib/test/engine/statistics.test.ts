@@ -1,43 +1,13 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aggregates, bootstrap } from "../../src/bootstrap/index.js";
 import { mean } from "../../src/metrics/index.js";
 import { engine } from "../../src/engine/index.js";
-import type { Engine } from "../../src/engine/Engine.js";
 import type { Samples } from "../../src/engine/Samples.js";
 import { compareModels, meanScore, passRates, type ItemRow } from "../../src/evals/index.js";
 import type { Result } from "../../src/results/Result.js";
-import { temporaryFolder } from "../temporaryFolder.js";
-import { memoryColumns, writeCase, type ContractCase } from "./contractCases.js";
+import { answers, bothEngines } from "./bothEngines.js";
+import { memoryColumns, type ContractCase } from "./contractCases.js";
 import { numbersFrom } from "./numbersFrom.js";
-
-/** Rows of three models, which answer the same items twice; clusters of unequal size. */
-function answers(name: string, score: (model: number, item: number) => number): ContractCase {
-  const rows = Array.from({ length: 3 * 400 * 2 }, (_, row) => ({
-    model: row % 3,
-    item: Math.floor(row / 3) % 400,
-    run: BigInt(Math.floor(row / 1200)),
-  }));
-  return {
-    name,
-    types: {
-      algorithm: "STRING",
-      task: "STRING",
-      item: "INT64",
-      run: "INT64",
-      cluster: "STRING",
-      score: "DOUBLE",
-    },
-    columns: {
-      algorithm: rows.map(({ model }) => `ckpt-${model}`),
-      task: rows.map(({ item }) => (item < 150 ? "math" : "law")),
-      item: rows.map(({ item }) => BigInt(item % 150)),
-      run: rows.map(({ run }) => run),
-      cluster: rows.map(({ item }) => `passage ${Math.floor(Math.sqrt(item))}`),
-      score: rows.map(({ model, item }) => score(model, item)),
-    },
-  };
-}
 
 const draw = numbersFrom(3);
 const offsets = Array.from({ length: 20 }, () => draw());
@@ -48,39 +18,7 @@ const cases: readonly ContractCase[] = [
   answers("far from zero", (model, item) => 1e6 + offset(item) + 0.1 * model + draw()),
 ];
 
-let folder: string;
-let duckdb: Engine;
-beforeAll(async () => {
-  folder = await temporaryFolder("engine-statistics");
-  duckdb = await engine("duckdb", { threads: 2 });
-});
-afterAll(async () => {
-  await duckdb.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** The rows on both engines: a method must give the same result on both. */
-async function onBoth<R extends Result>(
-  rows: ContractCase,
-  columns: Record<string, string>,
-  compute: (samples: Samples) => Promise<R>,
-): Promise<R> {
-  const files = await writeCase(rows, folder);
-  const kept = Object.fromEntries(Object.entries(memoryColumns(rows)).filter(([name]) => name in columns));
-  const memory = await engine("memory", { tables: { rows: kept } });
-  const list = Object.keys(columns)
-    .map((name) => `"${name}"`)
-    .join(", ");
-  const there = await compute(
-    duckdb.samples({ sql: `SELECT ${list} FROM read_parquet('${files}')` }, columns),
-  );
-  const here = await compute(memory.samples({ table: "rows" }, columns));
-  expect(there.id).toBe(here.id);
-  expect({ ...there.toJSON(), notes: [] }).toEqual({ ...here.toJSON(), notes: [] });
-  expect(there.notes.at(-1)?.text).toContain("duckdb");
-  expect(here.notes.at(-1)?.text).toContain("memory");
-  return here;
-}
+const onBoth = bothEngines();
 
 /** Rows as today's functions take them. */
 function itemRows({ columns }: ContractCase, clustered: boolean): ItemRow[] {

@@ -2,14 +2,10 @@ import { createClient, type CallOptions, type Client, type Interceptor } from "@
 import { createGrpcTransport, Http2SessionManager } from "@connectrpc/connect-node";
 import type { ConnectAddress } from "./connectAddress.js";
 import { connectError } from "./connectError.js";
+import type { ConnectLimits } from "./connectLimits.js";
 import { InterruptType, SparkConnectService, type ExecutePlanResponse } from "./generated/spark_pb.js";
 
 type Service = Client<typeof SparkConnectService>;
-
-/** Milliseconds in which a running server answers a call that computes nothing. */
-const ANSWER_WITHIN = 15_000;
-/** The same for the calls before a query, the first of which makes the session. */
-const PREPARED_WITHIN = 28_000;
 
 /** The calls to one server within one session. It connects at the first call, and again after {@link reset}. */
 export class ConnectChannel {
@@ -20,7 +16,12 @@ export class ConnectChannel {
   #open: { readonly service: Service; readonly connection: Http2SessionManager } | undefined;
 
   /** @param certificate the text of the certificate to trust */
-  constructor(address: ConnectAddress, token: string | undefined, certificate: string | undefined) {
+  constructor(
+    address: ConnectAddress,
+    token: string | undefined,
+    certificate: string | undefined,
+    readonly limits: ConnectLimits,
+  ) {
     this.#address = address;
     this.#token = token;
     this.#certificate = certificate;
@@ -36,9 +37,16 @@ export class ConnectChannel {
     return connectError(error, this.name, this.#token);
   }
 
-  /** Lets go of the connection; the next call opens another. */
-  reset(): void {
-    this.#open?.connection.abort();
+  /** The connection of the next call, to be named to {@link reset}. */
+  get connection(): object {
+    this.#open ??= this.#connect();
+    return this.#open;
+  }
+
+  /** Lets go of a connection, unless another call has done so: the next call opens another. Default: the one that is open. */
+  reset(connection: object | undefined = this.#open): void {
+    if (connection === undefined || connection !== this.#open) return;
+    this.#open.connection.abort();
     this.#open = undefined;
   }
 
@@ -84,11 +92,11 @@ export class ConnectChannel {
 
   /** A sign of life. @throws ConnectError if there is none */
   async ask(signal: AbortSignal): Promise<void> {
-    await this.setting("precipice.session", signal, ANSWER_WITHIN);
+    await this.setting("precipice.session", signal, this.limits.answerWithin);
   }
 
   /** The value of a setting of the session, empty if it is not set. */
-  async setting(key: string, signal?: AbortSignal, patience = PREPARED_WITHIN): Promise<string> {
+  async setting(key: string, signal?: AbortSignal, patience = this.limits.preparedWithin): Promise<string> {
     const value = { pairs: [{ key, value: "" }] };
     const operation = { opType: { case: "getWithDefault" as const, value } };
     const { pairs } = await this.#service.config(
@@ -101,7 +109,10 @@ export class ConnectChannel {
   async changeSettings(settings: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<void> {
     const pairs = Object.entries(settings).map(([key, value]) => ({ key, value }));
     const operation = { opType: { case: "set" as const, value: { pairs } } };
-    await this.#service.config({ ...this.#session, operation }, this.#soon(signal, PREPARED_WITHIN));
+    await this.#service.config(
+      { ...this.#session, operation },
+      this.#soon(signal, this.limits.preparedWithin),
+    );
   }
 
   /** Ends the session: the server cancels its queries and forgets its views. */
@@ -126,7 +137,7 @@ export class ConnectChannel {
     return this.#open.service;
   }
 
-  #soon(signal?: AbortSignal, timeoutMs = ANSWER_WITHIN): CallOptions {
+  #soon(signal?: AbortSignal, timeoutMs = this.limits.answerWithin): CallOptions {
     return { timeoutMs, ...(signal && { signal }) };
   }
 

@@ -1,6 +1,3 @@
-/** Milliseconds between two questions to the server. */
-const EVERY = 10_000;
-
 /**
  * Asks the server for a sign of life while a query runs, and gives up without an answer. Some servers report progress all the time,
  * others say nothing before the answer: silence alone means nothing. The questions also keep a session alive that a server would forget.
@@ -11,10 +8,12 @@ export class IdleWatch {
   #isStopped = false;
 
   /**
+   * @param every milliseconds between two questions
    * @param ask asks for a sign of life; a rejection means that there is none
    * @param giveUp called once, if there is none and no message came meanwhile
    */
   constructor(
+    readonly every: number,
     readonly ask: () => Promise<unknown>,
     readonly giveUp: (error: unknown) => void,
   ) {
@@ -32,7 +31,7 @@ export class IdleWatch {
   }
 
   #wait(): void {
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#ask(), this.every);
   }
 
   async #ask(): Promise<void> {

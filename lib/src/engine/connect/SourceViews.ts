@@ -1,5 +1,6 @@
-import type { Source } from "../Source.js";
+import type { FileFormat } from "../Source.js";
 import type { Dialect } from "../sql/Dialect.js";
+import { sparkOption } from "../sql/sparkDialect.js";
 
 /** Options of reading a format that has no types of its own. */
 const readingOptions = {
@@ -7,22 +8,25 @@ const readingOptions = {
   jsonl: "mode 'FAILFAST'",
 } as const;
 
-/** The views of a session over files that need options of reading, so that their types are found once. */
+/** The session's knowledge of files: views over texts, so that their types are found once, and the columns of several paths together. */
 export class SourceViews {
   readonly #made = new Set<string>();
   readonly #names = new Map<string, string>();
+  readonly #unions = new Map<string, string>();
 
-  /** The statement that makes the view of a source; `undefined` for sources that are read as they are. */
-  statementFor(source: Source, dialect: Dialect): { view: string; sql: string } | undefined {
-    if (source.kind !== "files" || source.format === "parquet") return undefined;
-    const key = JSON.stringify(source);
+  /** The statement that makes the view of a path, which may hold `*`. */
+  statementFor(
+    format: Exclude<FileFormat, "parquet">,
+    path: string,
+    dialect: Dialect,
+  ): { view: string; sql: string } {
+    const key = JSON.stringify([format, path]);
     const view = this.#names.get(key) ?? `precipice_source_${this.#names.size + 1}`;
     this.#names.set(key, view);
-    const format = source.format === "jsonl" ? "json" : "csv";
-    const [path = ""] = source.paths;
+    const separator = /\.tsv(?:\.\w+)?$/iu.test(path) ? ", sep '\t'" : "";
     const sql =
-      `CREATE OR REPLACE TEMPORARY VIEW ${dialect.identifier(view)} USING ${format} ` +
-      `OPTIONS (path ${dialect.text(path)}, ${readingOptions[source.format]})`;
+      `CREATE OR REPLACE TEMPORARY VIEW ${dialect.identifier(view)} USING ${format === "jsonl" ? "json" : "csv"} ` +
+      `OPTIONS (path ${sparkOption(path)}, ${readingOptions[format]}${separator})`;
     return { view, sql };
   }
 
@@ -34,8 +38,18 @@ export class SourceViews {
     this.#made.add(view);
   }
 
+  /** The relation of several paths together, found before by {@link keepUnion}. */
+  union(key: string): string | undefined {
+    return this.#unions.get(key);
+  }
+
+  keepUnion(key: string, relation: string): void {
+    this.#unions.set(key, relation);
+  }
+
   /** Forgets all views, which went with their session. */
   clear(): void {
     this.#made.clear();
+    this.#unions.clear();
   }
 }

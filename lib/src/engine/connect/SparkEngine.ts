@@ -1,7 +1,7 @@
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
 import { EngineError } from "../EngineError.js";
 import type { QueryTable } from "../QueryTable.js";
-import type { Source } from "../Source.js";
+import type { FileFormat, Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
 import { sparkDialect } from "../sql/sparkDialect.js";
 import { ArrowTableBuilder } from "./ArrowTableBuilder.js";
@@ -10,7 +10,9 @@ import type { ConnectChannel } from "./ConnectChannel.js";
 import { isSessionGone } from "./connectError.js";
 import { followQuery } from "./followQuery.js";
 import { queryProgress } from "./queryProgress.js";
+import { serverPath } from "./serverPath.node.js";
 import { SourceViews } from "./SourceViews.js";
+import { unionByName, type NamedRelation } from "./unionByName.js";
 
 /** Marks a session whose settings are made: a server that was started again has a new one. */
 const MARK = "precipice.session";
@@ -19,6 +21,8 @@ const settings: Readonly<Record<string, string>> = {
   // An overflow is an error, not another number.
   "spark.sql.ansi.enabled": "true",
   "spark.sql.session.timeZone": "UTC",
+  // A name with "${...}" is that name, not the value of a setting.
+  "spark.sql.variable.substitute": "false",
   // Files of one source may have different columns.
   "spark.sql.parquet.mergeSchema": "true",
 };
@@ -50,14 +54,23 @@ export class SparkEngine implements EngineConnection {
   }
 
   async relation(source: Source, options: QueryOptions = {}): Promise<string> {
-    const statement = this.#views.statementFor(source, this.dialect);
-    if (statement === undefined) return this.dialect.source(source);
+    if (source.kind !== "files") return this.dialect.source(source);
+    const { format } = source;
+    const paths = source.paths.map((path) => serverPath(path, format, this.#id === "spark"));
+    const [only = ""] = paths;
+    if (paths.length === 1) return this.#fileRelation(format, only, options);
     await this.#prepare(options.signal);
-    if (!this.#views.has(statement.view)) {
-      await this.query(statement.sql, options);
-      this.#views.add(statement.view);
+    const key = JSON.stringify([format, paths]);
+    const known = this.#views.union(key);
+    if (known !== undefined) return known;
+    const parts: NamedRelation[] = [];
+    for (const path of paths) {
+      const relation = await this.#fileRelation(format, path, options);
+      parts.push({ relation, columns: await this.columns(relation, options) });
     }
-    return this.dialect.identifier(statement.view);
+    const union = unionByName(parts, this.dialect);
+    this.#views.keepUnion(key, union);
+    return union;
   }
 
   async columns(relation: string, options?: QueryOptions): Promise<readonly SourceColumn[]> {
@@ -74,6 +87,18 @@ export class SparkEngine implements EngineConnection {
     this.#closing.abort(new EngineError("this engine was closed; open another by engine(...)."));
     // A server that is gone has ended the session already.
     await this.#channel.end().catch(() => undefined);
+  }
+
+  /** The text behind FROM for one path. */
+  async #fileRelation(format: FileFormat, path: string, options: QueryOptions): Promise<string> {
+    if (format === "parquet") return this.dialect.source({ kind: "files", format, paths: [path] });
+    await this.#prepare(options.signal);
+    const { view, sql } = this.#views.statementFor(format, path, this.dialect);
+    if (!this.#views.has(view)) {
+      await this.query(sql, options);
+      this.#views.add(view);
+    }
+    return this.dialect.identifier(view);
   }
 
   async #run(sql: string, { signal, onProgress }: QueryOptions = {}): Promise<ArrowTableBuilder> {

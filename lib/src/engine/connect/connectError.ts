@@ -6,11 +6,17 @@ function isAnswer(error: ConnectError): boolean {
   return error.metadata.has("grpc-status");
 }
 
-/** Whether an error means that the connection was lost, so that the query may go on without us. */
+/**
+ * Whether an error of a call that nobody aborted means that the connection was lost, so that the query may go on without us. A
+ * connection that ends without a word of the network cancels its calls, as an abort does.
+ */
 export function isCut(error: unknown): boolean {
-  return (
-    error instanceof ConnectError && !isAnswer(error) && error.code !== Code.Canceled && !isRefused(error)
-  );
+  return error instanceof ConnectError && isLost(error) && !isRefused(error);
+}
+
+/** Whether the connection of a call ended, or there was none. A server that is silent keeps its connection. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ConnectError && !isAnswer(error) && error.code !== Code.DeadlineExceeded;
 }
 
 /** Whether the server has ended the session, as it does with one that is idle for long. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { EngineConnection } from "../EngineConnection.js";
 import { EngineError } from "../EngineError.js";
 import { connectAddress, type ConnectSafety } from "./connectAddress.js";
+import { connectLimits, type ConnectLimits } from "./connectLimits.js";
 import { connectToken, type TokenOptions } from "./connectToken.node.js";
 
 /** How to reach a Spark Connect server, and the token it wants. */
@@ -13,13 +14,17 @@ export type SparkOptions = TokenOptions & ConnectSafety;
  * @throws EngineError if packages are absent, with the line that installs them; for an unusable address; for a server that does not
  *   answer or refuses the token
  */
-export async function connectSpark(address: string, options: SparkOptions): Promise<EngineConnection> {
+export async function connectSpark(
+  address: string,
+  options: SparkOptions,
+  limits: ConnectLimits = connectLimits,
+): Promise<EngineConnection> {
   const token = await connectToken(options);
   const checked = connectAddress(address, options, token !== undefined);
   const certificate =
     checked.certificate === undefined ? undefined : await readCertificate(checked.certificate);
   const { ConnectChannel, SparkEngine } = await importClient();
-  return SparkEngine.open(new ConnectChannel(checked, token, certificate));
+  return SparkEngine.open(new ConnectChannel(checked, token, certificate, limits));
 }
 
 async function readCertificate(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { onAbort } from "../../work/onAbort.js";
 import { EngineError } from "../EngineError.js";
 import type { ConnectChannel } from "./ConnectChannel.js";
-import { isCut, notAnswering } from "./connectError.js";
+import { isCut, isLost } from "./connectError.js";
 import type { ExecutePlanResponse } from "./generated/spark_pb.js";
 import { IdleWatch } from "./IdleWatch.js";
 
@@ -32,9 +32,15 @@ export async function followQuery(
       cancelled = cancel(channel, operationId, stream);
     });
   const watch = new IdleWatch(
-    () => channel.ask(stream.signal),
-    () => {
-      stream.abort(new EngineError(notAnswering(channel.name)));
+    channel.limits.askEvery,
+    async () => {
+      await channel.ask(stream.signal).catch((error: unknown) => {
+        // The query sees itself that its connection is lost, and takes it up again.
+        if (!isLost(error)) throw error;
+      });
+    },
+    (error) => {
+      stream.abort(channel.errorOf(error));
     },
   );
   try {
@@ -53,7 +59,6 @@ export async function followQuery(
     }
     // An answer that cannot be read must not go on being computed.
     if (error instanceof EngineError) await cancel(channel, operationId, stream);
-    if (isCut(error)) channel.reset();
     throw channel.errorOf(error);
   } finally {
     watch.stop();
@@ -73,6 +78,7 @@ async function readAll(
   let isComplete = false;
   let last: string | undefined;
   let wasCut = false;
+  let { connection } = channel;
   let messages = channel.execute(operationId, sql, { signal });
   for (;;) {
     const before = last;
@@ -87,10 +93,12 @@ async function readAll(
       if (last === before) throw new EngineError(`${channel.name} ended the answer before it was complete.`);
     } catch (error) {
       if (isComplete) return;
-      if (wasCut || !isCut(error)) throw error;
+      if (signal.aborted || !isCut(error)) throw error;
+      channel.reset(connection);
+      if (wasCut) throw error;
       wasCut = true;
-      channel.reset();
     }
+    ({ connection } = channel);
     messages = channel.reattach(operationId, last, { signal });
   }
 }

@@ -1,5 +1,5 @@
 import type { QueryColumn } from "../QueryTable.js";
-import type { SampleRole } from "../SampleRoles.js";
+import { isValueRole, type SampleRole } from "../SampleRoles.js";
 import type { Reduction } from "./Reduction.js";
 
 /** A column of the rows as they are: before rows are left out and names are made of doubles. */
@@ -60,7 +60,7 @@ export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[
 };
 
 function isName(role: SampleRole): boolean {
-  return role !== "score" && role !== "step";
+  return !isValueRole(role);
 }
 
 function columnNamed(columns: ReadonlyMap<string, QueryColumn>, name: string): QueryColumn {

@@ -54,6 +54,6 @@ export interface Dialect {
   range(count: number, column: string): string;
   /** A hint after SELECT that spreads rows over tasks before a join, and keeps expressions below it; may be empty. */
   readonly repartition: string;
-  /** What stands behind FROM. */
+  /** The text behind FROM. An engine that reads one path at a time gets sources of one path. */
   source(source: Source): string;
 }

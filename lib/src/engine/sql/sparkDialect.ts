@@ -1,3 +1,5 @@
+import { shownName } from "../../bytes/shownURL.js";
+import { EngineError } from "../EngineError.js";
 import { WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
@@ -16,6 +18,19 @@ function text(value: string): string {
     byte.toString(16).padStart(2, "0"),
   );
   return `CAST(X'${digits.join("")}' AS STRING)`;
+}
+
+/**
+ * A text where Spark takes a literal alone, no expression: an option of a view.
+ *
+ * @throws EngineError for characters that some setting of its parser reads differently
+ */
+export function sparkOption(value: string): string {
+  if (/['\\\0\r\n]/u.test(value))
+    throw new EngineError(
+      `"${shownName(value)}": Spark cannot be told a path of text files with ', \\ or a line break; rename it, or save the rows as Parquet.`,
+    );
+  return `'${value}'`;
 }
 
 /** The SQL of Apache Spark, which Sail speaks too. */
@@ -61,9 +76,10 @@ function source(from: Source): string {
       return selectRelation(from.sql);
     case "files": {
       const format = from.format === "jsonl" ? "json" : from.format;
-      const [first = "", ...others] = from.paths.map((path) => `${format}.${identifier(path)}`);
-      if (others.length === 0) return first;
-      return `(${[first, ...others].map((one) => `SELECT * FROM ${one}`).join(" UNION ALL ")})`;
+      const [only = "", another] = from.paths.map((path) => `${format}.${identifier(path)}`);
+      if (another === undefined) return only;
+      // Columns belong together by name, which no clause of Spark says.
+      throw new EngineError("a clause of Spark reads one path.");
     }
   }
 }

@@ -139,7 +139,7 @@ function unmatchedItems({ labels, onlyX, onlyY }: FetchedPair, caller: string): 
   );
 }
 
-/** What the library's comparison needs, in the unit of the scores. */
+/** The sums that the library's comparison needs, in the unit of the scores. */
 function pairSums(
   fetched: FetchedPair,
   { parameters: { frame }, clustered, pass }: SourceItems,

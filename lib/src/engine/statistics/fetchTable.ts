@@ -51,3 +51,23 @@ export async function fetchTable<Parameters>(
       `Reduce the rows further, or raise the limit: { mostRows: ${found} }.`,
   );
 }
+
+/**
+ * Refuses replicates above the limit before any is drawn.
+ *
+ * @param groups the number of rows of one replicate
+ * @throws EngineError with the number of rows and what would reduce it
+ */
+export function checkReplicates(
+  { caller, mostRows }: SampleQuery,
+  groups: number,
+  reps: number,
+  advice = "Ask for fewer replicates",
+): void {
+  const rows = groups * reps;
+  if (rows <= mostRows) return;
+  throw new EngineError(
+    `${caller}: ${reps} replicates of ${groups} ${groups === 1 ? "row" : "rows"} each are ${rows} rows to fetch, above the limit of ${mostRows}. ` +
+      `${advice}, or raise the limit: { mostRows: ${rows} }.`,
+  );
+}

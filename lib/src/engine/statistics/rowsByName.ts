@@ -16,3 +16,9 @@ export function rowsByName(
   }
   return [...found];
 }
+
+/** The different names in a column, of some rows. */
+export function namesIn(table: QueryTable, column: string, rows: readonly number[]): ReadonlySet<string> {
+  const names = keyColumn(table, column);
+  return new Set(rows.map((row) => nameIn(names, row)));
+}

@@ -1,15 +1,17 @@
 import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
 import { checkOptions } from "../../options/checkOptions.js";
+import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 import {
   resampledFields,
   resampledOutcome,
   resampleItems,
+  type ItemReplicates,
   type ItemResampleOptions,
 } from "../resampleItems.js";
 import { squaredDistances } from "./brierScore.js";
 import { checkedConfidences } from "./checkedConfidences.js";
-import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
+import { confidenceBins, settleBinning, type BinningOptions, type ConfidenceBin } from "./confidenceBins.js";
 import { calibrationError } from "./expectedCalibrationError.js";
 import { remark } from "../../results/Remark.js";
 
@@ -64,12 +66,7 @@ export async function calibration(
         squares += distances[place] ?? 0;
         gap += (checked.confidences[place] ?? 0) - (checked.outcomes[place] ?? 0);
       }
-      return [
-        calibrationError(bins, "l1", false),
-        calibrationError(bins, "l1", true),
-        squares / places.length,
-        gap / places.length,
-      ];
+      return calibrationOf(bins, squares / places.length, gap / places.length);
     },
     options,
     caller,
@@ -78,30 +75,47 @@ export async function calibration(
   return new Result({
     kind: caller,
     title: "Calibration of confidences",
-    estimates: Object.entries(ranges).map(([metric, range], statistic) => {
-      const outcome = resampledOutcome(replicates, statistic, range);
-      return {
-        labels: { metric },
-        estimate: replicates.estimates[statistic] ?? NaN,
-        ...outcome,
-        n: replicates.unit === "item" ? { items } : { items, clusters: replicates.units },
-        warnings: [
-          ...outcome.warnings,
-          ...(metric === "ece"
-            ? [
-                remark(
-                  "biasedUpwards",
-                  "Chance alone makes this error larger than 0, the more so the fewer items a bin has; near 0 its interval is no test of calibration. See debiasedEce.",
-                ),
-              ]
-            : []),
-        ],
-      };
-    }),
+    estimates: calibrationEstimates(replicates, items, {}),
     ...resampledFields(replicates),
-    citation: [
-      "Guo et al.: On calibration of modern neural networks, ICML 2017; Kumar, Liang, Ma: Verified uncertainty calibration, NeurIPS 2019",
-      "Brier, Monthly Weather Review 78, 1950",
-    ],
+    citation: CALIBRATION_CITATION,
+  });
+}
+
+/** Sources of {@link calibration}. */
+export const CALIBRATION_CITATION = [
+  "Guo et al.: On calibration of modern neural networks, ICML 2017; Kumar, Liang, Ma: Verified uncertainty calibration, NeurIPS 2019",
+  "Brier, Monthly Weather Review 78, 1950",
+];
+
+/** The statistics of {@link calibration}, from bins and two means over items: the squared distance, and confidence minus outcome. */
+export function calibrationOf(bins: readonly ConfidenceBin[], brier: number, gap: number): readonly number[] {
+  return [calibrationError(bins, "l1", false), calibrationError(bins, "l1", true), brier, gap];
+}
+
+/** The estimates of {@link calibration}, from the replicates of {@link calibrationOf}. */
+export function calibrationEstimates(
+  replicates: ItemReplicates,
+  items: number,
+  labels: Estimate["labels"],
+): Estimate[] {
+  return Object.entries(ranges).map(([metric, range], statistic) => {
+    const outcome = resampledOutcome(replicates, statistic, range);
+    return {
+      labels: { ...labels, metric },
+      estimate: replicates.estimates[statistic] ?? NaN,
+      ...outcome,
+      n: replicates.unit === "item" ? { items } : { items, clusters: replicates.units },
+      warnings: [
+        ...outcome.warnings,
+        ...(metric === "ece"
+          ? [
+              remark(
+                "biasedUpwards",
+                "Chance alone makes this error larger than 0, the more so the fewer items a bin has; near 0 its interval is no test of calibration. See debiasedEce.",
+              ),
+            ]
+          : []),
+      ],
+    };
   });
 }

@@ -1,11 +1,12 @@
 import { checkOptions } from "../../options/checkOptions.js";
+import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { proportionEnds } from "../../numeric/proportionEnds.js";
-import { settleInterval } from "../../results/settleInterval.js";
+import { settleInterval, type IntervalSettings } from "../../results/settleInterval.js";
 import { checkedConfidences } from "./checkedConfidences.js";
-import { confidenceBins, settleBinning, type BinningOptions } from "./confidenceBins.js";
+import { confidenceBins, settleBinning, type BinningOptions, type ConfidenceBin } from "./confidenceBins.js";
 
 /**
  * The data of a reliability diagram: for each bin of confidences, the accuracy with Wilson's interval and the mean
@@ -38,21 +39,38 @@ export function reliabilityDiagram(
     checkedConfidences(confidences, outcomes, caller),
     settleBinning(options, caller),
   );
+  return diagramResult(diagramEstimates(bins, {}, settings), settings);
+}
+
+/** An estimate for each bin. */
+export function diagramEstimates(
+  bins: readonly ConfidenceBin[],
+  labels: Estimate["labels"],
+  settings: IntervalSettings,
+): Estimate[] {
+  return bins.map(({ low, high, items, meanConfidence, accuracy }) => ({
+    labels: { ...labels, from: low, to: high },
+    estimate: accuracy,
+    interval: proportionEnds(Math.round(accuracy * items), items, "wilson", settings),
+    monteCarloError: undefined,
+    n: { items },
+    values: { meanConfidence, gap: accuracy - meanConfidence },
+    warnings: [],
+  }));
+}
+
+/** The result of {@link reliabilityDiagram}. */
+export function diagramResult(
+  estimates: readonly Estimate[],
+  { level, sides }: Pick<IntervalSettings, "level" | "sides">,
+): Result {
   return closedForm({
-    kind: caller,
+    kind: "reliabilityDiagram",
     title: "Accuracy by stated confidence",
-    estimates: bins.map(({ low, high, items, meanConfidence, accuracy }) => ({
-      labels: { from: low, to: high },
-      estimate: accuracy,
-      interval: proportionEnds(Math.round(accuracy * items), items, "wilson", settings),
-      monteCarloError: undefined,
-      n: { items },
-      values: { meanConfidence, gap: accuracy - meanConfidence },
-      warnings: [],
-    })),
+    estimates,
     method: "Wilson",
-    level: settings.level,
-    sides: settings.sides,
+    level,
+    sides,
     unit: "item",
     citation: ["DeGroot, Fienberg, The Statistician 32, 1983; Wilson, JASA 22, 1927"],
     warnings: [],

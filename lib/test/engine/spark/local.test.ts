@@ -1,12 +1,14 @@
-import { afterAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { SQLRunner } from "../../../src/engine/SQLRunner.js";
 import { describeContract } from "../describeContract.js";
+import { describeSparkSources } from "../describeSparkSources.js";
 import { connectTo, startServer, type TestServer } from "../startServer.js";
 
-let spark: TestServer | undefined;
-afterAll(() => spark?.stop());
-
-describeContract("Spark in one process", async () => {
+let spark: TestServer;
+beforeAll(async () => {
   spark = await startServer("spark", "--port", "0");
-  return new SQLRunner(await connectTo(spark));
 });
+afterAll(() => spark.stop());
+
+describeContract("Spark in one process", async () => new SQLRunner(await connectTo(spark)));
+describeSparkSources("Spark", () => spark);

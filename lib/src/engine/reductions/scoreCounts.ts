@@ -1,0 +1,171 @@
+import { fixed, fixedSQL } from "../fixedPoint.js";
+import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
+import type { KeyRole } from "../SampleRoles.js";
+import { pickRows } from "../sortTable.js";
+import type { Dialect } from "../sql/Dialect.js";
+import { groupRows, keyColumn } from "./groupRows.js";
+import type { Reduction } from "./Reduction.js";
+import { integers, NamedSums, wordSumsSQL } from "./wordSums.js";
+
+/** Scores of one algorithm, or of all, between two of them. */
+export interface ScoreWindow {
+  /** All algorithms by default. */
+  readonly algorithm?: string;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The scores to count. */
+export interface ScoreCountsParameters {
+  /** `algorithm`, and further keys such as `task`. */
+  readonly keys: readonly KeyRole[];
+  /** Windows that do not overlap; scores outside of them are left out. */
+  readonly windows: readonly ScoreWindow[];
+  /** Into how many parts of equal width a window is divided; without it every score is counted by itself. */
+  readonly buckets?: number;
+  readonly exponent: number;
+}
+
+/** How a score becomes the number of its bucket: halves keep the largest doubles apart from infinity. */
+interface Scale {
+  readonly start: number;
+  readonly factor: number;
+}
+
+function scaleOf({ lowest, highest }: ScoreWindow, buckets: number): Scale {
+  const width = highest * 0.5 - lowest * 0.5;
+  return { start: lowest * 0.5, factor: width > 0 ? Math.min(buckets / width, Number.MAX_VALUE) : 0 };
+}
+
+/**
+ * How many scores of each group are equal, or lie in the same bucket: columns of the keys, `window`, `lowest` and `highest` score of the
+ * bucket, `count`, and the words of the sum `total`. Buckets of a window ascend and do not overlap.
+ */
+export const scoreCounts: Reduction<ScoreCountsParameters> = {
+  id: "counts of scores",
+  sql(rows, { keys, windows, buckets, exponent }, dialect) {
+    const name = (text: string): string => dialect.identifier(text);
+    const listed = keys.map(name);
+    const [score, window, bucket] = [name("score"), name("window"), name("bucket")];
+    // The sum with 0 makes negative and positive zero one score.
+    const value = `${score} + ${dialect.double(0)}`;
+    const inWindows = `(SELECT ${listed.join(", ")}, ${value} AS ${score}, ${windowSQL(windows, dialect)} AS ${window} FROM ${rows}) AS placed_rows`;
+    const place = buckets === undefined ? score : bucketSQL(windows, buckets, dialect);
+    const inner = [
+      ...listed,
+      window,
+      score,
+      `${place} AS ${bucket}`,
+      `${fixedSQL(score, exponent, dialect)} AS ${name("total")}`,
+    ];
+    const outer = [
+      ...listed,
+      window,
+      `min(${score}) AS ${name("lowest")}`,
+      `max(${score}) AS ${name("highest")}`,
+      `count(*) AS ${name("count")}`,
+      ...wordSumsSQL(["total"], dialect),
+    ];
+    return (
+      `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${inWindows} WHERE ${window} IS NOT NULL) AS bucket_rows ` +
+      `GROUP BY ${[...listed, window, bucket].join(", ")}`
+    );
+  },
+  compute(rows, { keys, windows, buckets, exponent }) {
+    const scores = columnOf(rows, "score", "number").values.map((score) => score + 0);
+    const windowOf = windowFinder(rows, windows);
+    const kept: number[] = [];
+    const own: number[] = [];
+    for (const [row, score] of scores.entries()) {
+      const window = windowOf(row, score);
+      if (window < 0) continue;
+      kept.push(row);
+      own.push(window);
+    }
+    const values = Float64Array.from(kept, (row) => scores[row] ?? 0);
+    const scales = buckets === undefined ? [] : windows.map((window) => scaleOf(window, buckets));
+    const places = values.map((score, place) => {
+      const scale = scales[own[place] ?? 0];
+      return scale ? Math.floor((score * 0.5 - scale.start) * scale.factor) : score;
+    });
+    const picked = pickRows(
+      { rows: rows.rows, columns: new Map(keys.map((key) => [key, keyColumn(rows, key)])) },
+      kept,
+    );
+    const groups = groupRows(
+      {
+        rows: kept.length,
+        columns: new Map([
+          ...picked.columns,
+          ["window", integers(own)],
+          ["bucket", { type: "number", values: places }],
+        ]),
+      },
+      [...keys, "window", "bucket"],
+    );
+    const count = new Float64Array(groups.count);
+    const lowest = new Float64Array(groups.count).fill(Infinity);
+    const highest = new Float64Array(groups.count).fill(-Infinity);
+    const sums = new NamedSums(groups.count, ["total"]);
+    groups.of.forEach((group, place) => {
+      const score = values[place] ?? 0;
+      count[group] = (count[group] ?? 0) + 1;
+      lowest[group] = Math.min(lowest[group] ?? score, score);
+      highest[group] = Math.max(highest[group] ?? score, score);
+      sums.add(group, 0, fixed(score, 2 ** exponent));
+    });
+    const named = [...groups.keys].filter(([name]) => name !== "bucket");
+    return {
+      rows: groups.count,
+      columns: new Map([
+        ...named,
+        ["lowest", { type: "number", values: lowest }],
+        ["highest", { type: "number", values: highest }],
+        ["count", integers(count)],
+        ...sums.columns(),
+      ]),
+    };
+  },
+  order: ({ keys }) => [...keys, "window", "lowest"],
+};
+
+/** The number of a row's window; NULL outside of all. */
+function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
+  const score = dialect.identifier("score");
+  const cases = windows.map(({ algorithm, lowest, highest }, window) => {
+    const within = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
+    const own =
+      algorithm === undefined
+        ? ""
+        : `${dialect.cast(dialect.identifier("algorithm"), "text")} = ${dialect.text(algorithm)} AND `;
+    return `WHEN ${own}${within} THEN ${dialect.integer(window)}`;
+  });
+  return `CASE ${cases.join(" ")} END`;
+}
+
+function bucketSQL(windows: readonly ScoreWindow[], buckets: number, dialect: Dialect): string {
+  const window = dialect.identifier("window");
+  const half = `${dialect.identifier("score")} * ${dialect.double(0.5)}`;
+  const cases = windows.map((one, place) => {
+    const { start, factor } = scaleOf(one, buckets);
+    return `WHEN ${window} = ${dialect.integer(place)} THEN floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;
+  });
+  return dialect.cast(`CASE ${cases.join(" ")} END`, "number");
+}
+
+/** The window of a row, or -1. */
+function windowFinder(
+  rows: QueryTable,
+  windows: readonly ScoreWindow[],
+): (row: number, score: number) => number {
+  const names = windows.some(({ algorithm }) => algorithm !== undefined)
+    ? keyColumn(rows, "algorithm")
+    : undefined;
+  return (row, score) => {
+    const name = names && nameIn(names, row);
+    return windows.findIndex(
+      ({ algorithm, lowest, highest }) =>
+        (algorithm === undefined || algorithm === name) && score >= lowest && score <= highest,
+    );
+  };
+}
