@@ -1,5 +1,5 @@
 import { makeResult } from "../../results/makeResult.js";
-import { remark } from "../../results/Remark.js";
+import { remark, type Remark } from "../../results/Remark.js";
 import type { Result } from "../../results/Result.js";
 import { omissions } from "../../scores/omissions.js";
 
@@ -9,9 +9,18 @@ import { omissions } from "../../scores/omissions.js";
  * @param omitted the number of rows that were left out because a value is missing, which a warning says
  */
 export function withEngine<R extends Result>(result: R, engine: string, omitted = 0): R {
-  const notes = [...result.notes, remark("engine", `The rows were reduced by the engine ${engine}.`)];
+  return makeResult(engineFields(result, engine, omitted), true) as R;
+}
+
+/** The fields of {@link withEngine}, for results of a class of their own. */
+export function engineFields(
+  result: Result,
+  engine: string,
+  omitted = 0,
+): ConstructorParameters<typeof Result>[0] {
+  const notes = [...result.notes, engineNote(engine)];
   const warnings = [...result.warnings, ...omissions([], omitted)];
-  return makeResult({ ...contentOf(result), warnings, notes }, true) as R;
+  return { ...contentOf(result), warnings, notes };
 }
 
 function contentOf(result: Result): ConstructorParameters<typeof Result>[0] {
@@ -33,4 +42,9 @@ function contentOf(result: Result): ConstructorParameters<typeof Result>[0] {
     assumptions,
     warnings,
   };
+}
+
+/** The note on where rows were reduced. */
+export function engineNote(engine: string): Remark {
+  return remark("engine", `The rows were reduced by the engine ${engine}.`);
 }
