@@ -154,6 +154,17 @@ export const contractReductions: readonly ContractReduction[] = [
     itemKeys: ["run", "task", "item"] as const,
     keys: ["algorithm", "run", "task", "item"] as const,
   })),
+  contract(
+    "replicates of counts",
+    replicateCounts,
+    ["algorithm", "cluster", "score"],
+    ({ lowest, highest, exponent }) => ({
+      windows: [{ lowest, highest }],
+      exponent,
+      key: seedKey(7),
+      reps: 2,
+    }),
+  ),
   contract("counts above thresholds", countsAbove, ["algorithm", "score"], ({ lowest, highest }) => ({
     keys: ["algorithm"] as const,
     thresholds: [lowest, 0, 0.1, highest],
