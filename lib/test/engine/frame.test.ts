@@ -159,7 +159,7 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
     expect(doc).toEqual({ type: "text", missing: 0 });
     const finite = all.filter((one) => Number.isFinite(one.score ?? NaN)).map((one) => one.score ?? 0);
     expect(score).toMatchObject({ type: "number", missing: all.filter(isMissing).length, histogram: { from: -700, infinite: rows / 50_000 } }); // prettier-ignore
-    const counts = (score?.histogram as { counts: number[] }).counts;
+    const counts = (score?.histogram as unknown as { counts: number[] }).counts;
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(finite.length);
     expect(correct).toMatchObject({ type: "boolean", histogram: { top: [["false", (rows * 3) / 4], ["true", rows / 4]] } }); // prettier-ignore
     expect(day).toMatchObject({
