@@ -20,7 +20,7 @@ import { engineNote } from "./withEngine.js";
 
 /** Options of {@link Samples.itemResponse}. */
 export interface SampleItemResponseOptions extends Omit<ItemResponseOptions, "items">, MostRowsOption {
-  /** Who answers: each of the `"algorithms"` (default), or each of their `"runs"`. */
+  /** The persons: each of the `"algorithms"` (default), or each of their `"runs"`. */
   readonly persons?: "algorithms" | "runs";
 }
 
@@ -53,10 +53,9 @@ export async function itemResponseOfSamples(
     const persons = ["algorithm", ...(byRun ? ["run"] : [])];
     return { ...responseMatrix(table, persons, itemKeys), omitted: pass.rows - pass.kept };
   });
-  const { persons: _persons, mostRows: _mostRows, ...asked } = options;
   return itemResponseOf(
     responses,
-    { ...asked, items },
+    { ...options, items },
     { notes: [engineNote(source.runner.engine)], warnings: omissions([], omitted) },
   );
 }
