@@ -11,13 +11,11 @@ import {
   type ProfilesOptions,
   type RankingsOptions,
 } from "../bootstrap/index.js";
-import {
-  compareAlgorithms,
-  type AlgorithmComparison,
-  type CompareOptions,
-} from "../compare/compareAlgorithms.js";
+import { compareAlgorithms, AlgorithmComparison, type CompareOptions } from "../compare/compareAlgorithms.js";
 import type { Result } from "../results/Result.js";
 import type { ResultOrTest } from "../results/TestResult.js";
+import type { SampleEfficiencyOptions } from "../curves/sampleEfficiency.js";
+import type { CurveTable } from "../scores/CurveTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
@@ -51,7 +49,10 @@ import {
   type PooledOptions,
 } from "./statistics/pooledStatistics.js";
 import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
-import { withEngine } from "./statistics/withEngine.js";
+import { itemResponseOfSamples, type SampleItemResponseOptions } from "./statistics/itemResponseOfSamples.js";
+import type { ItemResponseResult } from "../signal/ItemResponseResult.js";
+import { engineFields, withEngine } from "./statistics/withEngine.js";
+import { curvesOfSamples, efficiencyOfSamples, type CurvesOptions } from "./statistics/curvesOfSamples.js";
 import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
@@ -249,8 +250,41 @@ export class Samples {
   }
 
   /** `compareAlgorithms` of the scores of runs; options as for `compareAlgorithms`, `reduce` and `mostRows` as for {@link Samples.scores}. */
-  compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
-    return this.#ofRuns(compareAlgorithms, options);
+  async compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
+    const { reduce, mostRows, ...rest } = options;
+    const found = await compareAlgorithms(await this.#runs({ reduce, mostRows }, rest), rest);
+    const fields = engineFields(found, this.#source.runner.engine);
+    return new AlgorithmComparison(fields, found.tiedWithBest, found.order);
+  }
+
+  /**
+   * Difficulties and discriminations of items, as `itemResponse` gives them: a person is an algorithm, or with `persons: "runs"` a run of one. Items are
+   * named by task and item, as "task / item"; every person answers an item once, right (1) or wrong (0), or not at all.
+   *
+   * @param options those of `itemResponse` beside `items`; `persons` (`"algorithms"`); `mostRows` (1 000 000) limits the answers to fetch
+   */
+  itemResponse(options: SampleItemResponseOptions = {}): Promise<ItemResponseResult> {
+    return itemResponseOfSamples(this.#source, options);
+  }
+
+  /**
+   * The learning curve of each algorithm, task and run at the steps of a grid, as the table that the functions of this library take. Only the points
+   * beside the grid's steps are fetched; values between them are read by linear interpolation, as `CurveTable.align` does. Several scores of a
+   * run at one step are averaged.
+   *
+   * @param options `grid`: the steps, or their number (100); `mostRows` (1 000 000)
+   */
+  curves(options: CurvesOptions = {}): Promise<CurveTable> {
+    return curvesOfSamples(this.#source, options);
+  }
+
+  /**
+   * `sampleEfficiency` of the curves on a grid, with a band over runs.
+   *
+   * @param options those of `sampleEfficiency` (`grid`: 100 evenly spaced steps by default); `mostRows` (1 000 000)
+   */
+  sampleEfficiency(options: SampleEfficiencyOptions & MostRowsOption = {}): Promise<Result> {
+    return efficiencyOfSamples(this.#source, options);
   }
 
   /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
@@ -268,14 +302,20 @@ export class Samples {
     statistic: (table: ScoreTable, options: Options) => Promise<R>,
     { reduce, mostRows, ...options }: Options & ReduceOption,
   ): Promise<R> {
-    const { signal, onProgress } = options as LongWorkOptions;
-    const table = await this.scores({
+    const table = await this.#runs({ reduce, mostRows }, options as LongWorkOptions);
+    return withEngine(await statistic(table, options as unknown as Options), this.#source.runner.engine);
+  }
+
+  #runs(
+    { reduce, mostRows }: { [Key in keyof ReduceOption]: ReduceOption[Key] | undefined },
+    { signal, onProgress }: LongWorkOptions,
+  ): Promise<ScoreTable> {
+    return this.scores({
       ...(reduce !== undefined && { reduce }),
       ...(mostRows !== undefined && { mostRows }),
       ...(signal && { signal }),
       ...(onProgress && { onProgress }),
     });
-    return withEngine(await statistic(table, options as unknown as Options), this.#source.runner.engine);
   }
 
   /** Internal: the source, for statistics that run reductions of their own. */

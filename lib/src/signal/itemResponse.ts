@@ -11,6 +11,7 @@ import { itemCovariance, MOST_JOINT, type ItemCovariance } from "./itemCovarianc
 import { ITEM_MODELS, type ItemModel } from "./itemModels.js";
 import { checkInformative, responsePatterns, type ResponsePatterns } from "./ItemResponses.js";
 import { ItemResponseResult } from "./ItemResponseResult.js";
+import type { ResultFields } from "../results/ResultFields.js";
 import type { IntervalOptions } from "../results/IntervalOptions.js";
 import { settleInterval } from "../results/settleInterval.js";
 import { NOTHING_DRAWN } from "../results/closedForm.js";
@@ -55,15 +56,27 @@ export async function itemResponse(
   responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
   options: ItemResponseOptions = {},
 ): Promise<ItemResponseResult> {
-  checkOptions("itemResponse", options, [
-    "model",
-    "items",
-    "points",
-    "level",
-    "sides",
-    "signal",
-    "onProgress",
-  ]);
+  checkOptions("itemResponse", options, ITEM_RESPONSE_OPTIONS);
+  return itemResponseOf(responses, options);
+}
+
+/** The names of {@link ItemResponseOptions}. */
+export const ITEM_RESPONSE_OPTIONS = [
+  "model",
+  "items",
+  "points",
+  "level",
+  "sides",
+  "signal",
+  "onProgress",
+] as const;
+
+/** {@link itemResponse} with remarks on the origin of the responses. */
+export async function itemResponseOf(
+  responses: readonly (readonly (number | null)[] | ArrayLike<number>)[],
+  options: ItemResponseOptions,
+  origin: Pick<ResultFields, "notes"> & { readonly warnings?: readonly Remark[] } = {},
+): Promise<ItemResponseResult> {
   const caller = "itemResponse";
   const { model = "2pl", points = 61 } = options;
   const { level, sides, tail } = settleInterval(options, caller);
@@ -115,7 +128,8 @@ export async function itemResponse(
           detail: "not checked",
         },
       ],
-      warnings: fitWarnings(data, covariance),
+      ...(origin.notes && { notes: origin.notes }),
+      warnings: [...fitWarnings(data, covariance), ...(origin.warnings ?? [])],
     },
     { model, items: names, fit, quadrature, patternOf: data.patternOf, patterns: data.patterns },
   );

@@ -14,6 +14,7 @@ import {
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
+import { curvePoints } from "../../src/engine/reductions/curvePoints.js";
 import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
 import { scoreCounts } from "../../src/engine/reductions/scoreCounts.js";
 import { seedKey } from "../../src/engine/weights/poissonWeights.js";
@@ -133,6 +134,36 @@ export const contractReductions: readonly ContractReduction[] = [
     replicateCalibration,
     ["algorithm", "cluster", "score", "confidence"],
     () => ({ bins: 4, key: seedKey(7), reps: 3 }),
+  ),
+  contract(
+    "points of curves",
+    curvePoints,
+    ["algorithm", "task", "run", "step", "score"],
+    ({ exponent }) => ({
+      keys: ["algorithm", "task", "run"] as const,
+      grid: [-40, -20.5, -3, -0],
+      exponent,
+    }),
+  ),
+  contract("ends of curves", curvePoints, ["algorithm", "step", "score"], ({ exponent }) => ({
+    keys: ["algorithm"] as const,
+    grid: [],
+    exponent,
+  })),
+  contract("answers of persons", passCounts, ["algorithm", "run", "task", "item", "score"], () => ({
+    itemKeys: ["run", "task", "item"] as const,
+    keys: ["algorithm", "run", "task", "item"] as const,
+  })),
+  contract(
+    "replicates of counts",
+    replicateCounts,
+    ["algorithm", "cluster", "score"],
+    ({ lowest, highest, exponent }) => ({
+      windows: [{ lowest, highest }],
+      exponent,
+      key: seedKey(7),
+      reps: 2,
+    }),
   ),
   contract("counts above thresholds", countsAbove, ["algorithm", "score"], ({ lowest, highest }) => ({
     keys: ["algorithm"] as const,

@@ -22,7 +22,9 @@ export const calibrationCounts: Reduction<CalibrationCountsParameters> = {
   sql(rows, { keys, bins }, dialect) {
     const name = (text: string): string => dialect.identifier(text);
     const listed = keys.map(name);
-    const [confidence, score, bin] = [name("confidence"), name("score"), name("bin")];
+    const confidence = name("confidence");
+    const score = name("score");
+    const bin = name("bin");
     const isProbability = `${confidence} >= ${dialect.double(0)} AND ${confidence} <= ${dialect.double(1)}`;
     const isOutcome = `(${score} = ${dialect.double(0)} OR ${score} = ${dialect.double(1)})`;
     const flag = (condition: string): string =>
@@ -76,7 +78,9 @@ export const calibrationCounts: Reduction<CalibrationCountsParameters> = {
     ];
     const sums = new NamedSums(groups.count, SUMS);
     groups.of.forEach((group, row) => {
-      const [value = 0, outcome = 0, score = 0] = [stated[row], outcomes[row], scores[row]];
+      const value = stated[row] ?? 0;
+      const outcome = outcomes[row] ?? 0;
+      const score = scores[row] ?? 0;
       items[group] = (items[group] ?? 0) + 1;
       right[group] = (right[group] ?? 0) + outcome;
       if (!isProbability(confidences[row] ?? NaN)) outside[group] = (outside[group] ?? 0) + 1;

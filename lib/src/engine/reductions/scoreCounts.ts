@@ -46,7 +46,9 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
   sql(rows, { keys, windows, buckets, exponent }, dialect) {
     const name = (text: string): string => dialect.identifier(text);
     const listed = keys.map(name);
-    const [score, window, bucket] = [name("score"), name("window"), name("bucket")];
+    const score = name("score");
+    const window = name("window");
+    const bucket = name("bucket");
     // The sum with 0 makes negative and positive zero one score.
     const value = `${score} + ${dialect.double(0)}`;
     const inWindows = `(SELECT ${listed.join(", ")}, ${value} AS ${score}, ${windowSQL(windows, dialect)} AS ${window} FROM ${rows}) AS placed_rows`;

@@ -168,8 +168,10 @@ interface BinnedAnswers {
 /** Reads bins from some rows of an answer: rows of the same bin are added up. */
 function binReader(table: QueryTable, bins: number): (rows: readonly number[]) => BinnedAnswers {
   const { values: places } = columnOf(table, "bin", "integer");
-  const [items, right] = [countColumn(table, "items"), countColumn(table, "right")];
-  const [stated, distance] = [wordColumns(table, "stated"), wordColumns(table, "distance")];
+  const items = countColumn(table, "items");
+  const right = countColumn(table, "right");
+  const stated = wordColumns(table, "stated");
+  const distance = wordColumns(table, "distance");
   return (rows) => {
     const byBin = Array.from({ length: bins }, (): number[] => []);
     for (const row of rows) byBin[Number(places[row] ?? 0n)]?.push(row);

@@ -142,7 +142,9 @@ function readBuckets(
     const name = nameIn(algorithms, row);
     const buckets = found.get(name) ?? [];
     found.set(name, buckets);
-    const [least = 0, most = 0, count = 0] = [lowest[row], highest[row], counts[row]];
+    const least = lowest[row] ?? 0;
+    const most = highest[row] ?? 0;
+    const count = counts[row] ?? 0;
     buckets.push({
       lowest: least,
       highest: most,

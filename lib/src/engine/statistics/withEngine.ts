@@ -16,12 +16,21 @@ export function withEngine<R extends Result>(
   omitted = 0,
   further: readonly Remark[] = [],
 ): R {
-  const reduced = remark("engine", `The rows were reduced by the engine ${engine}.`);
-  const notes = [...result.notes, ...further, reduced];
-  const warnings = [...result.warnings, ...omissions([], omitted)];
-  const fields = { ...contentOf(result), warnings, notes };
+  const fields = engineFields(result, engine, omitted, further);
   if (result instanceof RatingResult) return result.described(fields) as unknown as R;
   return makeResult(fields, true) as R;
+}
+
+/** The fields of {@link withEngine}, for results of a class of their own. */
+export function engineFields(
+  result: Result,
+  engine: string,
+  omitted = 0,
+  further: readonly Remark[] = [],
+): ConstructorParameters<typeof Result>[0] {
+  const notes = [...result.notes, ...further, engineNote(engine)];
+  const warnings = [...result.warnings, ...omissions([], omitted)];
+  return { ...contentOf(result), warnings, notes };
 }
 
 function contentOf(result: Result): ConstructorParameters<typeof Result>[0] {
@@ -43,4 +52,9 @@ function contentOf(result: Result): ConstructorParameters<typeof Result>[0] {
     assumptions,
     warnings,
   };
+}
+
+/** The note on where rows were reduced. */
+export function engineNote(engine: string): Remark {
+  return remark("engine", `The rows were reduced by the engine ${engine}.`);
 }
