@@ -1,10 +1,10 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { Battles, type BattleOutcome } from "../ratings/Battles.js";
-import { bradleyTerry, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
+import { bradleyTerry, BRADLEY_TERRY_OPTIONS, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
 import { ELO_OPTIONS, eloRatings, type EloOptions } from "../ratings/eloRatings.js";
 import type { RatingResult } from "../ratings/RatingResult.js";
 import { winMatrix } from "../ratings/winMatrix.js";
-import { winRates, type WinRatesOptions } from "../ratings/winRates.js";
+import { WIN_RATES_OPTIONS, winRates, type WinRatesOptions } from "../ratings/winRates.js";
 import { remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
@@ -39,6 +39,8 @@ export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "
   readonly interval?: BradleyTerryOptions["interval"] | "bootstrap";
 };
 
+const ENGINE_BRADLEY_TERRY_OPTIONS = BRADLEY_TERRY_OPTIONS.filter((name) => name !== "features");
+
 /**
  * Battles that stay where they are. The engine counts them by pair, winner and cluster, and the library's own functions work on the
  * counts; a method has the name and the options of the function whose result it returns.
@@ -51,7 +53,7 @@ export class EngineBattles {
 
   /** Internal: use `engine(...).battles(...)`. */
   constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions) {
-    checkOptions("battles", options, ["winners", "missing", "limit"]);
+    checkOptions("Engine.battles", options, ["winners", "missing", "limit"]);
     this.#runner = runner;
     this.#source = source;
     this.#given = given;
@@ -72,11 +74,13 @@ export class EngineBattles {
   }
 
   /** Bradley-Terry ratings. The sandwich error is over battles, or over clusters if `cluster` is given. */
-  async bradleyTerry({ interval, ...options }: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
-    const battles = await this.counts(longWork(options));
+  async bradleyTerry(options: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
+    checkOptions("EngineBattles.bradleyTerry", options, ENGINE_BRADLEY_TERRY_OPTIONS);
+    const { interval, ...others } = options;
+    const battles = await this.counts(longWork(others));
     const named = interval === "bootstrap" ? "percentile" : interval;
     const rated = await bradleyTerry(battles, {
-      ...options,
+      ...others,
       ...(named !== undefined && { interval: named }),
     });
     return withEngine(rated, this.#runner.engine);
@@ -94,6 +98,7 @@ export class EngineBattles {
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
   async winRates(options: WinRatesOptions = {}): Promise<Result> {
+    checkOptions("EngineBattles.winRates", options, WIN_RATES_OPTIONS);
     return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
   }
 

@@ -72,6 +72,21 @@ export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, Work
   readonly mode?: "fastchat" | "arena-rank" | "evalica";
 }
 
+/** The names of {@link BradleyTerryOptions}. */
+export const BRADLEY_TERRY_OPTIONS = [
+  ...RESAMPLE_OPTIONS,
+  "ties",
+  "order",
+  "features",
+  "ridge",
+  "pairWeights",
+  "scale",
+  "anchor",
+  "reference",
+  "mode",
+  "workers",
+] as const;
+
 /**
  * Bradley-Terry ratings by maximum likelihood: P(a beats b) = 1 / (1 + exp(-(theta_a - theta_b + order + x beta))), with
  * intervals for every model. The maximum is found by Newton's method to about 1e-9 natural units.
@@ -101,19 +116,7 @@ export async function bradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions = {},
 ): Promise<RatingResult> {
-  checkOptions("bradleyTerry", options, [
-    ...RESAMPLE_OPTIONS,
-    "ties",
-    "order",
-    "features",
-    "ridge",
-    "pairWeights",
-    "scale",
-    "anchor",
-    "reference",
-    "mode",
-    "workers",
-  ]);
+  checkOptions("bradleyTerry", options, BRADLEY_TERRY_OPTIONS);
   const caller = "bradleyTerry";
   checkedBattles(battles, caller);
   const asked = settleBradleyTerry(battles, options, caller);
