@@ -5,6 +5,7 @@ import { filterSQL } from "./filterSQL.js";
 import { findRanks, type BucketMemory, type RankedRows } from "./findRanks.js";
 import { positionField, type FrameField } from "./FrameField.js";
 import { orderSQL, whereSQL, type SortedKey } from "./SortedKey.js";
+import { integerDigits } from "../sql/checkedLiterals.js";
 
 /** A page that ends within so many rows of the first or the last is read from that end, without a search. */
 const NEAR_END = 10_000;
@@ -110,7 +111,7 @@ export class RowPager {
     const cells = shown.map(({ cell }, index) => `${cell} AS ${dialect.identifier(`c${index}`)}`).join(", ");
     const select = (part: RankedRows, order: string): Promise<QueryTable> =>
       query(
-        `SELECT ${cells} FROM ${relation} AS source_rows${whereSQL(part.where)}${order} LIMIT ${part.to - part.from} OFFSET ${part.from}`,
+        `SELECT ${cells} FROM ${relation} AS source_rows${whereSQL(part.where)}${order} LIMIT ${integerDigits(part.to - part.from)} OFFSET ${integerDigits(part.from)}`,
       );
     const order = keys.length === 0 ? "" : ` ORDER BY ${orderSQL(keys)}`;
     const plain = dialect.keepsOrder && keys.length === positions.length;
