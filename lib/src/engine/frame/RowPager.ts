@@ -60,7 +60,11 @@ export class RowPager {
     work: PageWork,
   ): ReturnType<HandedPages["page"]> {
     const where = [...this.#rows.where, ...this.#filters(query)];
-    const keys = this.#keys(query);
+    const asked = query.sort.map(({ column, descending }) => ({
+      field: this.#rows.fields[column] as FrameField,
+      descending,
+    }));
+    const keys = sortedKeys(this.#rows, asked);
     const total = await this.total(work, where);
     const span = { from: Math.min(rows.from, total), to: Math.min(rows.to, total) };
     const shown = this.#rows.fields.slice(columns.from, columns.to);
@@ -82,20 +86,6 @@ export class RowPager {
     return filter.map(({ column, ...one }) =>
       filterSQL(fields[column] as FrameField, one, connection.dialect),
     );
-  }
-
-  /** The keys that tell all rows apart, unless they are equal in every column. */
-  #keys({ sort }: PageQuery): SortedKey[] {
-    const { fields, positions, order, connection } = this.#rows;
-    const asked = sort.map(({ column, descending }) => ({ field: fields[column] as FrameField, descending }));
-    const keys = asked.length > 0 ? asked : [...order];
-    const ties =
-      positions.length > 0
-        ? positions.map((name) => positionField(name, connection.dialect))
-        : keys.length === 0 && connection.dialect.keepsOrder
-          ? []
-          : fields.filter((field) => keys.every((key) => key.field !== field));
-    return [...keys, ...ties.map((field) => ({ field, descending: false }))];
   }
 
   async #read(
@@ -130,6 +120,24 @@ export class RowPager {
       found.push({ table: await select(part, order), isReversed: false });
     return found;
   }
+}
+
+/**
+ * The keys that tell all rows apart, unless they are equal in every column: those asked for or those of the rows, then the places of rows where
+ * they are known, else all other columns. None where rows come in their own order.
+ */
+export function sortedKeys(
+  { fields, positions, order, connection }: PagedRows,
+  asked: readonly SortedKey[] = [],
+): SortedKey[] {
+  const keys = asked.length > 0 ? asked : order;
+  const ties =
+    positions.length > 0
+      ? positions.map((name) => positionField(name, connection.dialect))
+      : keys.length === 0 && connection.dialect.keepsOrder
+        ? []
+        : fields.filter((field) => keys.every((key) => key.field !== field));
+  return [...keys, ...ties.map((field) => ({ field, descending: false }))];
 }
 
 /** Runs queries one after the other that together report one progress. */
