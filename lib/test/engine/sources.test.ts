@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { engine, type Samples } from "../../src/engine/index.js";
+import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 
 let folder: string;
@@ -87,6 +88,45 @@ describe("the same scores come", () => {
     await using memory = await engine("memory");
     expect(await means(memory.samples(path.join(folder, "one.parquet")))).toEqual(expected);
     expect(await means(memory.samples(path.join(folder, "scores.csv")))).toEqual(expected);
+  });
+});
+
+describe("names in JSON Lines that are numbers beside texts", () => {
+  const models = ["a", 7, 'it\'s "b"', 1.5, 2e21, true, "x"];
+  const lines = models.map((model, row) =>
+    JSON.stringify({ model, benchmark: row % 2 === 0 ? "t" : 3, score: row }),
+  );
+  // A number as Python writes it.
+  lines.push('{"model": 2.0, "benchmark": "t", "score": 7}');
+
+  test("are the names that this library reads", async () => {
+    const file = path.join(folder, "mixed.jsonl");
+    await writeFile(file, lines.join("\n"));
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    await using memory = await engine("memory");
+    const names = async (samples: Samples): Promise<string[]> =>
+      (await samples.meanScore()).estimates.map(
+        ({ labels, estimate }) => `${labels["algorithm"]}: ${estimate}`,
+      );
+    const found = await names(duckdb.samples(file));
+    expect(found).toEqual(await names(memory.samples(file)));
+    expect(found).toEqual(
+      [...models.map(String), "2"].map((model, row) => `${model}: ${row}`).sort((x, y) => (x < y ? -1 : 1)),
+    );
+    const bundle = await duckdb.samples(file).frame().orderBy("score")[jupyterDisplay]();
+    const { columns } = bundle["application/vnd.precipice.frame.v1+json"] as {
+      columns: { type: string; values: unknown[] }[];
+    };
+    expect(columns[0]).toMatchObject({ type: "text", values: [...models.map(String), "2"] });
+  });
+
+  test("are refused as scores, with the column", async () => {
+    const file = path.join(folder, "mixed-scores.jsonl");
+    await writeFile(file, '{"model":"a","score":1}\n{"model":"a","score":"good"}');
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    await expect(duckdb.samples(file).meanScore()).rejects.toThrow(
+      /"score" is the score and has the type JSON/u,
+    );
   });
 });
 
