@@ -28,9 +28,12 @@ export class RowPager {
   readonly #rows: PagedRows;
   readonly #totals = new Map<string, Promise<number>>();
   readonly #memory: BucketMemory = new Map();
+  #cells = "c";
 
   constructor(rows: PagedRows) {
     this.#rows = rows;
+    const names = rows.fields.map(({ name }) => name.toLowerCase());
+    while (names.some((name) => name.startsWith(this.#cells))) this.#cells += "_";
   }
 
   /** The number of rows that pass the filters. */
@@ -72,13 +75,18 @@ export class RowPager {
     const tables = await this.#read({ where, ...span }, total, keys, shown, work);
     const cells = shown.map(({ type }, index) =>
       tables.flatMap(({ table, isReversed }) => {
-        const column = table.columns.get(`c${index}`);
+        const column = table.columns.get(this.#cellName(index));
         if (column === undefined) throw new Error("the answer lacks a column.");
         const values = Array.from({ length: table.rows }, (_, row) => cellOf(column, row, type));
         return isReversed ? values.reverse() : values;
       }),
     );
     return { total, cells };
+  }
+
+  /** The name of a cell's column in an answer. A sort takes names of the answer for those of the rows, so that none may be a column's. */
+  #cellName(index: number): string {
+    return `${this.#cells}${index}`;
   }
 
   #filters({ filter }: PageQuery): string[] {
@@ -98,7 +106,9 @@ export class RowPager {
     const { connection, relation, positions } = this.#rows;
     const query = stagedQuery(connection, work);
     const { dialect } = connection;
-    const cells = shown.map(({ cell }, index) => `${cell} AS ${dialect.identifier(`c${index}`)}`).join(", ");
+    const cells = shown
+      .map(({ cell }, index) => `${cell} AS ${dialect.identifier(this.#cellName(index))}`)
+      .join(", ");
     const select = (part: RankedRows, order: string): Promise<QueryTable> =>
       query(
         `SELECT ${cells} FROM ${relation} AS source_rows${whereSQL(part.where)}${order} LIMIT ${integerDigits(part.to - part.from)} OFFSET ${integerDigits(part.from)}`,
