@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -242,6 +242,17 @@ describe("whatever a name or a text is, it does no harm:", () => {
     }
     await rm(folder, { recursive: true });
     expect(await canarySings()).toBe(true);
+  });
+
+  test("a table is one of the catalogue, not a file with its name", async () => {
+    const folder = await temporaryFolder("engine-tables");
+    const file = path.join(folder, "secret.csv");
+    await writeFile(file, "model,task,score\na,t,1\n");
+    await using lab = await engine("duckdb", { threads: 1 });
+    for (const table of [file, [folder, "secret.csv"], [path.join(folder, "secret"), "csv"]])
+      await expect(lab.samples({ table }).describe()).rejects.toThrow(/has no table .*given by its path/u);
+    expect((await lab.samples(file).describe()).rows).toBe(1);
+    await rm(folder, { recursive: true });
   });
 
   test("an option of a view of Spark has no character that ends it", () => {
