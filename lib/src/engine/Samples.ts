@@ -17,6 +17,8 @@ import type { ResultOrTest } from "../results/TestResult.js";
 import type { SampleEfficiencyOptions } from "../curves/sampleEfficiency.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { Frame } from "../frames/Frame.js";
+import { oneOf } from "../work/oneOf.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
@@ -54,6 +56,7 @@ import type { ItemResponseResult } from "../signal/ItemResponseResult.js";
 import { engineFields, withEngine } from "./statistics/withEngine.js";
 import { curvesOfSamples, efficiencyOfSamples, type CurvesOptions } from "./statistics/curvesOfSamples.js";
 import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
+import { groupsOfSamples, REDUCTIONS, type GroupsOptions } from "./statistics/groupsOfSamples.js";
 import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /** Options of {@link Samples.scores}. */
@@ -104,9 +107,7 @@ export class Samples {
   async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
     const caller = "Samples.scores";
     checkOptions(caller, options, ["reduce", "mostRows", "signal", "onProgress"]);
-    const { reduce = "mean" } = options;
-    if (!["mean", "last", "best"].includes(reduce))
-      throw new RangeError(`${caller}: reduce is one of mean, last, best; got ${JSON.stringify(reduce)}.`);
+    const reduce = oneOf(options.reduce, REDUCTIONS, caller, "reduce");
     const mostRows = settleMostRows(options, caller);
     return runQueries(options, "Reducing runs", async (query) => {
       const source = this.#source;
@@ -114,6 +115,18 @@ export class Samples {
       const scores = reduce === "best" ? columnOf(runs, "best", "number").values : meansOf(runs, exponent);
       return scoreTable(caller, runs, scores, omitted, source.options);
     });
+  }
+
+  /**
+   * The groups of rows with the same names, as a frame: a column for each role, `rows` (the number of scores that were reduced), `sum` of these, and
+   * `score`; for `"last"` also the `step` of these rows, for `"best"` no sum. Groups come in the order of their names.
+   *
+   * @param options `by`: the roles whose names make a group (algorithm, task and run), such as `["algorithm", "task"]` for sums by task; `reduce` and
+   *   `mostRows` as for {@link Samples.scores}
+   * @throws as {@link Samples.scores}
+   */
+  groups(options: GroupsOptions = {}): Promise<Frame> {
+    return groupsOfSamples(this.#source, options);
   }
 
   /** All rows and columns as a grid that a notebook pages; nothing is loaded. */

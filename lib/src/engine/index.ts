@@ -24,6 +24,7 @@ export type { CompareSamplesOptions } from "./statistics/compareSamples.js";
 export type { CurvesOptions } from "./statistics/curvesOfSamples.js";
 export type { MostRowsOption } from "./statistics/fetchTable.js";
 export type { SampleItemResponseOptions } from "./statistics/itemResponseOfSamples.js";
+export type { GroupsOptions } from "./statistics/groupsOfSamples.js";
 export type { MeanScoresOptions } from "./statistics/meanScores.js";
 export type { SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
 export type { PooledOptions } from "./statistics/pooledStatistics.js";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
-import { engine, type Samples } from "../../src/engine/index.js";
+import { engine, type GroupsOptions, type Samples } from "../../src/engine/index.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 
@@ -211,6 +211,28 @@ describe("columns", () => {
       (await rows.scores({ reduce })).toRows().map(({ score }) => score);
     expect(await scores("last")).toEqual([5, 6]);
     expect(await scores("best")).toEqual([6, 9]);
+    const groups = async (options: GroupsOptions): Promise<unknown[]> => {
+      const frame = await rows.groups(options);
+      return Array.from({ length: frame.rows }, (_, row) => frame.row(row));
+    };
+    const run = (seed: number): object => ({ algorithm: "m", task: "t", run: String(seed) });
+    expect(await groups({ reduce: "last" })).toEqual([
+      { ...run(0), rows: 2, step: 1, sum: 10, score: 5 },
+      { ...run(1), rows: 2, step: 1, sum: 12, score: 6 },
+    ]);
+    expect(await groups({ reduce: "best" })).toEqual([
+      { ...run(0), rows: 4, score: 6 },
+      { ...run(1), rows: 4, score: 9 },
+    ]);
+    // A frame without a column of runs takes all rows for one run, and says so.
+    expect(await groups({ by: ["task", "algorithm"] })).toMatchObject([
+      { task: "t", algorithm: "m", rows: 8, sum: 36, score: 4.5 },
+    ]);
+    for (const by of [[], ["task", "task"], ["score"]])
+      await expect(rows.groups({ by: by as never })).rejects.toThrow(
+        /by lists some of algorithm, task, run/u,
+      );
+    await expect(rows.groups({ mostRows: 1 })).rejects.toThrow(/fetches 2 rows/u);
   });
 });
 
