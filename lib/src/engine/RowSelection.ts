@@ -50,6 +50,7 @@ function valueSQL(one: RoleColumn<string>, dialect: Dialect): string {
   if (one.assumed !== undefined) return dialect.text(one.assumed);
   const { name, kind, precision = Infinity } = one.column;
   const value = dialect.identifier(name);
+  if (kind === "json") return dialect.jsonText(value);
   if (!isNumberRole(one))
     return kind === "text" ? value : dialect.cast(value, kind === "integer" ? "integer" : "text");
   if (kind === "decimal") return dialect.decimal(value, precision);

@@ -15,7 +15,9 @@ import type { ResultOrTest } from "../results/TestResult.js";
 import { SAMPLE_EFFICIENCY_OPTIONS, type SampleEfficiencyOptions } from "../curves/sampleEfficiency.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { RESAMPLE_OPTIONS, type LongWorkOptions } from "../work/ResampleOptions.js";
+import type { Frame } from "../frames/Frame.js";
+import { oneOf } from "../work/oneOf.js";
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
 import { describeSource } from "./describeSource.js";
@@ -26,8 +28,10 @@ import type { Runner } from "./Runner.js";
 import type { SampleColumns } from "./SampleRoles.js";
 import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
+import { REDUCE_OPTIONS, type ReduceOption, type ScoresOptions } from "./ScoresOptions.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
+import { AGGREGATES_OPTIONS } from "./statistics/aggregatesOptions.js";
 import {
   bootstrapSamples,
   BOOTSTRAP_SAMPLES_OPTIONS,
@@ -74,31 +78,13 @@ import {
   type CurvesOptions,
 } from "./statistics/curvesOfSamples.js";
 import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
+import {
+  groupsOfSamples,
+  GROUPS_OPTIONS,
+  REDUCTIONS,
+  type GroupsOptions,
+} from "./statistics/groupsOfSamples.js";
 import { MEAN_SCORES_OPTIONS, meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
-
-/** Options of {@link Samples.scores}. */
-export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
-  /**
-   * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
-   */
-  readonly reduce?: "mean" | "last" | "best";
-}
-
-/** How the rows of a run become its score, and how many runs may be fetched. */
-export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
-
-const REDUCE_OPTIONS = ["reduce", "mostRows"] as const;
-// The bundle of `aggregates` alone stays smaller with names of its own; the compiler refuses a list that lacks one.
-const AGGREGATES_OPTIONS = [
-  ...RESAMPLE_OPTIONS,
-  "successRates",
-  "workers",
-  "metrics",
-  "threshold",
-  "weighting",
-  "singleRuns",
-  "skewness",
-] as const;
 
 /**
  * Rows of scores that stay where they are: one row for each question, answer, episode or step. A method has the name and the options of
@@ -137,9 +123,7 @@ export class Samples {
   async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
     checkOptions("Samples.scores", options, [...REDUCE_OPTIONS, "signal", "onProgress"]);
     const caller = "Samples.scores";
-    const { reduce = "mean" } = options;
-    if (!["mean", "last", "best"].includes(reduce))
-      throw new RangeError(`${caller}: reduce is one of mean, last, best; got ${JSON.stringify(reduce)}.`);
+    const reduce = oneOf(options.reduce, REDUCTIONS, caller, "reduce");
     const mostRows = settleMostRows(options, caller);
     return runQueries(options, "Reducing runs", async (query) => {
       const source = this.#source;
@@ -147,6 +131,19 @@ export class Samples {
       const scores = reduce === "best" ? columnOf(runs, "best", "number").values : meansOf(runs, exponent);
       return scoreTable(caller, runs, scores, omitted, source.options);
     });
+  }
+
+  /**
+   * The groups of rows with the same names, as a frame: a column for each role, `rows` (the number of scores that were reduced), `sum` of these, and
+   * `score`; for `"last"` also the `step` of these rows, for `"best"` no sum. Groups come in the order of their names.
+   *
+   * @param options `by`: the roles whose names make a group (algorithm, task and run), such as `["algorithm", "task"]` for sums by task; `reduce` and
+   *   `mostRows` as for {@link Samples.scores}
+   * @throws as {@link Samples.scores}
+   */
+  async groups(options: GroupsOptions = {}): Promise<Frame> {
+    checkOptions("Samples.groups", options, GROUPS_OPTIONS);
+    return groupsOfSamples(this.#source, options);
   }
 
   /** All rows and columns as a grid that a notebook pages; nothing is loaded. */

@@ -72,7 +72,7 @@ export function sourceName(source: Source): string {
   return (
     path
       .replace(/[\\/*]+$/u, "")
-      .replace(/^.*[\\/]/u, "")
+      .replace(/^.*[\\/]/su, "")
       .replace(/(\.[a-z]\w*)+$/iu, "") || "files"
   );
 }

@@ -8,11 +8,11 @@ import { runSums } from "./reductions/runSums.js";
 import { sampledLargest } from "./reductions/sampledLargest.js";
 import { countColumn } from "./reductions/wordSums.js";
 import { isDoubleName } from "./RowSelection.js";
+import type { KeyRole } from "./SampleRoles.js";
 import { pickRows } from "./sortTable.js";
 import { fetchTable, type SampleQuery } from "./statistics/fetchTable.js";
 
 const KEYS = ["algorithm", "task", "run"] as const;
-const ROLES = [...KEYS, "score"] as const;
 /** Rows whose scores suggest the exponent of all: few enough to read in no time. */
 const SAMPLED = 10_000;
 
@@ -26,32 +26,37 @@ export interface ReducedRuns {
 }
 
 /**
- * Reduces rows to runs. Mean and best read the rows once: the same pass checks them and sums their scores, with the exponent that a few rows
+ * Reduces rows to runs, or to the groups of other keys. Mean and best read the rows once: the same pass checks them and sums their scores, with the exponent that a few rows
  * suggest. If another score turns out to need another exponent, a second pass sums them with that one, so that the answer never depends
  * on the suggestion.
  *
  * @throws EngineError as `SampleSource.firstPass`, and for more runs than the limit
  */
-export async function reduceRuns(run: SampleQuery, reduce: "mean" | "last" | "best"): Promise<ReducedRuns> {
+export async function reduceRuns(
+  run: SampleQuery,
+  reduce: "mean" | "last" | "best",
+  keys: readonly [KeyRole, ...KeyRole[]] = KEYS,
+): Promise<ReducedRuns> {
   const { source, caller, query } = run;
+  const all = [...keys, "score"] as const;
   if (reduce === "last") {
-    const roles = [...KEYS, "step", "score"] as const;
+    const roles = [...keys, "step", "score"] as const;
     const { exponent, rows, kept } = await source.firstPass(caller, roles, query);
-    const runs = await fetchTable(run, lastScores, roles, { keys: KEYS, exponent });
+    const runs = await fetchTable(run, lastScores, roles, { keys, exponent });
     return { runs, exponent, omitted: rows - kept };
   }
-  const columns = await source.columns(caller, ROLES, query);
+  const columns = await source.columns(caller, all, query);
   if (columns.some(isDoubleName)) {
-    const { exponent, rows, kept } = await source.firstPass(caller, ROLES, query);
+    const { exponent, rows, kept } = await source.firstPass(caller, all, query);
     const runs =
       reduce === "best"
-        ? await fetchTable(run, bestScores, ROLES, { keys: KEYS })
-        : await fetchTable(run, runSums, ROLES, { keys: KEYS, exponent });
+        ? await fetchTable(run, bestScores, all, { keys })
+        : await fetchTable(run, runSums, all, { keys, exponent });
     return { runs, exponent, omitted: rows - kept };
   }
   const suggested = reduce === "best" ? undefined : await suggestedExponent(run);
-  const parameters = { keys: KEYS, ...(suggested !== undefined && { exponent: suggested }) };
-  const found = await fetchTable(run, checkedRuns, ROLES, parameters, "raw");
+  const parameters = { keys, ...(suggested !== undefined && { exponent: suggested }) };
+  const found = await fetchTable(run, checkedRuns, all, parameters, "raw");
   const rowsOf = countColumn(found, "rows");
   const counts = countColumn(found, "count");
   const rows = sum(rowsOf);
@@ -74,7 +79,7 @@ export async function reduceRuns(run: SampleQuery, reduce: "mean" | "last" | "be
         found,
         [...counts.keys()].filter((at) => (counts[at] ?? 0) > 0),
       )
-    : await fetchTable(run, runSums, ROLES, { keys: KEYS, exponent });
+    : await fetchTable(run, runSums, all, { keys, exponent });
   return { runs, exponent, omitted: rows - kept };
 }
 

@@ -11,6 +11,7 @@ import {
   replicateCounts,
   replicateSums,
 } from "../../src/engine/reductions/replicateSums.js";
+import { replicated } from "../../src/engine/reductions/replicated.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
@@ -97,6 +98,12 @@ export const contractReductions: readonly ContractReduction[] = [
     keys: ["algorithm", "task", "cluster"],
     limit: 1_000_000,
   })),
+  contract(
+    "replicates of battle counts",
+    replicated(battleCounts, { keys: ["algorithm", "task"], sums: ["count"] }),
+    ["algorithm", "task", "cluster"],
+    () => ({ keys: ["algorithm", "task", "cluster"], key: seedKey(11), reps: 5 }),
+  ),
   contract("replicates", replicateSums, ["algorithm", "cluster", "score"], ({ exponent }) => ({
     exponent,
     key: seedKey(20261121),

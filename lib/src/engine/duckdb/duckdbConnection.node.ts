@@ -3,6 +3,7 @@ import { onAbort } from "../../work/onAbort.js";
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
 import { EngineError } from "../EngineError.js";
 import type { QueryTable } from "../QueryTable.js";
+import type { Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
 import { duckdbDialect } from "../sql/duckdbDialect.js";
 import { duckdbError } from "./duckdbError.js";
@@ -84,8 +85,25 @@ class DuckDBEngine implements EngineConnection {
 
   constructor(readonly instance: DuckDBInstance) {}
 
-  relation(source: Parameters<EngineConnection["relation"]>[0]): Promise<string> {
-    return Promise.resolve(this.dialect.source(source));
+  async relation(source: Source, options?: QueryOptions): Promise<string> {
+    if (source.kind === "table") await this.#refuseFile(source.path, options);
+    return this.dialect.source(source);
+  }
+
+  /** DuckDB takes the name of a table that it has not for that of a file. */
+  async #refuseFile(path: readonly string[], options?: QueryOptions): Promise<void> {
+    const name = path.join(".");
+    if (!/[./\\]/u.test(name)) return;
+    const { identifier, text } = this.dialect;
+    const found = await this.query(
+      `SELECT ${identifier("table_name")} FROM ${["information_schema", "tables"].map(identifier).join(".")} ` +
+        `WHERE lower(${identifier("table_name")}) = lower(${text(path.at(-1) ?? "")}) LIMIT 1`,
+      options,
+    );
+    if (found.rows === 0)
+      throw new EngineError(
+        `the catalogue of DuckDB has no table ${JSON.stringify(name)}. A file is given by its path alone: samples("scores.parquet").`,
+      );
   }
 
   async columns(relation: string, options?: QueryOptions): Promise<readonly SourceColumn[]> {

@@ -19,6 +19,8 @@ export interface Dialect {
   cast(expression: string, type: SQLType): string;
   /** A decimal as the nearest double. */
   decimal(expression: string, precision: number): string;
+  /** The text of a JSON value as the readers of this library take it: a text without its quotes, a number in its shortest digits. */
+  jsonText(expression: string): string;
   isNaN(expression: string): string;
   /**
    * The largest integer of 64 bits that is not above a double. Of a double above 2^50 it may be missing instead, and for those above

@@ -42,6 +42,8 @@ export const sparkDialect: Dialect = {
   integer: (value) => `CAST(${integerDigits(value)} AS BIGINT)`,
   cast: (expression, type) => `CAST(${expression} AS ${types[type]})`,
   decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
+  // Spark reads texts beside numbers as texts.
+  jsonText: (expression) => `CAST(${expression} AS STRING)`,
   isNaN: (expression) => `isnan(${expression})`,
   floorOrNull: (expression) =>
     `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(floor(${expression}) AS BIGINT) END`,

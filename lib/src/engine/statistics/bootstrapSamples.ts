@@ -27,6 +27,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
+import { POISSON_CLUSTERS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -107,8 +108,7 @@ export async function bootstrapSamples(
       estimates,
       ...settings,
       unit: "cluster",
-      resampling:
-        "each cluster counts as often as an independent draw from the Poisson distribution with mean 1",
+      resampling: POISSON_CLUSTERS,
       citation: citations(method, statistic === "mean" ? "the mean" : undefined),
       warnings: [],
     });

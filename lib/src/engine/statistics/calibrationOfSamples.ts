@@ -37,6 +37,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
+import { POISSON_CLUSTERS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -112,8 +113,7 @@ export async function calibrationOfSamples(
       title: "Calibration of confidences",
       estimates: found.flatMap(({ estimates }) => estimates),
       ...resampledFields(first.replicates),
-      resampling:
-        "each cluster counts as often as an independent draw from the Poisson distribution with mean 1",
+      resampling: POISSON_CLUSTERS,
       citation: CALIBRATION_CITATION,
     });
     return withEngine(result, source.runner.engine, pass.rows - pass.kept);

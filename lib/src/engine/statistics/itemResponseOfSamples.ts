@@ -87,9 +87,19 @@ function responseMatrix(
   const right = countColumn(table, "successes");
   const namesOf = (keys: readonly string[]): string[] => {
     const columns = keys.map((key) => keyColumn(table, key));
-    return Array.from({ length: table.rows }, (_, row) =>
-      columns.map((column) => nameIn(column, row)).join(" / "),
-    );
+    const partsOf = new Map<string, string>();
+    return Array.from({ length: table.rows }, (_, row) => {
+      const parts = columns.map((column) => nameIn(column, row));
+      const name = parts.join(" / ");
+      const own = JSON.stringify(parts);
+      const known = partsOf.get(name) ?? own;
+      if (known !== own)
+        throw new EngineError(
+          `itemResponse: ${known} and ${own} (${keys.join(", ")}) would both be named ${JSON.stringify(name)}; replace " / " in these names, in a SELECT.`,
+        );
+      partsOf.set(name, own);
+      return name;
+    });
   };
   const personNames = namesOf(persons);
   const itemNames = namesOf(itemKeys.filter((key) => key !== "run"));
