@@ -1,4 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { SCORE_OPTIONS } from "../scores/readTable.js";
+import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
 import type { Runner } from "./Runner.js";
@@ -31,7 +33,8 @@ export class Engine {
    */
   samples(source: SourceInput, columns: SampleColumns = {}, options: SampleOptions = {}): Samples {
     checkOptions("samples", columns, sampleRoles);
-    checkOptions("samples", options, ["missing", "normalized", "comparable"]);
+    checkOptions("samples", options, SCORE_OPTIONS);
+    oneOf(options.missing, ["error", "omit"], "samples", "missing");
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
   }
 
