@@ -1,7 +1,8 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { SCORE_OPTIONS } from "../scores/readTable.js";
+import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
-import { SCORE_OPTIONS } from "../scores/readTable.js";
 import type { Runner } from "./Runner.js";
 import type { SampleOptions } from "./SampleSource.js";
 import { sampleRoles, type SampleColumns } from "./SampleRoles.js";
@@ -33,6 +34,7 @@ export class Engine {
   samples(source: SourceInput, columns: SampleColumns = {}, options: SampleOptions = {}): Samples {
     checkOptions("Engine.samples", columns, sampleRoles);
     checkOptions("Engine.samples", options, SCORE_OPTIONS);
+    oneOf(options.missing, ["error", "omit"], "samples", "missing");
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
   }
 

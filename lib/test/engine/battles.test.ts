@@ -136,7 +136,8 @@ describe.each(engines)("battles in $name", ({ name, open }) => {
     expect(here.resampling).toMatch(/each cluster counts .* Poisson/u);
     expect(new Set(here.estimates.map(({ n }) => n["clusters"]))).toEqual(new Set([users(rows).length]));
     for (const model of names) {
-      const [one, other] = [here.get({ model }), there.get({ model })];
+      const one = here.get({ model });
+      const other = there.get({ model });
       expect(one.estimate).toBeCloseTo(other.estimate, 8);
       expect(one.n).toEqual(other.n);
     }

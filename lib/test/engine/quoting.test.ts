@@ -138,10 +138,10 @@ describe("whatever a name or a text is, it does no harm:", () => {
         hostileName,
         hostileText,
         async (texts, column, sought) => {
-          const { identifier, text } = duckdbDialect;
-          const rows = [...texts, sought].map((value, row) => `(${row}, ${text(value)})`);
+          const dialect = duckdbDialect;
+          const rows = [...texts, sought].map((value, row) => `(${row}, ${dialect.text(value)})`);
           const other = column.toLowerCase() === "row" ? "other row" : "row";
-          const sql = `SELECT * FROM (VALUES ${rows.join(", ")}) AS hostile_rows(${identifier(other)}, ${identifier(column)})`;
+          const sql = `SELECT * FROM (VALUES ${rows.join(", ")}) AS hostile_rows(${dialect.identifier(other)}, ${dialect.identifier(column)})`;
           const frame = new EngineFrame(runner, { kind: "select", sql });
           const kept = async (condition: FrameCondition): Promise<number[]> => {
             const filtered = frame.filter({ [column]: condition }).orderBy(column);
@@ -292,7 +292,7 @@ describe("whatever a name or a text is, it does no harm:", () => {
         expect(() => dialect.identifier(half)).toThrow(/half of a character/u);
         expect(() => dialect.text(half)).toThrow(/half of a character/u);
       }
-      // What stands behind a NUL would be cut off, the closing parenthesis too.
+      // The text behind a NUL would be cut off, with the closing parenthesis.
       expect(() => dialect.source({ kind: "select", sql: "SELECT 1) AS x --\0" })).toThrow(/NUL/u);
       for (const count of ["1 UNION ALL SELECT 1", 0.5, NaN])
         expect(() => battleCounts.sql("rows", { keys: ["a"], limit: count as number }, dialect)).toThrow(

@@ -94,10 +94,11 @@ class DuckDBEngine implements EngineConnection {
   async #refuseFile(path: readonly string[], options?: QueryOptions): Promise<void> {
     const name = path.join(".");
     if (!/[./\\]/u.test(name)) return;
-    const { identifier, text } = this.dialect;
+    const { dialect } = this;
+    const column = dialect.identifier("table_name");
+    const tables = `${dialect.identifier("information_schema")}.${dialect.identifier("tables")}`;
     const found = await this.query(
-      `SELECT ${identifier("table_name")} FROM ${["information_schema", "tables"].map(identifier).join(".")} ` +
-        `WHERE lower(${identifier("table_name")}) = lower(${text(path.at(-1) ?? "")}) LIMIT 1`,
+      `SELECT ${column} FROM ${tables} WHERE lower(${column}) = lower(${dialect.text(path.at(-1) ?? "")}) LIMIT 1`,
       options,
     );
     if (found.rows === 0)

@@ -11,7 +11,7 @@ import { isValueRole, sampleRoles, type KeyRole } from "../SampleRoles.js";
 import type { SampleSource } from "../SampleSource.js";
 import { settleMostRows, type MostRowsOption } from "./fetchTable.js";
 
-/** What the scores of a group are reduced to. */
+/** The ways to reduce the scores of a group. */
 export const REDUCTIONS = ["mean", "last", "best"] as const;
 
 /** Options of {@link Samples.groups}. */
