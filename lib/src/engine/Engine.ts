@@ -3,6 +3,7 @@ import { SCORE_OPTIONS } from "../scores/readTable.js";
 import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
+import { SCORE_OPTIONS } from "../scores/readTable.js";
 import type { Runner } from "./Runner.js";
 import type { SampleOptions } from "./SampleSource.js";
 import { sampleRoles, type SampleColumns } from "./SampleRoles.js";
@@ -27,14 +28,19 @@ export class Engine {
    * Rows of scores. Nothing is read yet.
    *
    * @param source files (`"scores/*.parquet"`), several, `{ table: "name" }` or `{ sql: "SELECT ..." }`
-   * @param columns the columns of roles whose names do not say them; the others are found as `read` finds them
+   * @param columns the columns of roles whose names do not say them; the others are found by the names that are usual in files of scores
    * @param options `missing: "omit"` leaves out rows that lack a value; `normalized` and `comparable` say how scores are scaled
    * @throws EngineError for what is not a source; TypeError for an unknown role or option
    */
   samples(source: SourceInput, columns: SampleColumns = {}, options: SampleOptions = {}): Samples {
+<<<<<<< HEAD
     checkOptions("samples", columns, sampleRoles);
     checkOptions("samples", options, SCORE_OPTIONS);
     oneOf(options.missing, ["error", "omit"], "samples", "missing");
+=======
+    checkOptions("Engine.samples", columns, sampleRoles);
+    checkOptions("Engine.samples", options, SCORE_OPTIONS);
+>>>>>>> 11407ee86fb7a4d1ca8809827d0100a68e6ebc9c
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
   }
 
@@ -52,7 +58,7 @@ export class Engine {
     columns: BattleColumns = {},
     options: EngineBattlesOptions = {},
   ): EngineBattles {
-    checkOptions("battles", columns, battleRoles);
+    checkOptions("Engine.battles", columns, battleRoles);
     return new EngineBattles(this.#runner, checkedSource("battles", source), columns, options);
   }
 

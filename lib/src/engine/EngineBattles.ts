@@ -6,7 +6,7 @@ import { ratingIntervals, type RatingIntervalsOptions } from "../ratings/ratingI
 import { ELO_OPTIONS, eloRatings, type EloOptions } from "../ratings/eloRatings.js";
 import type { RatingResult } from "../ratings/RatingResult.js";
 import { winMatrix } from "../ratings/winMatrix.js";
-import { winRates, type WinRatesOptions } from "../ratings/winRates.js";
+import { WIN_RATES_OPTIONS, winRates, type WinRatesOptions } from "../ratings/winRates.js";
 import { remark, type Remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
 import { oneOf } from "../work/oneOf.js";
@@ -43,6 +43,8 @@ export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "
   readonly interval?: BradleyTerryOptions["interval"] | "bootstrap";
 };
 
+const ENGINE_BRADLEY_TERRY_OPTIONS = BRADLEY_TERRY_OPTIONS.filter((name) => name !== "features");
+
 /**
  * Battles that stay where they are. The engine counts them by pair, winner and cluster, and the library's own functions work on the
  * counts; a method has the name and the options of the function whose result it returns.
@@ -55,7 +57,7 @@ export class EngineBattles {
 
   /** Internal: use `engine(...).battles(...)`. */
   constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions) {
-    checkOptions("battles", options, ["winners", "missing", "limit"]);
+    checkOptions("Engine.battles", options, ["winners", "missing", "limit"]);
     oneOf(options.missing, ["error", "omit"], "battles", "missing");
     const { limit = LIMIT } = options;
     if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= 2 ** 31))
@@ -87,11 +89,7 @@ export class EngineBattles {
    * 1, made of its name and the seed alone, and only counts by pair and winner are fetched, however many clusters there are.
    */
   async bradleyTerry(options: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
-    checkOptions(
-      "EngineBattles.bradleyTerry",
-      options,
-      BRADLEY_TERRY_OPTIONS.filter((name) => name !== "features"),
-    );
+    checkOptions("EngineBattles.bradleyTerry", options, ENGINE_BRADLEY_TERRY_OPTIONS);
     const { interval, ...others } = options;
     const named = interval === "bootstrap" ? "percentile" : interval;
     const asked = { ...others, ...(named !== undefined && { interval: named }) };
@@ -112,8 +110,8 @@ export class EngineBattles {
    * clusters if `cluster` is given. The rows are fetched, up to the limit, as for {@link EngineBattles.eloRatings}.
    */
   async ratingIntervals(rate: "elo", options: RatingIntervalsOptions = {}): Promise<RatingResult> {
-    oneOf(rate, ["elo"], "EngineBattles.ratingIntervals", "rate");
     checkOptions("EngineBattles.ratingIntervals", options, [...RESAMPLE_OPTIONS, ...ELO_OPTIONS]);
+    oneOf(rate, ["elo"], "EngineBattles.ratingIntervals", "rate");
     const battles = await this.#timed("ratingIntervals", longWork(options), ["cluster"]);
     return withEngine(await ratingIntervals(battles, rate, options), this.#runner.engine, 0, [
       this.#orderRemark(),
@@ -132,6 +130,7 @@ export class EngineBattles {
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
   async winRates(options: WinRatesOptions = {}): Promise<Result> {
+    checkOptions("EngineBattles.winRates", options, WIN_RATES_OPTIONS);
     return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
   }
 

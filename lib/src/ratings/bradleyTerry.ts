@@ -1,6 +1,7 @@
 import type { ReplicateOptions, SidesOption, WorkersOption } from "../work/ResampleOptions.js";
 import type { Battles } from "./Battles.js";
-import { fitBradleyTerry } from "./fitBradleyTerry.js";
+import { BRADLEY_TERRY_OPTIONS, fitBradleyTerry } from "./fitBradleyTerry.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { RatingInterval } from "./RatingInterval.js";
 import type { RatingResult } from "./RatingResult.js";
 import type { RatingAnchor, RatingScale } from "./ratingScale.js";
@@ -77,5 +78,6 @@ export async function bradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions = {},
 ): Promise<RatingResult> {
+  checkOptions("bradleyTerry", options, BRADLEY_TERRY_OPTIONS);
   return fitBradleyTerry(battles, options);
 }

@@ -1,5 +1,4 @@
 import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
-import { checkOptions } from "../options/checkOptions.js";
 import { remark, type Remark } from "../results/Remark.js";
 import { RESAMPLE_OPTIONS, type ResampleOptions } from "../work/ResampleOptions.js";
 import { settleOptions } from "../work/settleOptions.js";
@@ -48,7 +47,6 @@ export async function fitBradleyTerry(
   options: BradleyTerryOptions,
   clusters?: DrawnClusters,
 ): Promise<RatingResult> {
-  checkOptions("bradleyTerry", options, BRADLEY_TERRY_OPTIONS);
   const caller = "bradleyTerry";
   checkedBattles(battles, caller);
   const asked = settleBradleyTerry(battles, options, caller);

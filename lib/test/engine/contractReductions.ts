@@ -16,6 +16,8 @@ import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
 import { curvePoints } from "../../src/engine/reductions/curvePoints.js";
+import { counted, limited } from "../../src/engine/reductions/limited.js";
+import { sampledLargest } from "../../src/engine/reductions/sampledLargest.js";
 import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
 import { scoreCounts } from "../../src/engine/reductions/scoreCounts.js";
 import { seedKey } from "../../src/engine/weights/poissonWeights.js";
@@ -177,4 +179,13 @@ export const contractReductions: readonly ContractReduction[] = [
     thresholds: [lowest, 0, 0.1, highest],
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
+  contract("answers up to a limit", limited(runSums, 12), ["algorithm", "task", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task"] as const,
+    exponent,
+  })),
+  contract("the number of rows of an answer", counted(countsAbove), ["algorithm", "score"], () => ({
+    keys: ["algorithm"] as const,
+    thresholds: [0],
+  })),
+  contract("the largest score of some rows", sampledLargest, ["score"], ({ rows }) => ({ most: rows })),
 ];

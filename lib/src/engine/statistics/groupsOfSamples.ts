@@ -1,5 +1,4 @@
 import { Frame } from "../../frames/Frame.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { oneOf } from "../../work/oneOf.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { meanOfWords, sumOfWords } from "../fixedPoint.js";
@@ -23,10 +22,12 @@ export interface GroupsOptions extends LongWorkOptions, MostRowsOption {
   readonly reduce?: (typeof REDUCTIONS)[number];
 }
 
+/** The names of {@link GroupsOptions}. */
+export const GROUPS_OPTIONS = ["by", "reduce", "mostRows", "signal", "onProgress"] as const;
+
 /** Groups of rows with their counts and scores; see {@link Samples.groups}. */
 export async function groupsOfSamples(source: SampleSource, options: GroupsOptions = {}): Promise<Frame> {
   const caller = "Samples.groups";
-  checkOptions(caller, options, ["by", "reduce", "mostRows", "signal", "onProgress"]);
   const reduce = oneOf(options.reduce, REDUCTIONS, caller, "reduce");
   const mostRows = settleMostRows(options, caller);
   const by = checkedKeys(options.by ?? ["algorithm", "task", "run"], caller);

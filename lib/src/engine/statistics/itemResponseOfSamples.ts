@@ -1,4 +1,3 @@
-import { checkOptions } from "../../options/checkOptions.js";
 import { omissions } from "../../scores/omissions.js";
 import {
   ITEM_RESPONSE_OPTIONS,
@@ -24,17 +23,19 @@ export interface SampleItemResponseOptions extends Omit<ItemResponseOptions, "it
   readonly persons?: "algorithms" | "runs";
 }
 
+/** The names of {@link SampleItemResponseOptions}. */
+export const SAMPLE_ITEM_RESPONSE_OPTIONS = [
+  ...ITEM_RESPONSE_OPTIONS.filter((name) => name !== "items"),
+  "persons",
+  "mostRows",
+] as const;
+
 /** `itemResponse` over rows that stay where they are; see {@link Samples.itemResponse}. */
 export async function itemResponseOfSamples(
   source: SampleSource,
   options: SampleItemResponseOptions = {},
 ): Promise<ItemResponseResult> {
   const caller = "itemResponse";
-  checkOptions(caller, options, [
-    ...ITEM_RESPONSE_OPTIONS.filter((name) => name !== "items"),
-    "persons",
-    "mostRows",
-  ]);
   const byRun = oneOf(options.persons, ["algorithms", "runs"], caller, "persons") === "runs";
   const mostRows = settleMostRows(options, caller);
   const { responses, items, omitted } = await runQueries(options, "Counting answers", async (query) => {

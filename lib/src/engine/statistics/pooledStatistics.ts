@@ -3,7 +3,6 @@ import { checkedThresholds } from "../../metrics/checkedThresholds.js";
 import type { WeightingOption } from "../../metrics/MetricOptions.js";
 import { trimmedMeanOfWeighted } from "../../metrics/trimmedMeanOf.js";
 import { between } from "../../numeric/linearQuantile.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
@@ -22,7 +21,8 @@ import { withEngine } from "./withEngine.js";
 /** Options of statistics of all rows pooled. */
 export interface PooledOptions extends WeightingOption, MostRowsOption, LongWorkOptions {}
 
-const OPTIONS = ["weighting", "mostRows", "signal", "onProgress"] as const;
+/** The names of {@link PooledOptions}. */
+export const POOLED_OPTIONS = ["weighting", "mostRows", "signal", "onProgress"] as const;
 const NO_SPREAD = "A description of these rows alone; `bootstrap` gives an interval.";
 
 /** One query over the rows, by task where tasks have equal weights. */
@@ -65,7 +65,6 @@ export function trimmedMeans(
   options: PooledOptions = {},
   caller: "iqm" | "trimmedMean" = "trimmedMean",
 ): Promise<Result> {
-  checkOptions(caller, options, OPTIONS);
   if (!(proportion >= 0 && proportion < 0.5))
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
   const title = caller === "iqm" ? "Interquartile mean of all rows" : "Trimmed mean of all rows";
@@ -102,6 +101,9 @@ function taskWeightsOf({ counts, count }: BucketedScores): Float64Array {
   return counts.map((size) => (size > 0 ? count / (tasks * size) : 0));
 }
 
+/** The names of the options of {@link percentiles}. */
+export const PERCENTILE_OPTIONS = ["mostRows", "signal", "onProgress"] as const;
+
 /** `scorePercentile` of each algorithm's rows; see {@link Samples.scorePercentile}. */
 export function percentiles(
   source: SampleSource,
@@ -109,7 +111,6 @@ export function percentiles(
   options: Omit<PooledOptions, "weighting"> = {},
 ): Promise<Result> {
   const caller = "scorePercentile";
-  checkOptions(caller, options, ["mostRows", "signal", "onProgress"]);
   const asked = typeof percent === "number" ? [percent] : [...percent];
   const wrong = asked.find((one) => !(one >= 0 && one <= 100));
   if (wrong !== undefined || asked.length === 0 || new Set(asked).size < asked.length)
@@ -157,7 +158,6 @@ export function profilesOfRows(
   options: PooledOptions = {},
 ): Promise<Result> {
   const caller = "performanceProfile";
-  checkOptions(caller, options, OPTIONS);
   const checked = [...checkedThresholds(thresholds)];
   const endless = checked.find((threshold) => !Number.isFinite(threshold));
   if (endless !== undefined || new Set(checked).size < checked.length)
