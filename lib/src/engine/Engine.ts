@@ -1,5 +1,4 @@
 import { checkOptions } from "../options/checkOptions.js";
-import { SCORE_OPTIONS } from "../scores/readTable.js";
 import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
@@ -33,14 +32,9 @@ export class Engine {
    * @throws EngineError for what is not a source; TypeError for an unknown role or option
    */
   samples(source: SourceInput, columns: SampleColumns = {}, options: SampleOptions = {}): Samples {
-<<<<<<< HEAD
-    checkOptions("samples", columns, sampleRoles);
-    checkOptions("samples", options, SCORE_OPTIONS);
-    oneOf(options.missing, ["error", "omit"], "samples", "missing");
-=======
     checkOptions("Engine.samples", columns, sampleRoles);
     checkOptions("Engine.samples", options, SCORE_OPTIONS);
->>>>>>> 11407ee86fb7a4d1ca8809827d0100a68e6ebc9c
+    oneOf(options.missing, ["error", "omit"], "samples", "missing");
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
   }
 
