@@ -1,7 +1,7 @@
 import { withoutPasswords } from "../../bytes/shownURL.js";
 import { EngineError } from "../EngineError.js";
 
-/** What to do about an error, by how its message begins. */
+/** Advice about an error, by how its message begins. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [
     /^Out of Memory Error/u,
