@@ -92,5 +92,8 @@ export function withoutCredentials(text: string, token: string | undefined): str
   const without = token === undefined ? text : text.replaceAll(token, "***");
   return without
     .replaceAll(/:\/\/[^\s/@'"`]+@/gu, "://***@")
-    .replaceAll(/([?&](?:[\w-]*(?:sig|signature|token|credential|key))=)[^\s&'"`]+/giu, "$1***");
+    .replaceAll(
+      /([?&](?:[\w-]*(?:sig|signature|token|credential|key|secret|passw\w*|pwd))=)[^\s&'"`]+/giu,
+      "$1***",
+    );
 }
