@@ -5,6 +5,7 @@ import util from "node:util";
 
 import { runChecks } from "./check.mjs";
 import { hasJava, installEngine } from "./engine/engineServers.mjs";
+import { installObjectStore } from "./engine/objectStore.mjs";
 import { buildPackages } from "./setup/buildPackages.mjs";
 import { installJupyterLab, installJupyterParts } from "./setup/jupyter.mjs";
 import { main } from "./setup/main.mjs";
@@ -100,12 +101,14 @@ await main(async () => {
   await step("Kernel and extension", installJupyterParts);
   if (wanted === undefined || wanted === "python")
     await step("Packages in Python", () => installPython(".precipice/python", ".scripts/python/python.txt"));
-  if (wanted === undefined || wanted === "lib") {
+  if (wanted === undefined || wanted === "lib")
     await step("Peers of the library", () => installPeers("lib/test/peers"));
+  if (wanted === undefined || wanted === "lib" || wanted === "engine")
     await step("Sail", () => installEngine("sail"));
-  }
-  if ((wanted === undefined || wanted === "engine") && (await hasJava()))
+  if ((wanted === undefined || wanted === "engine") && (await hasJava())) {
     await step("Spark", () => installEngine("spark"));
+    await step("Object store", installObjectStore);
+  }
   if (wanted === undefined || wanted === "kernel" || wanted === "checks")
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
 

@@ -31,7 +31,17 @@ export function withoutPasswords(text: string): string {
 
 /** A name that a caller gives, which may be a URL, as messages and results may show it. */
 export function shownName(name: string): string {
-  return /^\s*[a-z][a-z\d+.-]+:[/\\]/iu.test(name) ? shownURL(name) : withoutPasswords(name);
+  return isURL(name) ? shownURL(name) : withoutPasswords(name);
+}
+
+/** Whether a name that a caller gives is a URL with a password or a secret parameter. */
+export function holdsSecret(name: string): boolean {
+  return shownName(name) !== (URL.canParse(name) && isURL(name) ? new URL(name).href : name);
+}
+
+/** A name with a scheme of at least two letters, since one is a drive of Windows. */
+function isURL(name: string): boolean {
+  return /^\s*[a-z][a-z\d+.-]+:[/\\]/iu.test(name);
 }
 
 /** Replaces the values of parameters that are named like secrets. */

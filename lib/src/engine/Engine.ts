@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { SCORE_OPTIONS } from "../scores/readTable.js";
 import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";

@@ -1,4 +1,4 @@
-import { shownName } from "../bytes/shownURL.js";
+import { shownName, withoutPasswords } from "../bytes/shownURL.js";
 import { EngineError } from "./EngineError.js";
 
 /** Formats of files that every engine reads. */
@@ -37,7 +37,7 @@ export function checkedSource(caller: string, input: SourceInput): Source {
   }
   throw new EngineError(
     `${caller}: expected a path such as "scores/*.parquet", a list of paths, { table: "name" } or { sql: "SELECT ..." }; ` +
-      `got ${JSON.stringify(given)}.`,
+      `got ${withoutPasswords(JSON.stringify(given) ?? String(given))}.`,
   );
 }
 
@@ -50,7 +50,13 @@ function filesOf(caller: string, paths: readonly string[]): Source {
   );
 }
 
-function formatOf(caller: string, path: string): FileFormat {
+/** A path without the parameters of a URL, such as a signature. */
+export function withoutParameters(path: string): string {
+  return path.replace(/^([a-z][a-z\d+.-]+:\/\/[^?]*)\?[\w.-]+=.*$/isu, "$1");
+}
+
+function formatOf(caller: string, given: string): FileFormat {
+  const path = withoutParameters(given);
   const found = formatOfEnding.find(([ending]) => ending.test(path));
   if (found) return found[1];
   // A folder without an ending is one of Parquet files, as engines write it.
@@ -70,7 +76,7 @@ export function sourceName(source: Source): string {
   if (source.kind === "table") return source.path.at(-1) ?? "table";
   const [path = ""] = source.paths;
   return (
-    path
+    shownName(withoutParameters(path))
       .replace(/[\\/*]+$/u, "")
       .replace(/^.*[\\/]/su, "")
       .replace(/(\.[a-z]\w*)+$/iu, "") || "files"

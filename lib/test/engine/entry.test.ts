@@ -21,7 +21,8 @@ async function sourcesOf(entry: string, platform: "node" | "browser"): Promise<s
   return Object.keys(metafile.inputs);
 }
 
-const isEngine = (file: string): boolean => /(?:^|\/)(?:engine\/|@duckdb\/)/u.test(file);
+const isEngine = (file: string): boolean =>
+  /(?:^|\/)(?:engine\/|@duckdb\/|@connectrpc\/|@bufbuild\/)/u.test(file);
 
 test("neither the root nor what a browser is given reaches the engine; its own entry does", async () => {
   expect((await sourcesOf("dist/engine/index.js", "node")).filter(isEngine).length).toBeGreaterThan(20);

@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { engine, type GroupsOptions, type Samples } from "../../src/engine/index.js";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
+import { checkedSource, sourceName } from "../../src/engine/Source.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 
 let folder: string;
@@ -75,6 +76,25 @@ describe("the same scores come", () => {
     await using duckdb = await engine("duckdb", { threads: 1 });
     const parts = [1, 2].map((part) => path.join(folder, "parts", `${part}.parquet`));
     expect(await means(duckdb.samples(parts))).toEqual(expected);
+  });
+
+  test.each([
+    ['it\'s "one" ü 100%.parquet', undefined],
+    ["run [v1].parquet", undefined],
+    ["runs [v1] what?", undefined],
+    ["runs [v1] what?", "**/*.parquet"],
+    ["läufe/*.parquet", undefined],
+  ])("from the path %s, whose name has marks of patterns and of SQL", async (name, pattern) => {
+    const there = await temporaryFolder("engine-names");
+    const isFolder = !name.endsWith(".parquet") || name.includes("*");
+    const inside = isFolder ? path.join(there, name.replace("/*.parquet", "")) : there;
+    await mkdir(inside, { recursive: true });
+    const file = isFolder ? path.join(inside, "part.parquet") : path.join(there, name);
+    await copyFile(path.join(folder, "one.parquet"), file);
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    const literal = pattern === undefined ? name : name.replaceAll(/[[?]/gu, "[$&]");
+    expect(await means(duckdb.samples(path.join(there, literal, pattern ?? "")))).toEqual(expected);
+    await rm(there, { recursive: true, force: true });
   });
 
   test("from a table, a view with the name of a keyword and a SELECT", async () => {
@@ -242,6 +262,27 @@ describe("a source is refused", () => {
     expect(() => duckdb.samples("scores.xlsx")).toThrow(/names no format/u);
     expect(() => duckdb.samples(["a.csv", "b.parquet"])).toThrow(/several formats \(csv, parquet\)/u);
     expect(() => duckdb.samples({ sql: " " })).toThrow(/expected a path/u);
+  });
+
+  test("and named without the secrets of its address, which no SELECT takes up", async () => {
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    const secret = "s3cr3t-of-the-test";
+    const given = [
+      `https://ann:${secret}@127.0.0.1:1/a.parquet`,
+      `https://127.0.0.1:1/a.parquet?X-Amz-Signature=${secret}`,
+      `s3://bucket/a.parquet?s3_secret_access_key=${secret}`,
+    ];
+    for (const source of given) {
+      const shown = await duckdb.samples(source).frame().sql().catch(String);
+      expect(shown).toMatch(/^EngineError: sql: the address .* holds a password or a signature/u);
+      expect(shown).not.toContain(secret);
+      expect(sourceName(checkedSource("samples", source))).toBe("a");
+    }
+    expect(sourceName(checkedSource("samples", `https://ann:${secret}@lab`))).toBe("lab");
+    for (const wrong of [`https://ann:${secret}@lab/a.xlsx`, { path: given[0] }])
+      expect(() => duckdb.samples(wrong as never)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining(secret) as string }),
+      );
   });
 
   test("whose file is gone, with the file, also after it was there", async () => {

@@ -11,20 +11,20 @@ type Service = Client<typeof SparkConnectService>;
 export class ConnectChannel {
   readonly #address: ConnectAddress;
   readonly #token: string | undefined;
-  readonly #certificate: string | undefined;
+  readonly #ca: string | undefined;
   #sessionId = crypto.randomUUID();
   #open: { readonly service: Service; readonly connection: Http2SessionManager } | undefined;
 
-  /** @param certificate the text of the certificate to trust */
+  /** @param ca the texts of the certificates to trust; the usual ones by default */
   constructor(
     address: ConnectAddress,
     token: string | undefined,
-    certificate: string | undefined,
+    ca: string | undefined,
     readonly limits: ConnectLimits,
   ) {
     this.#address = address;
     this.#token = token;
-    this.#certificate = certificate;
+    this.#ca = ca;
   }
 
   /** Host and port. */
@@ -143,7 +143,7 @@ export class ConnectChannel {
 
   #connect(): { service: Service; connection: Http2SessionManager } {
     const { url, headers } = this.#address;
-    const ca = this.#certificate;
+    const ca = this.#ca;
     // Without pings: one that is not answered ends the process at the next call.
     const connection = new Http2SessionManager(url, {}, ca === undefined ? {} : { ca });
     const withHeaders: Interceptor = (next) => (request) => {

@@ -1,12 +1,19 @@
+import { checkOptions } from "../../options/checkOptions.js";
 import { EngineError } from "../EngineError.js";
 
 /** The port of Spark Connect servers. */
 const PORT = 15002;
 
+/** The authorities that an encrypted connection trusts. */
+export interface TLSOptions {
+  /** A file in PEM format with the certificates to trust instead of the usual ones. */
+  readonly ca: string;
+}
+
 /** Options that decide about the connection's safety. */
 export interface ConnectSafety {
-  /** Encrypt the connection: `true` trusts the usual authorities, a path names a file with the certificate to trust. */
-  readonly tls?: boolean | string;
+  /** Encrypt the connection: `true` trusts the usual authorities, `{ ca }` those in a file. */
+  readonly tls?: boolean | TLSOptions;
   /** The name of a host to which the token may go without TLS, such as one reached through an SSH tunnel. */
   readonly tokenWithoutTLS?: string;
 }
@@ -16,8 +23,8 @@ export interface ConnectAddress {
   /** Host and port, as messages say them. */
   readonly name: string;
   readonly url: string;
-  /** A file with the certificate to trust. */
-  readonly certificate?: string;
+  /** A file with the certificates to trust. */
+  readonly ca?: string;
   readonly userId: string;
   /** Headers of every call that are no credentials, such as the cluster of a managed service. */
   readonly headers: ReadonlyMap<string, string>;
@@ -42,6 +49,7 @@ export function connectAddress(
       `expected the address of a Spark Connect server, such as "sc://localhost:${PORT}"; got another text that begins with "sc:".`,
     );
   const { isEncrypted, userId, headers } = readParameters(parameters);
+  const ca = authorities(tls);
   const encrypted = tls === undefined ? isEncrypted : tls !== false;
   const name = `${host}:${port ?? PORT}`;
   if (hasToken && !encrypted && !isLoopback(host) && tokenWithoutTLS !== host)
@@ -52,10 +60,22 @@ export function connectAddress(
   return {
     name,
     url: `${encrypted ? "https" : "http"}://${name}`,
-    ...(typeof tls === "string" && { certificate: tls }),
+    ...(ca !== undefined && { ca }),
     userId,
     headers,
   };
+}
+
+/** @throws EngineError for what is neither true, false nor a file of authorities */
+function authorities(tls: unknown): string | undefined {
+  if (tls === undefined || typeof tls === "boolean") return undefined;
+  if (typeof tls === "object" && tls !== null) {
+    checkOptions<TLSOptions, "ca">('engine("sc://...", { tls })', tls as TLSOptions, ["ca"]);
+    if ("ca" in tls && typeof tls.ca === "string" && tls.ca !== "") return tls.ca;
+  }
+  throw new EngineError(
+    'expected { tls: true }, { tls: false } or { tls: { ca: "ca.pem" } }, a file with the certificates to trust.',
+  );
 }
 
 function readParameters(text: string): Pick<ConnectAddress, "userId" | "headers"> & { isEncrypted: boolean } {

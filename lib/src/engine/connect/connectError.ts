@@ -1,5 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { EngineError } from "../EngineError.js";
+import { tlsError } from "./tlsError.js";
 
 /** Whether the server itself ended the call, rather than the connection. */
 function isAnswer(error: ConnectError): boolean {
@@ -58,10 +59,12 @@ function sentence(error: ConnectError, server: string): string {
       "or start a server there, and run the call again."
     );
   if (code === Code.DeadlineExceeded) return notAnswering(server);
+  const encryption = tlsError(error, server);
+  if (encryption !== undefined) return encryption;
   if (!isAnswer(error))
     return (
       `the connection to ${server} was lost (${firstLine(rawMessage)}): the server may have ended, or the network failed. ` +
-      "Check that the server runs, and run the call again; the engine connects by itself."
+      "Check that the server runs (one that wants TLS needs { tls: true }), and run the call again; the engine connects by itself."
     );
   return `${server}: ${firstLine(rawMessage)}`;
 }
@@ -89,5 +92,8 @@ export function withoutCredentials(text: string, token: string | undefined): str
   const without = token === undefined ? text : text.replaceAll(token, "***");
   return without
     .replaceAll(/:\/\/[^\s/@'"`]+@/gu, "://***@")
-    .replaceAll(/([?&](?:[\w-]*(?:sig|signature|token|credential|key))=)[^\s&'"`]+/giu, "$1***");
+    .replaceAll(
+      /([?&](?:[\w-]*(?:sig|signature|token|credential|key|secret|passw\w*|pwd))=)[^\s&'"`]+/giu,
+      "$1***",
+    );
 }

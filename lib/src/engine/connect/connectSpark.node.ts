@@ -21,18 +21,22 @@ export async function connectSpark(
 ): Promise<EngineConnection> {
   const token = await connectToken(options);
   const checked = connectAddress(address, options, token !== undefined);
-  const certificate =
-    checked.certificate === undefined ? undefined : await readCertificate(checked.certificate);
+  const ca = checked.ca === undefined ? undefined : await readAuthorities(checked.ca);
   const { ConnectChannel, SparkEngine } = await importClient();
-  return SparkEngine.open(new ConnectChannel(checked, token, certificate, limits));
+  return SparkEngine.open(new ConnectChannel(checked, token, ca, limits));
 }
 
-async function readCertificate(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new EngineError(`the certificate ${JSON.stringify(file)} of { tls } cannot be read.`);
-  }
+/** @throws EngineError for a file that cannot be read or holds no certificate */
+async function readAuthorities(file: string): Promise<string> {
+  const named = `the file of { tls: { ca } }, ${JSON.stringify(file)},`;
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const reason = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new EngineError(`${named} cannot be read${reason}.`);
+  });
+  if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
+  throw new EngineError(
+    `${named} holds no certificate; expected PEM, which begins with "-----BEGIN CERTIFICATE-----".`,
+  );
 }
 
 async function importClient() {

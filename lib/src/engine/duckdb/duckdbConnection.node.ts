@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { onAbort } from "../../work/onAbort.js";
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
@@ -7,6 +10,7 @@ import type { Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
 import { duckdbDialect } from "../sql/duckdbDialect.js";
 import { duckdbError } from "./duckdbError.js";
+import { namesStore, openObjectStore, VIEWS_OF_STORES } from "./objectStore.js";
 import { QueryTableBuilder } from "./QueryTableBuilder.node.js";
 import { sourceColumn } from "./sourceColumn.node.js";
 
@@ -45,7 +49,9 @@ export const DUCKDB_OPTIONS = [
 ] as const;
 
 /**
- * Opens DuckDB in this process. Its keys of object stores are those of the environment (`AWS_ACCESS_KEY_ID`, ...).
+ * Opens DuckDB in this process. Its keys of object stores are those of a secret of DuckDB's own, of the environment
+ * (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`) or of a profile (`AWS_PROFILE`, which needs the extension `aws`);
+ * `AWS_ENDPOINT_URL` names another store than that of AWS.
  *
  * @throws EngineError if its package is absent, with the line that installs it, and for a setting that it refuses
  */
@@ -82,11 +88,16 @@ class DuckDBEngine implements EngineConnection {
   readonly dialect = duckdbDialect;
   readonly #running = new Set<DuckDBConnection>();
   #isClosed = false;
+  #store: Promise<void> | undefined;
 
   constructor(readonly instance: DuckDBInstance) {}
 
   async relation(source: Source, options?: QueryOptions): Promise<string> {
     if (source.kind === "table") await this.#refuseFile(source.path, options);
+    if (namesStore(source) || (source.kind !== "files" && (await this.#ask(VIEWS_OF_STORES)).length > 0)) {
+      this.#store ??= this.#openStore();
+      await this.#store;
+    }
     return this.dialect.source(source);
   }
 
@@ -137,6 +148,22 @@ class DuckDBEngine implements EngineConnection {
       this.instance.closeSync();
     }
     return Promise.resolve();
+  }
+
+  async #openStore(): Promise<void> {
+    try {
+      const usual = path.join(homedir(), ".aws", "credentials");
+      await openObjectStore((sql) => this.#ask(sql), process.env, existsSync(usual));
+    } catch (error) {
+      // Keys or an extension that are absent may be there the next time.
+      this.#store = undefined;
+      throw error;
+    }
+  }
+
+  async #ask(sql: string): Promise<readonly string[]> {
+    const { columns } = await this.query(sql);
+    return [...columns.values()].flatMap((column) => (column.type === "text" ? column.values : []));
   }
 
   /** Runs one statement on a connection of its own: an interrupt ends everything that a connection runs. */

@@ -1,7 +1,7 @@
 import { withoutPasswords } from "../../bytes/shownURL.js";
 import { EngineError } from "../EngineError.js";
 
-/** What to do about an error, by how its message begins. */
+/** Advice about an error, by how its message begins. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [
     /^Out of Memory Error/u,
@@ -12,8 +12,8 @@ const advice: readonly (readonly [RegExp, string])[] = [
     'Make room, or name a folder on another disk by engine("duckdb", { temporary: "/data/tmp" }).',
   ],
   [
-    /^Extension Autoloading Error/u,
-    'Where the internet is not reachable, give the file of the extension of this version by engine("duckdb", { extensions: ["httpfs.duckdb_extension"] }).',
+    /\(HTTP 40[13]\b/u,
+    "The store refuses the keys, or wants some: DuckDB takes them from the environment (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or from the profile that AWS_PROFILE names.",
   ],
   [/^IO Error: No files found/u, "A relative path starts at the folder of the notebook or program."],
 ];
@@ -28,10 +28,25 @@ export function duckdbError(error: unknown): EngineError {
     /^Failed to \w+ \w+: /u,
     "",
   );
+  const absent = absentExtension(message);
+  if (absent !== undefined) return absent;
   const own = withoutPasswords(message.replace(/\n\n[\s\S]*$/u, "").replaceAll("\n", " ")).replace(
     /\.?$/u,
     ".",
   );
   const [, what] = advice.find(([beginning]) => beginning.test(message)) ?? [];
   return new EngineError(`DuckDB: ${own}${what === undefined ? "" : ` ${what}`}`);
+}
+
+/** The error for an extension that could not be downloaded, with the line that gets it another way. */
+function absentExtension(message: string): EngineError | undefined {
+  const [, name, version] =
+    /Failed to download extension "(\w+)" at URL "[^"]*\/v(\d[\d.]*)\//u.exec(message) ?? [];
+  if (name === undefined || version === undefined) return undefined;
+  const file = `duckdb-extensions/duckdb_extension_${name}/extensions/v${version}/${name}.duckdb_extension`;
+  return new EngineError(
+    `DuckDB needs its extension ${name} for this source, and could not download it. Run ` +
+      `"pip install --target duckdb-extensions duckdb-extension-${name}==${version}" and name its file: ` +
+      `engine("duckdb", { extensions: ["${file}"] }).`,
+  );
 }

@@ -1,3 +1,4 @@
+import { holdsSecret, shownName } from "../../bytes/shownURL.js";
 import type { OrderKey } from "../../frames/orderedRows.js";
 import { framePages, type HandedPages, type PageWork } from "../../results/framePages.js";
 import type { FrameColumnJSON, FrameJSON } from "../../results/FrameJSON.js";
@@ -74,9 +75,16 @@ export class EngineFrame {
   /**
    * The rows as a SELECT, a source for `samples({ sql })`. They come in the order that the grid shows, equal ones too.
    *
-   * @throws EngineError for a column that the source has not
+   * @throws EngineError for a column that the source has not, and for a URL with a password or signature, which the SELECT would show
    */
   async sql(): Promise<string> {
+    const source = this.#source;
+    const secret = source.kind === "files" ? source.paths.find(holdsSecret) : undefined;
+    if (secret !== undefined)
+      throw new EngineError(
+        `sql: the address ${shownName(secret)} holds a password or a signature, which the SELECT would show; ` +
+          "use the frame itself, or name the rows of a table or view.",
+      );
     const rows = await this.#paged({});
     const { relation, where, order, connection } = rows;
     const keepsOrder = order.length === 0 && connection.dialect.keepsOrder;

@@ -1,5 +1,5 @@
 import { WORD_BITS } from "../fixedPoint.js";
-import type { Source } from "../Source.js";
+import { withoutParameters, type Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
 import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
 
@@ -76,7 +76,9 @@ function source(from: Source): string {
   }
 }
 
-/** A folder stands for all its Parquet files. */
+/** A folder stands for all its Parquet files; brackets and question marks in its name are no pattern. */
 function filesIn(path: string): string {
-  return /\.[a-z]+$/iu.test(path) ? path : `${path.replace(/\/$/u, "")}/**/*.parquet`;
+  if (/\.[a-z]+$/iu.test(withoutParameters(path))) return path;
+  const folder = path.includes("*") ? path : path.replaceAll(/[[?]/gu, "[$&]");
+  return `${folder.replace(/\/$/u, "")}/**/*.parquet`;
 }
