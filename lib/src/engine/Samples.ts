@@ -58,6 +58,7 @@ import {
   profilesOfRows,
   trimmedMeans,
   type PooledOptions,
+  type SamplePercentileOptions,
 } from "./statistics/pooledStatistics.js";
 import {
   passRatesOfSamples,
@@ -249,11 +250,12 @@ export class Samples {
    * Percentiles of all rows of each algorithm, as `scorePercentile` gives them with `over: "cells"`.
    *
    * @param percent one or several numbers from 0 to 100
-   * @returns a result with the labels `algorithm` and `percent`, without intervals
+   * @param options `by: "task"` for each task by itself; `mostRows`
+   * @returns a result with the labels `algorithm`, `task` (by task) and `percent`, without intervals
    */
   async scorePercentile(
     percent: number | readonly number[],
-    options: Omit<PooledOptions, "weighting"> = {},
+    options: SamplePercentileOptions = {},
   ): Promise<Result> {
     checkOptions("Samples.scorePercentile", options, PERCENTILE_OPTIONS);
     return percentiles(this.#source, percent, options);

@@ -28,4 +28,4 @@ export type { SampleItemResponseOptions } from "./statistics/itemResponseOfSampl
 export type { GroupsOptions } from "./statistics/groupsOfSamples.js";
 export type { MeanScoresOptions } from "./statistics/meanScores.js";
 export type { SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
-export type { PooledOptions } from "./statistics/pooledStatistics.js";
+export type { PooledOptions, SamplePercentileOptions } from "./statistics/pooledStatistics.js";

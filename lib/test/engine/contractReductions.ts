@@ -134,6 +134,20 @@ export const contractReductions: readonly ContractReduction[] = [
       exponent,
     }),
   ),
+  contract(
+    "counts of scores of algorithms and tasks",
+    scoreCounts,
+    ["algorithm", "task", "score"],
+    ({ lowest, highest, exponent }) => ({
+      keys: ["algorithm", "task"] as const,
+      windows: [
+        { algorithm: "ckpt-1", task: "task 1", lowest, highest },
+        { algorithm: '`a\\"b`', task: "task 2", lowest, highest },
+        { task: "task 0", lowest, highest: lowest / 2 + highest / 2 },
+      ],
+      exponent,
+    }),
+  ),
   contract("answers by confidence", calibrationCounts, ["algorithm", "task", "score", "confidence"], () => ({
     keys: ["algorithm", "task"] as const,
     bins: 10,
