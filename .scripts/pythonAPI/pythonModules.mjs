@@ -11,7 +11,10 @@ const FOLDER = "kernel/python/src/precipice";
 
 /** The files of the Python module that are made from the library's public API: their paths and texts. */
 export async function pythonModules() {
-  const reports = (await readdir(join(root, "lib/api"))).filter((name) => name.endsWith(".d.ts")).sort();
+  // Engines are for Node alone.
+  const reports = (await readdir(join(root, "lib/api")))
+    .filter((name) => name.endsWith(".d.ts") && name !== "engine.d.ts")
+    .sort();
   const texts = await Promise.all(reports.map((name) => readFile(join(root, "lib/api", name), "utf8")));
   const { checker, modules } = readFrontDoor();
   const names = changedNames(texts);
