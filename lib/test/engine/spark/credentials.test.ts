@@ -153,7 +153,7 @@ test.each(["environment", "profile"])(
   },
 );
 
-test.each(["environment", "profile"])(
+test.each(["environment", "session", "profile"])(
   "keys of the %s that a store refuses are in no error",
   async (place) => {
     vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", path.join(folder, "profiles"));
