@@ -102,6 +102,7 @@ async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = 
   await writeToken();
   const settings = {
     "spark.ui.enabled": "false",
+    "spark.log.level": "WARN",
     "spark.driver.host": "127.0.0.1",
     "spark.connect.grpc.binding.address": "127.0.0.1",
     "spark.connect.grpc.binding.port": String(port),

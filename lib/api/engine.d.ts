@@ -12,6 +12,10 @@ export interface BootstrapSamplesOptions extends Omit<SingleThreadOptions, "part
 export interface CompareSamplesOptions extends CompareModelsOptions, MostRowsOption {
 }
 
+export interface CurvesOptions extends MostRowsOption, LongWorkOptions {
+    readonly grid?: ArrayLike<number> | number;
+}
+
 export interface DescribedColumn {
     readonly name: string;
     readonly type: string;
@@ -105,7 +109,13 @@ export interface MostRowsOption {
     readonly mostRows?: number;
 }
 
+export interface PooledOptions extends WeightingOption, MostRowsOption, LongWorkOptions {
+}
+
 export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
+
+export interface SampleCalibrationOptions extends Omit<SingleThreadOptions, "partial">, Pick<BinningOptions, "bins">, MostRowsOption {
+}
 
 export interface SampleColumns {
     readonly algorithm?: string;
@@ -119,10 +129,19 @@ export interface SampleColumns {
     readonly confidence?: string;
 }
 
+export interface SampleDiagramOptions extends IntervalOptions, Pick<BinningOptions, "bins">, MostRowsOption, LongWorkOptions {
+}
+
+export interface SampleItemResponseOptions extends Omit<ItemResponseOptions, "items">, MostRowsOption {
+    readonly persons?: "algorithms" | "runs";
+}
+
 export type SampleOptions = ScoreOptions;
 
 export interface SamplePassRatesOptions extends Omit<PassRatesOptions, "clusters" | "k">, MostRowsOption, LongWorkOptions {
 }
+
+export type SampleStatistic = "mean" | "iqm";
 
 export declare class Samples {
     #private;
@@ -144,6 +163,9 @@ export declare class Samples {
     differences(options?: DifferencesOptions & ReduceOption): Promise<Result>;
     improvement(options?: ImprovementOptions & ReduceOption): Promise<Result>;
     compareAlgorithms(options?: CompareOptions & ReduceOption): Promise<AlgorithmComparison>;
+    itemResponse(options?: SampleItemResponseOptions): Promise<ItemResponseResult>;
+    curves(options?: CurvesOptions): Promise<CurveTable>;
+    sampleEfficiency(options?: SampleEfficiencyOptions & MostRowsOption): Promise<Result>;
     profiles(options?: ProfilesOptions & ReduceOption): Promise<Result>;
     rankings(options?: RankingsOptions & ReduceOption): Promise<Result>;
     get source(): SampleSource;

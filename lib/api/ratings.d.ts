@@ -203,6 +203,7 @@ export declare class RatingResult extends Result {
     readonly iterations: number | undefined;
     readonly model: PairModel | undefined;
     constructor(fields: ResultFields, detail: RatingDetail);
+    described(fields: ResultFields): RatingResult;
     get uncertainty(): Uncertainty;
     together(x: string, y: string): SampleSize;
 }

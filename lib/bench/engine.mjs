@@ -1,8 +1,8 @@
 // `npm run bench -- engine`: functions over rows in Parquet files beside the same statistics in SQL written by hand, on the same engine
 // with the same settings, and the time and memory against the number of rows. Each number of rows is measured in a process of its own.
 //
-// The rows are made up (engine/writeRows.mjs). Each measurement is the best of several rounds that take turns. Arguments: other numbers
-// of rows, such as 1e6 1e7. Needs the built library.
+// The rows are made up (engine/writeRows.mjs). Calls and statements take turns over several rounds, and the least processor time of each
+// counts, which other work on the machine hardly changes. Arguments: other numbers of rows, such as 1e6 1e7. Needs the built library.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -12,64 +12,149 @@ import { fileURLToPath } from "node:url";
 
 import { writeRows } from "./engine/writeRows.mjs";
 
-const rounds = 3;
 const ratioBar = 1.2;
 const megabytesBar = 1024;
+/** Seconds of the grid's first page, the first one sorted, and one in the middle of the sorted. */
+const pageBars = { "first page": 1, "first sorted page": 6, "sorted page in the middle": 20 };
 
 /**
  * A call, and the statement that a person would write for its numbers. `$rows` stands for the files.
- * @typedef {{name: string, call: (rows: import("../src/engine/index.js").Samples) => Promise<unknown>, sql: string}} Work
+ * @typedef {import("../src/engine/index.js").Samples} Samples
+ * @typedef {{name: string, kind: "samples" | "battles", call: (lab: import("../src/engine/index.js").Engine, files: string) => Promise<unknown>, sql: string}} Work
  */
 
+const roles = { algorithm: "model", task: "benchmark", run: "seed", item: "doc_id" };
+
+/** @param {string} name @param {"score" | "correct"} score @param {(rows: Samples) => Promise<unknown>} call @param {string} sql @returns {Work} */
+const ofSamples = (name, score, call, sql) => ({
+  name,
+  kind: "samples",
+  // A new source each time: the first pass belongs to the call.
+  call: (lab, files) => call(lab.samples(files, { ...roles, score })),
+  sql,
+});
+
 const keys = "model, benchmark, seed";
+const answers =
+  "(SELECT model, benchmark, doc_id, avg(CAST(correct AS INTEGER)) AS score FROM $rows GROUP BY model, benchmark, doc_id)";
 /** @type {readonly Work[]} */
 const works = [
+  ofSamples(
+    "mean of every run",
+    "score",
+    (rows) => rows.scores({ reduce: "mean" }),
+    `SELECT ${keys}, count(*) AS n, avg(score) AS mean FROM $rows GROUP BY ${keys}`,
+  ),
+  ofSamples(
+    "best score of every run",
+    "score",
+    (rows) => rows.scores({ reduce: "best" }),
+    `SELECT ${keys}, max(score) AS best FROM $rows GROUP BY ${keys}`,
+  ),
+  ofSamples(
+    "IQM of all rows",
+    "score",
+    (rows) => rows.iqm(),
+    "SELECT model, avg(score) FROM $rows JOIN (SELECT model AS name, quantile_cont(score, [0.25, 0.75]) AS cuts FROM $rows GROUP BY model) " +
+      "ON model = name WHERE score BETWEEN cuts[1] AND cuts[2] GROUP BY model",
+  ),
+  ofSamples(
+    "mean score of items",
+    "correct",
+    (rows) => rows.meanScore(),
+    `SELECT model, count(*), avg(score), stddev_samp(score) / sqrt(count(*)) FROM ${answers} GROUP BY model`,
+  ),
+  ofSamples(
+    "comparison of two models",
+    "correct",
+    (rows) => rows.compareModels({ pairs: [["model-2", "model-0"]] }),
+    `SELECT count(*), avg(x.score - y.score), stddev_samp(x.score - y.score) / sqrt(count(*)) FROM ${answers} AS x ` +
+      `JOIN ${answers} AS y USING (benchmark, doc_id) WHERE x.model = 'model-2' AND y.model = 'model-0'`,
+  ),
+  ofSamples(
+    "pass@1, 5",
+    "correct",
+    (rows) => rows.passRates([1, 5]),
+    "SELECT model, n, c, count(*) FROM (SELECT model, benchmark, doc_id, count(*) AS n, sum(CAST(correct AS INTEGER)) AS c FROM $rows " +
+      "GROUP BY model, benchmark, doc_id) GROUP BY model, n, c",
+  ),
   {
-    name: "mean of every run",
-    call: (rows) => rows.scores({ reduce: "mean" }),
-    sql: `SELECT ${keys}, count(*) AS n, avg(score) AS mean FROM $rows GROUP BY ${keys}`,
-  },
-  {
-    name: "best score of every run",
-    call: (rows) => rows.scores({ reduce: "best" }),
-    sql: `SELECT ${keys}, max(score) AS best FROM $rows GROUP BY ${keys}`,
+    name: "Bradley-Terry of battles",
+    kind: "battles",
+    call: (lab, files) => lab.battles(files).bradleyTerry(),
+    sql: "SELECT model_a, model_b, winner, count(*) FROM $rows GROUP BY model_a, model_b, winner",
   },
 ];
 
-/** @param {() => Promise<unknown>} work */
+/**
+ * Seconds of the processors, all threads together, and of the clock.
+ * @param {() => Promise<unknown>} work
+ */
 async function secondsOf(work) {
   const start = performance.now();
+  const before = process.cpuUsage();
   await work();
-  return (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: (user + system) / 1e6, clock: (performance.now() - start) / 1000 };
+}
+
+/** @typedef {Awaited<ReturnType<typeof secondsOf>>} Seconds */
+
+/** @param {Seconds} x @param {Seconds} y @returns {Seconds} */
+const least = (x, y) => ({ cpu: Math.min(x.cpu, y.cpu), clock: Math.min(x.clock, y.clock) });
+
+/**
+ * The grid over all rows, as a notebook pages it.
+ * @param {Samples} rows
+ */
+async function measurePages(rows) {
+  const { framePages } = await import("../dist/results/framePages.js");
+  const { jupyterDisplay } = await import("../dist/results/jupyterDisplay.js");
+  const frame = rows.frame();
+  const work = { signal: new AbortController().signal, onProgress: () => undefined };
+  const columns = { from: 0, to: 7 };
+  const sorted = { sort: [{ column: 5, descending: true }], filter: [] };
+  const first = await secondsOf(() => frame[jupyterDisplay]());
+  const pages = await frame[framePages]();
+  const page = (/** @type {number} */ from) =>
+    secondsOf(() => pages.page(sorted, { from, to: from + 60 }, columns, work));
+  const ofSorted = await page(0);
+  const ofMiddle = await page(Math.floor(pages.rows / 2));
+  return {
+    "first page": first.clock,
+    "first sorted page": ofSorted.clock,
+    "sorted page in the middle": ofMiddle.clock,
+  };
 }
 
 /**
  * Measures all work in this process.
- * @param {string} files
+ * @param {string} folder @param {number} rounds
  */
-async function measured(files) {
+async function measured(folder, rounds) {
   const { DuckDBInstance } = await import("@duckdb/node-api");
   const { engine } = await import("../dist/engine/index.js");
-  const roles = { algorithm: "model", task: "benchmark", run: "seed", item: "doc_id", score: "score" };
   const byHand = await (await DuckDBInstance.create(":memory:")).connect();
   const lab = await engine("duckdb");
-  const results = [];
-  for (const { name, call, sql } of works) {
-    const statement = sql.replace("$rows", `read_parquet('${files.replaceAll("'", "''")}')`);
-    let ours = Infinity;
-    let hand = Infinity;
-    for (let round = 0; round < rounds; round++) {
-      hand = Math.min(
-        hand,
-        await secondsOf(async () => (await byHand.runAndReadAll(statement)).getColumns()),
-      );
-      // A new source each time: the first pass belongs to the call.
-      ours = Math.min(ours, await secondsOf(() => call(lab.samples(files, roles))));
+  const most = { cpu: Infinity, clock: Infinity };
+  const results = works.map(({ name }) => ({ name, ours: most, hand: most }));
+  for (let round = 0; round < rounds; round++)
+    for (const [place, { kind, call, sql }] of works.entries()) {
+      const files = path.join(folder, kind, "*.parquet");
+      const statement = sql.replaceAll("$rows", `read_parquet('${files.replaceAll("'", "''")}')`);
+      const result = results[place];
+      if (result === undefined) continue;
+      const hand = await secondsOf(async () => (await byHand.runAndReadAll(statement)).getColumns());
+      const ours = await secondsOf(() => call(lab, files));
+      results[place] = {
+        name: result.name,
+        ours: least(result.ours, ours),
+        hand: least(result.hand, hand),
+      };
     }
-    results.push({ name, ours, hand });
-  }
+  const pages = await measurePages(lab.samples(path.join(folder, "samples", "*.parquet")));
   await lab.close();
-  return { results, megabytes: process.resourceUsage().maxRSS / 1024 };
+  return { results, pages, megabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
 /** @param {number} rows */
@@ -84,10 +169,12 @@ async function measureAll(sizes) {
   try {
     for (const rows of sizes) {
       const files = path.join(folder, String(rows));
-      await writeRows("samples", files, rows);
+      // Whole questions, which all models answer in all runs.
+      for (const kind of /** @type {const} */ (["samples", "battles"]))
+        await writeRows(kind, path.join(files, kind), rows - (rows % 30));
       const child = spawnSync(
         process.execPath,
-        [fileURLToPath(import.meta.url), "--files", `${files}/*.parquet`],
+        [fileURLToPath(import.meta.url), "--files", files, String(rows < 5e7 ? 5 : 1)],
         {
           encoding: "utf8",
           stdio: ["ignore", "pipe", "inherit"],
@@ -95,14 +182,21 @@ async function measureAll(sizes) {
       );
       if (child.status !== 0)
         throw new Error(`the measurement of ${inMillions(rows)} ended with ${child.status}.`);
-      const { results, megabytes } = JSON.parse(child.stdout);
+      const { results, pages, megabytes } = JSON.parse(child.stdout);
       for (const { name, ours, hand } of results) {
         const place = `${name}, ${inMillions(rows)}`;
-        row({ name: place, unit: "s", ours, peer: hand, peerName: "SQL by hand" });
-        row({ name: `${place}: time / SQL by hand`, unit: "", ours: ours / hand, bar: ratioBar });
+        row({ name: place, unit: "s", ours: ours.clock, peer: hand.clock, peerName: "SQL by hand" });
+        row({
+          name: `${place}: processor time`,
+          unit: "s",
+          ours: ours.cpu,
+          peer: hand.cpu,
+          peerName: "SQL by hand",
+        });
+        row({ name: `${place}: / SQL by hand`, unit: "", ours: ours.cpu / hand.cpu, bar: ratioBar });
         const smaller = before.get(name);
         if (smaller !== undefined) {
-          const growth = ours / smaller.seconds / (rows / smaller.rows);
+          const growth = ours.cpu / smaller.seconds / (rows / smaller.rows);
           row({
             name: `${place}: time a row / that of ${inMillions(smaller.rows)}`,
             unit: "",
@@ -110,8 +204,10 @@ async function measureAll(sizes) {
             bar: 1,
           });
         }
-        before.set(name, { rows, seconds: ours });
+        before.set(name, { rows, seconds: ours.cpu });
       }
+      for (const [name, bar] of Object.entries(pageBars))
+        row({ name: `grid, ${name}, ${inMillions(rows)}`, unit: "s", ours: pages[name], bar });
       row({ name: `peak memory, ${inMillions(rows)}`, unit: "MB", ours: megabytes, bar: megabytesBar });
       rmSync(files, { recursive: true });
     }
@@ -120,8 +216,9 @@ async function measureAll(sizes) {
   }
 }
 
-const [option, files] = process.argv.slice(2);
-if (option === "--files" && files !== undefined) console.log(JSON.stringify(await measured(files)));
+const [option, folder, rounds] = process.argv.slice(2);
+if (option === "--files" && folder !== undefined)
+  console.log(JSON.stringify(await measured(folder, Number(rounds))));
 else {
   const sizes = process.argv.slice(2).map(Number);
   if (sizes.some((rows) => !Number.isSafeInteger(rows) || rows < 1))

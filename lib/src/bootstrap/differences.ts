@@ -37,6 +37,18 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
   readonly paired?: boolean;
 }
 
+/** The names of {@link DifferencesOptions}. */
+export const DIFFERENCES_OPTIONS = [
+  ...RESAMPLE_OPTIONS,
+  "pairs",
+  "paired",
+  "workers",
+  "metrics",
+  "threshold",
+  "weighting",
+  "singleRuns",
+] as const;
+
 /**
  * Differences x - y of mean, median, IQM and optimality gap between algorithms, with intervals. The runs of both are
  * resampled independently, or together if `paired` is set. An interval that excludes 0 shows which one is better (a
@@ -62,16 +74,7 @@ export interface DifferencesOptions extends ResampleOptions, AggregateOptions, S
  * ```
  */
 export async function differences(table: ScoreTable, options: DifferencesOptions = {}): Promise<Result> {
-  checkOptions("differences", options, [
-    ...RESAMPLE_OPTIONS,
-    "pairs",
-    "paired",
-    "workers",
-    "metrics",
-    "threshold",
-    "weighting",
-    "singleRuns",
-  ]);
+  checkOptions("differences", options, DIFFERENCES_OPTIONS);
   return resampledDifferences(table, options, "differences");
 }
 

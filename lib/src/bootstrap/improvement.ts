@@ -34,6 +34,9 @@ export interface ImprovementOptions extends ResampleOptions {
   readonly paired?: boolean;
 }
 
+/** The names of {@link ImprovementOptions}. */
+export const IMPROVEMENT_OPTIONS = [...RESAMPLE_OPTIONS, "pairs", "paired", "workers"] as const;
+
 /**
  * The probability of improvement P(X > Y) of pairs of algorithms, with intervals: the chance that a run of X scores
  * above a run of Y on the same task, averaged over tasks. An interval that excludes 0.5 shows which one is better.
@@ -64,7 +67,7 @@ export interface ImprovementOptions extends ResampleOptions {
  * ```
  */
 export async function improvement(table: ScoreTable, options: ImprovementOptions = {}): Promise<Result> {
-  checkOptions("improvement", options, [...RESAMPLE_OPTIONS, "pairs", "paired", "workers"]);
+  checkOptions("improvement", options, IMPROVEMENT_OPTIONS);
   const caller = "improvement";
   checkTable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.improvement, [

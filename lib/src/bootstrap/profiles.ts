@@ -51,6 +51,16 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
   "bca",
 ];
 
+/** The names of {@link ProfilesOptions}. */
+export const PROFILES_OPTIONS = [
+  ...RESAMPLE_OPTIONS,
+  "thresholds",
+  "method",
+  "weighting",
+  "band",
+  "workers",
+] as const;
+
 /**
  * Performance profiles of every algorithm in a table, with a band. A pointwise band has an interval at the stated
  * level for each threshold by itself. A simultaneous band covers the profile as a whole.
@@ -73,14 +83,7 @@ const PROFILE_METHODS: readonly [ReplicateMethod, ...ReplicateMethod[]] = [
  * ```
  */
 export async function profiles(table: ScoreTable, options: ProfilesOptions = {}): Promise<Result> {
-  checkOptions("profiles", options, [
-    ...RESAMPLE_OPTIONS,
-    "thresholds",
-    "method",
-    "weighting",
-    "band",
-    "workers",
-  ]);
+  checkOptions("profiles", options, PROFILES_OPTIONS);
   const caller = "profiles";
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.profiles, PROFILE_METHODS);

@@ -35,6 +35,16 @@ export interface RankingsOptions extends ReplicateOptions, WorkersOption, Metric
   readonly paired?: boolean;
 }
 
+/** The names of {@link RankingsOptions}. */
+export const RANKINGS_OPTIONS = [
+  "metric",
+  "paired",
+  "workers",
+  ...REPLICATE_OPTIONS,
+  "threshold",
+  "weighting",
+] as const;
+
 /**
  * The rank of every algorithm in a table (1 is the best), with a confidence set for the rank, the probability of
  * being the best, and the expected rank over other runs of the same tasks.
@@ -67,14 +77,7 @@ export interface RankingsOptions extends ReplicateOptions, WorkersOption, Metric
  * ```
  */
 export async function rankings(table: ScoreTable, options: RankingsOptions = {}): Promise<Result> {
-  checkOptions("rankings", options, [
-    "metric",
-    "paired",
-    "workers",
-    ...REPLICATE_OPTIONS,
-    "threshold",
-    "weighting",
-  ]);
+  checkOptions("rankings", options, RANKINGS_OPTIONS);
   const caller = "rankings";
   const scaleWarnings = checkComparable(table, caller);
   const settings = settleOptions(options, caller, defaultReps.rankings, ["calibrated"]);

@@ -64,6 +64,25 @@ export class AlgorithmComparison extends Result<AlgorithmDifference> {
   }
 }
 
+/** The names of {@link CompareOptions}. */
+export const COMPARE_OPTIONS = [
+  "metric",
+  "paired",
+  "adjust",
+  "workers",
+  "level",
+  "reps",
+  "seed",
+  "interval",
+  "partial",
+  "signal",
+  "onProgress",
+  "threshold",
+  "weighting",
+  "pairs",
+  "intervals",
+] as const;
+
 /**
  * Compares the algorithms of a table pair by pair. Each pair has the difference of an aggregate with an interval, a
  * p-value from that interval, a p-value corrected over all pairs, and P(X > Y) as effect size. The result also names
@@ -96,23 +115,7 @@ export async function compareAlgorithms(
   table: ScoreTable,
   options: CompareOptions = {},
 ): Promise<AlgorithmComparison> {
-  checkOptions("compareAlgorithms", options, [
-    "metric",
-    "paired",
-    "adjust",
-    "workers",
-    "level",
-    "reps",
-    "seed",
-    "interval",
-    "partial",
-    "signal",
-    "onProgress",
-    "threshold",
-    "weighting",
-    "pairs",
-    "intervals",
-  ]);
+  checkOptions("compareAlgorithms", options, COMPARE_OPTIONS);
   const caller = "compareAlgorithms";
   checkTable(table, caller);
   const { metric = "iqm", paired = false, adjust = "holm", intervals: asked, ...rest } = options;

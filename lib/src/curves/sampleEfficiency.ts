@@ -47,6 +47,16 @@ export interface SampleEfficiencyOptions extends ResampleOptions {
 const METHODS = ["calibrated", "percentile"] as const;
 type Method = (typeof METHODS)[number];
 
+/** The names of {@link SampleEfficiencyOptions}. */
+export const SAMPLE_EFFICIENCY_OPTIONS = [
+  ...RESAMPLE_OPTIONS,
+  "metric",
+  "threshold",
+  "grid",
+  "band",
+  "workers",
+] as const;
+
 /**
  * Sample-efficiency curves: an aggregate over runs and tasks at each step of training, with a band. Whole runs are
  * resampled, within each task, so that the steps of a run stay together. With seconds as steps it is the
@@ -76,14 +86,7 @@ export async function sampleEfficiency(
   table: CurveTable,
   options: SampleEfficiencyOptions = {},
 ): Promise<Result> {
-  checkOptions("sampleEfficiency", options, [
-    ...RESAMPLE_OPTIONS,
-    "metric",
-    "threshold",
-    "grid",
-    "band",
-    "workers",
-  ]);
+  checkOptions("sampleEfficiency", options, SAMPLE_EFFICIENCY_OPTIONS);
   const caller = "sampleEfficiency";
   checkCurves(table, caller);
   const settings = settleOptions(options, caller, 2000, METHODS);

@@ -1,4 +1,6 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { SCORE_OPTIONS } from "../scores/readTable.js";
+import { oneOf } from "../work/oneOf.js";
 import { battleRoles, type BattleColumns } from "./BattleColumns.js";
 import { EngineBattles, type EngineBattlesOptions } from "./EngineBattles.js";
 import type { Runner } from "./Runner.js";
@@ -25,13 +27,14 @@ export class Engine {
    * Rows of scores. Nothing is read yet.
    *
    * @param source files (`"scores/*.parquet"`), several, `{ table: "name" }` or `{ sql: "SELECT ..." }`
-   * @param columns the columns of roles whose names do not say them; the others are found as `read` finds them
+   * @param columns the columns of roles whose names do not say them; the others are found by the names that are usual in files of scores
    * @param options `missing: "omit"` leaves out rows that lack a value; `normalized` and `comparable` say how scores are scaled
    * @throws EngineError for what is not a source; TypeError for an unknown role or option
    */
   samples(source: SourceInput, columns: SampleColumns = {}, options: SampleOptions = {}): Samples {
-    checkOptions("samples", columns, sampleRoles);
-    checkOptions("samples", options, ["missing", "normalized", "comparable"]);
+    checkOptions("Engine.samples", columns, sampleRoles);
+    checkOptions("Engine.samples", options, SCORE_OPTIONS);
+    oneOf(options.missing, ["error", "omit"], "samples", "missing");
     return new Samples(this.#runner, checkedSource("samples", source), columns, options);
   }
 
@@ -49,7 +52,7 @@ export class Engine {
     columns: BattleColumns = {},
     options: EngineBattlesOptions = {},
   ): EngineBattles {
-    checkOptions("battles", columns, battleRoles);
+    checkOptions("Engine.battles", columns, battleRoles);
     return new EngineBattles(this.#runner, checkedSource("battles", source), columns, options);
   }
 

@@ -1,13 +1,16 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { Battles, type BattleOutcome } from "../ratings/Battles.js";
 import { bradleyTerry, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
+import { BRADLEY_TERRY_OPTIONS, fitBradleyTerry } from "../ratings/fitBradleyTerry.js";
+import { ratingIntervals, type RatingIntervalsOptions } from "../ratings/ratingIntervals.js";
 import { ELO_OPTIONS, eloRatings, type EloOptions } from "../ratings/eloRatings.js";
 import type { RatingResult } from "../ratings/RatingResult.js";
 import { winMatrix } from "../ratings/winMatrix.js";
-import { winRates, type WinRatesOptions } from "../ratings/winRates.js";
-import { remark } from "../results/Remark.js";
+import { WIN_RATES_OPTIONS, winRates, type WinRatesOptions } from "../ratings/winRates.js";
+import { remark, type Remark } from "../results/Remark.js";
 import type { Result } from "../results/Result.js";
-import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import { oneOf } from "../work/oneOf.js";
+import { RESAMPLE_OPTIONS, type LongWorkOptions } from "../work/ResampleOptions.js";
 import { findBattleColumns, type BattleColumns, type BattlePart } from "./BattleColumns.js";
 import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
@@ -19,6 +22,7 @@ import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";
 import type { Runner } from "./Runner.js";
 import type { Source } from "./Source.js";
+import { drawnClusters, type CountedBattles } from "./statistics/drawnClusters.js";
 import { withEngine } from "./statistics/withEngine.js";
 
 /** Options of battles. */
@@ -39,6 +43,8 @@ export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "
   readonly interval?: BradleyTerryOptions["interval"] | "bootstrap";
 };
 
+const ENGINE_BRADLEY_TERRY_OPTIONS = BRADLEY_TERRY_OPTIONS.filter((name) => name !== "features");
+
 /**
  * Battles that stay where they are. The engine counts them by pair, winner and cluster, and the library's own functions work on the
  * counts; a method has the name and the options of the function whose result it returns.
@@ -51,7 +57,11 @@ export class EngineBattles {
 
   /** Internal: use `engine(...).battles(...)`. */
   constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions) {
-    checkOptions("battles", options, ["winners", "missing", "limit"]);
+    checkOptions("Engine.battles", options, ["winners", "missing", "limit"]);
+    oneOf(options.missing, ["error", "omit"], "battles", "missing");
+    const { limit = LIMIT } = options;
+    if (!(Number.isSafeInteger(limit) && limit >= 1 && limit <= 2 ** 31))
+      throw new RangeError(`battles: limit is a whole number from 1 to 2^31; got ${JSON.stringify(limit)}.`);
     this.#runner = runner;
     this.#source = source;
     this.#given = given;
@@ -66,20 +76,46 @@ export class EngineBattles {
    */
   async counts(options: LongWorkOptions = {}): Promise<Battles> {
     checkOptions("EngineBattles.counts", options, ["signal", "onProgress"]);
-    return runQueries(options, "Counting battles", async (query) =>
-      this.#battles(["a", "b", "winner", "cluster"], query),
+    return runQueries(
+      options,
+      "Counting battles",
+      async (query) => (await this.#count(["a", "b", "winner", "cluster"], [], query)).battles,
     );
   }
 
-  /** Bradley-Terry ratings. The sandwich error is over battles, or over clusters if `cluster` is given. */
-  async bradleyTerry({ interval, ...options }: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
-    const battles = await this.counts(longWork(options));
+  /**
+   * Bradley-Terry ratings. The sandwich error is over battles, or over clusters if `cluster` is given. Intervals from resampling draw battles
+   * as `bradleyTerry` does; with clusters the engine draws them: a cluster counts as often as a draw from the Poisson distribution with mean
+   * 1, made of its name and the seed alone, and only counts by pair and winner are fetched, however many clusters there are.
+   */
+  async bradleyTerry(options: EngineBradleyTerryOptions = {}): Promise<RatingResult> {
+    checkOptions("EngineBattles.bradleyTerry", options, ENGINE_BRADLEY_TERRY_OPTIONS);
+    const { interval, ...others } = options;
     const named = interval === "bootstrap" ? "percentile" : interval;
-    const rated = await bradleyTerry(battles, {
-      ...options,
-      ...(named !== undefined && { interval: named }),
+    const asked = { ...others, ...(named !== undefined && { interval: named }) };
+    const work = longWork(options);
+    const method = named ?? (options.mode === "fastchat" ? "percentile" : "sandwich");
+    const isResampled = method !== "sandwich" && method !== "model";
+    if (this.#given.cluster === undefined || !isResampled)
+      return withEngine(await bradleyTerry(await this.counts(work), asked), this.#runner.engine);
+    const { battles, clusters } = await runQueries(work, "Counting battles", async (query) => {
+      const counted = await this.#count(["a", "b", "winner"], ["cluster"], query);
+      return { battles: counted.battles, clusters: await drawnClusters(counted, work, query) };
     });
-    return withEngine(rated, this.#runner.engine);
+    return withEngine(await fitBradleyTerry(battles, asked, clusters), this.#runner.engine);
+  }
+
+  /**
+   * Elo ratings in the order of `time` with intervals, as `ratingIntervals(battles, "elo", options)` gives them: battles are resampled, or whole
+   * clusters if `cluster` is given. The rows are fetched, up to the limit, as for {@link EngineBattles.eloRatings}.
+   */
+  async ratingIntervals(rate: "elo", options: RatingIntervalsOptions = {}): Promise<RatingResult> {
+    checkOptions("EngineBattles.ratingIntervals", options, [...RESAMPLE_OPTIONS, ...ELO_OPTIONS]);
+    oneOf(rate, ["elo"], "EngineBattles.ratingIntervals", "rate");
+    const battles = await this.#timed("ratingIntervals", longWork(options), ["cluster"]);
+    return withEngine(await ratingIntervals(battles, rate, options), this.#runner.engine, 0, [
+      this.#orderRemark(),
+    ]);
   }
 
   /** Wins of each model over each other one, with the names of rows and columns. */
@@ -94,6 +130,7 @@ export class EngineBattles {
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
   async winRates(options: WinRatesOptions = {}): Promise<Result> {
+    checkOptions("EngineBattles.winRates", options, WIN_RATES_OPTIONS);
     return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
   }
 
@@ -104,20 +141,30 @@ export class EngineBattles {
   async eloRatings(options: EloOptions & LongWorkOptions = {}): Promise<Result> {
     checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, "signal", "onProgress"]);
     const elo = Object.fromEntries(ELO_OPTIONS.map((name) => [name, options[name]])) as EloOptions;
+    const battles = await this.#timed("eloRatings", longWork(options), []);
+    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [this.#orderRemark()]);
+  }
+
+  /** Every battle, in the order of time. */
+  async #timed(caller: string, work: LongWorkOptions, further: readonly BattlePart[]): Promise<Battles> {
     if (this.#given.time === undefined)
       throw new EngineError(
-        'eloRatings: the order of battles matters; name its column as { time: "column" }.',
+        `${caller}: the order of battles matters; name its column as { time: "column" }.`,
       );
-    const battles = await runQueries(longWork(options), "Reading battles", async (query) =>
-      this.#battles(["time", "a", "b", "winner"], query),
+    return runQueries(
+      work,
+      "Reading battles",
+      async (query) => (await this.#count(["time", "a", "b", "winner", ...further], [], query)).battles,
     );
-    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [
-      remark(
-        "order",
-        `Battles are in the order of ${JSON.stringify(this.#given.time)}; those of the same time are in the order of the names of ` +
-          "a, b and the winner.",
-      ),
-    ]);
+  }
+
+  #orderRemark(): Remark {
+    const { cluster, time } = this.#given;
+    return remark(
+      "order",
+      `Battles are in the order of ${JSON.stringify(time)}; those of the same time are in the order of the names of ` +
+        `a, b and the winner${cluster === undefined ? "" : ", then of the clusters"}.`,
+    );
   }
 
   /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
@@ -125,20 +172,32 @@ export class EngineBattles {
     return new EngineFrame(this.#runner, this.#source);
   }
 
-  async #battles(parts: readonly BattlePart[], query: QueryOptions): Promise<Battles> {
+  /**
+   * Counts the battles by some parts.
+   *
+   * @param filled further parts that must have a value
+   */
+  async #count(
+    parts: readonly BattlePart[],
+    filled: readonly BattlePart[],
+    query: QueryOptions,
+  ): Promise<CountedBattles> {
     const found = findBattleColumns(await this.#runner.columns(this.#source, query), this.#given);
-    const columns = parts.flatMap((part) => found.get(part) ?? []);
-    const keys = columns.map(({ role }) => role);
+    const columnsOf = (some: readonly BattlePart[]): RoleColumn<string>[] =>
+      some.flatMap((part) => found.get(part) ?? []);
+    const columns = columnsOf([...parts, ...filled]);
+    const keys = columnsOf(parts).map(({ role }) => role);
     const selection = { source: this.#source, columns, rows: "clean" } as const;
     const { limit = LIMIT } = this.#options;
-    const counted = await this.#runner.reduce(battleCounts, selection, { keys, limit: limit + 1 }, query);
-    if (counted.rows > limit)
+    const table = await this.#runner.reduce(battleCounts, selection, { keys, limit: limit + 1 }, query);
+    if (table.rows > limit)
       throw new EngineError(
         `battles: more than ${limit} rows would be fetched: leave out the cluster, take a part of the battles in a SELECT, or raise the ` +
           "limit by { limit }.",
       );
-    if (this.#options.missing !== "omit") await this.#refuseMissing(columns, counted, query);
-    return orderedModels(battlesOf(counted, columns, this.#options));
+    if (this.#options.missing !== "omit") await this.#refuseMissing(columns, table, query);
+    const battles = orderedModels(battlesOf(table, columnsOf(parts), this.#options));
+    return { battles, keys, selection, runner: this.#runner, limit };
   }
 
   async #refuseMissing(

@@ -12,6 +12,9 @@ export interface RoleColumn<Role extends string = SampleRole> {
   readonly assumed?: string;
 }
 
+/** Which rows a reduction takes: those of `RowSelection.rows`, or clean rows with a bound of |score|. */
+export type SelectedRows = RowSelection["rows"] | { readonly bound: number };
+
 /** Rows of a source by role, as reductions take them. */
 export interface RowSelection {
   readonly source: Source;
@@ -21,6 +24,8 @@ export interface RowSelection {
    * missing values (NaN counts as missing) and with names in doubles still doubles.
    */
   readonly rows: "clean" | "raw";
+  /** The largest |score| of clean rows: those with another score, and those without one, are left out by one comparison. */
+  readonly bound?: number;
 }
 
 /** Whether a role's values come as doubles: scores and steps do, and names that a file keeps as doubles until they are checked. */
@@ -29,15 +34,28 @@ export function isNumberRole({ role, column: { kind } }: RoleColumn<string>): bo
 }
 
 /** The relation of a selection in SQL, with an alias of its own. */
-export function selectionSQL(relation: string, { columns, rows }: RowSelection, dialect: Dialect): string {
-  const list = columns.map((one) => `${valueSQL(one, dialect)} AS ${dialect.identifier(one.role)}`);
+export function selectionSQL(
+  relation: string,
+  { columns, rows, bound }: RowSelection,
+  dialect: Dialect,
+): string {
+  const isBounded = ({ role }: RoleColumn<string>): boolean => role === "score" && bound !== undefined;
+  const list = columns.map(
+    (one) => `${valueSQL(one, dialect, isBounded(one))} AS ${dialect.identifier(one.role)}`,
+  );
   const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows) AS raw_rows`;
   if (rows === "raw") return raw;
   const names = columns.map((one) => {
     const name = dialect.identifier(one.role);
     return isDoubleName(one) ? `${dialect.cast(name, "integer")} AS ${name}` : name;
   });
-  const filled = columns.map(({ role }) => `${dialect.identifier(role)} IS NOT NULL`);
+  const filled = columns.map((one) => {
+    const name = dialect.identifier(one.role);
+    // The comparison of the column as it is leaves NaN out too, and engines compare where they read.
+    return isBounded(one) && bound !== undefined
+      ? `${name} >= ${dialect.double(-bound)} AND ${name} <= ${dialect.double(bound)}`
+      : `${name} IS NOT NULL`;
+  });
   return `(SELECT ${names.join(", ")} FROM ${raw} WHERE ${filled.join(" AND ")}) AS clean_rows`;
 }
 
@@ -46,15 +64,18 @@ export function isDoubleName(one: RoleColumn<string>): boolean {
   return !isValueRole(one.role) && isNumberRole(one);
 }
 
-function valueSQL(one: RoleColumn<string>, dialect: Dialect): string {
+function valueSQL(one: RoleColumn<string>, dialect: Dialect, isBounded: boolean): string {
   if (one.assumed !== undefined) return dialect.text(one.assumed);
   const { name, kind, precision = Infinity } = one.column;
   const value = dialect.identifier(name);
+  if (kind === "json") return dialect.jsonText(value);
   if (!isNumberRole(one))
     return kind === "text" ? value : dialect.cast(value, kind === "integer" ? "integer" : "text");
   if (kind === "decimal") return dialect.decimal(value, precision);
   // Engines cast a truth value to an integer by one rule, and to a double by several.
   if (kind === "boolean") return dialect.cast(dialect.cast(value, "integer"), "number");
   const number = dialect.cast(value, "number");
-  return kind === "number" ? `CASE WHEN NOT ${dialect.isNaN(number)} THEN ${number} END` : number;
+  return kind === "number" && !isBounded
+    ? `CASE WHEN NOT ${dialect.isNaN(number)} THEN ${number} END`
+    : number;
 }

@@ -6,6 +6,7 @@ import type { Runner } from "./Runner.js";
 import { sortTable } from "./sortTable.js";
 import type { Source } from "./Source.js";
 import type { SourceColumn } from "./SourceColumn.js";
+import { integerDigits } from "./sql/checkedLiterals.js";
 
 /** Runs reductions as SQL. */
 export class SQLRunner implements Runner {
@@ -30,7 +31,7 @@ export class SQLRunner implements Runner {
     const relation = await this.connection.relation(source, options);
     const sql =
       `SELECT ${dialect.cast(name, "text")} AS ${dialect.identifier("example")} FROM ${relation} AS source_rows ` +
-      `WHERE ${name} IS NOT NULL LIMIT ${count}`;
+      `WHERE ${name} IS NOT NULL LIMIT ${integerDigits(count)}`;
     const { rows, columns } = await this.connection.query(sql, options);
     const examples = columns.get("example");
     return examples === undefined ? [] : Array.from({ length: rows }, (_, row) => nameIn(examples, row));

@@ -7,7 +7,7 @@ import { exponentFor } from "./fixedPoint.js";
 import { columnOf, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
-import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "./RowSelection.js";
+import { isDoubleName, isNumberRole, type RoleColumn, type SelectedRows } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.js";
 import { isScoreKind } from "./SourceColumn.js";
@@ -84,10 +84,11 @@ export class SampleSource {
     wanted: readonly SampleRole[],
     parameters: Parameters,
     query?: QueryOptions,
-    rows: RowSelection["rows"] = "clean",
+    selected: SelectedRows = "clean",
   ): Promise<QueryTable> {
     const columns = await this.columns(caller, wanted, query);
-    return this.runner.reduce(reduction, { source: this.source, columns, rows }, parameters, query);
+    const which = typeof selected === "object" ? { rows: "clean" as const, ...selected } : { rows: selected };
+    return this.runner.reduce(reduction, { source: this.source, columns, ...which }, parameters, query);
   }
 
   /** The columns of some roles, with scores and steps that are numbers. @throws EngineError as {@link firstPass} */

@@ -1,22 +1,22 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { aggregates, type AggregatesOptions } from "../bootstrap/aggregates.js";
+import { differences, DIFFERENCES_OPTIONS, type DifferencesOptions } from "../bootstrap/differences.js";
+import { improvement, IMPROVEMENT_OPTIONS, type ImprovementOptions } from "../bootstrap/improvement.js";
+import { profiles, PROFILES_OPTIONS, type ProfilesOptions } from "../bootstrap/profiles.js";
+import { rankings, RANKINGS_OPTIONS, type RankingsOptions } from "../bootstrap/rankings.js";
 import {
-  aggregates,
-  differences,
-  improvement,
-  profiles,
-  rankings,
-  type AggregatesOptions,
-  type DifferencesOptions,
-  type ImprovementOptions,
-  type ProfilesOptions,
-  type RankingsOptions,
-} from "../bootstrap/index.js";
-import { compareAlgorithms, AlgorithmComparison, type CompareOptions } from "../compare/compareAlgorithms.js";
+  compareAlgorithms,
+  AlgorithmComparison,
+  COMPARE_OPTIONS,
+  type CompareOptions,
+} from "../compare/compareAlgorithms.js";
 import type { Result } from "../results/Result.js";
 import type { ResultOrTest } from "../results/TestResult.js";
-import type { SampleEfficiencyOptions } from "../curves/sampleEfficiency.js";
+import { SAMPLE_EFFICIENCY_OPTIONS, type SampleEfficiencyOptions } from "../curves/sampleEfficiency.js";
 import type { CurveTable } from "../scores/CurveTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
+import type { Frame } from "../frames/Frame.js";
+import { oneOf } from "../work/oneOf.js";
 import type { LongWorkOptions } from "../work/ResampleOptions.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
 import { meanOfWords } from "./fixedPoint.js";
@@ -28,44 +28,64 @@ import type { Runner } from "./Runner.js";
 import type { SampleColumns } from "./SampleRoles.js";
 import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
+import { REDUCE_OPTIONS, type ReduceOption, type ScoresOptions } from "./ScoresOptions.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
+import { AGGREGATES_OPTIONS } from "./statistics/aggregatesOptions.js";
 import {
   bootstrapSamples,
+  BOOTSTRAP_SAMPLES_OPTIONS,
   type BootstrapSamplesOptions,
   type SampleStatistic,
 } from "./statistics/bootstrapSamples.js";
 import {
   calibrationOfSamples,
   diagramOfSamples,
+  SAMPLE_CALIBRATION_OPTIONS,
+  SAMPLE_DIAGRAM_OPTIONS,
   type SampleCalibrationOptions,
   type SampleDiagramOptions,
 } from "./statistics/calibrationOfSamples.js";
-import { compareSamples, type CompareSamplesOptions } from "./statistics/compareSamples.js";
 import {
+  compareSamples,
+  COMPARE_SAMPLES_OPTIONS,
+  type CompareSamplesOptions,
+} from "./statistics/compareSamples.js";
+import {
+  PERCENTILE_OPTIONS,
   percentiles,
+  POOLED_OPTIONS,
   profilesOfRows,
   trimmedMeans,
   type PooledOptions,
+  type SamplePercentileOptions,
 } from "./statistics/pooledStatistics.js";
-import { passRatesOfSamples, type SamplePassRatesOptions } from "./statistics/passRatesOfSamples.js";
-import { itemResponseOfSamples, type SampleItemResponseOptions } from "./statistics/itemResponseOfSamples.js";
+import {
+  passRatesOfSamples,
+  SAMPLE_PASS_OPTIONS,
+  type SamplePassRatesOptions,
+} from "./statistics/passRatesOfSamples.js";
+import {
+  itemResponseOfSamples,
+  SAMPLE_ITEM_RESPONSE_OPTIONS,
+  type SampleItemResponseOptions,
+} from "./statistics/itemResponseOfSamples.js";
 import type { ItemResponseResult } from "../signal/ItemResponseResult.js";
 import { engineFields, withEngine } from "./statistics/withEngine.js";
-import { curvesOfSamples, efficiencyOfSamples, type CurvesOptions } from "./statistics/curvesOfSamples.js";
+import {
+  CURVES_OPTIONS,
+  curvesOfSamples,
+  efficiencyOfSamples,
+  type CurvesOptions,
+} from "./statistics/curvesOfSamples.js";
 import { settleMostRows, type MostRowsOption } from "./statistics/fetchTable.js";
-import { meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
-
-/** Options of {@link Samples.scores}. */
-export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
-  /**
-   * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
-   */
-  readonly reduce?: "mean" | "last" | "best";
-}
-
-/** How the rows of a run become its score, and how many runs may be fetched. */
-export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
+import {
+  groupsOfSamples,
+  GROUPS_OPTIONS,
+  REDUCTIONS,
+  type GroupsOptions,
+} from "./statistics/groupsOfSamples.js";
+import { MEAN_SCORES_OPTIONS, meanScores, type MeanScoresOptions } from "./statistics/meanScores.js";
 
 /**
  * Rows of scores that stay where they are: one row for each question, answer, episode or step. A method has the name and the options of
@@ -102,11 +122,9 @@ export class Samples {
    *   ScoreTableError for a task that an algorithm lacks; TypeError for an unknown option
    */
   async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
+    checkOptions("Samples.scores", options, [...REDUCE_OPTIONS, "signal", "onProgress"]);
     const caller = "Samples.scores";
-    checkOptions(caller, options, ["reduce", "mostRows", "signal", "onProgress"]);
-    const { reduce = "mean" } = options;
-    if (!["mean", "last", "best"].includes(reduce))
-      throw new RangeError(`${caller}: reduce is one of mean, last, best; got ${JSON.stringify(reduce)}.`);
+    const reduce = oneOf(options.reduce, REDUCTIONS, caller, "reduce");
     const mostRows = settleMostRows(options, caller);
     return runQueries(options, "Reducing runs", async (query) => {
       const source = this.#source;
@@ -114,6 +132,19 @@ export class Samples {
       const scores = reduce === "best" ? columnOf(runs, "best", "number").values : meansOf(runs, exponent);
       return scoreTable(caller, runs, scores, omitted, source.options);
     });
+  }
+
+  /**
+   * The groups of rows with the same names, as a frame: a column for each role, `rows` (the number of scores that were reduced), `sum` of these, and
+   * `score`; for `"last"` also the `step` of these rows, for `"best"` no sum. Groups come in the order of their names.
+   *
+   * @param options `by`: the roles whose names make a group (algorithm, task and run), such as `["algorithm", "task"]` for sums by task; `reduce` and
+   *   `mostRows` as for {@link Samples.scores}
+   * @throws as {@link Samples.scores}
+   */
+  async groups(options: GroupsOptions = {}): Promise<Frame> {
+    checkOptions("Samples.groups", options, GROUPS_OPTIONS);
+    return groupsOfSamples(this.#source, options);
   }
 
   /** All rows and columns as a grid that a notebook pages; nothing is loaded. */
@@ -129,7 +160,8 @@ export class Samples {
    * @returns the result of `compareModels`; with a cluster column errors are clustered
    * @throws EngineError for items that only one model answered, unless they are omitted, and for more clusters than `mostRows`
    */
-  compareModels(options: CompareSamplesOptions = {}): Promise<ResultOrTest> {
+  async compareModels(options: CompareSamplesOptions = {}): Promise<ResultOrTest> {
+    checkOptions("Samples.compareModels", options, COMPARE_SAMPLES_OPTIONS);
     return compareSamples(this.#source, options);
   }
 
@@ -140,7 +172,8 @@ export class Samples {
    * @param options those of `meanScore`; `mostRows` (1 000 000) limits the clusters to fetch
    * @returns the result of `meanScore` with the label `algorithm`
    */
-  meanScore(options: MeanScoresOptions = {}): Promise<Result> {
+  async meanScore(options: MeanScoresOptions = {}): Promise<Result> {
+    checkOptions("Samples.meanScore", options, MEAN_SCORES_OPTIONS);
     return meanScores(this.#source, options);
   }
 
@@ -152,7 +185,8 @@ export class Samples {
    * @param options the other options of `passRates`; `mostRows` (1 000 000) limits the counts to fetch
    * @returns the result of `passRates` with the label `algorithm`; with a cluster column errors are clustered
    */
-  passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
+  async passRates(k: number | readonly number[], options: SamplePassRatesOptions = {}): Promise<Result> {
+    checkOptions("Samples.passRates", options, SAMPLE_PASS_OPTIONS);
     return passRatesOfSamples(this.#source, k, options);
   }
 
@@ -166,7 +200,8 @@ export class Samples {
    * @returns a result with the labels `algorithm` (differences: `x`, `y`) and `statistic`
    * @throws EngineError for more replicates than `mostRows`, before any is drawn; for `"iqm"` a replicate has a row for each different score
    */
-  bootstrap(statistic: SampleStatistic, options: BootstrapSamplesOptions = {}): Promise<Result> {
+  async bootstrap(statistic: SampleStatistic, options: BootstrapSamplesOptions = {}): Promise<Result> {
+    checkOptions("Samples.bootstrap", options, BOOTSTRAP_SAMPLES_OPTIONS);
     return bootstrapSamples(this.#source, statistic, options);
   }
 
@@ -177,7 +212,8 @@ export class Samples {
    * @param options `bins` (15), `interval` (`"calibrated"`), `reps` (2 000), `seed`, `level`, `sides`; `mostRows` (1 000 000)
    * @returns a result with the labels `algorithm` and `metric` (`ece`, `debiasedEce`, `brier`, `overconfidence`)
    */
-  calibration(options: SampleCalibrationOptions = {}): Promise<Result> {
+  async calibration(options: SampleCalibrationOptions = {}): Promise<Result> {
+    checkOptions("Samples.calibration", options, SAMPLE_CALIBRATION_OPTIONS);
     return calibrationOfSamples(this.#source, options);
   }
 
@@ -187,7 +223,8 @@ export class Samples {
    * @param options `bins` (15), `level`, `sides`; `mostRows` (1 000 000)
    * @returns a result with the labels `algorithm`, `from` and `to`
    */
-  reliabilityDiagram(options: SampleDiagramOptions = {}): Promise<Result> {
+  async reliabilityDiagram(options: SampleDiagramOptions = {}): Promise<Result> {
+    checkOptions("Samples.reliabilityDiagram", options, SAMPLE_DIAGRAM_OPTIONS);
     return diagramOfSamples(this.#source, options);
   }
 
@@ -198,12 +235,14 @@ export class Samples {
    * @param options `weighting`: `"cells"` (default) pools all rows; `"tasks"` gives every task the same weight, whatever its rows; `mostRows`
    * @returns a result with the label `algorithm` and without intervals
    */
-  iqm(options: PooledOptions = {}): Promise<Result> {
+  async iqm(options: PooledOptions = {}): Promise<Result> {
+    checkOptions("Samples.iqm", options, POOLED_OPTIONS);
     return trimmedMeans(this.#source, 0.25, options, "iqm");
   }
 
   /** As {@link Samples.iqm} with another proportion to cut at each end, as `trimmedMean`. */
-  trimmedMean(proportion: number, options: PooledOptions = {}): Promise<Result> {
+  async trimmedMean(proportion: number, options: PooledOptions = {}): Promise<Result> {
+    checkOptions("Samples.trimmedMean", options, POOLED_OPTIONS);
     return trimmedMeans(this.#source, proportion, options);
   }
 
@@ -211,12 +250,14 @@ export class Samples {
    * Percentiles of all rows of each algorithm, as `scorePercentile` gives them with `over: "cells"`.
    *
    * @param percent one or several numbers from 0 to 100
-   * @returns a result with the labels `algorithm` and `percent`, without intervals
+   * @param options `by: "task"` for each task by itself; `mostRows`
+   * @returns a result with the labels `algorithm`, `task` (by task) and `percent`, without intervals
    */
-  scorePercentile(
+  async scorePercentile(
     percent: number | readonly number[],
-    options: Omit<PooledOptions, "weighting"> = {},
+    options: SamplePercentileOptions = {},
   ): Promise<Result> {
+    checkOptions("Samples.scorePercentile", options, PERCENTILE_OPTIONS);
     return percentiles(this.#source, percent, options);
   }
 
@@ -226,7 +267,8 @@ export class Samples {
    * @param options `weighting`: `"cells"` (default) or `"tasks"`, as for {@link Samples.iqm}
    * @returns a result with the labels `algorithm` and `threshold`, without intervals
    */
-  performanceProfile(thresholds: ArrayLike<number>, options: PooledOptions = {}): Promise<Result> {
+  async performanceProfile(thresholds: ArrayLike<number>, options: PooledOptions = {}): Promise<Result> {
+    checkOptions("Samples.performanceProfile", options, POOLED_OPTIONS);
     return profilesOfRows(this.#source, thresholds, options);
   }
 
@@ -235,22 +277,26 @@ export class Samples {
    *
    * @param options those of `aggregates`, `reduce` and `mostRows` as for {@link Samples.scores}
    */
-  aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
+  async aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
+    checkOptions("Samples.aggregates", options, [...AGGREGATES_OPTIONS, ...REDUCE_OPTIONS]);
     return this.#ofRuns(aggregates, options);
   }
 
   /** `differences` of the scores of runs; options as for `differences`, `reduce` and `mostRows` as for {@link Samples.scores}. */
-  differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
+  async differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
+    checkOptions("Samples.differences", options, [...DIFFERENCES_OPTIONS, ...REDUCE_OPTIONS]);
     return this.#ofRuns(differences, options);
   }
 
   /** `improvement` of the scores of runs; options as for `improvement`, `reduce` and `mostRows` as for {@link Samples.scores}. */
-  improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
+  async improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
+    checkOptions("Samples.improvement", options, [...IMPROVEMENT_OPTIONS, ...REDUCE_OPTIONS]);
     return this.#ofRuns(improvement, options);
   }
 
   /** `compareAlgorithms` of the scores of runs; options as for `compareAlgorithms`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
+    checkOptions("Samples.compareAlgorithms", options, [...COMPARE_OPTIONS, ...REDUCE_OPTIONS]);
     const { reduce, mostRows, ...rest } = options;
     const found = await compareAlgorithms(await this.#runs({ reduce, mostRows }, rest), rest);
     const fields = engineFields(found, this.#source.runner.engine);
@@ -263,7 +309,8 @@ export class Samples {
    *
    * @param options those of `itemResponse` beside `items`; `persons` (`"algorithms"`); `mostRows` (1 000 000) limits the answers to fetch
    */
-  itemResponse(options: SampleItemResponseOptions = {}): Promise<ItemResponseResult> {
+  async itemResponse(options: SampleItemResponseOptions = {}): Promise<ItemResponseResult> {
+    checkOptions("Samples.itemResponse", options, SAMPLE_ITEM_RESPONSE_OPTIONS);
     return itemResponseOfSamples(this.#source, options);
   }
 
@@ -274,7 +321,8 @@ export class Samples {
    *
    * @param options `grid`: the steps, or their number (100); `mostRows` (1 000 000)
    */
-  curves(options: CurvesOptions = {}): Promise<CurveTable> {
+  async curves(options: CurvesOptions = {}): Promise<CurveTable> {
+    checkOptions("Samples.curves", options, CURVES_OPTIONS);
     return curvesOfSamples(this.#source, options);
   }
 
@@ -283,17 +331,20 @@ export class Samples {
    *
    * @param options those of `sampleEfficiency` (`grid`: 100 evenly spaced steps by default); `mostRows` (1 000 000)
    */
-  sampleEfficiency(options: SampleEfficiencyOptions & MostRowsOption = {}): Promise<Result> {
+  async sampleEfficiency(options: SampleEfficiencyOptions & MostRowsOption = {}): Promise<Result> {
+    checkOptions("Samples.sampleEfficiency", options, [...SAMPLE_EFFICIENCY_OPTIONS, "mostRows"]);
     return efficiencyOfSamples(this.#source, options);
   }
 
   /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
-  profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
+  async profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
+    checkOptions("Samples.profiles", options, [...PROFILES_OPTIONS, ...REDUCE_OPTIONS]);
     return this.#ofRuns(profiles, options);
   }
 
   /** `rankings` of the scores of runs; options as for `rankings`, `reduce` and `mostRows` as for {@link Samples.scores}. */
-  rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
+  async rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
+    checkOptions("Samples.rankings", options, [...RANKINGS_OPTIONS, ...REDUCE_OPTIONS]);
     return this.#ofRuns(rankings, options);
   }
 

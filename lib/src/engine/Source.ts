@@ -78,7 +78,7 @@ export function sourceName(source: Source): string {
   return (
     shownName(withoutParameters(path))
       .replace(/[\\/*]+$/u, "")
-      .replace(/^.*[\\/]/u, "")
+      .replace(/^.*[\\/]/su, "")
       .replace(/(\.[a-z]\w*)+$/iu, "") || "files"
   );
 }

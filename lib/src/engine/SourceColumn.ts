@@ -1,5 +1,5 @@
-/** The kinds of values that an engine's types are told apart by. */
-export type ColumnKind = "integer" | "number" | "decimal" | "boolean" | "text" | "date" | "other";
+/** The kinds of values that an engine's types are told apart by; `"json"` holds texts beside numbers, as JSON Lines may. */
+export type ColumnKind = "integer" | "number" | "decimal" | "boolean" | "text" | "json" | "date" | "other";
 
 /** A column of a source. */
 export interface SourceColumn {
@@ -13,5 +13,5 @@ export interface SourceColumn {
 
 /** Whether values of a kind can be scores and steps. */
 export function isScoreKind(kind: ColumnKind): boolean {
-  return kind !== "text" && kind !== "date" && kind !== "other";
+  return kind === "integer" || kind === "number" || kind === "decimal" || kind === "boolean";
 }

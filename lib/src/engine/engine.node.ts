@@ -12,6 +12,9 @@ export interface MemoryOptions {
   readonly tables?: Readonly<Record<string, ValueColumns>>;
 }
 
+const MEMORY_OPTIONS = ["tables"] as const;
+const SPARK_OPTIONS = ["token", "tokenFile", "tls", "tokenWithoutTLS"] as const;
+
 /** Options of an engine; those of another engine are refused. */
 export type EngineOptions = DuckDBOptions & MemoryOptions & SparkOptions;
 
@@ -23,8 +26,9 @@ export type EngineOptions = DuckDBOptions & MemoryOptions & SparkOptions;
  * @throws EngineError for an unknown engine, and if its package is not installed, with the line that installs it
  */
 export async function engine(name = "duckdb", options: EngineOptions = {}): Promise<Engine> {
+  checkOptions("engine", options, [...MEMORY_OPTIONS, ...DUCKDB_OPTIONS, ...SPARK_OPTIONS]);
   if (name === "memory") {
-    checkOptions<MemoryOptions, "tables">('engine("memory")', options, ["tables"]);
+    checkOptions<MemoryOptions, "tables">('engine("memory")', options, MEMORY_OPTIONS);
     return new Engine(new MemoryRunner(options.tables ?? {}));
   }
   if (name === "duckdb") {
@@ -32,12 +36,7 @@ export async function engine(name = "duckdb", options: EngineOptions = {}): Prom
     return new Engine(new SQLRunner(await connectDuckDB(options)));
   }
   if (/^sc:/iu.test(name)) {
-    checkOptions<SparkOptions, keyof SparkOptions>('engine("sc://...")', options, [
-      "token",
-      "tokenFile",
-      "tls",
-      "tokenWithoutTLS",
-    ]);
+    checkOptions<SparkOptions, keyof SparkOptions>('engine("sc://...")', options, SPARK_OPTIONS);
     return new Engine(new SQLRunner(await connectSpark(name, options)));
   }
   throw new EngineError(

@@ -5,7 +5,7 @@ import type { FrameColumn } from "../scores/FrameColumn.js";
 import { EngineError } from "./EngineError.js";
 import type { RoleColumn } from "./RowSelection.js";
 import { sampleRoles, type SampleColumns, type SampleRole } from "./SampleRoles.js";
-import type { SourceColumn } from "./SourceColumn.js";
+import { isScoreKind, type SourceColumn } from "./SourceColumn.js";
 
 /** The roles that are one for all rows if no column names them. */
 const namedRoles = ["algorithm", "task", "run"] as const;
@@ -69,7 +69,7 @@ function absentColumn(caller: string, role: SampleRole, name: string, names: rea
 
 /** A column without rows: the search for roles asks for names, and whether there are numbers. */
 function emptyColumn({ kind }: SourceColumn): FrameColumn {
-  return kind === "text" || kind === "date" || kind === "other"
-    ? { type: "text", codes: new Int32Array(), dictionary: [], missing: 0 }
-    : { type: "number", values: new Float64Array(), missing: 0 };
+  return isScoreKind(kind)
+    ? { type: "number", values: new Float64Array(), missing: 0 }
+    : { type: "text", codes: new Int32Array(), dictionary: [], missing: 0 };
 }

@@ -2,8 +2,8 @@ import type { Dialect } from "./sql/Dialect.js";
 import { EngineError } from "./EngineError.js";
 
 /**
- * Sums that no order of addition changes. A score x is the integer y = floor(x * 2^exponent + 1/2), and the exponent is chosen so
- * that |y| <= 2^48. An integer is carried in two words, y = high * 2^24 + low with 0 <= low < 2^24, so that the sum of each word fits 64
+ * Sums that no order of addition changes. A score x is the integer y nearest to x * 2^exponent (the even one of two), and the exponent is
+ * chosen so that |y| <= 2^48. An integer is carried in two words, y = high * 2^24 + low with 0 <= low < 2^24, so that the sum of each word fits 64
  * bits for up to 2^35 rows, each counted up to 13 times by a bootstrap. The error of a score is at most 2^-49 of the next power of two
  * above the largest |score|; scores that are multiples of 2^-exponent are exact.
  */
@@ -15,6 +15,8 @@ const MOST_EXPONENT = 1000;
 export const MOST_ROWS = 2 ** 35;
 
 const WORD = 2 ** WORD_BITS;
+/** Doubles of this size and above are integers. */
+const INTEGERS = 2 ** 52;
 
 /** The exponent for scores of at most this size. */
 export function exponentFor(largest: number): number {
@@ -26,6 +28,12 @@ export function exponentFor(largest: number): number {
   while (scaled(largest, -power) > 1) power += 1;
   while (scaled(largest, 1 - power) <= 1) power -= 1;
   return Math.min(MOST_EXPONENT, SCORE_BITS - power);
+}
+
+/** The largest size of scores that have the exponent for this one. */
+export function largestFor(largest: number): number {
+  if (largest === 0) return 0;
+  return Math.min(Number.MAX_VALUE, scaled(1, SCORE_BITS - exponentFor(largest)));
 }
 
 /** x * 2^power, which is exact except for subnormal results; 2^power itself may lie outside of doubles. */
@@ -44,16 +52,16 @@ export function checkRows(rows: number): void {
 
 /** The integer of an SQL score. */
 export function fixedSQL(score: string, exponent: number, dialect: Dialect): string {
-  return dialect.cast(`floor(${shiftedSQL(score, exponent, dialect)})`, "integer");
+  return dialect.nearest(shiftedSQL(score, exponent, dialect));
 }
 
 /** The integer of an SQL score for an exponent that may not fit; missing, or of no use, if the score is too large for it. */
 export function fixedOrNullSQL(score: string, exponent: number, dialect: Dialect): string {
-  return dialect.floorOrNull(shiftedSQL(score, exponent, dialect));
+  return dialect.nearestOrNull(shiftedSQL(score, exponent, dialect));
 }
 
 function shiftedSQL(score: string, exponent: number, dialect: Dialect): string {
-  return `${score} * ${dialect.double(2 ** exponent)} + ${dialect.double(0.5)}`;
+  return `${score} * ${dialect.double(2 ** exponent)}`;
 }
 
 /** The two words of an SQL integer. */
@@ -66,7 +74,10 @@ export function wordsSQL(fixed: string, dialect: Dialect): { readonly high: stri
 
 /** The integer of a score: a double of at most 49 bits. */
 export function fixed(score: number, scale: number): number {
-  return Math.floor(score * scale + 0.5);
+  const y = score * scale;
+  if (Math.abs(y) >= INTEGERS) return y;
+  // The sum of y and 2^52 has no place for a fraction, and a double rounds to the even one of two neighbours.
+  return y < 0 ? y - INTEGERS + INTEGERS : y + INTEGERS - INTEGERS;
 }
 
 /** The words of an integer from {@link fixed}. */

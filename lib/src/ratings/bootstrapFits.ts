@@ -2,6 +2,7 @@ import type { ReplicateRun } from "../bootstrap/ReplicateRun.js";
 import { Xoshiro128 } from "../random/Xoshiro128.js";
 import type { Battles } from "./Battles.js";
 import { battleResampler } from "./battleResampler.js";
+import type { DrawnClusters } from "./DrawnClusters.js";
 import type { FitRows, FitSettings, PairFit } from "./fitPairs.js";
 import { fitRows, type FitDesign } from "./fitRows.js";
 import { UniformSource } from "./multinomialResampler.js";
@@ -30,9 +31,14 @@ export async function bootstrapFits(
   design: FitDesign,
   { ties, ridge }: FitSettings,
   fit: PairFit,
-  resampling: { readonly reps: number; readonly seed: number; readonly run: ReplicateRun },
+  resampling: {
+    readonly reps: number;
+    readonly seed: number;
+    readonly run: ReplicateRun;
+    readonly clusters: DrawnClusters | undefined;
+  },
 ): Promise<BootstrapFits> {
-  const { reps, seed, run } = resampling;
+  const { reps, seed, run, clusters } = resampling;
   const plan: RefitPlan = {
     kind: "refit",
     draws: rows.counts.length + REFIT_STEPS * rows.models ** 2,
@@ -46,7 +52,18 @@ export async function bootstrapFits(
     inverse: fit.factor?.inverse(),
   };
   // Ratings need intervals, so an abort without replicates rejects.
-  if (battles.weights || battles.clusters) return await refitsOfRows(battles, design, plan, reps, run);
+  if (clusters) {
+    const drawn = await clusters.draw(reps, seed);
+    return await refitsOfRows(battles, design, plan, drawn.length, run, (rep) => drawn[rep]);
+  }
+  if (battles.weights || battles.clusters) {
+    const repeats = new Float64Array(battles.a.length);
+    const draw = battleResampler(battles, new UniformSource(Xoshiro128.fromSeed(seed)), repeats);
+    return await refitsOfRows(battles, design, plan, reps, run, () => {
+      draw();
+      return repeats;
+    });
+  }
   const { columns } = await run.replicate(plan, reps, () => (output) => refitChunks(plan, output));
   const penalised = columns.at(-1) ?? new Float64Array();
   if (penalised.length === 0) run.throwIfStopped();
@@ -59,14 +76,12 @@ async function refitsOfRows(
   plan: RefitPlan,
   reps: number,
   run: ReplicateRun,
+  repeatsOf: (rep: number) => Float64Array | undefined,
 ): Promise<BootstrapFits> {
   const replicates = Array.from(plan.parameters, () => new Float64Array(reps));
-  const repeats = new Float64Array(battles.a.length);
-  const draw = battleResampler(battles, new UniformSource(Xoshiro128.fromSeed(plan.seed)), repeats);
   let penalised = 0;
   const replicate = (rep: number): void => {
-    draw();
-    const refit = refitted(fitRows(battles, design, repeats), plan);
+    const refit = refitted(fitRows(battles, design, repeatsOf(rep)), plan);
     if (refit.penalised) penalised += 1;
     replicates.forEach((column, place) => (column[rep] = refit.parameters[place] ?? NaN));
   };

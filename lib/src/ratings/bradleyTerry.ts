@@ -1,34 +1,11 @@
-import { RESAMPLE_OPTIONS } from "../work/ResampleOptions.js";
-import { checkOptions } from "../options/checkOptions.js";
-import { ReplicateRun } from "../bootstrap/ReplicateRun.js";
-import type {
-  ReplicateOptions,
-  ResampleOptions,
-  SidesOption,
-  WorkersOption,
-} from "../work/ResampleOptions.js";
-import { settleOptions } from "../work/settleOptions.js";
+import type { ReplicateOptions, SidesOption, WorkersOption } from "../work/ResampleOptions.js";
 import type { Battles } from "./Battles.js";
-import { checkedBattles } from "./checkedBattles.js";
-import type { BootstrapFits } from "./bootstrapFits.js";
-import { fitAssumptions } from "./checkGraph.js";
-import { bradleyTerryCitations } from "./citations.js";
-import { effectsResult } from "./effectsResult.js";
-import { fitCovariance } from "./fitCovariance.js";
-import type { PairFit } from "./fitPairs.js";
-import { fitRows } from "./fitRows.js";
-import { fittingBattles } from "./fittingBattles.js";
-import { followSteps } from "./followSteps.js";
-import { inversePairWeights } from "./inversePairWeights.js";
-import { rateModels } from "./rateModels.js";
-import { refuseSingleUnit } from "./refuseSingleUnit.js";
-import { ratedModels, ratingFrame } from "./ratingFrame.js";
+import { BRADLEY_TERRY_OPTIONS, fitBradleyTerry } from "./fitBradleyTerry.js";
+import { checkOptions } from "../options/checkOptions.js";
 import type { RatingInterval } from "./RatingInterval.js";
-import type { RatingAnchor, RatingScale } from "./ratingScale.js";
 import type { RatingResult } from "./RatingResult.js";
-import { settleBradleyTerry } from "./settleBradleyTerry.js";
+import type { RatingAnchor, RatingScale } from "./ratingScale.js";
 import type { TieModel } from "./tieModels.js";
-import { remark, type Remark } from "../results/Remark.js";
 
 /** Options of {@link bradleyTerry}. */
 export interface BradleyTerryOptions extends ReplicateOptions, SidesOption, WorkersOption {
@@ -101,92 +78,6 @@ export async function bradleyTerry(
   battles: Battles,
   options: BradleyTerryOptions = {},
 ): Promise<RatingResult> {
-  checkOptions("bradleyTerry", options, [
-    ...RESAMPLE_OPTIONS,
-    "ties",
-    "order",
-    "features",
-    "ridge",
-    "pairWeights",
-    "scale",
-    "anchor",
-    "reference",
-    "mode",
-    "workers",
-  ]);
-  const caller = "bradleyTerry";
-  checkedBattles(battles, caller);
-  const asked = settleBradleyTerry(battles, options, caller);
-  const common: ResampleOptions = { ...options, interval: "percentile" };
-  const simulated = asked.interval !== "sandwich" && asked.interval !== "model";
-  if (asked.interval !== "model") {
-    refuseSingleUnit(battles, caller, '; interval "model" takes each battle for a draw of its own');
-  }
-  const ends = simulated ? "replicates" : "elsewhere";
-  const settings = settleOptions(common, caller, asked.reps, ["percentile"], ends);
-  const weighted = options.pairWeights ? battles.withWeights(inversePairWeights(battles)) : battles;
-  const design = { order: asked.order, features: asked.features };
-  const effects = [...(asked.order ? ["order"] : []), ...asked.features];
-  const rows = fitRows(weighted, design);
-  const run = new ReplicateRun(common, simulated ? settings.reps : 0, simulated ? "Resampling" : "Fitting");
-  let fit: PairFit;
-  let bootstrap: BootstrapFits | undefined;
-  let covariance: Float64Array | undefined;
-  try {
-    fit = await followSteps(fittingBattles(weighted, rows, asked, effects, caller), run, !simulated);
-    if (simulated) {
-      const { bootstrapFits } = await import("./bootstrapFits.js");
-      bootstrap = await bootstrapFits(weighted, rows, design, asked, fit, { ...settings, run });
-    } else {
-      const steps = fitCovariance(weighted, rows, fit, { ...asked, design, peer: options.mode });
-      covariance = await followSteps(steps, run, true);
-      run.expectFurther(0);
-    }
-  } finally {
-    await run.close();
-  }
-  const known = {
-    parameters: fit.parameters,
-    method: asked.interval,
-    level: settings.level,
-    sides: settings.sides,
-    covariance,
-    replicates: bootstrap?.replicates,
-  };
-  const frame = {
-    ...ratingFrame(weighted, known, { ...settings, reps: run.made(settings.reps) }),
-    citation: bradleyTerryCitations(asked.ties, asked.interval),
-  };
-  return rateModels(
-    ratedModels(weighted),
-    known,
-    asked,
-    {
-      ...frame,
-      kind: "bradleyTerry",
-      title: `Bradley-Terry ratings (${asked.units.name})`,
-      assumptions: fitAssumptions(rows, weighted.models, asked.ridge.ratings > 0),
-      warnings: [
-        ...run.warnings(settings.reps),
-        ...penalisedWarnings(bootstrap?.penalised ?? 0, run.made(settings.reps)),
-      ],
-    },
-    {
-      effects: effectsResult(weighted, known, asked.ties, effects, frame),
-      logLikelihood: fit.logLikelihood,
-      iterations: fit.iterations,
-      model: { ...design, ties: asked.ties },
-    },
-  );
-}
-
-function penalisedWarnings(penalised: number, reps: number): Remark[] {
-  if (penalised === 0) return [];
-  return [
-    remark(
-      "separableResamples",
-      `${penalised} of ${reps} resamples were separable or disconnected (a model won or lost everything in them) and were ` +
-        "fitted with a weak penalty: the intervals of such models are wide, and their outer ends arbitrary.",
-    ),
-  ];
+  checkOptions("bradleyTerry", options, BRADLEY_TERRY_OPTIONS);
+  return fitBradleyTerry(battles, options);
 }

@@ -14,8 +14,8 @@ export function effectsResult(
   ties: TieModel,
   effects: readonly string[],
   fields: RatingFrame & Pick<ResultFields, "citation">,
+  clusters = clusterCount(battles),
 ): Result | undefined {
-  const clusters = clusterCount(battles);
   const n = { battles: Math.round(battles.total), ...(clusters === undefined ? {} : { clusters }) };
   const first = battles.models.length;
   const estimates = effects.map((effect, place): Estimate => {

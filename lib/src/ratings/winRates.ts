@@ -29,6 +29,9 @@ interface PairBattles {
   readonly clusters: number[];
 }
 
+/** The names of {@link WinRatesOptions}. */
+export const WIN_RATES_OPTIONS = ["ratings", "level", "sides"] as const;
+
 /**
  * The win rate of each model against each opponent, with an interval; a tie counts as half a win. With `ratings` it
  * also gives the predicted rate: the mean expected score in the same battles. Weights of battles affect the ratings,
@@ -54,7 +57,7 @@ interface PairBattles {
  * ```
  */
 export function winRates(battles: Battles, options: WinRatesOptions = {}): Result {
-  checkOptions("winRates", options, ["ratings", "level", "sides"]);
+  checkOptions("winRates", options, WIN_RATES_OPTIONS);
   const caller = "winRates";
   checkedBattles(battles, caller);
   const settings = settleInterval(options, caller);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { engine } from "../../src/engine/index.js";
 import { Battles, bradleyTerry, eloRatings, winRates } from "../../src/index.js";
-import { ratingDifferences, winMatrix } from "../../src/ratings/index.js";
+import { ratingDifferences, ratingIntervals, winMatrix } from "../../src/ratings/index.js";
 
 const count = 3000;
 const models = ["gamma", "alpha", "it's; DROP", "beta"];
@@ -38,6 +38,7 @@ const engines = [
 afterAll(() => duckdb.close());
 
 const names = [...models].sort((x, y) => (x < y ? -1 : 1));
+const users = (order: typeof rows): number[] => [...new Set(order.map(({ user }) => user))];
 /** The library's own battles, models in the order of their names. */
 function own(order: typeof rows = rows, cluster = false): Battles {
   const at = (model: string): number => names.indexOf(model);
@@ -46,7 +47,8 @@ function own(order: typeof rows = rows, cluster = false): Battles {
     a: order.map((row) => at(row.model_a)),
     b: order.map((row) => at(row.model_b)),
     outcome: order.map((row) => ["model_a", "model_b", "tie"].indexOf(row.winner)),
-    ...(cluster && { clusters: order.map((row) => row.user) }),
+    // Clusters are numbered as they come.
+    ...(cluster && { clusters: order.map((row) => users(order).indexOf(row.user)) }),
   });
 }
 
@@ -125,6 +127,63 @@ describe.each(engines)("battles in $name", ({ name, open }) => {
     }
   });
 
+  it("are resampled by whole users where they are, with a result that says so", async () => {
+    const options = { reps: 500, seed: 3 };
+    const here = await open({ cluster: "user" }).bradleyTerry({ ...options, interval: "bootstrap" });
+    const there = await bradleyTerry(own(rows, true), { ...options, interval: "percentile" });
+    expect(here.unit).toBe("cluster");
+    expect([here.method, here.reps, here.seed]).toEqual(["percentile", 500, 3]);
+    expect(here.resampling).toMatch(/each cluster counts .* Poisson/u);
+    expect(new Set(here.estimates.map(({ n }) => n["clusters"]))).toEqual(new Set([users(rows).length]));
+    for (const model of names) {
+      const one = here.get({ model });
+      const other = there.get({ model });
+      expect(one.estimate).toBeCloseTo(other.estimate, 8);
+      expect(one.n).toEqual(other.n);
+    }
+    const wide = ratingDifferences(here).estimates.map(({ interval }) => interval);
+    expect(wide.every((interval) => interval !== undefined && interval.low < interval.high)).toBe(true);
+    const other = await open({ cluster: "user" }).bradleyTerry({
+      ...options,
+      seed: 4,
+      interval: "bootstrap",
+    });
+    expect(other.id).not.toBe(here.id);
+    // Fewer rows are fetched than there are users in pairs, and too many replicates are refused before they are drawn.
+    const limit = (await open({ cluster: "user" }).counts()).a.length - 1;
+    const reps = Math.floor(limit / (await open().counts()).a.length);
+    const few = open({ cluster: "user" }, { limit });
+    await few.bradleyTerry({ interval: "percentile", reps, order: true });
+    await expect(few.counts()).rejects.toThrow(/rows would be fetched/u);
+    await expect(few.bradleyTerry({ interval: "bc", reps: reps + 1 })).rejects.toThrow(
+      /replicates of \d+ counts each are \d+ rows to fetch/u,
+    );
+  });
+
+  it("of one cluster are refused where clusters are resampled", async () => {
+    const one = await engine("memory", {
+      tables: { battles: { ...columns, user: rows.map(() => "one") } },
+    });
+    await expect(
+      one.battles({ table: "battles" }, { cluster: "user" }).bradleyTerry({ interval: "bootstrap" }),
+    ).rejects.toThrow(/one cluster says nothing about spread/u);
+  });
+
+  it("have intervals of Elo ratings in the order of time, over battles and over users", async () => {
+    const ordered = rows.toSorted((x, y) => x.tstamp - y.tstamp);
+    for (const cluster of [false, true]) {
+      const given = { time: "tstamp", ...(cluster && { cluster: "user" }) };
+      const here = await open(given).ratingIntervals("elo", { reps: 200, seed: 2, k: 8 });
+      const there = await ratingIntervals(own(ordered, cluster), "elo", { reps: 200, seed: 2, k: 8 });
+      for (const model of names) {
+        expect(here.get({ model }).estimate).toBe(there.get({ model }).estimate);
+        expect(here.get({ model }).n).toEqual(there.get({ model }).n);
+      }
+      expect(here.toRows()).toEqual(there.toRows());
+      expect(here.unit).toBe(cluster ? "cluster" : "battle");
+    }
+  });
+
   it("have Elo ratings in the order of time", async () => {
     const ordered = rows.toSorted((x, y) => x.tstamp - y.tstamp);
     const here = await open({ time: "tstamp" }).eloRatings({ k: 16 });
@@ -184,6 +243,10 @@ describe.each(engines)("battles in $name", ({ name, open }) => {
     await expect(open({ cluster: "user" }, { limit: 100 }).counts()).rejects.toThrow(
       /more than 100 rows would be fetched/u,
     );
+    for (const limit of ["1 UNION ALL SELECT 1", 0.5, 0, NaN])
+      expect(() => open({}, { limit: limit as number })).toThrow(/limit is a whole number/u);
+    expect(() => open({}, { missing: "omitted" as "omit" })).toThrow(/missing/u);
+    await expect(open().bradleyTerry({ features: ["length"] } as never)).rejects.toThrow(/features/u);
     await expect(open({ winner: "user" }).counts()).rejects.toThrow(/winner/u);
     expect(() => open({ clusters: "user" })).toThrow(/clusters/u);
   });

@@ -7,12 +7,16 @@ import { numbersFrom } from "./numbersFrom.js";
 
 /** Types of Parquet columns; `INT64` takes bigint. */
 type ParquetType = "STRING" | "INT64" | "DOUBLE" | "BOOLEAN" | "INT32" | "FLOAT";
+/** Decimals are given as texts of their digits. */
+type ContractType = ParquetType | `DECIMAL(${number}, ${number})`;
 
 /** Rows that every engine reduces to the same bits: columns named by their roles. */
 export interface ContractCase {
   readonly name: string;
-  readonly types: Readonly<Record<string, ParquetType>>;
+  readonly types: Readonly<Record<string, ContractType>>;
   readonly columns: Readonly<Record<string, readonly unknown[]>>;
+  /** Columns that the second file lacks; others come there in another order, with one more among them. */
+  readonly lacking?: readonly string[];
 }
 
 const usual = {
@@ -70,6 +74,14 @@ export const contractCases: readonly ContractCase[] = [
   rowsOf("integers beyond 2^53", 60, (row) => (row % 2 === 0 ? -(2n ** 62n) : 2n ** 53n + BigInt(row)), {
     score: "INT64",
   }),
+  rowsOf("scores that are infinite", 60, (row) => (row === 41 ? -Infinity : row / 7)),
+  rowsOf("decimals of few digits", 600, (row) => (row / 1000 - 0.3).toFixed(3), { score: "DECIMAL(9, 3)" }),
+  rowsOf(
+    "decimals of many digits",
+    600,
+    (row) => `${row % 2 === 0 ? "-" : ""}${row}12345678901.${String(row ** 3).padStart(12, "09")}`,
+    { score: "DECIMAL(38, 12)" },
+  ),
   rowsOf("floats of 32 bits", 600, (row) => Math.fround(row / 3), { score: "FLOAT" }),
   {
     ...uneven,
@@ -104,6 +116,11 @@ export const contractCases: readonly ContractCase[] = [
   },
   {
     ...uneven,
+    name: "files whose columns differ",
+    lacking: ["confidence", "step"],
+  },
+  {
+    ...uneven,
     name: "names that are doubles, as pandas writes integers with gaps",
     types: { ...usual, run: "DOUBLE" as never },
     columns: {
@@ -114,10 +131,13 @@ export const contractCases: readonly ContractCase[] = [
 ];
 
 /** The columns as `engine("memory")` takes them. */
-export function memoryColumns({ columns, types }: ContractCase): ValueColumns {
+export function memoryColumns({ columns, types, lacking = [] }: ContractCase): ValueColumns {
   return Object.fromEntries(
-    Object.entries(columns).map(([name, values]) => {
-      const isDouble = types[name] === "DOUBLE" || types[name] === "FLOAT";
+    Object.entries(columns).map(([name, all]) => {
+      const values = lacking.includes(name)
+        ? all.map((value, row) => (row < all.length / 2 ? value : null))
+        : all;
+      const isDouble = /^(?:DOUBLE|FLOAT|DECIMAL)/u.test(types[name] ?? "");
       // A double that is missing differs from NaN only in the file; a list of whole doubles is not one of integers.
       return [
         name,
@@ -129,34 +149,53 @@ export function memoryColumns({ columns, types }: ContractCase): ValueColumns {
   );
 }
 
-function typed(type: ParquetType | undefined, values: readonly unknown[]): ArrayLike<unknown> {
+function typed(type: ContractType | undefined, values: readonly unknown[]): ArrayLike<unknown> {
   return type === "INT64" && values.length === 0 ? new BigInt64Array() : values;
 }
 
 /** Writes the rows as several Parquet files in a folder of their own. @returns a pattern of their paths */
-export async function writeCase({ columns, types, name }: ContractCase, folder: string): Promise<string> {
+export async function writeCase(one: ContractCase, folder: string): Promise<string> {
+  const { columns, types, name } = one;
   const rows = Object.values(columns)[0]?.length ?? 0;
-  const stem = name.replaceAll(/\W+/gu, "-");
-  const half = Math.floor(rows / 2);
-  for (const [part, [from, to]] of [
-    [0, half],
-    [half, rows],
-  ].entries()) {
-    // Some engines cannot read the writer's files without rows.
-    if (from === to) continue;
-    const columnData = Object.entries(columns).map(([column, values]) => ({
-      name: column,
-      type: types[column] as ParquetType,
-      data: values.slice(from, to),
-      nullable: true,
-    }));
-    await writeFile(
-      path.join(folder, `${stem}-${part}.parquet`),
-      new Uint8Array(parquetWriteBuffer({ columnData })),
-    );
-  }
-  if (rows === 0) await writeEmpty(types, path.join(folder, `${stem}-0.parquet`));
-  return path.join(folder, `${stem}-*.parquet`);
+  const file = (part: number): string =>
+    path.join(folder, `${name.replaceAll(/\W+/gu, "-")}-${part}.parquet`);
+  const half = Math.ceil(rows / 2);
+  // Some engines cannot read the writer's files without rows.
+  if (rows === 0) await writeEmpty(types, file(0));
+  else await writePart(one, [0, half], file(0));
+  if (half < rows) await writePart(one, [half, rows], file(1));
+  return file(0).replace(/0\.parquet$/u, "*.parquet");
+}
+
+/** Writes some of the rows. */
+async function writePart(
+  { columns, types, lacking = [] }: ContractCase,
+  [from, to]: readonly [number, number],
+  file: string,
+): Promise<void> {
+  const columnData = Object.entries(columns).map(([name, values]) => ({
+    name,
+    type: (types[name] ?? "").startsWith("DECIMAL") ? "STRING" : (types[name] as ParquetType),
+    data: values.slice(from, to),
+    nullable: true,
+  }));
+  const isSecond = from > 0 && lacking.length > 0;
+  const further = { name: "further", type: "INT64" as const, data: columnData[0]?.data.map(() => 1n) ?? [] };
+  const written = isSecond
+    ? [further, ...columnData.filter(({ name }) => !lacking.includes(name)).reverse()]
+    : columnData;
+  await writeFile(file, new Uint8Array(parquetWriteBuffer({ columnData: written })));
+  await castDecimals(types, file);
+}
+
+/** Writes a file again whose decimals are texts. */
+async function castDecimals(types: ContractCase["types"], file: string): Promise<void> {
+  const casts = Object.entries(types).filter(([, type]) => type.startsWith("DECIMAL"));
+  if (casts.length === 0) return;
+  const list = casts.map(([name, type]) => `CAST(${name} AS ${type}) AS ${name}`).join(", ");
+  const duckdb = await connectDuckDB({});
+  await duckdb.query(`COPY (SELECT * REPLACE (${list}) FROM '${file}') TO '${file}' (FORMAT parquet)`);
+  await duckdb.close();
 }
 
 const typesInDuckDB: Readonly<Record<ParquetType, string>> = {
@@ -169,7 +208,9 @@ const typesInDuckDB: Readonly<Record<ParquetType, string>> = {
 };
 
 async function writeEmpty(types: ContractCase["types"], file: string): Promise<void> {
-  const columns = Object.entries(types).map(([name, type]) => `NULL::${typesInDuckDB[type]} AS ${name}`);
+  const columns = Object.entries(types).map(
+    ([name, type]) => `NULL::${type in typesInDuckDB ? typesInDuckDB[type as ParquetType] : type} AS ${name}`,
+  );
   const duckdb = await connectDuckDB({});
   await duckdb.query(`COPY (SELECT ${columns.join(", ")} LIMIT 0) TO '${file}' (FORMAT parquet)`);
   await duckdb.close();

@@ -11,10 +11,13 @@ import {
   replicateCounts,
   replicateSums,
 } from "../../src/engine/reductions/replicateSums.js";
+import { replicated } from "../../src/engine/reductions/replicated.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
 import type { FirstPass } from "../../src/engine/SampleSource.js";
 import { calibrationCounts } from "../../src/engine/reductions/calibrationCounts.js";
 import { curvePoints } from "../../src/engine/reductions/curvePoints.js";
+import { counted, limited } from "../../src/engine/reductions/limited.js";
+import { sampledLargest } from "../../src/engine/reductions/sampledLargest.js";
 import { countsAbove } from "../../src/engine/reductions/countsAbove.js";
 import { scoreCounts } from "../../src/engine/reductions/scoreCounts.js";
 import { seedKey } from "../../src/engine/weights/poissonWeights.js";
@@ -95,6 +98,12 @@ export const contractReductions: readonly ContractReduction[] = [
     keys: ["algorithm", "task", "cluster"],
     limit: 1_000_000,
   })),
+  contract(
+    "replicates of battle counts",
+    replicated(battleCounts, { keys: ["algorithm", "task"], sums: ["count"] }),
+    ["algorithm", "task", "cluster"],
+    () => ({ keys: ["algorithm", "task", "cluster"], key: seedKey(11), reps: 5 }),
+  ),
   contract("replicates", replicateSums, ["algorithm", "cluster", "score"], ({ exponent }) => ({
     exponent,
     key: seedKey(20261121),
@@ -122,6 +131,20 @@ export const contractReductions: readonly ContractReduction[] = [
         { algorithm: "é", lowest: highest / 3, highest },
       ],
       buckets: 100,
+      exponent,
+    }),
+  ),
+  contract(
+    "counts of scores of algorithms and tasks",
+    scoreCounts,
+    ["algorithm", "task", "score"],
+    ({ lowest, highest, exponent }) => ({
+      keys: ["algorithm", "task"] as const,
+      windows: [
+        { algorithm: "ckpt-1", task: "task 1", lowest, highest },
+        { algorithm: '`a\\"b`', task: "task 2", lowest, highest },
+        { task: "task 0", lowest, highest: lowest / 2 + highest / 2 },
+      ],
       exponent,
     }),
   ),
@@ -170,4 +193,13 @@ export const contractReductions: readonly ContractReduction[] = [
     thresholds: [lowest, 0, 0.1, highest],
   })),
   contract("sum of all", runSums, ["score"], ({ exponent }) => ({ keys: [], exponent })),
+  contract("answers up to a limit", limited(runSums, 12), ["algorithm", "task", "score"], ({ exponent }) => ({
+    keys: ["algorithm", "task"] as const,
+    exponent,
+  })),
+  contract("the number of rows of an answer", counted(countsAbove), ["algorithm", "score"], () => ({
+    keys: ["algorithm"] as const,
+    thresholds: [0],
+  })),
+  contract("the largest score of some rows", sampledLargest, ["score"], ({ rows }) => ({ most: rows })),
 ];

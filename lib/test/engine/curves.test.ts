@@ -107,6 +107,24 @@ test("compareAlgorithms of samples is that of the table of runs, with who is tie
   expect(pushed.tiedWithBest).toEqual(today.tiedWithBest);
 });
 
+test("items of different parts with one name are refused, not mixed", async () => {
+  const rows: ContractCase = {
+    name: "items with slashes",
+    types: { algorithm: "STRING", task: "STRING", item: "STRING", score: "DOUBLE" },
+    columns: {
+      algorithm: ["a", "a", "b", "b"],
+      task: ["x / y", "x", "x / y", "x"],
+      item: ["z", "y / z", "z", "y / z"],
+      score: [1, 0, 0, 1],
+    },
+  };
+  await expect(
+    onBoth(rows, { algorithm: "algorithm", task: "task", item: "item", score: "score" }, (samples) =>
+      samples.itemResponse(),
+    ),
+  ).rejects.toThrow(/would both be named "x \/ y \/ z"/u);
+});
+
 describe("itemResponse of samples is that of today's matrix", () => {
   const abilities = Array.from({ length: 3 }, (_, model) => model - 1);
   const right = answers("answers to few items", (model, item) => {

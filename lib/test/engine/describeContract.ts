@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EngineError } from "../../src/engine/EngineError.js";
 import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
@@ -6,12 +7,14 @@ import type { QueryColumn } from "../../src/engine/QueryTable.js";
 import { reduceRuns } from "../../src/engine/reduceRuns.js";
 import { bestScores } from "../../src/engine/reductions/bestScores.js";
 import { runSums } from "../../src/engine/reductions/runSums.js";
-import type { Runner } from "../../src/engine/Runner.js";
+import { Samples } from "../../src/engine/Samples.js";
 import { SampleSource } from "../../src/engine/SampleSource.js";
+import type { SQLRunner } from "../../src/engine/SQLRunner.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 import { answerText } from "./answerText.js";
 import { contractCases, memoryColumns, writeCase } from "./contractCases.js";
 import { contractReductions, type ContractReduction } from "./contractReductions.js";
+import { manyPercents, manyScoresSQL, manyStatistics } from "./manyScores.js";
 
 const KEYS = ["algorithm", "task", "run"] as const;
 
@@ -61,39 +64,87 @@ async function runsInTwoPasses(source: SampleSource, reduce: "mean" | "best"): P
   }
 }
 
-/** Every reduction over every case: an engine answers as the memory engine does. */
-export function describeContract(engine: string, open: () => Promise<Runner>): void {
+/**
+ * Every reduction over every case: an engine answers as the memory engine does.
+ *
+ * @param share 1: all of them; 4: every fourth reduction of a case, others in the next case, for an engine whose dialect the whole
+ *   contract holds elsewhere
+ */
+export function describeContract(engine: string, open: () => Promise<SQLRunner>, share = 1): void {
   describe(`${engine} answers as the memory engine does, in every bit`, () => {
     let folder: string;
-    let runner: Runner | undefined;
+    let opened: SQLRunner | undefined;
     beforeAll(async () => {
       folder = await temporaryFolder("engine-contract");
-      runner = await open();
+      opened = await open();
     });
     afterAll(async () => {
-      await runner?.close();
+      await opened?.close();
       await rm(folder, { recursive: true, force: true });
     });
 
-    for (const one of contractCases)
+    const running = (): SQLRunner => {
+      if (opened === undefined) throw new Error("the engine did not start");
+      return opened;
+    };
+
+    for (const [place, one] of contractCases.entries())
       test(one.name, async () => {
         const files = await writeCase(one, folder);
-        if (runner === undefined) throw new Error("the engine did not start");
         const there = new SampleSource(
-          runner,
+          running(),
           { kind: "files", format: "parquet", paths: [files] },
           {},
           { missing: "omit" },
         );
         const memory = new MemoryRunner({ rows: memoryColumns(one) });
         const here = new SampleSource(memory, { kind: "table", path: ["rows"] }, {}, { missing: "omit" });
-        for (const reduction of contractReductions)
+        const isChosen = (index: number): boolean => (index + place) % share === 0;
+        for (const reduction of contractReductions.filter((_, index) => isChosen(index)))
           expect(await answerOf(there, reduction), reduction.name).toBe(await answerOf(here, reduction));
-        for (const reduce of ["mean", "last", "best"] as const) {
+        for (const [index, reduce] of (["mean", "last", "best"] as const).entries()) {
+          if (!isChosen(index)) continue;
           const runs = await runsOf(there, reduce);
           expect(runs, reduce).toBe(await runsOf(here, reduce));
           if (reduce !== "last") expect(runs, reduce).toBe(await runsInTwoPasses(here, reduce));
         }
       });
+
+    test("the order statistics of 10 000 001 different scores", async () => {
+      const runner = running();
+      const sql = manyScoresSQL(runner.connection.dialect);
+      const samples = new Samples(runner, { kind: "select", sql }, {}, {});
+      const percentiles = await samples.scorePercentile(manyPercents);
+      const iqm = await samples.iqm();
+      const expected = manyStatistics();
+      expect(percentiles.estimates.map(({ estimate }) => estimate)).toEqual(expected.percentiles);
+      expect(iqm.only.estimate / expected.iqm).toBeCloseTo(1, 13);
+    });
+
+    test("a file that is removed while a query runs changes no answer: it is complete, or an error", async () => {
+      const rows = contractCases.find(({ name }) => name === "doubles of full entropy");
+      if (rows === undefined) throw new Error("there are no rows");
+      const pattern = await writeCase({ ...rows, name: "a file that is removed" }, folder);
+      const paths = [0, 1].map((part) => pattern.replace("*", String(part)));
+      const [, removed = ""] = paths;
+      await copyFile(removed, `${removed}.kept`);
+      const [sums] = contractReductions;
+      const answer = (): Promise<string> => {
+        const source = new SampleSource(running(), { kind: "files", format: "parquet", paths }, {}, {});
+        return answerOf(source, sums as ContractReduction).catch((error: unknown) => String(error));
+      };
+      const complete = await answer();
+      for (const delay of [0, 10, 40, 160]) {
+        const outcome = answer();
+        await wait(delay);
+        await rm(removed);
+        const found = await outcome;
+        if (found !== complete) expect(found).toMatch(/^EngineError: /u);
+        // The next call says which.
+        expect(await answer()).toMatch(/^EngineError: .*a-file-that-is-removed-1\.parquet/u);
+        await copyFile(`${removed}.kept`, removed);
+        expect(await answer()).toBe(complete);
+      }
+    });
   });
 }

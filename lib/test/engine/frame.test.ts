@@ -6,7 +6,9 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { framePages, type HandedPages, type PageQuery, type PageWork } from "../../src/results/framePages.js";
+import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { engine } from "../../src/engine/index.js";
+import { columnOf } from "../../src/engine/QueryTable.js";
 import type { EngineFrame } from "../../src/engine/index.js";
 
 const rows = 450_000;
@@ -189,6 +191,31 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
       /no column "scor"; its columns are "row"/u,
     );
     expect(() => frame.filter({ score: {} })).toThrow(/has no condition/u);
+  });
+
+  it("gives rows that are equal by the keys as a SELECT in the order of the grid", async () => {
+    const direct = await connectDuckDB({ threads: 2 });
+    const unnumbered = lab.samples({
+      sql: `SELECT doc, model, "row" FROM read_parquet('${folder}/*.parquet')`,
+    });
+    for (const one of [frame, unnumbered.frame()]) {
+      const sorted = one.orderBy({ column: "model", descending: true });
+      const grid = await shown(sorted);
+      const column = grid.columns.findIndex(({ name }) => name === "row");
+      for (const from of [0, 200_000]) {
+        const page = await grid.page(
+          everything,
+          { from, to: from + 60 },
+          { from: column, to: column + 1 },
+          work,
+        );
+        const answer = await direct.query(`${await sorted.sql()} LIMIT 60 OFFSET ${from}`);
+        expect(Array.from(columnOf(answer, "row", "integer").values, Number)).toEqual(
+          page.cells[0]?.map(Number),
+        );
+      }
+    }
+    await direct.close();
   });
 
   it("leaves the processor idle after a stop, though the query of the page was running", async () => {

@@ -61,6 +61,19 @@ describe("statistics of all rows are those of today's functions on lists", () =>
       const percents = [0, 2.5, 25, 50, 75, 97.5, 100];
       const thresholds = [-1, 0, 0.5, 1, 30];
       const pushed = await onBoth(rows, flat, (samples) => samples.scorePercentile(percents));
+      const ofTasks = await onBoth(rows, byTask, (samples) =>
+        samples.scorePercentile(percents, { by: "task" }),
+      );
+      expect(ofTasks.method).toBe("rows of equal weight");
+      const names = [...new Set((rows.columns["task"] ?? []).map(String))];
+      for (const model of models)
+        taskScores(rows, model).forEach((scores, place) => {
+          for (const percent of percents) {
+            const own = ofTasks.get({ algorithm: model, task: names[place] ?? "", percent });
+            expect(own.estimate).toBe(scorePercentile(scores, percent, { over: "cells" }));
+            expect(own.n).toEqual({ values: scores.length });
+          }
+        });
       const shares = await onBoth(rows, flat, (samples) => samples.performanceProfile(thresholds));
       const stratified = await onBoth(rows, byTask, (samples) =>
         samples.performanceProfile(thresholds, { weighting: "tasks" }),

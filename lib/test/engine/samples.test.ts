@@ -4,6 +4,7 @@ import { engine } from "../../src/engine/index.js";
 import type { ValueColumns } from "../../src/engine/index.js";
 import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
 import type { QueryTable } from "../../src/engine/QueryTable.js";
+import { fixed } from "../../src/engine/fixedPoint.js";
 import { Samples } from "../../src/engine/Samples.js";
 import type { Runner } from "../../src/engine/Runner.js";
 import { SQLRunner } from "../../src/engine/SQLRunner.js";
@@ -146,4 +147,58 @@ test("infinite scores are refused, wherever they stand", async () => {
       ))
         expect(outcome).toMatch(/the column "score" \(score\) has infinite values/u);
     }
+});
+
+test("rows in Parquet are read once, and again if the bound leaves one out", async () => {
+  const files = await writeCase(whole, folder);
+  const runner = new SQLRunner(await connectDuckDB({ threads: 1 }));
+  const passes: string[] = [];
+  const reduce = runner.reduce.bind(runner);
+  runner.reduce = (reduction, selection, ...given) => {
+    passes.push(`${reduction.id}${selection.bound === undefined ? "" : ", bounded"}`);
+    return reduce(reduction, selection, ...given);
+  };
+  const scoresOf = async (path: string): Promise<unknown> => {
+    passes.length = 0;
+    const source = { kind: "files", format: "parquet", paths: [path] } as const;
+    return (await new Samples(runner, source, {}, {}).scores()).toRows();
+  };
+  // The first rows are small, so that they suggest a bound that others exceed.
+  const [rising, falling] = ["ASC", "DESC"].map((order) => `${folder}/${order}.parquet`) as [string, string];
+  for (const [order, path] of [
+    ["ASC", rising],
+    ["DESC", falling],
+  ])
+    await runner.connection.query(
+      `COPY (SELECT r.* FROM read_parquet('${files}') AS r, range(40) ORDER BY abs(r.score) ${order}) TO '${path}'`,
+    );
+  const seen = await scoresOf(falling);
+  expect(passes).toEqual(["sample", "runs, bounded", "first pass"]);
+  expect(await scoresOf(rising)).toEqual(seen);
+  expect(passes).toEqual(["sample", "runs, bounded", "first pass", "first pass", "runs"]);
+  await runner.close();
+});
+
+test("integers in fixed point are the nearest, and the even one of two, as DuckDB casts", async () => {
+  const scores = [
+    0.5,
+    1.5,
+    2.5,
+    -0.5,
+    -1.5,
+    -2.5,
+    0.49999999999999994,
+    2 ** 50 + 0.5,
+    2 ** 51 + 1.5,
+    3e15,
+    -1e18,
+  ];
+  const engines = await connectDuckDB({ threads: 1 });
+  const list = scores.map((score) => engines.dialect.double(score)).join(", ");
+  const { columns } = await engines.query(`SELECT CAST(unnest([${list}]) AS BIGINT) AS whole`);
+  expect(scores.map((score) => BigInt(fixed(score, 1)))).toEqual([
+    ...(columns.get("whole")?.values as BigInt64Array),
+  ]);
+  expect(scores.slice(0, 6).map((score) => fixed(score, 1) + 0)).toEqual([0, 2, 2, 0, -2, -2]);
+  await engines.close();
 });

@@ -3,7 +3,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
-import { engine, type Samples } from "../../src/engine/index.js";
+import { engine, type GroupsOptions, type Samples } from "../../src/engine/index.js";
+import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { checkedSource, sourceName } from "../../src/engine/Source.js";
 import { temporaryFolder } from "../temporaryFolder.js";
 
@@ -110,6 +111,45 @@ describe("the same scores come", () => {
   });
 });
 
+describe("names in JSON Lines that are numbers beside texts", () => {
+  const models = ["a", 7, 'it\'s "b"', 1.5, 2e21, true, "x"];
+  const lines = models.map((model, row) =>
+    JSON.stringify({ model, benchmark: row % 2 === 0 ? "t" : 3, score: row }),
+  );
+  // A number as Python writes it.
+  lines.push('{"model": 2.0, "benchmark": "t", "score": 7}');
+
+  test("are the names that this library reads", async () => {
+    const file = path.join(folder, "mixed.jsonl");
+    await writeFile(file, lines.join("\n"));
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    await using memory = await engine("memory");
+    const names = async (samples: Samples): Promise<string[]> =>
+      (await samples.meanScore()).estimates.map(
+        ({ labels, estimate }) => `${labels["algorithm"]}: ${estimate}`,
+      );
+    const found = await names(duckdb.samples(file));
+    expect(found).toEqual(await names(memory.samples(file)));
+    expect(found).toEqual(
+      [...models.map(String), "2"].map((model, row) => `${model}: ${row}`).sort((x, y) => (x < y ? -1 : 1)),
+    );
+    const bundle = await duckdb.samples(file).frame().orderBy("score")[jupyterDisplay]();
+    const { columns } = bundle["application/vnd.precipice.frame.v1+json"] as {
+      columns: { type: string; values: unknown[] }[];
+    };
+    expect(columns[0]).toMatchObject({ type: "text", values: [...models.map(String), "2"] });
+  });
+
+  test("are refused as scores, with the column", async () => {
+    const file = path.join(folder, "mixed-scores.jsonl");
+    await writeFile(file, '{"model":"a","score":1}\n{"model":"a","score":"good"}');
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    await expect(duckdb.samples(file).meanScore()).rejects.toThrow(
+      /"score" is the score and has the type JSON/u,
+    );
+  });
+});
+
 describe("columns", () => {
   test("are described with their types, what is missing, and the roles that their names say", async () => {
     await using duckdb = await engine("duckdb", { threads: 1 });
@@ -191,6 +231,28 @@ describe("columns", () => {
       (await rows.scores({ reduce })).toRows().map(({ score }) => score);
     expect(await scores("last")).toEqual([5, 6]);
     expect(await scores("best")).toEqual([6, 9]);
+    const groups = async (options: GroupsOptions): Promise<unknown[]> => {
+      const frame = await rows.groups(options);
+      return Array.from({ length: frame.rows }, (_, row) => frame.row(row));
+    };
+    const run = (seed: number): object => ({ algorithm: "m", task: "t", run: String(seed) });
+    expect(await groups({ reduce: "last" })).toEqual([
+      { ...run(0), rows: 2, step: 1, sum: 10, score: 5 },
+      { ...run(1), rows: 2, step: 1, sum: 12, score: 6 },
+    ]);
+    expect(await groups({ reduce: "best" })).toEqual([
+      { ...run(0), rows: 4, score: 6 },
+      { ...run(1), rows: 4, score: 9 },
+    ]);
+    // A frame without a column of runs takes all rows for one run, and says so.
+    expect(await groups({ by: ["task", "algorithm"] })).toMatchObject([
+      { task: "t", algorithm: "m", rows: 8, sum: 36, score: 4.5 },
+    ]);
+    for (const by of [[], ["task", "task"], ["score"]])
+      await expect(rows.groups({ by: by as never })).rejects.toThrow(
+        /by lists some of algorithm, task, run/u,
+      );
+    await expect(rows.groups({ mostRows: 1 })).rejects.toThrow(/fetches 2 rows/u);
   });
 });
 

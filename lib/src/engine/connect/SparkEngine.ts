@@ -1,3 +1,4 @@
+import { shownName } from "../../bytes/shownURL.js";
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
 import { EngineError } from "../EngineError.js";
 import type { QueryTable } from "../QueryTable.js";
@@ -62,7 +63,7 @@ export class SparkEngine implements EngineConnection {
     await this.#prepare(options.signal);
     const key = JSON.stringify([format, paths]);
     const known = this.#views.union(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#id !== "sail") return known;
     const parts: NamedRelation[] = [];
     for (const path of paths) {
       const relation = await this.#fileRelation(format, path, options);
@@ -91,7 +92,15 @@ export class SparkEngine implements EngineConnection {
 
   /** The text behind FROM for one path. */
   async #fileRelation(format: FileFormat, path: string, options: QueryOptions): Promise<string> {
-    if (format === "parquet") return this.dialect.source({ kind: "files", format, paths: [path] });
+    if (format === "parquet") {
+      const relation = this.dialect.source({ kind: "files", format, paths: [path] });
+      // Sail takes files that are not there for files without columns.
+      if (this.#id === "sail" && (await this.columns(relation, options)).length === 0)
+        throw new EngineError(
+          `${this.#channel.name}: the server finds no Parquet files at "${shownName(path)}". It reads from its own machine or bucket; check the path there.`,
+        );
+      return relation;
+    }
     await this.#prepare(options.signal);
     const { view, sql } = this.#views.statementFor(format, path, this.dialect);
     if (!this.#views.has(view)) {

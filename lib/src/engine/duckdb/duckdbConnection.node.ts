@@ -92,12 +92,30 @@ class DuckDBEngine implements EngineConnection {
 
   constructor(readonly instance: DuckDBInstance) {}
 
-  async relation(source: Source): Promise<string> {
+  async relation(source: Source, options?: QueryOptions): Promise<string> {
+    if (source.kind === "table") await this.#refuseFile(source.path, options);
     if (namesStore(source) || (source.kind !== "files" && (await this.#ask(VIEWS_OF_STORES)).length > 0)) {
       this.#store ??= this.#openStore();
       await this.#store;
     }
     return this.dialect.source(source);
+  }
+
+  /** DuckDB takes the name of a table that it has not for that of a file. */
+  async #refuseFile(path: readonly string[], options?: QueryOptions): Promise<void> {
+    const name = path.join(".");
+    if (!/[./\\]/u.test(name)) return;
+    const { dialect } = this;
+    const column = dialect.identifier("table_name");
+    const tables = `${dialect.identifier("information_schema")}.${dialect.identifier("tables")}`;
+    const found = await this.query(
+      `SELECT ${column} FROM ${tables} WHERE lower(${column}) = lower(${dialect.text(path.at(-1) ?? "")}) LIMIT 1`,
+      options,
+    );
+    if (found.rows === 0)
+      throw new EngineError(
+        `the catalogue of DuckDB has no table ${JSON.stringify(name)}. A file is given by its path alone: samples("scores.parquet").`,
+      );
   }
 
   async columns(relation: string, options?: QueryOptions): Promise<readonly SourceColumn[]> {

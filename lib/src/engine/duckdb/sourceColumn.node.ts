@@ -13,6 +13,8 @@ const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
 
 /** A column with the kind of its type. */
 export function sourceColumn(name: string, type: DuckDBType): SourceColumn {
+  // JSON is a text with another name.
+  if (type.alias === "JSON") return { name, kind: "json", typeName: "JSON" };
   const typeName = String(type);
   const kind = kinds.find(([pattern]) => pattern.test(typeName))?.[1] ?? "other";
   const [, digits] = /^DECIMAL\((\d+),/u.exec(typeName) ?? [];

@@ -15,7 +15,7 @@ import type { Source } from "../Source.js";
 import { checkedConditions, type FrameConditions, type NamedFilter } from "./FrameConditions.js";
 import { filterSQL } from "./filterSQL.js";
 import { frameField, type FrameField } from "./FrameField.js";
-import { RowPager, stagedQuery, type PagedRows } from "./RowPager.js";
+import { RowPager, sortedKeys, stagedQuery, type PagedRows } from "./RowPager.js";
 import { orderSQL, whereSQL } from "./SortedKey.js";
 import { summarizeFields, valuesOfField } from "./summarizeFields.js";
 
@@ -73,7 +73,7 @@ export class EngineFrame {
   }
 
   /**
-   * The rows as a SELECT, a source for `samples({ sql })`.
+   * The rows as a SELECT, a source for `samples({ sql })`. They come in the order that the grid shows, equal ones too.
    *
    * @throws EngineError for a column that the source has not, and for a URL with a password or signature, which the SELECT would show
    */
@@ -85,8 +85,10 @@ export class EngineFrame {
         `sql: the address ${shownName(secret)} holds a password or a signature, which the SELECT would show; ` +
           "use the frame itself, or name the rows of a table or view.",
       );
-    const { relation, where, order } = await this.#paged({});
-    const by = order.length === 0 ? "" : ` ORDER BY ${orderSQL(order)}`;
+    const rows = await this.#paged({});
+    const { relation, where, order, connection } = rows;
+    const keepsOrder = order.length === 0 && connection.dialect.keepsOrder;
+    const by = keepsOrder ? "" : ` ORDER BY ${orderSQL(sortedKeys(rows))}`;
     return `SELECT * FROM ${relation} AS source_rows${whereSQL(where)}${by}`;
   }
 

@@ -56,10 +56,15 @@ export function frameField(
       return { ...field, type: "boolean", cell: column, key, number, literal: "integer" };
     }
     default: {
-      const text = /^(?:VARCHAR|STRING)$/iu.test(typeName) ? column : dialect.cast(column, "text");
+      const text =
+        kind === "json"
+          ? dialect.jsonText(column)
+          : /^(?:VARCHAR|STRING)$/iu.test(typeName)
+            ? column
+            : dialect.cast(column, "text");
       return {
         ...field,
-        type: kind === "text" ? "text" : "other",
+        type: kind === "text" || kind === "json" ? "text" : "other",
         cell: text,
         key: text,
         number: undefined,

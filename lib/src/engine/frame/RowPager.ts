@@ -5,6 +5,7 @@ import { filterSQL } from "./filterSQL.js";
 import { findRanks, type BucketMemory, type RankedRows } from "./findRanks.js";
 import { positionField, type FrameField } from "./FrameField.js";
 import { orderSQL, whereSQL, type SortedKey } from "./SortedKey.js";
+import { integerDigits } from "../sql/checkedLiterals.js";
 
 /** A page that ends within so many rows of the first or the last is read from that end, without a search. */
 const NEAR_END = 10_000;
@@ -27,9 +28,12 @@ export class RowPager {
   readonly #rows: PagedRows;
   readonly #totals = new Map<string, Promise<number>>();
   readonly #memory: BucketMemory = new Map();
+  #cells = "c";
 
   constructor(rows: PagedRows) {
     this.#rows = rows;
+    const names = rows.fields.map(({ name }) => name.toLowerCase());
+    while (names.some((name) => name.startsWith(this.#cells))) this.#cells += "_";
   }
 
   /** The number of rows that pass the filters. */
@@ -59,7 +63,11 @@ export class RowPager {
     work: PageWork,
   ): ReturnType<HandedPages["page"]> {
     const where = [...this.#rows.where, ...this.#filters(query)];
-    const keys = this.#keys(query);
+    const asked = query.sort.map(({ column, descending }) => ({
+      field: this.#rows.fields[column] as FrameField,
+      descending,
+    }));
+    const keys = sortedKeys(this.#rows, asked);
     const total = await this.total(work, where);
     const span = { from: Math.min(rows.from, total), to: Math.min(rows.to, total) };
     const shown = this.#rows.fields.slice(columns.from, columns.to);
@@ -67,7 +75,7 @@ export class RowPager {
     const tables = await this.#read({ where, ...span }, total, keys, shown, work);
     const cells = shown.map(({ type }, index) =>
       tables.flatMap(({ table, isReversed }) => {
-        const column = table.columns.get(`c${index}`);
+        const column = table.columns.get(this.#cellName(index));
         if (column === undefined) throw new Error("the answer lacks a column.");
         const values = Array.from({ length: table.rows }, (_, row) => cellOf(column, row, type));
         return isReversed ? values.reverse() : values;
@@ -76,25 +84,16 @@ export class RowPager {
     return { total, cells };
   }
 
+  /** The name of a cell's column in an answer. A sort takes names of the answer for those of the rows, so that none may be a column's. */
+  #cellName(index: number): string {
+    return `${this.#cells}${index}`;
+  }
+
   #filters({ filter }: PageQuery): string[] {
     const { fields, connection } = this.#rows;
     return filter.map(({ column, ...one }) =>
       filterSQL(fields[column] as FrameField, one, connection.dialect),
     );
-  }
-
-  /** The keys that tell all rows apart, unless they are equal in every column. */
-  #keys({ sort }: PageQuery): SortedKey[] {
-    const { fields, positions, order, connection } = this.#rows;
-    const asked = sort.map(({ column, descending }) => ({ field: fields[column] as FrameField, descending }));
-    const keys = asked.length > 0 ? asked : [...order];
-    const ties =
-      positions.length > 0
-        ? positions.map((name) => positionField(name, connection.dialect))
-        : keys.length === 0 && connection.dialect.keepsOrder
-          ? []
-          : fields.filter((field) => keys.every((key) => key.field !== field));
-    return [...keys, ...ties.map((field) => ({ field, descending: false }))];
   }
 
   async #read(
@@ -107,10 +106,12 @@ export class RowPager {
     const { connection, relation, positions } = this.#rows;
     const query = stagedQuery(connection, work);
     const { dialect } = connection;
-    const cells = shown.map(({ cell }, index) => `${cell} AS ${dialect.identifier(`c${index}`)}`).join(", ");
+    const cells = shown
+      .map(({ cell }, index) => `${cell} AS ${dialect.identifier(this.#cellName(index))}`)
+      .join(", ");
     const select = (part: RankedRows, order: string): Promise<QueryTable> =>
       query(
-        `SELECT ${cells} FROM ${relation} AS source_rows${whereSQL(part.where)}${order} LIMIT ${part.to - part.from} OFFSET ${part.from}`,
+        `SELECT ${cells} FROM ${relation} AS source_rows${whereSQL(part.where)}${order} LIMIT ${integerDigits(part.to - part.from)} OFFSET ${integerDigits(part.from)}`,
       );
     const order = keys.length === 0 ? "" : ` ORDER BY ${orderSQL(keys)}`;
     const plain = dialect.keepsOrder && keys.length === positions.length;
@@ -129,6 +130,24 @@ export class RowPager {
       found.push({ table: await select(part, order), isReversed: false });
     return found;
   }
+}
+
+/**
+ * The keys that tell all rows apart, unless they are equal in every column: those asked for or those of the rows, then the places of rows where
+ * they are known, else all other columns. None where rows come in their own order.
+ */
+export function sortedKeys(
+  { fields, positions, order, connection }: PagedRows,
+  asked: readonly SortedKey[] = [],
+): SortedKey[] {
+  const keys = asked.length > 0 ? asked : order;
+  const ties =
+    positions.length > 0
+      ? positions.map((name) => positionField(name, connection.dialect))
+      : keys.length === 0 && connection.dialect.keepsOrder
+        ? []
+        : fields.filter((field) => keys.every((key) => key.field !== field));
+  return [...keys, ...ties.map((field) => ({ field, descending: false }))];
 }
 
 /** Runs queries one after the other that together report one progress. */

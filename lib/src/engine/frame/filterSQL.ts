@@ -26,7 +26,7 @@ export function filterSQL(field: FrameField, filter: Filter, dialect: Dialect): 
       `the column ${JSON.stringify(name)} has the type ${field.typeName}; a search is of texts.`,
     );
   if ("pattern" in filter)
-    return dialect.matches(key, filter.pattern.source, filter.pattern.flags.includes("i"));
+    return dialect.matches(key, engineSource(filter.pattern), filter.pattern.flags.includes("i"));
   return filter.matchCase
     ? dialect.contains(key, dialect.text(filter.contains))
     : dialect.contains(`lower(${key})`, `lower(${dialect.text(filter.contains)})`);
@@ -53,6 +53,17 @@ function valuesSQL(
     throw new EngineError(`the column ${JSON.stringify(name)} has no value ${JSON.stringify(value)}.`);
   });
   return `${literal === "integer" ? key : parenthesized(number ?? key)} IN (${list.join(", ")})`;
+}
+
+/** The text of an expression, with the numbers of characters as engines write them: `\x{2028}`, not `\u2028`. */
+function engineSource({ source }: RegExp): string {
+  return source.replaceAll(
+    /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|[^])/giu,
+    (escape, braced?: string, four?: string) => {
+      const digits = braced ?? four;
+      return digits === undefined ? escape : `\\x{${digits}}`;
+    },
+  );
 }
 
 function parenthesized(expression: string): string {

@@ -3,13 +3,16 @@ import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "
 import { pickRows } from "../sortTable.js";
 
 /** The rows of a selection, by the rules of `selectionSQL`. */
-export function selectRows(table: QueryTable, { columns, rows }: RowSelection): QueryTable {
+export function selectRows(table: QueryTable, { columns, rows, bound = Infinity }: RowSelection): QueryTable {
   const selected = columns.map((one): [string, QueryColumn] => [one.role, valuesOf(table, one)]);
   const raw: QueryTable = { rows: table.rows, columns: new Map(selected) };
   if (rows === "raw") return raw;
+  const score = raw.columns.get("score");
+  const scores = score?.type === "number" ? score.values : new Float64Array();
+  const isWithin = (row: number): boolean => Math.abs(scores[row] ?? 0) <= bound;
   const filled: number[] = [];
   for (let row = 0; row < table.rows; row++)
-    if (selected.every(([, { missing }]) => missing?.[row] !== 1)) filled.push(row);
+    if (selected.every(([, { missing }]) => missing?.[row] !== 1) && isWithin(row)) filled.push(row);
   const clean = filled.length === table.rows ? raw : pickRows(raw, filled);
   const named = columns.map((one): [string, QueryColumn] => {
     const column = clean.columns.get(one.role) as QueryColumn;

@@ -1,11 +1,12 @@
+import { integerDigits } from "../sql/checkedLiterals.js";
 import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 
 /** The roles by which battles are counted. */
 export interface BattleCountsParameters {
   readonly keys: readonly string[];
-  /** The answer may end behind so many rows. */
-  readonly limit: number;
+  /** The answer may end behind so many rows; none by default. */
+  readonly limit?: number;
 }
 
 /**
@@ -16,7 +17,8 @@ export const battleCounts: Reduction<BattleCountsParameters> = {
   id: "battle counts",
   sql(rows, { keys, limit }, dialect) {
     const names = keys.map((key) => dialect.identifier(key)).join(", ");
-    return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names} LIMIT ${limit}`;
+    const end = limit === undefined ? "" : ` LIMIT ${integerDigits(limit)}`;
+    return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names}${end}`;
   },
   compute(rows, { keys }) {
     const groups = groupRows(rows, keys);

@@ -3,7 +3,7 @@ import { pickRows } from "../sortTable.js";
 import type { Reduction } from "./Reduction.js";
 import { integers } from "./wordSums.js";
 
-/** A reduction whose answer comes only up to a limit of rows; above it, none comes. SQL adds the column `answer rows`. */
+/** A reduction whose answer comes only up to a limit of rows; above it, none comes. The column `answer rows` is added. */
 export function limited<Parameters>(reduction: Reduction<Parameters>, most: number): Reduction<Parameters> {
   return {
     ...reduction,
@@ -16,7 +16,12 @@ export function limited<Parameters>(reduction: Reduction<Parameters>, most: numb
     },
     compute(rows, parameters) {
       const answer = reduction.compute(rows, parameters);
-      return answer.rows <= most ? answer : pickRows(answer, []);
+      const total = integers(Array.from({ length: answer.rows }, () => answer.rows));
+      const all = {
+        rows: answer.rows,
+        columns: new Map([...answer.columns, ["answer rows", total] as const]),
+      };
+      return answer.rows <= most ? all : pickRows(all, []);
     },
   };
 }

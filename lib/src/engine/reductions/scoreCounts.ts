@@ -7,10 +7,15 @@ import { groupRows, keyColumn } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { integers, NamedSums, wordSumsSQL } from "./wordSums.js";
 
+/** The roles whose names a window may have. */
+const NAMES = ["algorithm", "task"] as const;
+
 /** Scores of one algorithm, or of all, between two of them. */
 export interface ScoreWindow {
   /** All algorithms by default. */
   readonly algorithm?: string;
+  /** All tasks by default. */
+  readonly task?: string;
   readonly lowest: number;
   readonly highest: number;
 }
@@ -134,13 +139,15 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
 /** The number of a row's window; NULL outside of all. */
 function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
   const score = dialect.identifier("score");
-  const cases = windows.map(({ algorithm, lowest, highest }, window) => {
+  const cases = windows.map(({ lowest, highest, ...names }, window) => {
     const within = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
-    const own =
-      algorithm === undefined
-        ? ""
-        : `${dialect.cast(dialect.identifier("algorithm"), "text")} = ${dialect.text(algorithm)} AND `;
-    return `WHEN ${own}${within} THEN ${dialect.integer(window)}`;
+    const own = NAMES.flatMap((role) => {
+      const name = names[role];
+      return name === undefined
+        ? []
+        : [`${dialect.cast(dialect.identifier(role), "text")} = ${dialect.text(name)} AND `];
+    });
+    return `WHEN ${own.join("")}${within} THEN ${dialect.integer(window)}`;
   });
   return `CASE ${cases.join(" ")} END`;
 }
@@ -160,14 +167,16 @@ function windowFinder(
   rows: QueryTable,
   windows: readonly ScoreWindow[],
 ): (row: number, score: number) => number {
-  const names = windows.some(({ algorithm }) => algorithm !== undefined)
-    ? keyColumn(rows, "algorithm")
-    : undefined;
+  const columns = NAMES.filter((role) => windows.some((window) => window[role] !== undefined)).map(
+    (role) => [role, keyColumn(rows, role)] as const,
+  );
   return (row, score) => {
-    const name = names && nameIn(names, row);
+    const names = columns.map(([role, column]) => [role, nameIn(column, row)] as const);
     return windows.findIndex(
-      ({ algorithm, lowest, highest }) =>
-        (algorithm === undefined || algorithm === name) && score >= lowest && score <= highest,
+      (window) =>
+        score >= window.lowest &&
+        score <= window.highest &&
+        names.every(([role, name]) => window[role] === undefined || window[role] === name),
     );
   };
 }

@@ -19,12 +19,16 @@ export interface Dialect {
   cast(expression: string, type: SQLType): string;
   /** A decimal as the nearest double. */
   decimal(expression: string, precision: number): string;
+  /** The text of a JSON value as the readers of this library take it: a text without its quotes, a number in its shortest digits. */
+  jsonText(expression: string): string;
   isNaN(expression: string): string;
+  /** The integer that is nearest to a double below 2^51, the even one of two. */
+  nearest(expression: string): string;
   /**
-   * The largest integer of 64 bits that is not above a double. Of a double above 2^50 it may be missing instead, and for those above
+   * As {@link nearest}. Of a double above 2^50 it may be missing instead, and for those above
    * 2^63 it is: neither the cast nor {@link wordSums} of them may fail.
    */
-  floorOrNull(expression: string): string;
+  nearestOrNull(expression: string): string;
   /** The sum of integers as a 64-bit integer, 0 over no rows. */
   integerSum(expression: string): string;
   /**

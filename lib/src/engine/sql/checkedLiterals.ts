@@ -1,5 +1,8 @@
 import { EngineError } from "../EngineError.js";
 
+/** NUL ends the text of a statement, and half of a surrogate pair becomes another character on its way to an engine. */
+const UNWRITABLE = /[\0\p{Surrogate}]/u;
+
 /** A literal with an exponent, since engines read `0.1` as a decimal and `1e-1` as a double. */
 export function doubleLiteral(value: number): string {
   if (!Number.isFinite(value)) throw new EngineError(`a query takes finite numbers only; got ${value}.`);
@@ -9,7 +12,7 @@ export function doubleLiteral(value: number): string {
 
 /** The digits of a 64-bit integer, in parentheses if it is negative. */
 export function integerDigits(value: bigint | number): string {
-  if (typeof value === "number" && !Number.isSafeInteger(value))
+  if (typeof value !== "bigint" && !Number.isSafeInteger(value))
     throw new EngineError(`a query takes whole numbers here; got ${value}.`);
   const whole = BigInt(value);
   if (whole !== BigInt.asIntN(64, whole)) throw new EngineError(`${whole} has more than 64 bits.`);
@@ -18,9 +21,9 @@ export function integerDigits(value: bigint | number): string {
 
 /** @throws EngineError for a name that no engine stores */
 export function checkedName(name: string): string {
-  if (name === "" || name.includes("\0"))
+  if (name === "" || UNWRITABLE.test(name))
     throw new EngineError(
-      `a name of a column or table is not empty and has no NUL character; got ${JSON.stringify(name)}.`,
+      `a name of a column or table is not empty and has no NUL character and no half of a character; got ${JSON.stringify(name)}.`,
     );
   return name;
 }
@@ -30,11 +33,16 @@ export function checkedName(name: string): string {
  * swallow what stands around it.
  */
 export function selectRelation(sql: string): string {
+  if (UNWRITABLE.test(sql))
+    throw new EngineError("a SELECT has no NUL character and no half of a character.");
   return `(\n${sql.trim().replace(/;\s*$/u, "")}\n)`;
 }
 
-/** @throws EngineError for a text that some engines would cut short */
+/** @throws EngineError for a text that some engines would cut short or change */
 export function checkedText(value: string): string {
-  if (value.includes("\0")) throw new EngineError("a text of a query has no NUL character.");
+  if (UNWRITABLE.test(value))
+    throw new EngineError(
+      `a text of a query has no NUL character and no half of a character; got ${JSON.stringify(value)}.`,
+    );
   return value;
 }

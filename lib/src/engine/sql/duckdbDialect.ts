@@ -27,8 +27,15 @@ export const duckdbDialect: Dialect = {
     precision <= EXACT_DIGITS
       ? `CAST(${expression} AS DOUBLE)`
       : `CAST(CAST(${expression} AS VARCHAR) AS DOUBLE)`,
+  jsonText: (expression) => {
+    const value = `json_extract_string(${expression}, '$')`;
+    const number = `regexp_replace(regexp_replace(${value}, '\\.0$', ''), 'e([0-9])', 'e+\\1')`;
+    return `CASE WHEN json_type(${expression}) = 'DOUBLE' THEN ${number} ELSE ${value} END`;
+  },
   isNaN: (expression) => `isnan(${expression})`,
-  floorOrNull: (expression) => `TRY_CAST(floor(${expression}) AS BIGINT)`,
+  // DuckDB rounds where it casts.
+  nearest: (expression) => `CAST(${expression} AS BIGINT)`,
+  nearestOrNull: (expression) => `TRY_CAST(${expression} AS BIGINT)`,
   integerSum: (expression) => `CAST(coalesce(sum(${expression}), 0) AS BIGINT)`,
   // DuckDB adds integers of 64 bits up in 128 bits, which is a fifth faster than two sums.
   wordSums: (expression) => {

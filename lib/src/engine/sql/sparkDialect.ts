@@ -33,6 +33,12 @@ export function sparkOption(value: string): string {
   return `'${value}'`;
 }
 
+/** A double below 2^51 without its fraction: the sum has no place for one. Functions that round differ between Spark and Sail. */
+function nearest(expression: string): string {
+  const whole = sparkDialect.double(1.5 * 2 ** 52);
+  return `(${expression} + ${whole} - ${whole})`;
+}
+
 /** The SQL of Apache Spark, which Sail speaks too. */
 export const sparkDialect: Dialect = {
   identifier,
@@ -42,9 +48,12 @@ export const sparkDialect: Dialect = {
   integer: (value) => `CAST(${integerDigits(value)} AS BIGINT)`,
   cast: (expression, type) => `CAST(${expression} AS ${types[type]})`,
   decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
+  // Spark reads texts beside numbers as texts.
+  jsonText: (expression) => `CAST(${expression} AS STRING)`,
   isNaN: (expression) => `isnan(${expression})`,
-  floorOrNull: (expression) =>
-    `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(floor(${expression}) AS BIGINT) END`,
+  nearest: (expression) => `CAST(${nearest(expression)} AS BIGINT)`,
+  nearestOrNull: (expression) =>
+    `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(${nearest(expression)} AS BIGINT) END`,
   integerSum: (expression) => `coalesce(sum(${expression}), CAST(0 AS BIGINT))`,
   wordSums: (expression) => {
     const high = `coalesce(sum(shiftright(${expression}, ${WORD_BITS})), CAST(0 AS BIGINT))`;

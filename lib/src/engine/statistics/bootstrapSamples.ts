@@ -5,7 +5,6 @@ import { intervalOfMethod, type MethodInterval } from "../../bootstrap/intervalO
 import { noInterval } from "../../bootstrap/singleRuns.js";
 import { modelPairs, type PairChoice } from "../../evals/paired/modelPairs.js";
 import { trimmedMeanOfWeighted, type WeighedScore } from "../../metrics/trimmedMeanOf.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Estimate } from "../../results/Estimate.js";
 import { Result } from "../../results/Result.js";
 import { oneOf } from "../../work/oneOf.js";
@@ -28,6 +27,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
+import { POISSON_CLUSTERS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -52,6 +52,14 @@ interface Replicated {
   readonly clusters: ReadonlySet<string>;
 }
 
+/** The names of {@link BootstrapSamplesOptions}. */
+export const BOOTSTRAP_SAMPLES_OPTIONS = [
+  ...RESAMPLE_OPTIONS.filter((name) => name !== "partial"),
+  "mostRows",
+  "pairs",
+  "baseline",
+] as const;
+
 /** The cluster bootstrap of each algorithm, or of differences, over rows that stay where they are; see {@link Samples.bootstrap}. */
 export async function bootstrapSamples(
   source: SampleSource,
@@ -59,12 +67,6 @@ export async function bootstrapSamples(
   options: BootstrapSamplesOptions = {},
 ): Promise<Result> {
   const caller = "bootstrap";
-  checkOptions(caller, options, [
-    ...RESAMPLE_OPTIONS.filter((name) => name !== "partial"),
-    "mostRows",
-    "pairs",
-    "baseline",
-  ]);
   oneOf(statistic, ["mean", "iqm"], caller, "statistic");
   const settings = settleOptions(options, caller, defaultReps.bootstrap, METHODS);
   const { level, sides, method } = settings;
@@ -106,8 +108,7 @@ export async function bootstrapSamples(
       estimates,
       ...settings,
       unit: "cluster",
-      resampling:
-        "each cluster counts as often as an independent draw from the Poisson distribution with mean 1",
+      resampling: POISSON_CLUSTERS,
       citation: citations(method, statistic === "mean" ? "the mean" : undefined),
       warnings: [],
     });

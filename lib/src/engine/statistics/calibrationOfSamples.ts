@@ -12,7 +12,6 @@ import {
 } from "../../evals/calibration/confidenceBins.js";
 import { diagramEstimates, diagramResult } from "../../evals/calibration/reliabilityDiagram.js";
 import { ITEM_REPS, resampledFields, type ItemReplicates } from "../../evals/resampleItems.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { IntervalOptions } from "../../results/IntervalOptions.js";
 import { Result } from "../../results/Result.js";
 import { settleInterval } from "../../results/settleInterval.js";
@@ -38,6 +37,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
+import { POISSON_CLUSTERS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -51,17 +51,19 @@ export interface SampleDiagramOptions
 
 const METHODS = ["calibrated", "percentile", "basic", "normal", "bc"] as const;
 
+/** The names of {@link SampleCalibrationOptions}. */
+export const SAMPLE_CALIBRATION_OPTIONS = [
+  ...RESAMPLE_OPTIONS.filter((name) => name !== "partial"),
+  "bins",
+  "mostRows",
+] as const;
+
 /** `calibration` of each algorithm's answers; see {@link Samples.calibration}. */
 export async function calibrationOfSamples(
   source: SampleSource,
   options: SampleCalibrationOptions = {},
 ): Promise<Result> {
   const caller = "calibration";
-  checkOptions(caller, options, [
-    ...RESAMPLE_OPTIONS.filter((name) => name !== "partial"),
-    "bins",
-    "mostRows",
-  ]);
   const settings = settleOptions(options, caller, ITEM_REPS, METHODS);
   const { bins } = settleBinning(options, caller);
   const mostRows = settleMostRows(options, caller);
@@ -111,13 +113,15 @@ export async function calibrationOfSamples(
       title: "Calibration of confidences",
       estimates: found.flatMap(({ estimates }) => estimates),
       ...resampledFields(first.replicates),
-      resampling:
-        "each cluster counts as often as an independent draw from the Poisson distribution with mean 1",
+      resampling: POISSON_CLUSTERS,
       citation: CALIBRATION_CITATION,
     });
     return withEngine(result, source.runner.engine, pass.rows - pass.kept);
   });
 }
+
+/** The names of {@link SampleDiagramOptions}. */
+export const SAMPLE_DIAGRAM_OPTIONS = ["level", "sides", "bins", "mostRows", "signal", "onProgress"] as const;
 
 /** `reliabilityDiagram` of each algorithm's answers; see {@link Samples.reliabilityDiagram}. */
 export async function diagramOfSamples(
@@ -125,7 +129,6 @@ export async function diagramOfSamples(
   options: SampleDiagramOptions = {},
 ): Promise<Result> {
   const caller = "reliabilityDiagram";
-  checkOptions(caller, options, ["level", "sides", "bins", "mostRows", "signal", "onProgress"]);
   const settings = settleInterval(options, caller);
   const { bins } = settleBinning(options, caller);
   const mostRows = settleMostRows(options, caller);

@@ -1,4 +1,3 @@
-import { checkOptions } from "../../options/checkOptions.js";
 import {
   comparisonResult,
   COMPARE_MODELS_OPTIONS,
@@ -41,13 +40,15 @@ export interface CompareSamplesOptions extends CompareModelsOptions, MostRowsOpt
 /** The largest number of pairs of one query: beyond it, engines take long to plan the columns. */
 const MOST_PAIRS = 16;
 
+/** The names of {@link CompareSamplesOptions}. */
+export const COMPARE_SAMPLES_OPTIONS = [...COMPARE_MODELS_OPTIONS, "mostRows"] as const;
+
 /** `compareModels` over rows that stay where they are; see {@link Samples.compareModels}. */
 export async function compareSamples(
   source: SampleSource,
   options: CompareSamplesOptions = {},
 ): Promise<ResultOrTest> {
   const caller = "compareModels";
-  checkOptions(caller, options, [...COMPARE_MODELS_OPTIONS, "mostRows"]);
   const { level, sides } = settleInterval(options, caller);
   const unmatched = oneOf(options.unmatched, ["error", "omit"], caller, "unmatched");
   oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");

@@ -1,6 +1,5 @@
 import { sampleEfficiency, type SampleEfficiencyOptions } from "../../curves/sampleEfficiency.js";
 import { commonGrid } from "../../metrics/commonGrid.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Result } from "../../results/Result.js";
 import { columnsSource } from "../../scores/columnsSource.js";
 import type { CurveTable } from "../../scores/CurveTable.js";
@@ -27,13 +26,15 @@ const KEYS = ["algorithm", "task", "run"] as const;
 const ROLES = [...KEYS, "step", "score"] as const;
 const COLUMNS = { algorithm: "algorithm", task: "task", run: "run", step: "step", score: "score" } as const;
 
+/** The names of {@link CurvesOptions}. */
+export const CURVES_OPTIONS = ["grid", "mostRows", "signal", "onProgress"] as const;
+
 /** The curves of all runs at the steps of a grid; see {@link Samples.curves}. */
 export async function curvesOfSamples(
   source: SampleSource,
   options: CurvesOptions = {},
   caller = "Samples.curves",
 ): Promise<CurveTable> {
-  checkOptions(caller, options, ["grid", "mostRows", "signal", "onProgress"]);
   const mostRows = settleMostRows(options, caller);
   return runQueries(options, "Reading curves", async (query) => {
     const run = { source, caller, query, mostRows };

@@ -4,7 +4,7 @@ import type { QueryTable } from "../QueryTable.js";
 import { counted, limited } from "../reductions/limited.js";
 import type { Reduction } from "../reductions/Reduction.js";
 import { countColumn } from "../reductions/wordSums.js";
-import type { RowSelection } from "../RowSelection.js";
+import type { SelectedRows } from "../RowSelection.js";
 import type { SampleRole } from "../SampleRoles.js";
 import type { SampleSource } from "../SampleSource.js";
 
@@ -31,7 +31,7 @@ export function settleMostRows({ mostRows = 1_000_000 }: MostRowsOption, caller:
 /**
  * The answer of a reduction. Above the limit no row of it leaves the engine.
  *
- * @param rows which rows the reduction takes, see `RowSelection`
+ * @param rows which rows the reduction takes, see `SelectedRows`
  * @throws EngineError above the limit, with the number of rows that the answer has
  */
 export async function fetchTable<Parameters>(
@@ -39,7 +39,7 @@ export async function fetchTable<Parameters>(
   reduction: Reduction<Parameters>,
   roles: readonly SampleRole[],
   parameters: Parameters,
-  rows: RowSelection["rows"] = "clean",
+  rows: SelectedRows = "clean",
 ): Promise<QueryTable> {
   const table = await source.reduce(caller, limited(reduction, mostRows), roles, parameters, query, rows);
   if (table.rows > 0) return table;

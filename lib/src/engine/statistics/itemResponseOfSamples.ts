@@ -1,4 +1,3 @@
-import { checkOptions } from "../../options/checkOptions.js";
 import { omissions } from "../../scores/omissions.js";
 import {
   ITEM_RESPONSE_OPTIONS,
@@ -24,17 +23,19 @@ export interface SampleItemResponseOptions extends Omit<ItemResponseOptions, "it
   readonly persons?: "algorithms" | "runs";
 }
 
+/** The names of {@link SampleItemResponseOptions}. */
+export const SAMPLE_ITEM_RESPONSE_OPTIONS = [
+  ...ITEM_RESPONSE_OPTIONS.filter((name) => name !== "items"),
+  "persons",
+  "mostRows",
+] as const;
+
 /** `itemResponse` over rows that stay where they are; see {@link Samples.itemResponse}. */
 export async function itemResponseOfSamples(
   source: SampleSource,
   options: SampleItemResponseOptions = {},
 ): Promise<ItemResponseResult> {
   const caller = "itemResponse";
-  checkOptions(caller, options, [
-    ...ITEM_RESPONSE_OPTIONS.filter((name) => name !== "items"),
-    "persons",
-    "mostRows",
-  ]);
   const byRun = oneOf(options.persons, ["algorithms", "runs"], caller, "persons") === "runs";
   const mostRows = settleMostRows(options, caller);
   const { responses, items, omitted } = await runQueries(options, "Counting answers", async (query) => {
@@ -86,9 +87,19 @@ function responseMatrix(
   const right = countColumn(table, "successes");
   const namesOf = (keys: readonly string[]): string[] => {
     const columns = keys.map((key) => keyColumn(table, key));
-    return Array.from({ length: table.rows }, (_, row) =>
-      columns.map((column) => nameIn(column, row)).join(" / "),
-    );
+    const partsOf = new Map<string, string>();
+    return Array.from({ length: table.rows }, (_, row) => {
+      const parts = columns.map((column) => nameIn(column, row));
+      const name = parts.join(" / ");
+      const own = JSON.stringify(parts);
+      const known = partsOf.get(name) ?? own;
+      if (known !== own)
+        throw new EngineError(
+          `itemResponse: ${known} and ${own} (${keys.join(", ")}) would both be named ${JSON.stringify(name)}; replace " / " in these names, in a SELECT.`,
+        );
+      partsOf.set(name, own);
+      return name;
+    });
   };
   const personNames = namesOf(persons);
   const itemNames = namesOf(itemKeys.filter((key) => key !== "run"));

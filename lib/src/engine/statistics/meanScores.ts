@@ -7,7 +7,6 @@ import {
   type MeanScoreOptions,
   type ScoredGroup,
 } from "../../evals/errors/meanScore.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { settleInterval } from "../../results/settleInterval.js";
 import type { Result } from "../../results/Result.js";
 import { oneOf } from "../../work/oneOf.js";
@@ -28,10 +27,12 @@ import { withEngine } from "./withEngine.js";
 export interface MeanScoresOptions
   extends Omit<MeanScoreOptions, "clusters">, MostRowsOption, LongWorkOptions {}
 
+/** The names of {@link MeanScoresOptions}. */
+export const MEAN_SCORES_OPTIONS = [...MEAN_SCORE_OPTIONS, "mostRows", "signal", "onProgress"] as const;
+
 /** `meanScore` of each algorithm, over rows that stay where they are; see {@link Samples.meanScore}. */
 export async function meanScores(source: SampleSource, options: MeanScoresOptions = {}): Promise<Result> {
   const caller = "meanScore";
-  checkOptions(caller, options, [...MEAN_SCORE_OPTIONS, "mostRows", "signal", "onProgress"]);
   settleInterval(options, caller);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const mostRows = settleMostRows(options, caller);

@@ -8,7 +8,6 @@ import {
   passResult,
   type PassRatesOptions,
 } from "../../evals/samples/passRates.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
 import { oneOf } from "../../work/oneOf.js";
@@ -29,6 +28,14 @@ import { withEngine } from "./withEngine.js";
 export interface SamplePassRatesOptions
   extends Omit<PassRatesOptions, "clusters" | "k">, MostRowsOption, LongWorkOptions {}
 
+/** The names of {@link SamplePassRatesOptions}. */
+export const SAMPLE_PASS_OPTIONS = [
+  ...PASS_OPTIONS.filter((name) => name !== "k"),
+  "mostRows",
+  "signal",
+  "onProgress",
+] as const;
+
 /** `passRates` of each algorithm, over rows that stay where they are; see {@link Samples.passRates}. */
 export async function passRatesOfSamples(
   source: SampleSource,
@@ -36,12 +43,6 @@ export async function passRatesOfSamples(
   options: SamplePassRatesOptions = {},
 ): Promise<Result> {
   const caller = "passRates";
-  checkOptions(caller, options, [
-    ...PASS_OPTIONS.filter((name) => name !== "k"),
-    "mostRows",
-    "signal",
-    "onProgress",
-  ]);
   const correction = oneOf(options.correction, CLUSTER_CORRECTIONS, caller, "correction");
   const mostRows = settleMostRows(options, caller);
   const asked = { ...options, k };

@@ -3,7 +3,6 @@ import { checkedThresholds } from "../../metrics/checkedThresholds.js";
 import type { WeightingOption } from "../../metrics/MetricOptions.js";
 import { trimmedMeanOfWeighted } from "../../metrics/trimmedMeanOf.js";
 import { between } from "../../numeric/linearQuantile.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { closedForm } from "../../results/closedForm.js";
 import type { Estimate } from "../../results/Estimate.js";
 import type { Result } from "../../results/Result.js";
@@ -22,7 +21,9 @@ import { withEngine } from "./withEngine.js";
 /** Options of statistics of all rows pooled. */
 export interface PooledOptions extends WeightingOption, MostRowsOption, LongWorkOptions {}
 
-const OPTIONS = ["weighting", "mostRows", "signal", "onProgress"] as const;
+/** The names of {@link PooledOptions}. */
+export const POOLED_OPTIONS = ["weighting", "mostRows", "signal", "onProgress"] as const;
+const EQUAL_ROWS = "rows of equal weight";
 const NO_SPREAD = "A description of these rows alone; `bootstrap` gives an interval.";
 
 /** One query over the rows, by task where tasks have equal weights. */
@@ -33,7 +34,8 @@ async function pooled(
     caller,
     title,
     unit = "value",
-  }: { readonly caller: string; readonly title: string; readonly unit?: string },
+    method,
+  }: { readonly caller: string; readonly title: string; readonly unit?: string; readonly method?: string },
   compute: (run: SampleQuery, byTask: boolean, pass: FirstPass) => Promise<readonly Estimate[]>,
 ): Promise<Result> {
   const byTask = oneOf(options.weighting, ["cells", "tasks"], caller, "weighting") === "tasks";
@@ -47,7 +49,7 @@ async function pooled(
       kind: caller,
       title,
       estimates,
-      method: byTask ? "tasks of equal weight" : "rows of equal weight",
+      method: method ?? (byTask ? "tasks of equal weight" : EQUAL_ROWS),
       level: 0.95,
       sides: "two",
       unit,
@@ -65,7 +67,6 @@ export function trimmedMeans(
   options: PooledOptions = {},
   caller: "iqm" | "trimmedMean" = "trimmedMean",
 ): Promise<Result> {
-  checkOptions(caller, options, OPTIONS);
   if (!(proportion >= 0 && proportion < 0.5))
     throw new RangeError(`A trimmed mean cuts a proportion from 0 to below 0.5; got ${String(proportion)}.`);
   const title = caller === "iqm" ? "Interquartile mean of all rows" : "Trimmed mean of all rows";
@@ -102,22 +103,35 @@ function taskWeightsOf({ counts, count }: BucketedScores): Float64Array {
   return counts.map((size) => (size > 0 ? count / (tasks * size) : 0));
 }
 
+/** Options of {@link percentiles}. */
+export interface SamplePercentileOptions extends MostRowsOption, LongWorkOptions {
+  /** `"task"` gives the percentiles of each task by itself, with the label `task`; all tasks together by default. */
+  readonly by?: "task";
+}
+
+/** The names of {@link SamplePercentileOptions}. */
+export const PERCENTILE_OPTIONS = ["by", "mostRows", "signal", "onProgress"] as const;
+
 /** `scorePercentile` of each algorithm's rows; see {@link Samples.scorePercentile}. */
 export function percentiles(
   source: SampleSource,
   percent: number | readonly number[],
-  options: Omit<PooledOptions, "weighting"> = {},
+  { by, ...options }: SamplePercentileOptions = {},
 ): Promise<Result> {
   const caller = "scorePercentile";
-  checkOptions(caller, options, ["mostRows", "signal", "onProgress"]);
+  if (by !== undefined) oneOf(by, ["task"], caller, "by");
+  const apart = by === "task";
   const asked = typeof percent === "number" ? [percent] : [...percent];
   const wrong = asked.find((one) => !(one >= 0 && one <= 100));
   if (wrong !== undefined || asked.length === 0 || new Set(asked).size < asked.length)
     throw new RangeError(
       `A percentile is a number from 0 to 100, and several differ from each other; got ${JSON.stringify(percent)}.`,
     );
-  return pooled(source, options, { caller, title: "Percentiles of all rows" }, async (run, byTask, pass) => {
-    const found = await scoreBuckets(run, { byTask, pass }, ({ count }) => {
+  const title = apart ? "Percentiles of the rows of each task" : "Percentiles of all rows";
+  const grouped = { ...options, ...(apart && { weighting: "tasks" as const }) };
+  // Tasks that are apart have no weights.
+  return pooled(source, grouped, { caller, title, method: EQUAL_ROWS }, async (run, byTask, pass) => {
+    const found = await scoreBuckets(run, { byTask, apart, pass }, ({ count }) => {
       const ranks = asked.flatMap((one) => ranksOf(one, count));
       return (start, end) => ranks.some((rank) => start <= rank && rank < end);
     });
@@ -128,7 +142,11 @@ export function percentiles(
         const value = between(neighbours, 0, position - Math.floor(position));
         return {
           ...estimateOf(scores.algorithm, value, scores.count),
-          labels: { algorithm: scores.algorithm, percent: one },
+          labels: {
+            algorithm: scores.algorithm,
+            ...(scores.ofTask !== undefined && { task: scores.ofTask }),
+            percent: one,
+          },
         };
       }),
     );
@@ -157,7 +175,6 @@ export function profilesOfRows(
   options: PooledOptions = {},
 ): Promise<Result> {
   const caller = "performanceProfile";
-  checkOptions(caller, options, OPTIONS);
   const checked = [...checkedThresholds(thresholds)];
   const endless = checked.find((threshold) => !Number.isFinite(threshold));
   if (endless !== undefined || new Set(checked).size < checked.length)

@@ -21,6 +21,8 @@ export interface ScoreBucket {
 /** The scores of an algorithm in buckets that ascend. */
 export interface BucketedScores {
   readonly algorithm: string;
+  /** The name of the task, if scores of each are apart. */
+  readonly ofTask?: string;
   readonly buckets: readonly ScoreBucket[];
   readonly count: number;
   /** The number of scores of each task. */
@@ -44,7 +46,11 @@ const FEW = 2 ** 16;
  */
 export async function scoreBuckets(
   run: SampleQuery,
-  { byTask, pass }: { readonly byTask: boolean; readonly pass: FirstPass },
+  {
+    byTask,
+    apart = false,
+    pass,
+  }: { readonly byTask: boolean; readonly apart?: boolean; readonly pass: FirstPass },
   wanted: (scores: BucketedScores) => IsWanted,
   weigh: (scores: BucketedScores) => Float64Array | undefined = () => undefined,
 ): Promise<BucketedScores[]> {
@@ -59,7 +65,7 @@ export async function scoreBuckets(
     });
   const buckets = byTask ? BUCKETS.byTask : BUCKETS.flat;
   const first = await fetch([{ lowest: pass.lowest, highest: pass.highest }], buckets);
-  const tasks = byTask ? taskPlaces(first) : new Map<string, number>();
+  const tasks = byTask && !apart ? taskPlaces(first) : undefined;
   let found = readBuckets(first, pass.exponent, tasks, new Map());
   for (;;) {
     const windows: ScoreWindow[] = [];
@@ -67,7 +73,8 @@ export async function scoreBuckets(
     const kept = found.map((scores) => {
       const { open, closed } = split(scores, wanted(scores), weigh(scores));
       for (const { lowest, highest, count } of open) {
-        windows.push({ algorithm: scores.algorithm, lowest, highest });
+        const { algorithm, ofTask: task } = scores;
+        windows.push({ algorithm, ...(task !== undefined && { task }), lowest, highest });
         rows += count;
       }
       return { ...scores, buckets: closed };
@@ -78,7 +85,7 @@ export async function scoreBuckets(
       finer,
       pass.exponent,
       tasks,
-      new Map(kept.map((scores) => [scores.algorithm, scores])),
+      new Map(kept.map((scores) => [groupOf(scores.algorithm, scores.ofTask), scores])),
     );
   }
 }
@@ -128,7 +135,7 @@ function split(
 function readBuckets(
   table: QueryTable,
   exponent: number,
-  taskPlace: ReadonlyMap<string, number>,
+  taskPlace: ReadonlyMap<string, number> | undefined,
   known: ReadonlyMap<string, BucketedScores>,
 ): BucketedScores[] {
   const algorithms = keyColumn(table, "algorithm");
@@ -138,10 +145,14 @@ function readBuckets(
   const highest = columnOf(table, "highest", "number").values;
   const { high, low } = wordColumns(table, "total");
   const found = new Map<string, ScoreBucket[]>([...known].map(([name, { buckets }]) => [name, [...buckets]]));
+  const names = new Map<string, Pick<BucketedScores, "algorithm" | "ofTask">>(known);
   for (let row = 0; row < table.rows; row++) {
-    const name = nameIn(algorithms, row);
+    const algorithm = nameIn(algorithms, row);
+    const ofTask = tasks && !taskPlace ? nameIn(tasks, row) : undefined;
+    const name = groupOf(algorithm, ofTask);
     const buckets = found.get(name) ?? [];
     found.set(name, buckets);
+    names.set(name, names.get(name) ?? { algorithm, ...(ofTask !== undefined && { ofTask }) });
     const least = lowest[row] ?? 0;
     const most = highest[row] ?? 0;
     const count = counts[row] ?? 0;
@@ -150,14 +161,21 @@ function readBuckets(
       highest: most,
       mean: least === most ? least : meanOfWords(high[row] ?? 0n, low[row] ?? 0n, exponent, BigInt(count)),
       count,
-      task: tasks ? (taskPlace.get(nameIn(tasks, row)) ?? 0) : 0,
+      task: tasks ? (taskPlace?.get(nameIn(tasks, row)) ?? 0) : 0,
     });
   }
-  return Array.from(found, ([algorithm, buckets]) => {
+  return Array.from(found, ([name, buckets]) => {
     buckets.sort((x, y) => x.lowest - y.lowest || x.task - y.task);
-    const own = known.get(algorithm);
-    return own ? { ...own, buckets } : countedBuckets(algorithm, buckets);
+    const own = known.get(name);
+    if (own) return { ...own, buckets };
+    const { algorithm = "", ofTask } = names.get(name) ?? {};
+    return { ...countedBuckets(algorithm, buckets), ...(ofTask !== undefined && { ofTask }) };
   });
+}
+
+/** A group of scores: an algorithm's, or those of one task of it. */
+function groupOf(algorithm: string, task: string | undefined): string {
+  return JSON.stringify([algorithm, task]);
 }
 
 function countedBuckets(algorithm: string, buckets: readonly ScoreBucket[]): BucketedScores {

@@ -1,3 +1,3 @@
 import { describeFaults } from "../describeFaults.js";
 
-describeFaults("Spark", ["spark"]);
+describeFaults("Spark", ["spark"], 5_000_000_000);

@@ -11,8 +11,11 @@ import type { Message } from "@bufbuild/protobuf";
 /**
  * Describes the file spark.proto.
  */
-export const file_spark: GenFile = /*@__PURE__*/
-  fileDesc("CgtzcGFyay5wcm90bxINc3BhcmsuY29ubmVjdCIeCgtVc2VyQ29udGV4dBIPCgd1c2VyX2lkGAEgASgJIhQKA1NRTBINCgVxdWVyeRgBIAEoCSIrCghSZWxhdGlvbhIfCgNzcWwYCiABKAsyEi5zcGFyay5jb25uZWN0LlNRTCItCgRQbGFuEiUKBHJvb3QYASABKAsyFy5zcGFyay5jb25uZWN0LlJlbGF0aW9uIicKD1JlYXR0YWNoT3B0aW9ucxIUCgxyZWF0dGFjaGFibGUYASABKAgiOwoVUmVzdWx0Q2h1bmtpbmdPcHRpb25zEiIKGmFsbG93X2Fycm93X2JhdGNoX2NodW5raW5nGAEgASgIIqYBCg1SZXF1ZXN0T3B0aW9uEjoKEHJlYXR0YWNoX29wdGlvbnMYASABKAsyHi5zcGFyay5jb25uZWN0LlJlYXR0YWNoT3B0aW9uc0gAEkcKF3Jlc3VsdF9jaHVua2luZ19vcHRpb25zGAIgASgLMiQuc3BhcmsuY29ubmVjdC5SZXN1bHRDaHVua2luZ09wdGlvbnNIAEIQCg5yZXF1ZXN0X29wdGlvbiLfAQoSRXhlY3V0ZVBsYW5SZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBIhCgRwbGFuGAMgASgLMhMuc3BhcmsuY29ubmVjdC5QbGFuEhMKC2NsaWVudF90eXBlGAQgASgJEjUKD3JlcXVlc3Rfb3B0aW9ucxgFIAMoCzIcLnNwYXJrLmNvbm5lY3QuUmVxdWVzdE9wdGlvbhIUCgxvcGVyYXRpb25faWQYBiABKAkikQEKCkFycm93QmF0Y2gSEQoJcm93X2NvdW50GAEgASgDEgwKBGRhdGEYAiABKAwSGAoLY2h1bmtfaW5kZXgYBCABKANIAIgBARIgChNudW1fY2h1bmtzX2luX2JhdGNoGAUgASgDSAGIAQFCDgoMX2NodW5rX2luZGV4QhYKFF9udW1fY2h1bmtzX2luX2JhdGNoIhAKDlJlc3VsdENvbXBsZXRlIk0KCVN0YWdlSW5mbxIQCghzdGFnZV9pZBgBIAEoAxIRCgludW1fdGFza3MYAiABKAMSGwoTbnVtX2NvbXBsZXRlZF90YXNrcxgDIAEoAyJZChFFeGVjdXRpb25Qcm9ncmVzcxIoCgZzdGFnZXMYASADKAsyGC5zcGFyay5jb25uZWN0LlN0YWdlSW5mbxIaChJudW1faW5mbGlnaHRfdGFza3MYAiABKAMi/QEKE0V4ZWN1dGVQbGFuUmVzcG9uc2USFAoMb3BlcmF0aW9uX2lkGAwgASgJEhMKC3Jlc3BvbnNlX2lkGA0gASgJEjAKC2Fycm93X2JhdGNoGAIgASgLMhkuc3BhcmsuY29ubmVjdC5BcnJvd0JhdGNoSAASOAoPcmVzdWx0X2NvbXBsZXRlGA4gASgLMh0uc3BhcmsuY29ubmVjdC5SZXN1bHRDb21wbGV0ZUgAEj4KEmV4ZWN1dGlvbl9wcm9ncmVzcxgSIAEoCzIgLnNwYXJrLmNvbm5lY3QuRXhlY3V0aW9uUHJvZ3Jlc3NIAEIPCg1yZXNwb25zZV90eXBlIr0BChZSZWF0dGFjaEV4ZWN1dGVSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBIUCgxvcGVyYXRpb25faWQYAyABKAkSEwoLY2xpZW50X3R5cGUYBCABKAkSHQoQbGFzdF9yZXNwb25zZV9pZBgFIAEoCUgAiAEBQhMKEV9sYXN0X3Jlc3BvbnNlX2lkIgwKClJlbGVhc2VBbGwiuAEKFVJlbGVhc2VFeGVjdXRlUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJEjAKDHVzZXJfY29udGV4dBgCIAEoCzIaLnNwYXJrLmNvbm5lY3QuVXNlckNvbnRleHQSFAoMb3BlcmF0aW9uX2lkGAMgASgJEhMKC2NsaWVudF90eXBlGAQgASgJEi4KC3JlbGVhc2VfYWxsGAUgASgLMhkuc3BhcmsuY29ubmVjdC5SZWxlYXNlQWxsIhgKFlJlbGVhc2VFeGVjdXRlUmVzcG9uc2UiuQEKEEludGVycnVwdFJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCRIwCgx1c2VyX2NvbnRleHQYAiABKAsyGi5zcGFyay5jb25uZWN0LlVzZXJDb250ZXh0EhMKC2NsaWVudF90eXBlGAMgASgJEjQKDmludGVycnVwdF90eXBlGAQgASgOMhwuc3BhcmsuY29ubmVjdC5JbnRlcnJ1cHRUeXBlEhQKDG9wZXJhdGlvbl9pZBgGIAEoCSIsChFJbnRlcnJ1cHRSZXNwb25zZRIXCg9pbnRlcnJ1cHRlZF9pZHMYAiADKAkiNQoIS2V5VmFsdWUSCwoDa2V5GAEgASgJEhIKBXZhbHVlGAIgASgJSACIAQFCCAoGX3ZhbHVlIqEDCg1Db25maWdSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBI5CglvcGVyYXRpb24YAyABKAsyJi5zcGFyay5jb25uZWN0LkNvbmZpZ1JlcXVlc3QuT3BlcmF0aW9uEhMKC2NsaWVudF90eXBlGAQgASgJGi0KA1NldBImCgVwYWlycxgBIAMoCzIXLnNwYXJrLmNvbm5lY3QuS2V5VmFsdWUaOAoOR2V0V2l0aERlZmF1bHQSJgoFcGFpcnMYASADKAsyFy5zcGFyay5jb25uZWN0LktleVZhbHVlGpABCglPcGVyYXRpb24SLwoDc2V0GAEgASgLMiAuc3BhcmsuY29ubmVjdC5Db25maWdSZXF1ZXN0LlNldEgAEkcKEGdldF93aXRoX2RlZmF1bHQYAyABKAsyKy5zcGFyay5jb25uZWN0LkNvbmZpZ1JlcXVlc3QuR2V0V2l0aERlZmF1bHRIAEIJCgdvcF90eXBlIjgKDkNvbmZpZ1Jlc3BvbnNlEiYKBXBhaXJzGAIgAygLMhcuc3BhcmsuY29ubmVjdC5LZXlWYWx1ZSJyChVSZWxlYXNlU2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCRIwCgx1c2VyX2NvbnRleHQYAiABKAsyGi5zcGFyay5jb25uZWN0LlVzZXJDb250ZXh0EhMKC2NsaWVudF90eXBlGAMgASgJIhgKFlJlbGVhc2VTZXNzaW9uUmVzcG9uc2UqgAEKDUludGVycnVwdFR5cGUSHgoaSU5URVJSVVBUX1RZUEVfVU5TUEVDSUZJRUQQABIWChJJTlRFUlJVUFRfVFlQRV9BTEwQARIWChJJTlRFUlJVUFRfVFlQRV9UQUcQAhIfChtJTlRFUlJVUFRfVFlQRV9PUEVSQVRJT05fSUQQAzKiBAoTU3BhcmtDb25uZWN0U2VydmljZRJWCgtFeGVjdXRlUGxhbhIhLnNwYXJrLmNvbm5lY3QuRXhlY3V0ZVBsYW5SZXF1ZXN0GiIuc3BhcmsuY29ubmVjdC5FeGVjdXRlUGxhblJlc3BvbnNlMAESXgoPUmVhdHRhY2hFeGVjdXRlEiUuc3BhcmsuY29ubmVjdC5SZWF0dGFjaEV4ZWN1dGVSZXF1ZXN0GiIuc3BhcmsuY29ubmVjdC5FeGVjdXRlUGxhblJlc3BvbnNlMAESXQoOUmVsZWFzZUV4ZWN1dGUSJC5zcGFyay5jb25uZWN0LlJlbGVhc2VFeGVjdXRlUmVxdWVzdBolLnNwYXJrLmNvbm5lY3QuUmVsZWFzZUV4ZWN1dGVSZXNwb25zZRJOCglJbnRlcnJ1cHQSHy5zcGFyay5jb25uZWN0LkludGVycnVwdFJlcXVlc3QaIC5zcGFyay5jb25uZWN0LkludGVycnVwdFJlc3BvbnNlEkUKBkNvbmZpZxIcLnNwYXJrLmNvbm5lY3QuQ29uZmlnUmVxdWVzdBodLnNwYXJrLmNvbm5lY3QuQ29uZmlnUmVzcG9uc2USXQoOUmVsZWFzZVNlc3Npb24SJC5zcGFyay5jb25uZWN0LlJlbGVhc2VTZXNzaW9uUmVxdWVzdBolLnNwYXJrLmNvbm5lY3QuUmVsZWFzZVNlc3Npb25SZXNwb25zZWIGcHJvdG8z");
+export const file_spark: GenFile =
+  /*@__PURE__*/
+  fileDesc(
+    "CgtzcGFyay5wcm90bxINc3BhcmsuY29ubmVjdCIeCgtVc2VyQ29udGV4dBIPCgd1c2VyX2lkGAEgASgJIhQKA1NRTBINCgVxdWVyeRgBIAEoCSIrCghSZWxhdGlvbhIfCgNzcWwYCiABKAsyEi5zcGFyay5jb25uZWN0LlNRTCItCgRQbGFuEiUKBHJvb3QYASABKAsyFy5zcGFyay5jb25uZWN0LlJlbGF0aW9uIicKD1JlYXR0YWNoT3B0aW9ucxIUCgxyZWF0dGFjaGFibGUYASABKAgiOwoVUmVzdWx0Q2h1bmtpbmdPcHRpb25zEiIKGmFsbG93X2Fycm93X2JhdGNoX2NodW5raW5nGAEgASgIIqYBCg1SZXF1ZXN0T3B0aW9uEjoKEHJlYXR0YWNoX29wdGlvbnMYASABKAsyHi5zcGFyay5jb25uZWN0LlJlYXR0YWNoT3B0aW9uc0gAEkcKF3Jlc3VsdF9jaHVua2luZ19vcHRpb25zGAIgASgLMiQuc3BhcmsuY29ubmVjdC5SZXN1bHRDaHVua2luZ09wdGlvbnNIAEIQCg5yZXF1ZXN0X29wdGlvbiLfAQoSRXhlY3V0ZVBsYW5SZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBIhCgRwbGFuGAMgASgLMhMuc3BhcmsuY29ubmVjdC5QbGFuEhMKC2NsaWVudF90eXBlGAQgASgJEjUKD3JlcXVlc3Rfb3B0aW9ucxgFIAMoCzIcLnNwYXJrLmNvbm5lY3QuUmVxdWVzdE9wdGlvbhIUCgxvcGVyYXRpb25faWQYBiABKAkikQEKCkFycm93QmF0Y2gSEQoJcm93X2NvdW50GAEgASgDEgwKBGRhdGEYAiABKAwSGAoLY2h1bmtfaW5kZXgYBCABKANIAIgBARIgChNudW1fY2h1bmtzX2luX2JhdGNoGAUgASgDSAGIAQFCDgoMX2NodW5rX2luZGV4QhYKFF9udW1fY2h1bmtzX2luX2JhdGNoIhAKDlJlc3VsdENvbXBsZXRlIk0KCVN0YWdlSW5mbxIQCghzdGFnZV9pZBgBIAEoAxIRCgludW1fdGFza3MYAiABKAMSGwoTbnVtX2NvbXBsZXRlZF90YXNrcxgDIAEoAyJZChFFeGVjdXRpb25Qcm9ncmVzcxIoCgZzdGFnZXMYASADKAsyGC5zcGFyay5jb25uZWN0LlN0YWdlSW5mbxIaChJudW1faW5mbGlnaHRfdGFza3MYAiABKAMi/QEKE0V4ZWN1dGVQbGFuUmVzcG9uc2USFAoMb3BlcmF0aW9uX2lkGAwgASgJEhMKC3Jlc3BvbnNlX2lkGA0gASgJEjAKC2Fycm93X2JhdGNoGAIgASgLMhkuc3BhcmsuY29ubmVjdC5BcnJvd0JhdGNoSAASOAoPcmVzdWx0X2NvbXBsZXRlGA4gASgLMh0uc3BhcmsuY29ubmVjdC5SZXN1bHRDb21wbGV0ZUgAEj4KEmV4ZWN1dGlvbl9wcm9ncmVzcxgSIAEoCzIgLnNwYXJrLmNvbm5lY3QuRXhlY3V0aW9uUHJvZ3Jlc3NIAEIPCg1yZXNwb25zZV90eXBlIr0BChZSZWF0dGFjaEV4ZWN1dGVSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBIUCgxvcGVyYXRpb25faWQYAyABKAkSEwoLY2xpZW50X3R5cGUYBCABKAkSHQoQbGFzdF9yZXNwb25zZV9pZBgFIAEoCUgAiAEBQhMKEV9sYXN0X3Jlc3BvbnNlX2lkIgwKClJlbGVhc2VBbGwiuAEKFVJlbGVhc2VFeGVjdXRlUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJEjAKDHVzZXJfY29udGV4dBgCIAEoCzIaLnNwYXJrLmNvbm5lY3QuVXNlckNvbnRleHQSFAoMb3BlcmF0aW9uX2lkGAMgASgJEhMKC2NsaWVudF90eXBlGAQgASgJEi4KC3JlbGVhc2VfYWxsGAUgASgLMhkuc3BhcmsuY29ubmVjdC5SZWxlYXNlQWxsIhgKFlJlbGVhc2VFeGVjdXRlUmVzcG9uc2UiuQEKEEludGVycnVwdFJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCRIwCgx1c2VyX2NvbnRleHQYAiABKAsyGi5zcGFyay5jb25uZWN0LlVzZXJDb250ZXh0EhMKC2NsaWVudF90eXBlGAMgASgJEjQKDmludGVycnVwdF90eXBlGAQgASgOMhwuc3BhcmsuY29ubmVjdC5JbnRlcnJ1cHRUeXBlEhQKDG9wZXJhdGlvbl9pZBgGIAEoCSIsChFJbnRlcnJ1cHRSZXNwb25zZRIXCg9pbnRlcnJ1cHRlZF9pZHMYAiADKAkiNQoIS2V5VmFsdWUSCwoDa2V5GAEgASgJEhIKBXZhbHVlGAIgASgJSACIAQFCCAoGX3ZhbHVlIqEDCg1Db25maWdSZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkSMAoMdXNlcl9jb250ZXh0GAIgASgLMhouc3BhcmsuY29ubmVjdC5Vc2VyQ29udGV4dBI5CglvcGVyYXRpb24YAyABKAsyJi5zcGFyay5jb25uZWN0LkNvbmZpZ1JlcXVlc3QuT3BlcmF0aW9uEhMKC2NsaWVudF90eXBlGAQgASgJGi0KA1NldBImCgVwYWlycxgBIAMoCzIXLnNwYXJrLmNvbm5lY3QuS2V5VmFsdWUaOAoOR2V0V2l0aERlZmF1bHQSJgoFcGFpcnMYASADKAsyFy5zcGFyay5jb25uZWN0LktleVZhbHVlGpABCglPcGVyYXRpb24SLwoDc2V0GAEgASgLMiAuc3BhcmsuY29ubmVjdC5Db25maWdSZXF1ZXN0LlNldEgAEkcKEGdldF93aXRoX2RlZmF1bHQYAyABKAsyKy5zcGFyay5jb25uZWN0LkNvbmZpZ1JlcXVlc3QuR2V0V2l0aERlZmF1bHRIAEIJCgdvcF90eXBlIjgKDkNvbmZpZ1Jlc3BvbnNlEiYKBXBhaXJzGAIgAygLMhcuc3BhcmsuY29ubmVjdC5LZXlWYWx1ZSJyChVSZWxlYXNlU2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCRIwCgx1c2VyX2NvbnRleHQYAiABKAsyGi5zcGFyay5jb25uZWN0LlVzZXJDb250ZXh0EhMKC2NsaWVudF90eXBlGAMgASgJIhgKFlJlbGVhc2VTZXNzaW9uUmVzcG9uc2UqgAEKDUludGVycnVwdFR5cGUSHgoaSU5URVJSVVBUX1RZUEVfVU5TUEVDSUZJRUQQABIWChJJTlRFUlJVUFRfVFlQRV9BTEwQARIWChJJTlRFUlJVUFRfVFlQRV9UQUcQAhIfChtJTlRFUlJVUFRfVFlQRV9PUEVSQVRJT05fSUQQAzKiBAoTU3BhcmtDb25uZWN0U2VydmljZRJWCgtFeGVjdXRlUGxhbhIhLnNwYXJrLmNvbm5lY3QuRXhlY3V0ZVBsYW5SZXF1ZXN0GiIuc3BhcmsuY29ubmVjdC5FeGVjdXRlUGxhblJlc3BvbnNlMAESXgoPUmVhdHRhY2hFeGVjdXRlEiUuc3BhcmsuY29ubmVjdC5SZWF0dGFjaEV4ZWN1dGVSZXF1ZXN0GiIuc3BhcmsuY29ubmVjdC5FeGVjdXRlUGxhblJlc3BvbnNlMAESXQoOUmVsZWFzZUV4ZWN1dGUSJC5zcGFyay5jb25uZWN0LlJlbGVhc2VFeGVjdXRlUmVxdWVzdBolLnNwYXJrLmNvbm5lY3QuUmVsZWFzZUV4ZWN1dGVSZXNwb25zZRJOCglJbnRlcnJ1cHQSHy5zcGFyay5jb25uZWN0LkludGVycnVwdFJlcXVlc3QaIC5zcGFyay5jb25uZWN0LkludGVycnVwdFJlc3BvbnNlEkUKBkNvbmZpZxIcLnNwYXJrLmNvbm5lY3QuQ29uZmlnUmVxdWVzdBodLnNwYXJrLmNvbm5lY3QuQ29uZmlnUmVzcG9uc2USXQoOUmVsZWFzZVNlc3Npb24SJC5zcGFyay5jb25uZWN0LlJlbGVhc2VTZXNzaW9uUmVxdWVzdBolLnNwYXJrLmNvbm5lY3QuUmVsZWFzZVNlc3Npb25SZXNwb25zZWIGcHJvdG8z",
+  );
 
 /**
  * @generated from message spark.connect.UserContext
@@ -28,8 +31,7 @@ export type UserContext = Message<"spark.connect.UserContext"> & {
  * Describes the message spark.connect.UserContext.
  * Use `create(UserContextSchema)` to create a new message.
  */
-export const UserContextSchema: GenMessage<UserContext> = /*@__PURE__*/
-  messageDesc(file_spark, 0);
+export const UserContextSchema: GenMessage<UserContext> = /*@__PURE__*/ messageDesc(file_spark, 0);
 
 /**
  * @generated from message spark.connect.SQL
@@ -45,8 +47,7 @@ export type SQL = Message<"spark.connect.SQL"> & {
  * Describes the message spark.connect.SQL.
  * Use `create(SQLSchema)` to create a new message.
  */
-export const SQLSchema: GenMessage<SQL> = /*@__PURE__*/
-  messageDesc(file_spark, 1);
+export const SQLSchema: GenMessage<SQL> = /*@__PURE__*/ messageDesc(file_spark, 1);
 
 /**
  * @generated from message spark.connect.Relation
@@ -62,8 +63,7 @@ export type Relation = Message<"spark.connect.Relation"> & {
  * Describes the message spark.connect.Relation.
  * Use `create(RelationSchema)` to create a new message.
  */
-export const RelationSchema: GenMessage<Relation> = /*@__PURE__*/
-  messageDesc(file_spark, 2);
+export const RelationSchema: GenMessage<Relation> = /*@__PURE__*/ messageDesc(file_spark, 2);
 
 /**
  * @generated from message spark.connect.Plan
@@ -79,8 +79,7 @@ export type Plan = Message<"spark.connect.Plan"> & {
  * Describes the message spark.connect.Plan.
  * Use `create(PlanSchema)` to create a new message.
  */
-export const PlanSchema: GenMessage<Plan> = /*@__PURE__*/
-  messageDesc(file_spark, 3);
+export const PlanSchema: GenMessage<Plan> = /*@__PURE__*/ messageDesc(file_spark, 3);
 
 /**
  * @generated from message spark.connect.ReattachOptions
@@ -96,8 +95,7 @@ export type ReattachOptions = Message<"spark.connect.ReattachOptions"> & {
  * Describes the message spark.connect.ReattachOptions.
  * Use `create(ReattachOptionsSchema)` to create a new message.
  */
-export const ReattachOptionsSchema: GenMessage<ReattachOptions> = /*@__PURE__*/
-  messageDesc(file_spark, 4);
+export const ReattachOptionsSchema: GenMessage<ReattachOptions> = /*@__PURE__*/ messageDesc(file_spark, 4);
 
 /**
  * @generated from message spark.connect.ResultChunkingOptions
@@ -113,7 +111,8 @@ export type ResultChunkingOptions = Message<"spark.connect.ResultChunkingOptions
  * Describes the message spark.connect.ResultChunkingOptions.
  * Use `create(ResultChunkingOptionsSchema)` to create a new message.
  */
-export const ResultChunkingOptionsSchema: GenMessage<ResultChunkingOptions> = /*@__PURE__*/
+export const ResultChunkingOptionsSchema: GenMessage<ResultChunkingOptions> =
+  /*@__PURE__*/
   messageDesc(file_spark, 5);
 
 /**
@@ -123,27 +122,29 @@ export type RequestOption = Message<"spark.connect.RequestOption"> & {
   /**
    * @generated from oneof spark.connect.RequestOption.request_option
    */
-  requestOption: {
-    /**
-     * @generated from field: spark.connect.ReattachOptions reattach_options = 1;
-     */
-    value: ReattachOptions;
-    case: "reattachOptions";
-  } | {
-    /**
-     * @generated from field: spark.connect.ResultChunkingOptions result_chunking_options = 2;
-     */
-    value: ResultChunkingOptions;
-    case: "resultChunkingOptions";
-  } | { case: undefined; value?: undefined };
+  requestOption:
+    | {
+        /**
+         * @generated from field: spark.connect.ReattachOptions reattach_options = 1;
+         */
+        value: ReattachOptions;
+        case: "reattachOptions";
+      }
+    | {
+        /**
+         * @generated from field: spark.connect.ResultChunkingOptions result_chunking_options = 2;
+         */
+        value: ResultChunkingOptions;
+        case: "resultChunkingOptions";
+      }
+    | { case: undefined; value?: undefined };
 };
 
 /**
  * Describes the message spark.connect.RequestOption.
  * Use `create(RequestOptionSchema)` to create a new message.
  */
-export const RequestOptionSchema: GenMessage<RequestOption> = /*@__PURE__*/
-  messageDesc(file_spark, 6);
+export const RequestOptionSchema: GenMessage<RequestOption> = /*@__PURE__*/ messageDesc(file_spark, 6);
 
 /**
  * @generated from message spark.connect.ExecutePlanRequest
@@ -184,7 +185,8 @@ export type ExecutePlanRequest = Message<"spark.connect.ExecutePlanRequest"> & {
  * Describes the message spark.connect.ExecutePlanRequest.
  * Use `create(ExecutePlanRequestSchema)` to create a new message.
  */
-export const ExecutePlanRequestSchema: GenMessage<ExecutePlanRequest> = /*@__PURE__*/
+export const ExecutePlanRequestSchema: GenMessage<ExecutePlanRequest> =
+  /*@__PURE__*/
   messageDesc(file_spark, 7);
 
 /**
@@ -216,21 +218,18 @@ export type ArrowBatch = Message<"spark.connect.ArrowBatch"> & {
  * Describes the message spark.connect.ArrowBatch.
  * Use `create(ArrowBatchSchema)` to create a new message.
  */
-export const ArrowBatchSchema: GenMessage<ArrowBatch> = /*@__PURE__*/
-  messageDesc(file_spark, 8);
+export const ArrowBatchSchema: GenMessage<ArrowBatch> = /*@__PURE__*/ messageDesc(file_spark, 8);
 
 /**
  * @generated from message spark.connect.ResultComplete
  */
-export type ResultComplete = Message<"spark.connect.ResultComplete"> & {
-};
+export type ResultComplete = Message<"spark.connect.ResultComplete"> & {};
 
 /**
  * Describes the message spark.connect.ResultComplete.
  * Use `create(ResultCompleteSchema)` to create a new message.
  */
-export const ResultCompleteSchema: GenMessage<ResultComplete> = /*@__PURE__*/
-  messageDesc(file_spark, 9);
+export const ResultCompleteSchema: GenMessage<ResultComplete> = /*@__PURE__*/ messageDesc(file_spark, 9);
 
 /**
  * @generated from message spark.connect.StageInfo
@@ -256,8 +255,7 @@ export type StageInfo = Message<"spark.connect.StageInfo"> & {
  * Describes the message spark.connect.StageInfo.
  * Use `create(StageInfoSchema)` to create a new message.
  */
-export const StageInfoSchema: GenMessage<StageInfo> = /*@__PURE__*/
-  messageDesc(file_spark, 10);
+export const StageInfoSchema: GenMessage<StageInfo> = /*@__PURE__*/ messageDesc(file_spark, 10);
 
 /**
  * @generated from message spark.connect.ExecutionProgress
@@ -278,7 +276,8 @@ export type ExecutionProgress = Message<"spark.connect.ExecutionProgress"> & {
  * Describes the message spark.connect.ExecutionProgress.
  * Use `create(ExecutionProgressSchema)` to create a new message.
  */
-export const ExecutionProgressSchema: GenMessage<ExecutionProgress> = /*@__PURE__*/
+export const ExecutionProgressSchema: GenMessage<ExecutionProgress> =
+  /*@__PURE__*/
   messageDesc(file_spark, 11);
 
 /**
@@ -298,32 +297,37 @@ export type ExecutePlanResponse = Message<"spark.connect.ExecutePlanResponse"> &
   /**
    * @generated from oneof spark.connect.ExecutePlanResponse.response_type
    */
-  responseType: {
-    /**
-     * @generated from field: spark.connect.ArrowBatch arrow_batch = 2;
-     */
-    value: ArrowBatch;
-    case: "arrowBatch";
-  } | {
-    /**
-     * @generated from field: spark.connect.ResultComplete result_complete = 14;
-     */
-    value: ResultComplete;
-    case: "resultComplete";
-  } | {
-    /**
-     * @generated from field: spark.connect.ExecutionProgress execution_progress = 18;
-     */
-    value: ExecutionProgress;
-    case: "executionProgress";
-  } | { case: undefined; value?: undefined };
+  responseType:
+    | {
+        /**
+         * @generated from field: spark.connect.ArrowBatch arrow_batch = 2;
+         */
+        value: ArrowBatch;
+        case: "arrowBatch";
+      }
+    | {
+        /**
+         * @generated from field: spark.connect.ResultComplete result_complete = 14;
+         */
+        value: ResultComplete;
+        case: "resultComplete";
+      }
+    | {
+        /**
+         * @generated from field: spark.connect.ExecutionProgress execution_progress = 18;
+         */
+        value: ExecutionProgress;
+        case: "executionProgress";
+      }
+    | { case: undefined; value?: undefined };
 };
 
 /**
  * Describes the message spark.connect.ExecutePlanResponse.
  * Use `create(ExecutePlanResponseSchema)` to create a new message.
  */
-export const ExecutePlanResponseSchema: GenMessage<ExecutePlanResponse> = /*@__PURE__*/
+export const ExecutePlanResponseSchema: GenMessage<ExecutePlanResponse> =
+  /*@__PURE__*/
   messageDesc(file_spark, 12);
 
 /**
@@ -360,21 +364,20 @@ export type ReattachExecuteRequest = Message<"spark.connect.ReattachExecuteReque
  * Describes the message spark.connect.ReattachExecuteRequest.
  * Use `create(ReattachExecuteRequestSchema)` to create a new message.
  */
-export const ReattachExecuteRequestSchema: GenMessage<ReattachExecuteRequest> = /*@__PURE__*/
+export const ReattachExecuteRequestSchema: GenMessage<ReattachExecuteRequest> =
+  /*@__PURE__*/
   messageDesc(file_spark, 13);
 
 /**
  * @generated from message spark.connect.ReleaseAll
  */
-export type ReleaseAll = Message<"spark.connect.ReleaseAll"> & {
-};
+export type ReleaseAll = Message<"spark.connect.ReleaseAll"> & {};
 
 /**
  * Describes the message spark.connect.ReleaseAll.
  * Use `create(ReleaseAllSchema)` to create a new message.
  */
-export const ReleaseAllSchema: GenMessage<ReleaseAll> = /*@__PURE__*/
-  messageDesc(file_spark, 14);
+export const ReleaseAllSchema: GenMessage<ReleaseAll> = /*@__PURE__*/ messageDesc(file_spark, 14);
 
 /**
  * @generated from message spark.connect.ReleaseExecuteRequest
@@ -410,20 +413,21 @@ export type ReleaseExecuteRequest = Message<"spark.connect.ReleaseExecuteRequest
  * Describes the message spark.connect.ReleaseExecuteRequest.
  * Use `create(ReleaseExecuteRequestSchema)` to create a new message.
  */
-export const ReleaseExecuteRequestSchema: GenMessage<ReleaseExecuteRequest> = /*@__PURE__*/
+export const ReleaseExecuteRequestSchema: GenMessage<ReleaseExecuteRequest> =
+  /*@__PURE__*/
   messageDesc(file_spark, 15);
 
 /**
  * @generated from message spark.connect.ReleaseExecuteResponse
  */
-export type ReleaseExecuteResponse = Message<"spark.connect.ReleaseExecuteResponse"> & {
-};
+export type ReleaseExecuteResponse = Message<"spark.connect.ReleaseExecuteResponse"> & {};
 
 /**
  * Describes the message spark.connect.ReleaseExecuteResponse.
  * Use `create(ReleaseExecuteResponseSchema)` to create a new message.
  */
-export const ReleaseExecuteResponseSchema: GenMessage<ReleaseExecuteResponse> = /*@__PURE__*/
+export const ReleaseExecuteResponseSchema: GenMessage<ReleaseExecuteResponse> =
+  /*@__PURE__*/
   messageDesc(file_spark, 16);
 
 /**
@@ -460,8 +464,7 @@ export type InterruptRequest = Message<"spark.connect.InterruptRequest"> & {
  * Describes the message spark.connect.InterruptRequest.
  * Use `create(InterruptRequestSchema)` to create a new message.
  */
-export const InterruptRequestSchema: GenMessage<InterruptRequest> = /*@__PURE__*/
-  messageDesc(file_spark, 17);
+export const InterruptRequestSchema: GenMessage<InterruptRequest> = /*@__PURE__*/ messageDesc(file_spark, 17);
 
 /**
  * @generated from message spark.connect.InterruptResponse
@@ -477,7 +480,8 @@ export type InterruptResponse = Message<"spark.connect.InterruptResponse"> & {
  * Describes the message spark.connect.InterruptResponse.
  * Use `create(InterruptResponseSchema)` to create a new message.
  */
-export const InterruptResponseSchema: GenMessage<InterruptResponse> = /*@__PURE__*/
+export const InterruptResponseSchema: GenMessage<InterruptResponse> =
+  /*@__PURE__*/
   messageDesc(file_spark, 18);
 
 /**
@@ -499,8 +503,7 @@ export type KeyValue = Message<"spark.connect.KeyValue"> & {
  * Describes the message spark.connect.KeyValue.
  * Use `create(KeyValueSchema)` to create a new message.
  */
-export const KeyValueSchema: GenMessage<KeyValue> = /*@__PURE__*/
-  messageDesc(file_spark, 19);
+export const KeyValueSchema: GenMessage<KeyValue> = /*@__PURE__*/ messageDesc(file_spark, 19);
 
 /**
  * @generated from message spark.connect.ConfigRequest
@@ -531,8 +534,7 @@ export type ConfigRequest = Message<"spark.connect.ConfigRequest"> & {
  * Describes the message spark.connect.ConfigRequest.
  * Use `create(ConfigRequestSchema)` to create a new message.
  */
-export const ConfigRequestSchema: GenMessage<ConfigRequest> = /*@__PURE__*/
-  messageDesc(file_spark, 20);
+export const ConfigRequestSchema: GenMessage<ConfigRequest> = /*@__PURE__*/ messageDesc(file_spark, 20);
 
 /**
  * @generated from message spark.connect.ConfigRequest.Set
@@ -548,7 +550,8 @@ export type ConfigRequest_Set = Message<"spark.connect.ConfigRequest.Set"> & {
  * Describes the message spark.connect.ConfigRequest.Set.
  * Use `create(ConfigRequest_SetSchema)` to create a new message.
  */
-export const ConfigRequest_SetSchema: GenMessage<ConfigRequest_Set> = /*@__PURE__*/
+export const ConfigRequest_SetSchema: GenMessage<ConfigRequest_Set> =
+  /*@__PURE__*/
   messageDesc(file_spark, 20, 0);
 
 /**
@@ -565,7 +568,8 @@ export type ConfigRequest_GetWithDefault = Message<"spark.connect.ConfigRequest.
  * Describes the message spark.connect.ConfigRequest.GetWithDefault.
  * Use `create(ConfigRequest_GetWithDefaultSchema)` to create a new message.
  */
-export const ConfigRequest_GetWithDefaultSchema: GenMessage<ConfigRequest_GetWithDefault> = /*@__PURE__*/
+export const ConfigRequest_GetWithDefaultSchema: GenMessage<ConfigRequest_GetWithDefault> =
+  /*@__PURE__*/
   messageDesc(file_spark, 20, 1);
 
 /**
@@ -575,26 +579,30 @@ export type ConfigRequest_Operation = Message<"spark.connect.ConfigRequest.Opera
   /**
    * @generated from oneof spark.connect.ConfigRequest.Operation.op_type
    */
-  opType: {
-    /**
-     * @generated from field: spark.connect.ConfigRequest.Set set = 1;
-     */
-    value: ConfigRequest_Set;
-    case: "set";
-  } | {
-    /**
-     * @generated from field: spark.connect.ConfigRequest.GetWithDefault get_with_default = 3;
-     */
-    value: ConfigRequest_GetWithDefault;
-    case: "getWithDefault";
-  } | { case: undefined; value?: undefined };
+  opType:
+    | {
+        /**
+         * @generated from field: spark.connect.ConfigRequest.Set set = 1;
+         */
+        value: ConfigRequest_Set;
+        case: "set";
+      }
+    | {
+        /**
+         * @generated from field: spark.connect.ConfigRequest.GetWithDefault get_with_default = 3;
+         */
+        value: ConfigRequest_GetWithDefault;
+        case: "getWithDefault";
+      }
+    | { case: undefined; value?: undefined };
 };
 
 /**
  * Describes the message spark.connect.ConfigRequest.Operation.
  * Use `create(ConfigRequest_OperationSchema)` to create a new message.
  */
-export const ConfigRequest_OperationSchema: GenMessage<ConfigRequest_Operation> = /*@__PURE__*/
+export const ConfigRequest_OperationSchema: GenMessage<ConfigRequest_Operation> =
+  /*@__PURE__*/
   messageDesc(file_spark, 20, 2);
 
 /**
@@ -611,8 +619,7 @@ export type ConfigResponse = Message<"spark.connect.ConfigResponse"> & {
  * Describes the message spark.connect.ConfigResponse.
  * Use `create(ConfigResponseSchema)` to create a new message.
  */
-export const ConfigResponseSchema: GenMessage<ConfigResponse> = /*@__PURE__*/
-  messageDesc(file_spark, 21);
+export const ConfigResponseSchema: GenMessage<ConfigResponse> = /*@__PURE__*/ messageDesc(file_spark, 21);
 
 /**
  * @generated from message spark.connect.ReleaseSessionRequest
@@ -638,20 +645,21 @@ export type ReleaseSessionRequest = Message<"spark.connect.ReleaseSessionRequest
  * Describes the message spark.connect.ReleaseSessionRequest.
  * Use `create(ReleaseSessionRequestSchema)` to create a new message.
  */
-export const ReleaseSessionRequestSchema: GenMessage<ReleaseSessionRequest> = /*@__PURE__*/
+export const ReleaseSessionRequestSchema: GenMessage<ReleaseSessionRequest> =
+  /*@__PURE__*/
   messageDesc(file_spark, 22);
 
 /**
  * @generated from message spark.connect.ReleaseSessionResponse
  */
-export type ReleaseSessionResponse = Message<"spark.connect.ReleaseSessionResponse"> & {
-};
+export type ReleaseSessionResponse = Message<"spark.connect.ReleaseSessionResponse"> & {};
 
 /**
  * Describes the message spark.connect.ReleaseSessionResponse.
  * Use `create(ReleaseSessionResponseSchema)` to create a new message.
  */
-export const ReleaseSessionResponseSchema: GenMessage<ReleaseSessionResponse> = /*@__PURE__*/
+export const ReleaseSessionResponseSchema: GenMessage<ReleaseSessionResponse> =
+  /*@__PURE__*/
   messageDesc(file_spark, 23);
 
 /**
@@ -682,8 +690,7 @@ export enum InterruptType {
 /**
  * Describes the enum spark.connect.InterruptType.
  */
-export const InterruptTypeSchema: GenEnum<InterruptType> = /*@__PURE__*/
-  enumDesc(file_spark, 0);
+export const InterruptTypeSchema: GenEnum<InterruptType> = /*@__PURE__*/ enumDesc(file_spark, 0);
 
 /**
  * @generated from service spark.connect.SparkConnectService
@@ -696,7 +703,7 @@ export const SparkConnectService: GenService<{
     methodKind: "server_streaming";
     input: typeof ExecutePlanRequestSchema;
     output: typeof ExecutePlanResponseSchema;
-  },
+  };
   /**
    * @generated from rpc spark.connect.SparkConnectService.ReattachExecute
    */
@@ -704,7 +711,7 @@ export const SparkConnectService: GenService<{
     methodKind: "server_streaming";
     input: typeof ReattachExecuteRequestSchema;
     output: typeof ExecutePlanResponseSchema;
-  },
+  };
   /**
    * @generated from rpc spark.connect.SparkConnectService.ReleaseExecute
    */
@@ -712,7 +719,7 @@ export const SparkConnectService: GenService<{
     methodKind: "unary";
     input: typeof ReleaseExecuteRequestSchema;
     output: typeof ReleaseExecuteResponseSchema;
-  },
+  };
   /**
    * @generated from rpc spark.connect.SparkConnectService.Interrupt
    */
@@ -720,7 +727,7 @@ export const SparkConnectService: GenService<{
     methodKind: "unary";
     input: typeof InterruptRequestSchema;
     output: typeof InterruptResponseSchema;
-  },
+  };
   /**
    * @generated from rpc spark.connect.SparkConnectService.Config
    */
@@ -728,7 +735,7 @@ export const SparkConnectService: GenService<{
     methodKind: "unary";
     input: typeof ConfigRequestSchema;
     output: typeof ConfigResponseSchema;
-  },
+  };
   /**
    * @generated from rpc spark.connect.SparkConnectService.ReleaseSession
    */
@@ -736,7 +743,5 @@ export const SparkConnectService: GenService<{
     methodKind: "unary";
     input: typeof ReleaseSessionRequestSchema;
     output: typeof ReleaseSessionResponseSchema;
-  },
-}> = /*@__PURE__*/
-  serviceDesc(file_spark, 0);
-
+  };
+}> = /*@__PURE__*/ serviceDesc(file_spark, 0);

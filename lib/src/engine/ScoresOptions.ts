@@ -1,0 +1,16 @@
+import type { LongWorkOptions } from "../work/ResampleOptions.js";
+import type { MostRowsOption } from "./statistics/fetchTable.js";
+
+/** Options of {@link Samples.scores}. */
+export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
+  /**
+   * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
+   */
+  readonly reduce?: "mean" | "last" | "best";
+}
+
+/** How the rows of a run become its score, and how many runs may be fetched. */
+export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
+
+/** The names of {@link ReduceOption}. */
+export const REDUCE_OPTIONS = ["reduce", "mostRows"] as const;
