@@ -4,6 +4,7 @@
  * @module
  */
 export { engine, type EngineOptions, type MemoryOptions } from "./engine.node.js";
+export type { TLSOptions } from "./connect/connectAddress.js";
 export type { SparkOptions } from "./connect/connectSpark.node.js";
 export type { DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
 export type { Engine } from "./Engine.js";
