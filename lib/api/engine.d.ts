@@ -47,7 +47,8 @@ export declare class EngineBattles {
     #private;
     constructor(runner: Runner, source: Source, given: BattleColumns, options: EngineBattlesOptions);
     counts(options?: LongWorkOptions): Promise<Battles>;
-    bradleyTerry({ interval, ...options }?: EngineBradleyTerryOptions): Promise<RatingResult>;
+    bradleyTerry(options?: EngineBradleyTerryOptions): Promise<RatingResult>;
+    ratingIntervals(rate: "elo", options?: RatingIntervalsOptions): Promise<RatingResult>;
     winMatrix(options?: {
         readonly tie?: number;
     } & LongWorkOptions): Promise<{
@@ -98,6 +99,11 @@ export interface FrameCondition {
 
 export type FrameConditions = Readonly<Record<string, FrameCondition>>;
 
+export interface GroupsOptions extends LongWorkOptions, MostRowsOption {
+    readonly by?: readonly KeyRole[];
+    readonly reduce?: (typeof REDUCTIONS)[number];
+}
+
 export interface MeanScoresOptions extends Omit<MeanScoreOptions, "clusters">, MostRowsOption, LongWorkOptions {
 }
 
@@ -141,6 +147,10 @@ export type SampleOptions = ScoreOptions;
 export interface SamplePassRatesOptions extends Omit<PassRatesOptions, "clusters" | "k">, MostRowsOption, LongWorkOptions {
 }
 
+export interface SamplePercentileOptions extends MostRowsOption, LongWorkOptions {
+    readonly by?: "task";
+}
+
 export type SampleStatistic = "mean" | "iqm";
 
 export declare class Samples {
@@ -148,6 +158,7 @@ export declare class Samples {
     constructor(runner: Runner, source: Source, columns: SampleColumns, options: SampleOptions);
     describe(options?: LongWorkOptions): Promise<SamplesDescription>;
     scores(options?: ScoresOptions): Promise<ScoreTable>;
+    groups(options?: GroupsOptions): Promise<Frame>;
     frame(): EngineFrame;
     compareModels(options?: CompareSamplesOptions): Promise<ResultOrTest>;
     meanScore(options?: MeanScoresOptions): Promise<Result>;
@@ -157,7 +168,7 @@ export declare class Samples {
     reliabilityDiagram(options?: SampleDiagramOptions): Promise<Result>;
     iqm(options?: PooledOptions): Promise<Result>;
     trimmedMean(proportion: number, options?: PooledOptions): Promise<Result>;
-    scorePercentile(percent: number | readonly number[], options?: Omit<PooledOptions, "weighting">): Promise<Result>;
+    scorePercentile(percent: number | readonly number[], options?: SamplePercentileOptions): Promise<Result>;
     performanceProfile(thresholds: ArrayLike<number>, options?: PooledOptions): Promise<Result>;
     aggregates(options?: AggregatesOptions & ReduceOption): Promise<Result>;
     differences(options?: DifferencesOptions & ReduceOption): Promise<Result>;
