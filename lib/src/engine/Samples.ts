@@ -138,9 +138,10 @@ export class Samples {
    * The groups of rows with the same names, as a frame: a column for each role, `rows` (the number of scores that were reduced), `sum` of these, and
    * `score`; for `"last"` also the `step` of these rows, for `"best"` no sum. Groups come in the order of their names.
    *
-   * @param options `by`: the roles whose names make a group (algorithm, task and run), such as `["algorithm", "task"]` for sums by task; `reduce` and
-   *   `mostRows` as for {@link Samples.scores}
-   * @throws as {@link Samples.scores}
+   * @param options `by`: the roles whose names make a group (algorithm, task and run), such as `["algorithm", "task"]` for sums by task; `reduce`: `"mean"`,
+   *   `"last"` (needs a column of steps) or `"best"`; `mostRows` (1 000 000) limits the groups to fetch
+   * @throws EngineError for a role without a column, scores that are no numbers, infinite or missing, and for more groups than `mostRows`, of which none
+   *   is fetched; RangeError for roles that are no names; TypeError for an unknown option
    */
   async groups(options: GroupsOptions = {}): Promise<Frame> {
     checkOptions("Samples.groups", options, GROUPS_OPTIONS);
