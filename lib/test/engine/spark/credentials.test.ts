@@ -209,7 +209,7 @@ test("the right token is in nothing that a notebook saves of rows of Spark, nor 
   for (const source of [
     `s3a://ann:${WRONG}@absent/a.parquet`,
     "/nowhere/a.parquet",
-    { sql: `SELEC '${"x"}'` },
+    { sql: "SELEC 'x'" },
     { sql: `SELECT * FROM parquet.\`https://127.0.0.1:1/a.parquet?sig=${WRONG}\`` },
   ])
     texts.push(await failure(() => server.samples(source).describe()));
