@@ -40,7 +40,7 @@ function contract<Parameters>(
   roles: readonly SampleRole[],
   parameters: (pass: FirstPass) => Parameters,
 ): ContractReduction {
-  return { name, roles, reduction: reduction as Reduction<unknown>, parameters };
+  return { name, roles, reduction, parameters };
 }
 
 const ITEM = ["algorithm", "task", "item"] as const;
