@@ -16,9 +16,18 @@ const excluded = ["**/node_modules/**", "test/peers/**", "test/engine/spark/**"]
  * which each module is loaded once.
  */
 const ownProcess = [
-  ...["datasets", "engine", "figures", "frames", "plot", "publicAPI", "reference", "renderer", "security", "work"].map(
-    (folder) => `test/${folder}/**`,
-  ),
+  ...[
+    "datasets",
+    "engine",
+    "figures",
+    "frames",
+    "plot",
+    "publicAPI",
+    "reference",
+    "renderer",
+    "security",
+    "work",
+  ].map((folder) => `test/${folder}/**`),
   "test/bootstrap/{partial,running,sameBits}.test.ts",
   "test/ratings/fitSteps.test.ts",
   "test/results/**",

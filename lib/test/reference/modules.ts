@@ -20,4 +20,12 @@ export const statisticsModules = [
 ] as const;
 
 /** All entry points of the library except the root. */
-export const modules = [...statisticsModules, "datasets", "engine", "figures", "page", "plot", "renderer"] as const;
+export const modules = [
+  ...statisticsModules,
+  "datasets",
+  "engine",
+  "figures",
+  "page",
+  "plot",
+  "renderer",
+] as const;

@@ -42,7 +42,16 @@ function abortAt(least: number): {
 }
 
 /** Asynchronous functions that read, write or register without resampling. */
-const NOT_RESAMPLED = ["describe", "engine", "htmlDocument", "load", "page", "published", "read", "registerArqueroOps"];
+const NOT_RESAMPLED = [
+  "describe",
+  "engine",
+  "htmlDocument",
+  "load",
+  "page",
+  "published",
+  "read",
+  "registerArqueroOps",
+];
 
 /**
  * Functions without partial results: a decision on fewer permutations than planned spends another level, a fit must
