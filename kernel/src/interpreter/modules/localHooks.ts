@@ -30,9 +30,13 @@ export interface LocalHooks {
   takesWhole(importer: string, specifier: string): void;
 }
 
+/** Whether Node asks the hooks in this thread, within the call of `import`. */
+export const asksHooksAtOnce = "registerHooks" in nodeModule;
+
 /**
  * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
- * a module: Node 20 starts a thread for it.
+ * a module: Node 20 starts a thread for it. Where Node asks the hooks at once, it is called before the first import of
+ * any file, since the hooks tell when Node reads one.
  *
  * @param importBegins Called before Node reads another module in this thread.
  */

@@ -18,9 +18,9 @@ const modules = /\.(?:[cm]?[jt]sx?|json|wasm)$/u;
  *
  * Node 20 reads imported files by `fs.promises.readFile`, which it takes from the public object at each call. Here they
  * are read at once: so all that loads a module, from its reading to the end of its code, is promise jobs of one turn,
- * and the end of that turn is the end of the load. A top-level `await` of a module is the exception. Node 24 reads a
- * module and all that it imports by `fs.readFileSync` within the call of `import`. Required files are loaded within
- * `Module._load`.
+ * and the end of that turn is the end of the load. A top-level `await` of a module is the exception. Where Node reads
+ * a module and all that it imports within the call of `import`, its hooks tell the gate (`registerLocalHooks`).
+ * Required files are loaded within `Module._load`.
  */
 export function noteLoading(gate: InterruptGate): void {
   const { readFile } = fs.promises;
@@ -37,12 +37,6 @@ export function noteLoading(gate: InterruptGate): void {
     }
     return Reflect.apply(readFile, this, given);
   } as typeof readFile;
-
-  fs.readFileSync = function (this: unknown, ...given: Parameters<typeof readFileSync>) {
-    const [file] = given;
-    if (given.length === 1 && isInstance(file, URL) && modules.test(file.pathname)) gate.importBegins();
-    return Reflect.apply(readFileSync, this, given);
-  } as typeof readFileSync;
 
   const loading = nodeModule as unknown as ModuleWithLoad;
   const load = loading._load;
