@@ -30,8 +30,10 @@ export interface LocalHooks {
   takesWhole(importer: string, specifier: string): void;
 }
 
+const { registerHooks } = nodeModule as ModuleWithSyncHooks;
+
 /** Whether Node asks the hooks in this thread, within the call of `import`. */
-export const asksHooksAtOnce = "registerHooks" in nodeModule;
+export const asksHooksAtOnce = registerHooks !== undefined;
 
 /**
  * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
@@ -41,7 +43,6 @@ export const asksHooksAtOnce = "registerHooks" in nodeModule;
  * @param importBegins Called before Node reads another module in this thread.
  */
 export function registerLocalHooks(options: LocalModuleOptions, importBegins: () => void): LocalHooks {
-  const { registerHooks } = nodeModule as ModuleWithSyncHooks;
   return registerHooks === undefined
     ? registerThread(options)
     : registerSync(options, registerHooks, importBegins);
