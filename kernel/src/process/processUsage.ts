@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { residentMemory } from "./residentMemory.js";
 
 /** The resources that one process uses. */
 export interface ProcessUsage {
@@ -15,7 +16,7 @@ const TICK = 10;
 /** The usage of this process and, on Linux, of the other processes that still run. */
 export function processUsage(others: readonly number[]): ProcessUsage[] {
   const { user, system } = process.cpuUsage();
-  const own = { pid: process.pid, computed: (user + system) / 1_000, memory: process.memoryUsage.rss() };
+  const own = { pid: process.pid, computed: (user + system) / 1_000, memory: residentMemory() };
   return [own, ...others.flatMap(fromProc)];
 }
 

@@ -76,6 +76,8 @@ export class KernelProcess {
   readonly #pipe: Duplex;
   readonly #listeners = new Set<(event: InterpreterEvent) => void>();
   readonly exited: Promise<number | null>;
+  /** How it ended, once all that it wrote is read. */
+  readonly #ended: Promise<string>;
   /** All that went to the process's stderr, the server's log. */
   stderr = "";
   #count = 0;
@@ -99,6 +101,10 @@ export class KernelProcess {
     this.#child.stdout?.on("data", (data: Buffer) => (this.stdout += data.toString()));
     this.#child.stderr?.on("data", (data: Buffer) => (this.stderr += data.toString()));
     this.exited = new Promise((resolve) => this.#child.once("exit", resolve));
+    // V8 writes why it gives up just before the end.
+    this.#ended = new Promise((resolve) =>
+      this.#child.once("close", (status, signal) => resolve(signal ?? `status ${String(status)}`)),
+    );
     createInterface({ input: this.#pipe }).on("line", (line) => {
       const event = JSON.parse(line) as InterpreterEvent;
       this.events.push(event);
@@ -143,7 +149,7 @@ export class KernelProcess {
         );
       };
       const timer = setTimeout(() => fail(`No such event within ${limit} ms`), limit);
-      void this.exited.then((status) => fail(`The process ended with ${String(status)}`));
+      void this.#ended.then((how) => fail(`The process ended with ${how}`));
       this.#listeners.add(listener);
     });
   }

@@ -50,7 +50,8 @@ def record(kernel, asked):
 
 
 def _answered(ask, messages):
-    kinds = [message["header"]["msg_type"] for message in messages]
+    # A kernel publishes its shutdown_reply, too; the answer is the one on the channel of the request.
+    kinds = [message["header"]["msg_type"] for message in messages if message["channel"] == ask.channel]
     states = [message["content"].get("execution_state") for message in messages]
     wanted = ask.kind.replace("_request", "_reply")
     return "idle" in states and (wanted == ask.kind or wanted in kinds)

@@ -1,16 +1,7 @@
-import { Session } from "node:inspector/promises";
 import { describe, expect, it } from "vitest";
 import { iqm } from "../../src/metrics/index.js";
 import { ScoreTable } from "../../src/scores/index.js";
-
-/** Bytes of array buffers after a collection: buffers that nobody has any more would count until V8 gets to them. */
-async function heldByArrays(): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post("HeapProfiler.collectGarbage");
-  session.disconnect();
-  return process.memoryUsage().arrayBuffers;
-}
+import { heldByArrays } from "../heldByArrays.js";
 
 describe("large tables", () => {
   it("of ten million scores are made from columns, grouped, and summarised", { timeout: 300_000 }, () => {

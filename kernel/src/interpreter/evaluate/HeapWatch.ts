@@ -1,8 +1,8 @@
 import type { Session } from "node:inspector";
-import { memoryUsage } from "node:process";
 import { collectExpression } from "./collectGarbage.js";
 import type { HeapLimit } from "./heapLimit.js";
 import { HeapReserve } from "./HeapReserve.js";
+import { residentMemory } from "../../process/residentMemory.js";
 
 /** Milliseconds between two looks at the heap while code runs. */
 const interval = 50;
@@ -66,7 +66,7 @@ export class HeapWatch {
     this.#first = undefined;
     this.#warned = false;
     this.#stretch += 1;
-    const resident = memoryUsage.rss();
+    const resident = residentMemory();
     this.#answered = { heap: Math.min(this.#answered.heap, resident), resident };
     this.#reserve.prepare(resident);
     this.#timer = setInterval(() => this.#look(), interval);
@@ -102,7 +102,7 @@ export class HeapWatch {
         return;
       }
       this.#first ??= used;
-      this.#answered = { heap: used, resident: memoryUsage.rss() };
+      this.#answered = { heap: used, resident: residentMemory() };
       this.#reserve.prepare(used);
       const bound = Math.max(full * limit.announced, this.#first + room * limit.announced);
       if (used < bound) this.#asking = false;
@@ -118,7 +118,7 @@ export class HeapWatch {
   // The thread gives no answer inside a native call; only the memory of the process shows its growth.
   #warn(): void {
     const { heap, resident } = this.#answered;
-    if (this.#warned || heap + memoryUsage.rss() - resident < danger * this.#reserve.most) return;
+    if (this.#warned || heap + residentMemory() - resident < danger * this.#reserve.most) return;
     this.#warned = true;
     this.#options.onHeld();
   }

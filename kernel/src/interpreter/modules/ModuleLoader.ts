@@ -7,7 +7,7 @@ import { CellModules } from "./CellModules.js";
 import { cellFile, importerIn, type ImportFunction } from "./importer.js";
 import type { CellImport, ImportedName } from "../rewrite/CellNames.js";
 import { LocalFiles } from "./LocalFiles.js";
-import { registerLocalHooks, type LocalHooks } from "./localHooks.js";
+import { asksHooksAtOnce, registerLocalHooks, type LocalHooks } from "./localHooks.js";
 import { runLocalWorkers } from "./localWorkers.js";
 import { leavesPackage } from "./leavesPackage.js";
 import { keepWithinInstallation } from "./keepWithinInstallation.js";
@@ -143,6 +143,7 @@ export class ModuleLoader {
     const builtin = Object.hasOwn(builtins, name) ? builtins[name] : undefined;
     if (builtin !== undefined) return builtin;
     this.#check(name);
+    if (asksHooksAtOnce) this.#hook();
     this.#shared.sayPassedOver(name);
     const target = this.#shared.target(name);
     try {

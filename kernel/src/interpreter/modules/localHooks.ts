@@ -30,14 +30,19 @@ export interface LocalHooks {
   takesWhole(importer: string, specifier: string): void;
 }
 
+const { registerHooks } = nodeModule as ModuleWithSyncHooks;
+
+/** Whether Node asks the hooks in this thread, within the call of `import`. */
+export const asksHooksAtOnce = registerHooks !== undefined;
+
 /**
  * Lets Node load the user's own TypeScript files. Called when a notebook first imports a file or defines
- * a module: Node 20 starts a thread for it.
+ * a module: Node 20 starts a thread for it. Where Node asks the hooks at once, it is called before the first import of
+ * any file, since the hooks tell when Node reads one.
  *
  * @param importBegins Called before Node reads another module in this thread.
  */
 export function registerLocalHooks(options: LocalModuleOptions, importBegins: () => void): LocalHooks {
-  const { registerHooks } = nodeModule as ModuleWithSyncHooks;
   return registerHooks === undefined
     ? registerThread(options)
     : registerSync(options, registerHooks, importBegins);

@@ -16,10 +16,11 @@ const modules = /\.(?:[cm]?[jt]sx?|json|wasm)$/u;
  * Tells the gate whenever Node loads a module. Node never finishes a load that is terminated halfway: a later
  * import of that module would wait forever, or get half a module.
  *
- * Node reads imported files by `fs.promises.readFile`, which it takes from the public object at each call. Here they
+ * Node 20 reads imported files by `fs.promises.readFile`, which it takes from the public object at each call. Here they
  * are read at once: so all that loads a module, from its reading to the end of its code, is promise jobs of one turn,
- * and the end of that turn is the end of the load. A top-level `await` of a module is the exception. Required files
- * are loaded within `Module._load`.
+ * and the end of that turn is the end of the load. A top-level `await` of a module is the exception. Where Node reads
+ * a module and all that it imports within the call of `import`, its hooks tell the gate (`registerLocalHooks`).
+ * Required files are loaded within `Module._load`.
  */
 export function noteLoading(gate: InterruptGate): void {
   const { readFile } = fs.promises;
