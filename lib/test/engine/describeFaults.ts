@@ -108,6 +108,25 @@ export function describeFaults(
       await connection.close();
     });
 
+    test.each([0, 5, 20, 50, 200])(
+      "an abort %i ms after the start leaves nothing running, and a close neither",
+      async (delay) => {
+        for (const stop of ["abort", "close"]) {
+          const connection = await connect();
+          const abort = new AbortController();
+          const message = failure(connection, endless, { signal: abort.signal });
+          await wait(delay);
+          if (stop === "abort") abort.abort(new Error("stopped by the test"));
+          else await connection.close();
+          expect(await message).toContain(
+            stop === "abort" ? "stopped by the test" : "this engine was closed",
+          );
+          await untilIdle(server.pid, 20);
+          await connection.close();
+        }
+      },
+    );
+
     test("a closed engine leaves nothing running and says that it is closed", async () => {
       const connection = await connect();
       const message = failure(connection, endless);

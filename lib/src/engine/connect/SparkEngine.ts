@@ -8,7 +8,8 @@ import { sparkDialect } from "../sql/sparkDialect.js";
 import { ArrowTableBuilder } from "./ArrowTableBuilder.js";
 import { ChunkJoiner } from "./ChunkJoiner.js";
 import type { ConnectChannel } from "./ConnectChannel.js";
-import { isSessionGone } from "./connectError.js";
+import { isAnswer, isSessionGone } from "./connectError.js";
+import type { ExecutePlanResponse } from "./generated/spark_pb.js";
 import { followQuery } from "./followQuery.js";
 import { queryProgress } from "./queryProgress.js";
 import { serverPath } from "./serverPath.node.js";
@@ -28,12 +29,18 @@ const settings: Readonly<Record<string, string>> = {
   "spark.sql.parquet.mergeSchema": "true",
 };
 
+/** Spark says every two seconds by itself which stages run; an interrupt waits for such a message. */
+const progressSetting: Readonly<Record<string, string>> = {
+  "spark.connect.progress.reportInterval": "250ms",
+};
+
 /** A server that speaks Spark Connect: Apache Spark, a managed service, or Sail. */
 export class SparkEngine implements EngineConnection {
   readonly dialect = sparkDialect;
   readonly #channel: ConnectChannel;
   readonly #views = new SourceViews();
   readonly #closing = new AbortController();
+  readonly #queries = new Set<Promise<void>>();
   #id = "spark";
 
   private constructor(channel: ConnectChannel) {
@@ -86,6 +93,8 @@ export class SparkEngine implements EngineConnection {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort(new EngineError("this engine was closed; open another by engine(...)."));
+    // The end of the session would interrupt queries too early to end all of their stages.
+    await Promise.allSettled(this.#queries);
     // A server that is gone has ended the session already.
     await this.#channel.end().catch(() => undefined);
   }
@@ -116,7 +125,7 @@ export class SparkEngine implements EngineConnection {
     await this.#prepare(joined);
     const builder = new ArrowTableBuilder();
     const joiner = new ChunkJoiner();
-    await followQuery(this.#channel, sql, joined, ({ responseType: { case: kind, value } }) => {
+    const take = ({ responseType: { case: kind, value } }: ExecutePlanResponse): void => {
       if (kind === "arrowBatch") {
         const batch = joiner.add(value);
         if (batch) builder.add(batch);
@@ -124,7 +133,10 @@ export class SparkEngine implements EngineConnection {
         const progress = queryProgress(value);
         if (progress) onProgress?.(progress);
       }
-    });
+    };
+    const query = followQuery(this.#channel, sql, joined, this.#id === "spark", take);
+    this.#queries.add(query);
+    await query.finally(() => this.#queries.delete(query));
     joiner.end();
     return builder;
   }
@@ -140,6 +152,10 @@ export class SparkEngine implements EngineConnection {
       if (mark !== "") return;
       this.#views.clear();
       await this.#channel.changeSettings(settings, signal);
+      await this.#channel.changeSettings(progressSetting, signal).catch((error: unknown) => {
+        // A server that does not let it be set reports as often as it likes.
+        if (!isAnswer(error)) throw error;
+      });
       await this.#channel.changeSettings({ [MARK]: "made" }, signal);
     } catch (error) {
       signal?.throwIfAborted();

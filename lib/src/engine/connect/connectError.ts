@@ -3,8 +3,8 @@ import { EngineError } from "../EngineError.js";
 import { tlsError } from "./tlsError.js";
 
 /** Whether the server itself ended the call, rather than the connection. */
-function isAnswer(error: ConnectError): boolean {
-  return error.metadata.has("grpc-status");
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ConnectError && error.metadata.has("grpc-status");
 }
 
 /**

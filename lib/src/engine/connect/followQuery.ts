@@ -4,32 +4,31 @@ import type { ConnectChannel } from "./ConnectChannel.js";
 import { isCut, isLost } from "./connectError.js";
 import type { ExecutePlanResponse } from "./generated/spark_pb.js";
 import { IdleWatch } from "./IdleWatch.js";
-
-/** Times at which an interrupt is sent, since one may come before the query. */
-const INTERRUPTS = 8;
-/** Milliseconds between two of them. */
-const INTERRUPT_EVERY = 250;
+import { QueryCancellation } from "./QueryCancellation.js";
 
 /**
  * Runs a query and hands over its messages. A connection that is cut is taken up again once. An abort cancels the query on the server
  * before the promise rejects with the signal's reason.
  *
+ * @param reportsStages whether the server says which stages of the query run, as Spark does
  * @throws EngineError for an error of the server, a lost connection, and a server that is silent and gives no sign of life
  */
 export async function followQuery(
   channel: ConnectChannel,
   sql: string,
   signal: AbortSignal | undefined,
+  reportsStages: boolean,
   take: (message: ExecutePlanResponse) => void,
 ): Promise<void> {
   signal?.throwIfAborted();
   const operationId = crypto.randomUUID();
   const stream = new AbortController();
+  const cancellation = new QueryCancellation(channel, operationId, reportsStages);
   let cancelled: Promise<void> | undefined;
   const removeListener =
     signal &&
     onAbort(signal, () => {
-      cancelled = cancel(channel, operationId, stream);
+      cancelled = cancellation.run(stream);
     });
   const watch = new IdleWatch(
     channel.limits.askEvery,
@@ -46,25 +45,31 @@ export async function followQuery(
   try {
     await readAll(channel, operationId, sql, stream.signal, (message) => {
       watch.heard();
-      take(message);
+      cancellation.heard(message);
+      if (cancelled === undefined) take(message);
     });
-    // The answer is complete: whether the server forgets it now or later does not matter.
-    channel.release(operationId).catch(() => undefined);
   } catch (error) {
+    cancellation.ended();
     await cancelled;
     signal?.throwIfAborted();
     if (stream.signal.reason instanceof EngineError) {
       channel.reset();
       throw stream.signal.reason;
     }
-    // An answer that cannot be read must not go on being computed.
-    if (error instanceof EngineError) await cancel(channel, operationId, stream);
+    if (error instanceof EngineError) await cancellation.abandon();
     throw channel.errorOf(error);
   } finally {
     watch.stop();
     removeListener?.();
     if (!stream.signal.aborted) stream.abort();
   }
+  if (cancelled !== undefined) {
+    cancellation.ended();
+    await cancelled;
+    signal?.throwIfAborted();
+  }
+  // The answer is complete: whether the server forgets it now or later does not matter.
+  channel.release(operationId).catch(() => undefined);
 }
 
 /** Reads messages to the end of the answer, over one cut of the connection. */
@@ -101,19 +106,4 @@ async function readAll(
     ({ connection } = channel);
     messages = channel.reattach(operationId, last, { signal });
   }
-}
-
-/** Cancels a query on the server, then ends its stream. A server that does not answer has its own limit. */
-async function cancel(channel: ConnectChannel, operationId: string, stream: AbortController): Promise<void> {
-  try {
-    for (let sent = 0; sent < INTERRUPTS; sent++) {
-      if (await channel.interrupt(operationId)) break;
-      await new Promise((resolve) => setTimeout(resolve, INTERRUPT_EVERY));
-      if (stream.signal.aborted) break;
-    }
-  } catch {
-    // Nothing else can be done from here.
-  }
-  stream.abort();
-  await channel.release(operationId).catch(() => undefined);
 }
