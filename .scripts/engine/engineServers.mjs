@@ -100,14 +100,18 @@ async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = 
   const { output } = await run(environmentProgram("python", environments.spark), ["-c", place]);
   const home = output.trim();
   await writeToken();
+  // A stream to a client that is gone lasts until its own end; only then the time of the query without a client begins.
+  const stream = Math.ceil(abandoned / 2);
+  const look = Math.max(1, Math.floor(abandoned / 6));
   const settings = {
     "spark.ui.enabled": "false",
     "spark.log.level": "WARN",
     "spark.driver.host": "127.0.0.1",
     "spark.connect.grpc.binding.address": "127.0.0.1",
     "spark.connect.grpc.binding.port": String(port),
-    "spark.connect.execute.manager.detachedTimeout": `${abandoned}s`,
-    "spark.connect.execute.manager.maintenanceInterval": "5s",
+    "spark.connect.execute.reattachable.senderMaxStreamDuration": `${stream}s`,
+    "spark.connect.execute.manager.detachedTimeout": `${Math.max(1, abandoned - stream - look)}s`,
+    "spark.connect.execute.manager.maintenanceInterval": `${look}s`,
     "spark.sql.shuffle.partitions": "4",
     "spark.sql.warehouse.dir": join(folder, "warehouse"),
   };

@@ -6,6 +6,9 @@ import type { ExecutePlanResponse } from "./generated/spark_pb.js";
 import { IdleWatch } from "./IdleWatch.js";
 import { QueryCancellation } from "./QueryCancellation.js";
 
+/** Milliseconds of a stream that no server ends on purpose. */
+const SHORT = 1000;
+
 /**
  * Runs a query and hands over its messages. A connection that is cut is taken up again once. An abort cancels the query on the server
  * before the promise rejects with the signal's reason.
@@ -87,6 +90,7 @@ async function readAll(
   let messages = channel.execute(operationId, sql, { signal });
   for (;;) {
     const before = last;
+    const start = performance.now();
     try {
       for await (const message of messages) {
         last = message.responseId;
@@ -94,8 +98,9 @@ async function readAll(
         isComplete ||= message.responseType.case === "resultComplete";
       }
       if (isComplete) return;
-      // A server may end a long stream on purpose; one without a new message would go on for ever.
-      if (last === before) throw new EngineError(`${channel.name} ended the answer before it was complete.`);
+      // A server may end a long stream on purpose, without a message too; short ones would go on for ever.
+      if (last === before && performance.now() - start < SHORT)
+        throw new EngineError(`${channel.name} ended the answer before it was complete.`);
     } catch (error) {
       if (isComplete) return;
       if (signal.aborted || !isCut(error)) throw error;
