@@ -12,6 +12,8 @@ import { checkClaim } from "./checkClaim.js";
 import type { Claim } from "./Claim.js";
 import type { ClaimVerdict } from "./ClaimVerdict.js";
 import { checkedLevel } from "../results/checkedLevel.js";
+import { auditLines } from "./lines/auditLines.js";
+import type { ClaimLine } from "./lines/ClaimLine.js";
 
 /** Options of {@link audit}. */
 export interface AuditOptions {
@@ -51,11 +53,21 @@ export interface AuditOptions {
  * verdicts.get({ check: "gain" }).values?.["matches"]; // => relative
  * ```
  */
-export function audit(claims: Claim | readonly Claim[], options: AuditOptions = {}): Result {
+export function audit(claims: Audited, options: AuditOptions = {}): Result {
   checkOptions("audit", options, ["level"]);
   const level = checkedLevel("audit", options.level);
-  const list = "check" in claims ? [claims] : claims;
-  if (list.length === 0) throw new RangeError("audit: expected at least one claim; got none.");
+  const list = (Array.isArray(claims) ? claims : [claims]) as readonly (Claim | ClaimLine)[];
+  const [first] = list;
+  if (first === undefined) throw new RangeError("audit: expected at least one claim; got none.");
+  return "check" in first
+    ? auditClaims(list as readonly Claim[], level)
+    : auditLines(list as readonly ClaimLine[], level);
+}
+
+/** What {@link audit} takes: claims for a check, lines of a table of claims, or a matrix of published scores. */
+export type Audited = Claim | readonly Claim[] | ClaimLine | readonly ClaimLine[];
+
+function auditClaims(list: readonly Claim[], level: number): Result {
   const estimates = list.map((claim): Estimate => {
     checkClaim(claim);
     const { verdict, estimate, interval, arithmetic, n, values } = verdictOf(claim, level);
