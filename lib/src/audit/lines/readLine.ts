@@ -45,10 +45,9 @@ export function readLine(line: ClaimLine, place: number): ReadLine {
   }
   const unit = wordIn(line.unit, CLAIM_UNITS, "unit", at);
   const { paper, ...others } = line;
+  // Every line has the same labels, as every estimate of a result must; an empty column is an empty label.
   const labels = Object.fromEntries(
-    labelColumns
-      .map((name) => [name, name === "paper" ? paper : others[name]] as const)
-      .filter(([, text]) => text !== ""),
+    labelColumns.map((name) => [name, name === "paper" ? paper : others[name]]),
   );
   const figure = (column: "value" | "baseline_value"): Figure =>
     figureIn(line[column], unit, `audit: ${at}, column "${column}"`);
