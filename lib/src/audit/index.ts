@@ -30,12 +30,20 @@ export {
 } from "./lines/ClaimLine.js";
 export { CELL_COLUMNS, type ScoreCell, type ScoreMatrix } from "./matrix/ScoreCell.js";
 export type {
+  AmdahlClaim,
+  BestOfClaim,
   Claim,
+  CostClaim,
+  CostPoint,
   GainClaim,
   MeanClaim,
   MixtureClaim,
+  PassAtKClaim,
+  RatioClaim,
   ScalesClaim,
   ShareClaim,
+  SpreadClaim,
+  SpreadKind,
   UpToClaim,
   WorstClaim,
 } from "./Claim.js";

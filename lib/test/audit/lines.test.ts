@@ -22,10 +22,16 @@ describe("a share of items", () => {
       ["82.5", "500"],
       ["82.6", "40"],
     ] as const) {
-      const told = values({ value, n });
+      const told = values({ value, n, samples: "1" });
       expect(told["verdict"]).toBe("impossible");
       expect(told["because"]).toMatch(/^which count of \d+ gives [\d.]+% for ours\?.*\?$/u);
     }
+    expect(values({ value: "14.4", n: "30" })).toMatchObject({
+      verdict: "not testable",
+      because: expect.stringMatching(
+        /^missing: the number of answers or runs that are averaged; 3 is the smallest/u,
+      ) as string,
+    });
     expect(values({ value: "14.4", n: "30" })["because"]).toContain(
       "4 of 30 would be 13.3 %, 5 of 30 would be 16.7 %",
     );
@@ -36,7 +42,7 @@ describe("a share of items", () => {
     expect(values({ value: "66.6", n: "3" })["verdict"]).toBe("possible");
     // 1/3, 1/3, 2/3 are printed 33.3, 33.3, 66.7, whose mean 44.43 is printed 44.4: also 4 of 9.
     expect(values({ value: "44.4", n: "3", runs: "3" })).toMatchObject({ verdict: "possible", count: 4 });
-    expect(values({ value: "44.4", n: "3" })["verdict"]).toBe("impossible");
+    expect(values({ value: "44.4", n: "3", runs: "1" })["verdict"]).toBe("impossible");
     // 2/3 and 2/3 and 2/3 as 66.7 and 0: (66.7 + 66.7 + 0) / 3 = 44.47.
     expect(values({ value: "44.5", n: "3", runs: "3" })["arithmetic"]).toContain("rounded repeats");
   });
@@ -172,7 +178,9 @@ describe("a difference of two systems on the same items", () => {
   });
 
   test("is impossible if either figure is, and names the system", () => {
-    expect(values({ value: "6.7", baseline_value: "14.4", n: "30", baseline: "base" })).toMatchObject({
+    expect(
+      values({ value: "6.7", baseline_value: "14.4", n: "30", samples: "1", baseline: "base" }),
+    ).toMatchObject({
       verdict: "impossible",
       because: expect.stringContaining("for base?") as string,
     });

@@ -45,7 +45,7 @@ export interface ClaimLine {
   readonly benchmark: string;
   /** The number of items behind a figure; of pairs for a correlation. */
   readonly n: string;
-  /** The answers to each item that are averaged; 1 if empty. */
+  /** The answers to each item that are averaged. If it and `runs` are empty, a figure that no count gives is not testable. */
   readonly samples: string;
   /** The runs that are averaged; 1 if empty. */
   readonly runs: string;

@@ -2,7 +2,7 @@ import { shownFigure } from "../ClaimVerdict.js";
 import type { Finding } from "../Finding.js";
 import { gainBounds, pairedBounds, type PairedEnd } from "./pairedBounds.js";
 import type { ReadLine } from "./readLine.js";
-import { shareOf, type LineShare } from "./shareOf.js";
+import { countVerdict, shareOf, type LineShare } from "./shareOf.js";
 
 /** The items of a table whose size is not given: the items that decide do not depend on them. */
 const usualItems = 100;
@@ -21,7 +21,6 @@ export function lineDifference(read: ReadLine, level: number): Finding {
   const y = baseline === undefined ? undefined : shareOf(baseline, read, line.baseline || "the baseline");
   const difference = x === undefined || y === undefined ? gainOf(read) : x.share - y.share;
   const base = { labels, estimate: difference };
-  const question = x?.question ?? y?.question;
   if (n === undefined) return withoutItems(base, difference, x, y, level);
   const trials = n * samples * runs;
   const { closest, farthest } =
@@ -32,8 +31,10 @@ export function lineDifference(read: ReadLine, level: number): Finding {
     `${shownFigure(end.interval.low)} to ${shownFigure(end.interval.high)} (p = ${end.pValue.toPrecision(2)})`;
   return {
     ...base,
-    verdict: question !== undefined ? "impossible" : farthest.clear ? "possible" : "undecided",
-    because: question ?? reasonOf(closest, farthest),
+    ...(countVerdict(x, y) ?? {
+      verdict: farthest.clear ? "possible" : "undecided",
+      because: reasonOf(closest, farthest),
+    }),
     interval: farthest.interval,
     arithmetic:
       `${figures(x, y, difference)}; if the two differ on as few items as they can, the difference is ${ends(closest)}, ` +
@@ -82,7 +83,7 @@ function countsOf(x: LineShare | undefined, y: LineShare | undefined): Record<st
   };
 }
 
-/** What the items would have to be, where their number is not given. */
+/** The items that would show the difference, where their number is not given. */
 function withoutItems(
   base: Pick<Finding, "labels" | "estimate">,
   difference: number,

@@ -3,7 +3,7 @@ import { studentTQuantile } from "../../numeric/studentT.js";
 import { shownFigure } from "../ClaimVerdict.js";
 import type { Finding } from "../Finding.js";
 import type { ReadLine } from "./readLine.js";
-import { shareOf } from "./shareOf.js";
+import { countVerdict, shareOf } from "./shareOf.js";
 
 /**
  * A ratio or a relative gain (ratio - 1) on the log scale. Two shares of n items with k and l right answers and b + c
@@ -52,7 +52,6 @@ function ofShares(read: ReadLine, n: number, level: number): Finding {
   const interval = ends(far, n);
   const even = 1 - shift;
   const excludes = ({ low, high }: { low: number; high: number }): boolean => low > even || high < even;
-  const question = x.question ?? y.question;
   const clear = excludes(interval);
   const open =
     excludes(closest) && ratio !== 1 ? "it depends on the items that both solve" : "the two may be equal";
@@ -63,12 +62,12 @@ function ofShares(read: ReadLine, n: number, level: number): Finding {
   const points = 100 * (x.share - y.share);
   return {
     labels,
-    verdict: question !== undefined ? "impossible" : clear ? "possible" : "undecided",
-    because:
-      question ??
-      (clear
+    ...(countVerdict(x, y) ?? {
+      verdict: clear ? "possible" : "undecided",
+      because: clear
         ? "the ratio differs from 1 whatever the pairing"
-        : `${open}${decides === undefined ? "" : `; ${decides} items would decide it whatever the pairing`}`),
+        : `${open}${decides === undefined ? "" : `; ${decides} items would decide it whatever the pairing`}`,
+    }),
     estimate: ratio - shift,
     interval,
     arithmetic:

@@ -4,7 +4,7 @@ import { settleInterval } from "../../results/settleInterval.js";
 import { shownFigure } from "../ClaimVerdict.js";
 import type { Finding } from "../Finding.js";
 import type { ReadLine } from "./readLine.js";
-import { shareOf } from "./shareOf.js";
+import { countVerdict, shareOf } from "./shareOf.js";
 
 /**
  * A share that stands alone: whether a count gives it, and the exact interval of Clopper and Pearson. The interval counts
@@ -28,7 +28,8 @@ export function lineShare(read: ReadLine, level: number): Finding {
       n: { figures: 1 },
     };
   }
-  const { share, count, counts, arithmetic, question } = shareOf(value, read, name);
+  const own = shareOf(value, read, name);
+  const { share, count, counts, arithmetic } = own;
   const size = { items: n, ...(samples * runs > 1 ? { answers: n * samples * runs } : {}) };
   const settings = settleInterval({ level }, "audit");
   const interval = proportionEnds(share * n, n, "clopperPearson", settings);
@@ -39,8 +40,10 @@ export function lineShare(read: ReadLine, level: number): Finding {
   const ends = `${shownFigure(interval.low)} to ${shownFigure(interval.high)}`;
   return {
     labels,
-    verdict: question === undefined ? "possible" : "impossible",
-    because: question ?? `a count gives the figure, and its exact interval is ${ends}`,
+    ...(countVerdict(own) ?? {
+      verdict: "possible",
+      because: `${count === undefined ? "no count is needed" : "a count gives the figure"}, and the exact interval is ${ends}`,
+    }),
     estimate: share,
     interval,
     arithmetic: `${arithmetic ?? `${shownFigure(share)} over ${n} items`}: the exact interval is ${ends}`,

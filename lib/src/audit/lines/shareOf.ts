@@ -1,4 +1,5 @@
 import { printedCounts } from "../printedCounts.js";
+import type { Verdict } from "../Verdict.js";
 import type { Figure, ReadLine } from "./readLine.js";
 
 /** A printed figure of items as a share, with what its count says. */
@@ -12,6 +13,8 @@ export interface LineShare {
   readonly arithmetic: string | undefined;
   /** The question to the authors, if no count gives the figure in any of three ways. */
   readonly question: string | undefined;
+  /** The thing that is missing before the question may be asked: the number of averaged answers. */
+  readonly missing?: string;
 }
 
 /**
@@ -63,10 +66,39 @@ export function shareOf(figure: Figure, read: ReadLine, name: string): LineShare
   const around = found.around
     .map(({ count, printed }) => `${count} of ${of} would be ${printed} %`)
     .join(", ");
+  const question = `which count of ${of} gives ${figure.printed} for ${name}? ${around}. Is n another number, or is the figure an average?`;
+  const repeatsGiven = read.line.samples.trim() !== "" || read.line.runs.trim() !== "";
   return {
     ...none,
     counts: 0,
     arithmetic: `${around}; printed ${figure.printed}`,
-    question: `which count of ${of} gives ${figure.printed} for ${name}? ${around}. Is n another number, or is the figure an average?`,
+    question,
+    ...(repeatsGiven ? {} : { missing: missingRepeats(figure.printed, n) }),
   };
+}
+
+/** The most repeats that are tried for a figure whose repeats are not given. */
+const mostRepeats = 64;
+
+function missingRepeats(printed: string, n: number): string {
+  const repeats = Array.from({ length: mostRepeats - 1 }, (_, place) => place + 2).find(
+    (many) => printedCounts(printed, n * many).rounded !== undefined,
+  );
+  return (
+    "the number of answers or runs that are averaged" +
+    (repeats === undefined ? "" : `; ${repeats} is the smallest that gives the figure`)
+  );
+}
+
+/** The verdict on figures of which no count gives one; undefined if counts give all. */
+export function countVerdict(
+  ...shares: readonly (LineShare | undefined)[]
+): { readonly verdict: Verdict; readonly because: string } | undefined {
+  const wrong = shares.filter((share) => share?.question !== undefined);
+  const [first] = wrong;
+  if (first?.question === undefined) return undefined;
+  const asked = wrong.find((share) => share?.missing === undefined);
+  return asked?.question === undefined
+    ? { verdict: "not testable", because: `missing: ${first.missing ?? ""}; ${first.question}` }
+    : { verdict: "impossible", because: asked.question };
 }
