@@ -18,14 +18,32 @@
  *
  * @packageDocumentation
  */
-export { audit, type AuditOptions } from "./audit.js";
+export { audit, type Audited, type AuditOptions } from "./audit.js";
+export { readClaims, readScoreMatrix } from "./readClaims.js";
+export {
+  CLAIM_COLUMNS,
+  CLAIM_UNITS,
+  KNOWN,
+  type ClaimLine,
+  type ClaimUnit,
+  type Known,
+} from "./lines/ClaimLine.js";
+export { CELL_COLUMNS, type ScoreCell, type ScoreMatrix } from "./matrix/ScoreCell.js";
 export type {
+  AmdahlClaim,
+  BestOfClaim,
   Claim,
+  CostClaim,
+  CostPoint,
   GainClaim,
   MeanClaim,
   MixtureClaim,
+  PassAtKClaim,
+  RatioClaim,
   ScalesClaim,
   ShareClaim,
+  SpreadClaim,
+  SpreadKind,
   UpToClaim,
   WorstClaim,
 } from "./Claim.js";
