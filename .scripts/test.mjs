@@ -16,6 +16,7 @@ import { step } from "./setup/step.mjs";
 import { UserError } from "./setup/UserError.mjs";
 import { findChanges } from "./test/findChanges.mjs";
 import { reportTimes } from "./test/reportTimes.mjs";
+import { runOnWheelsNode } from "./test/runOnWheelsNode.mjs";
 import { runUnittest } from "./test/runUnittest.mjs";
 import { runVitest } from "./test/runVitest.mjs";
 
@@ -46,10 +47,17 @@ const suites = [
   {
     part: "python",
     name: "python",
-    action: (_, print) => runUnittest("kernel/python/test", print, ".precipice/python"),
+    action: (_, print) => runUnittest("kernel/python/test", print, { environment: ".precipice/python" }),
     isTouched: ({ changed }) => changed.some((file) => /^(?:kernel\/python|lib\/src)\//u.test(file)),
   },
   vitestSuite("kernel", "kernel"),
+  {
+    part: "kernel",
+    name: "kernel on the wheel's Node",
+    action: (_, print) => runOnWheelsNode(print),
+    isTouched: ({ changed }) =>
+      changed.some((file) => /^(?:kernel\/(?:src|test)|\.scripts\/python)\//u.test(file)),
+  },
   {
     part: "checks",
     name: "checks",

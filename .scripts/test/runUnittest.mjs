@@ -11,22 +11,30 @@ import { longestFirst } from "./longestFirst.mjs";
 const AT_ONCE = 3;
 
 /**
+ * `files`: relative to the root, in place of all of the folder. `environment`: relative to the root; by default that of JupyterLab.
+ * `variables`: added to the environment variables. `firstProcess`: the number of the first process, so that suites which run at the
+ * same time have other ports.
+ * @typedef {{files?: readonly string[], environment?: string, variables?: Readonly<Record<string, string>>,
+ *   firstProcess?: number}} UnittestOptions
+ */
+
+/**
  * Runs a folder of Python unittest files, each file in a process of its own and several at once, and adds up their counts.
  * The output of a file is shown when the file has ended.
  * @param {string} folder relative to the root
  * @param {(line: string) => void} print
- * @param {string} [environment] relative to the root; by default that of JupyterLab
+ * @param {UnittestOptions} [options]
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runUnittest(folder, print, environment) {
+export async function runUnittest(folder, print, options = {}) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const names = (await readdir(join(root, folder))).filter((name) => /^test_.*\.py$/u.test(name)).sort();
-  const queue = longestFirst(names.map((name) => `${folder}/${name}`));
+  const queue = longestFirst(options.files ?? names.map((name) => `${folder}/${name}`));
   /** @type {import("../test.mjs").Counts[]} */
   const counted = [];
   const work = async (/** @type {number} */ number) => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift())
-      counted.push(await runFile(file, join(scratch, `${number}.json`), number, print, environment));
+      counted.push(await runFile(file, join(scratch, `${number}.json`), number, print, options));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => work(number)));
@@ -50,10 +58,10 @@ export async function runUnittest(folder, print, environment) {
  * @param {string} counts the file in which its process writes the counts
  * @param {number} number of this process among those that run at the same time
  * @param {(line: string) => void} print
- * @param {string} [environment]
+ * @param {UnittestOptions} options
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-async function runFile(file, counts, number, print, environment) {
+async function runFile(file, counts, number, print, { environment, variables, firstProcess = 0 }) {
   await rm(counts, { force: true });
   const { status, output } = await run(
     environmentProgram("python", environment),
@@ -61,9 +69,10 @@ async function runFile(file, counts, number, print, environment) {
     {
       env: {
         ...process.env,
+        ...variables,
         PYTHONDONTWRITEBYTECODE: "1",
         JUPYTER_PREFER_ENV_PATH: "1",
-        PRECIPICE_TEST_PROCESS: String(number),
+        PRECIPICE_TEST_PROCESS: String(firstProcess + number),
       },
     },
   );

@@ -20,14 +20,15 @@ const MOST_LINES = 6;
  * @param {string} folder relative to the root
  * @param {readonly string[]} files the files of tests to run, relative to the root; all where there are none
  * @param {(line: string) => void} print
+ * @param {string} [node] the Node that runs the tests and what they start
  * @returns {Promise<import("../test.mjs").Counts>}
  */
-export async function runVitest(folder, files, print) {
+export async function runVitest(folder, files, print, node = process.execPath) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const counts = join(scratch, "counts.json");
   const errors = join(scratch, "errors.json");
   const { status } = await run(
-    process.execPath,
+    node,
     [
       "node_modules/vitest/vitest.mjs",
       "run",

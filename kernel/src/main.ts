@@ -8,6 +8,7 @@ import { nodeRefusal } from "./process/nodeRefusal.js";
 import { keepStderr } from "./process/keepStderr.js";
 import { redirectDescriptors } from "./process/redirectDescriptors.js";
 import type { ThreadMessage } from "./process/ThreadMessage.js";
+import { youngGeneration } from "./process/youngGeneration.js";
 
 // The user's code may replace process.exit; the kernel's own end must not depend on that.
 const exit: (status: number) => never = process.exit.bind(process);
@@ -64,6 +65,7 @@ async function startInterpreter(): Promise<void> {
     notebookFolder: process.cwd(),
     log,
     readsDescriptors: written?.stderr !== undefined,
+    newObjects: youngGeneration(protocol),
   });
 }
 

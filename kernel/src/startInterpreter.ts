@@ -64,6 +64,8 @@ export interface InterpreterOptions {
   readonly log: number;
   /** Whether the other thread reads what is written to descriptors 1 and 2. */
   readonly readsDescriptors: boolean;
+  /** The bytes of V8's heap limit that are set aside for new objects. */
+  readonly newObjects: number;
 }
 
 /** A port that was moved into the kernel's realm. */
@@ -90,7 +92,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
     receipt: receipt.buffer,
     answers: answersOut,
     answerCount,
-    heapLimit: heapLimit(process.env),
+    heapLimit: heapLimit(process.env, options.newObjects),
   };
   port.postMessage(hello, [answersOut]);
   keepAsyncResources();

@@ -107,19 +107,26 @@ describe.each(limits)("%s", (_title, flags, environment, cells) => {
 });
 
 describe("one call that takes more than V8 can hold at all", () => {
-  it("is announced in its cell before the process ends", async () => {
-    const kernel = await KernelProcess.start({}, {}, ["--max-old-space-size=100"]);
-    try {
-      const ended = kernel.run("JSON.parse(`[${'[1.5],'.repeat(2 ** 24)}1]`).length", { limit: 300_000 });
-      await expect(ended).rejects.toThrow("The process ended");
-      const printed = kernel.events
-        .flatMap((event) => (event.kind === "stream" ? [event.text] : []))
-        .join("");
-      expect(printed).toMatch(/^OutOfMemoryWarning: .*limit is 100 MB.*precipice install --heap MB/u);
-    } finally {
-      await kernel.stop();
-    }
-  }, 600_000);
+  it.each([
+    ["where V8 sets aside its usual part for new objects", []],
+    ["where a flag sets that part", ["--max-semi-space-size=33"]],
+  ])(
+    "is announced in its cell before the process ends, %s",
+    async (_title, flags) => {
+      const kernel = await KernelProcess.start({}, {}, ["--max-old-space-size=100", ...flags]);
+      try {
+        const ended = kernel.run("JSON.parse(`[${'[1.5],'.repeat(2 ** 24)}1]`).length", { limit: 300_000 });
+        await expect(ended).rejects.toThrow("The process ended");
+        const printed = kernel.events
+          .flatMap((event) => (event.kind === "stream" ? [event.text] : []))
+          .join("");
+        expect(printed).toMatch(/^OutOfMemoryWarning: .*limit is 100 MB.*precipice install --heap MB/u);
+      } finally {
+        await kernel.stop();
+      }
+    },
+    600_000,
+  );
 });
 
 describe("a heap that is nearly full", () => {

@@ -3,9 +3,6 @@ import { getHeapStatistics } from "node:v8";
 /** The smallest limit with which the kernel itself can work, in megabytes. */
 export const smallestHeap = 64;
 
-/** The part of V8's limit that is set aside for new objects, in bytes; the rest can fill up. */
-const youngGeneration = 48 * 1024 * 1024;
-
 /** How large the heap may grow, in bytes. */
 export interface HeapLimit {
   /** Cells are ended shortly before it. */
@@ -17,10 +14,11 @@ export interface HeapLimit {
 /**
  * How large the heap may grow: up to V8's own limit, or to less by PRECIPICE_HEAP_MB.
  *
+ * @param newObjects bytes of V8's limit that are set aside for new objects; the rest can fill up
  * @throws RangeError if PRECIPICE_HEAP_MB is not a number of megabytes.
  */
-export function heapLimit(environment: NodeJS.ProcessEnv): HeapLimit {
-  const capacity = getHeapStatistics().heap_size_limit - youngGeneration;
+export function heapLimit(environment: NodeJS.ProcessEnv, newObjects: number): HeapLimit {
+  const capacity = getHeapStatistics().heap_size_limit - newObjects;
   const given = environment["PRECIPICE_HEAP_MB"];
   if (given === undefined || given === "") return { announced: capacity, capacity };
   const megabytes = Number(given);

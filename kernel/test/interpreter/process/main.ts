@@ -3,6 +3,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import { loadInterpreter } from "../../../src/loadInterpreter.js";
 import { keepStderr } from "../../../src/process/keepStderr.js";
 import { redirectDescriptors } from "../../../src/process/redirectDescriptors.js";
+import { youngGeneration } from "../../../src/process/youngGeneration.js";
 
 // As on a system where that is not possible.
 const leaves = process.env["TEST_LEAVES_DESCRIPTORS"] !== undefined;
@@ -10,7 +11,7 @@ const kept = leaves ? undefined : keepStderr();
 const redirected = leaves ? undefined : redirectDescriptors(kept !== undefined);
 const log = kept ?? 2;
 const { port1, port2 } = new MessageChannel();
-new Worker(new URL("./protocol.js", import.meta.url), {
+const worker = new Worker(new URL("./protocol.js", import.meta.url), {
   workerData: port1,
   transferList: [port1],
   stdout: true,
@@ -22,4 +23,5 @@ loadInterpreter(new URL("./interpreter.cjs", import.meta.url))(port2, {
   notebookFolder: process.cwd(),
   log,
   readsDescriptors: written?.stderr !== undefined,
+  newObjects: youngGeneration(worker),
 });
