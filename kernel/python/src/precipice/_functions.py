@@ -303,44 +303,91 @@ def aggregates(
 
 @library("audit")
 def audit(
-    claims: Mapping[str, Any] | Rows,
+    claims: Mapping[str, Any] | Rows | Rows,
     *,
     level: float | None = None,
+    checks: Sequence[Literal["spread", "passAtK", "counts", "denominators", "averages", "saturation", "ranks", "ablation"]] | None = None,
+    sizes: Mapping[str, float] | None = None,
+    method: str | None = None,
+    reps: float | None = None,
+    seed: float | None = None,
 ) -> Result:
-    """Checks the claims of published tables and texts by arithmetic alone. Each claim gets a verdict: `"holds"`,
-    `"fails"`, or `"undecided"` if the printed figures cannot tell, with its arithmetic.
+    """Checks the claims of published tables and texts by arithmetic alone. Each gets a verdict, with its
+    arithmetic: `"possible"` if the printed figures allow it, `"impossible"` if they contradict it (then
+    worded as a question), `"undecided"` if they cannot tell, `"not testable"` if something is missing.
 
+    Claims, one at a time:
     - `"mean"`: GRIM; can a mean of n integer scores have this printed value?
     - `"mixture"`: is the overall figure the weighted mean of its parts?
     - `"worst"`: is the worst no better than the average?
     - `"scales"`: does one task determine a difference of averages?
-    - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error?
+    - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error, or divided by another column?
     - `"share"`: does the exact interval of a share of few items exclude the reference that it claims to beat?
     - `"upTo"`: could the largest of this many gains be as large by chance?
+    - `"bestOf"`: how much of the best checkpoint, prompt or seed of many is luck?
+    - `"ratio"`: does a ratio fit its figures, and is it clear of 1 on the log scale?
+    - `"amdahl"`: can a faster part make the whole this much faster?
+    - `"cost"`: what is saved at equal quality?
+    - `"spread"`: is ± a standard deviation, a standard error, or half of an interval?
+    - `"passAtK"`: does pass@k rise and bend as it must?
+
+    Lines of a table of claims (`ClaimLine`, read with `read_claims`): possible counts, exact intervals,
+    differences on the same items with the pairing at both ends of what it may be, ratios on the log scale,
+    correlations, the items that would decide, and the number of comparisons.
 
     Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value
-    that rounds to it.
+    that rounds to it. The same for the published tables of a paper, a matrix of scores in long layout
+    (`ScoreCell`, read with `read_score_matrix`). Each check gives one estimate for each column or system that
+    it can say something on:
+
+    - `"counts"`: is each cell a count of its items, times runs?
+    - `"denominators"`: is a column over the same items in all rows?
+    - `"averages"`: do averages recompute from their rows, plain or weighted?
+    - `"spread"`: is ± what it is called, and does it leave out the choice of items?
+    - `"saturation"`: does a benchmark still tell its best systems apart?
+    - `"ranks"`: does the order survive if the tasks are drawn again?
+    - `"ablation"`: is a variant with something left out above the method?
+    - `"passAtK"`: does pass@k rise and bend as it must?
+
+    A figure is called impossible only if a second way agrees (digits cut off, averages of rounded figures,
+    other ways to average), and the reason is a question to the authors. Recalled cells are left out.
 
     Args:
-        claims: one claim or several
+        claims: one claim or several, or lines of a table of claims
         level: The level of verdicts that involve chance (`"share"`, `"upTo"`); .95 by default.
+        checks: The checks; all of `MATRIX_CHECKS` by default.
+        sizes: The items of benchmarks, for cells without `n_items`: `{ "AIME-24": 30 }`.
+        method: The name of the paper's own system, as in the matrix, for ablations.
+        reps: Draws of tasks for ranks; 10 000 by default.
+        seed: The seed of the draws; 0 by default.
 
     Options: `level` (.95)
 
     Returns:
-        one estimate per claim, labels `claim` and `check`, with `verdict` and `arithmetic` among its values
+        one estimate for each claim with labels `claim` and `check`, or for each line with its columns; among
+        its values `verdict` and `arithmetic`
+        estimates with labels `paper`, `check`, `table`, `benchmark`, `metric` or `system`; among their values
+        `verdict`, `because` and `arithmetic`
 
     Raises:
         PrecipiceValueError: if there is no claim, a check is unknown, a figure is not a number, or a count is
-            invalid; PrecipiceTypeError if a claim has an unknown field; its message has the nearest name
+            invalid; PrecipiceTypeError if a claim has an unknown field or a line an unknown column; its
+            message has the nearest name
+        PrecipiceValueError: if no check can say anything, for several papers, and for a value that its column
+            cannot have; PrecipiceTypeError for an unknown column or option
     """
     value: Result = call(
         "audit",
         [claims],
         {
             "level": level,
+            "checks": checks,
+            "sizes": sizes,
+            "method": method,
+            "reps": reps,
+            "seed": seed,
         },
-        {"higher_is_better": "higherIsBetter", "standard_error": "standardError"},
+        {"higher_is_better": "higherIsBetter", "part_speedup": "partSpeedup", "standard_error": "standardError", "standard_error_x": "standardErrorX", "standard_error_y": "standardErrorY"},
     )
     return value
 
@@ -1819,7 +1866,7 @@ def kaplan_meier(
 def krippendorff_alpha(
     raters: Sequence[Sequence[float | None]],
     *,
-    distance: Literal["nominal", "ordinal", "interval", "ratio"] | Callable[..., Any] | None = None,
+    distance: Literal["ratio", "nominal", "ordinal", "interval"] | Callable[..., Any] | None = None,
     clusters: Sequence[str | float] | None = None,
     level: float | None = None,
     reps: float | None = None,
