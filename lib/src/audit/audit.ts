@@ -20,6 +20,9 @@ import type { ClaimVerdict } from "./ClaimVerdict.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { auditLines } from "./lines/auditLines.js";
 import type { ClaimLine } from "./lines/ClaimLine.js";
+import { auditMatrix } from "./matrix/auditMatrix.js";
+import type { AuditMatrixOptions } from "./matrix/MatrixCheck.js";
+import type { ScoreCell, ScoreMatrix } from "./matrix/ScoreCell.js";
 
 /** Options of {@link audit}. */
 export interface AuditOptions {
@@ -72,19 +75,52 @@ export interface AuditOptions {
  * verdicts.get({ check: "gain" }).values?.["matches"]; // => relative
  * ```
  */
-export function audit(claims: Audited, options: AuditOptions = {}): Result {
-  checkOptions("audit", options, ["level"]);
-  const level = checkedLevel("audit", options.level);
-  const list = (Array.isArray(claims) ? claims : [claims]) as readonly (Claim | ClaimLine)[];
+export function audit(claims: Claims, options?: AuditOptions): Result;
+/**
+ * The same for the published tables of a paper, a matrix of scores in long layout (`ScoreCell`, read with
+ * `readScoreMatrix`). Each check gives one estimate for each column or system that it can say something on:
+ *
+ * - `"counts"`: is each cell a count of its items, times runs?
+ * - `"denominators"`: is a column over the same items in all rows?
+ * - `"averages"`: do averages recompute from their rows, plain or weighted?
+ * - `"spread"`: is ± what it is called, and does it leave out the choice of items?
+ * - `"saturation"`: does a benchmark still tell its best systems apart?
+ * - `"ranks"`: does the order survive if the tasks are drawn again?
+ * - `"ablation"`: is a variant with something left out above the method?
+ * - `"passAtK"`: does pass@k rise and bend as it must?
+ *
+ * A figure is called impossible only if a second way agrees (digits cut off, averages of rounded figures, other ways to
+ * average), and the reason is a question to the authors. Recalled cells are left out.
+ *
+ * @param matrix the cells of one paper
+ * @param options `level` (.95), `checks` (all), `sizes` (items of benchmarks), `method` (the paper's own system), `reps`
+ *   (10 000 draws of tasks), `seed` (0)
+ * @returns estimates with labels `paper`, `check`, `table`, `benchmark`, `metric` or `system`; among their values `verdict`,
+ *   `because` and `arithmetic`
+ * @throws RangeError if no check can say anything, for several papers, and for a value that its column cannot have; TypeError
+ *   for an unknown column or option
+ */
+export function audit(matrix: ScoreMatrix, options?: AuditMatrixOptions): Result;
+export function audit(given: Claims | ScoreMatrix, options: AuditOptions & AuditMatrixOptions = {}): Result {
+  const list = (Array.isArray(given) ? given : [given]) as readonly (Claim | ClaimLine | ScoreCell)[];
   const [first] = list;
   if (first === undefined) throw new RangeError("audit: expected at least one claim; got none.");
+  if (typeof first !== "object") {
+    throw new TypeError(
+      `audit: expected claims, lines of claims or cells of a matrix; got ${JSON.stringify(first)}. Read the text of a file with readClaims or readScoreMatrix.`,
+    );
+  }
+  if (!("check" in first) && "metric" in first) return auditMatrix(list as ScoreMatrix, options);
+  const ofClaims: AuditOptions = options;
+  checkOptions("audit", ofClaims, ["level"]);
+  const level = checkedLevel("audit", options.level);
   return "check" in first
     ? auditClaims(list as readonly Claim[], level)
     : auditLines(list as readonly ClaimLine[], level);
 }
 
-/** The input of {@link audit}: claims for a check, lines of a table of claims, or a matrix of published scores. */
-export type Audited = Claim | readonly Claim[] | ClaimLine | readonly ClaimLine[];
+/** Claims for a check, or lines of a table of claims. */
+type Claims = Claim | readonly Claim[] | ClaimLine | readonly ClaimLine[];
 
 function auditClaims(list: readonly Claim[], level: number): Result {
   const estimates = list.map((claim): Estimate => {

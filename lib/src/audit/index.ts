@@ -18,7 +18,7 @@
  *
  * @packageDocumentation
  */
-export { audit, type Audited, type AuditOptions } from "./audit.js";
+export { audit, type AuditOptions } from "./audit.js";
 export { readClaims, readScoreMatrix } from "./readClaims.js";
 export {
   CLAIM_COLUMNS,
@@ -28,6 +28,7 @@ export {
   type ClaimUnit,
   type Known,
 } from "./lines/ClaimLine.js";
+export { MATRIX_CHECKS, type AuditMatrixOptions, type MatrixCheckName } from "./matrix/MatrixCheck.js";
 export { CELL_COLUMNS, type ScoreCell, type ScoreMatrix } from "./matrix/ScoreCell.js";
 export type {
   AmdahlClaim,

@@ -26,7 +26,7 @@ export interface Figure extends PublishedRange {
   readonly printed: string;
 }
 
-/** The name of a line without claim, system and measure. */
+/** The columns that name a line in a result. */
 const labelColumns = ["paper", "claim", "measure", "benchmark", "system", "baseline", "place"] as const;
 
 /**
@@ -44,11 +44,7 @@ export function readLine(line: ClaimLine, place: number): ReadLine {
     throw new RangeError(`audit: line ${row}, column "${column}": expected a text; got nothing.`);
   }
   const unit = wordIn(line.unit, CLAIM_UNITS, "unit", at);
-  const { paper, ...others } = line;
-  // Every line has the same labels, as every estimate of a result must; an empty column is an empty label.
-  const labels = Object.fromEntries(
-    labelColumns.map((name) => [name, name === "paper" ? paper : others[name]]),
-  );
+  const labels = Object.fromEntries(labelColumns.map((name) => [name, line[name]]));
   const figure = (column: "value" | "baseline_value"): Figure =>
     figureIn(line[column], unit, `audit: ${at}, column "${column}"`);
   return {
