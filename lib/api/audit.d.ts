@@ -1,3 +1,19 @@
+export interface AmdahlClaim extends Named {
+    readonly check: "amdahl";
+    readonly speedup: Published;
+    readonly part: Published;
+    readonly partSpeedup?: Published;
+}
+
+export interface AuditMatrixOptions {
+    readonly level?: number;
+    readonly checks?: readonly MatrixCheckName[];
+    readonly sizes?: Readonly<Record<string, number>>;
+    readonly method?: string;
+    readonly reps?: number;
+    readonly seed?: number;
+}
+
 export interface AuditOptions {
     readonly level?: number;
 }
@@ -6,6 +22,21 @@ export interface AuditedClaim {
     readonly audited: Result;
 }
 
+export interface BestOfClaim extends Named {
+    readonly check: "bestOf";
+    readonly best: Published;
+    readonly candidates: number;
+    readonly standardError?: number;
+    readonly n?: number;
+    readonly reference?: Published;
+}
+
+export declare const CELL_COLUMNS: readonly ["paper", "source", "table", "system", "benchmark", "metric", "direction", "value", "unit", "n_items", "n_runs", "spread", "spread_kind", "note", "known"];
+
+export declare const CLAIM_COLUMNS: readonly ["paper", "claim", "measure", "benchmark", "n", "samples", "runs", "system", "baseline", "value", "baseline_value", "unit", "comparisons", "words", "place", "known"];
+
+export declare const CLAIM_UNITS: readonly ["points", "relative", "ratio", "share", "count", "r"];
+
 export interface CardContent {
     readonly question: string;
     readonly answer: Sentence;
@@ -13,10 +44,31 @@ export interface CardContent {
     readonly short: string;
 }
 
-export type Claim = MeanClaim | MixtureClaim | WorstClaim | ScalesClaim | GainClaim | ShareClaim | UpToClaim;
+export type Claim = MeanClaim | MixtureClaim | WorstClaim | ScalesClaim | GainClaim | ShareClaim | UpToClaim | BestOfClaim | RatioClaim | AmdahlClaim | CostClaim | SpreadClaim | PassAtKClaim;
+
+export interface ClaimLine {
+    readonly paper: string;
+    readonly claim: string;
+    readonly measure: string;
+    readonly benchmark: string;
+    readonly n: string;
+    readonly samples: string;
+    readonly runs: string;
+    readonly system: string;
+    readonly baseline: string;
+    readonly value: string;
+    readonly baseline_value: string;
+    readonly unit: string;
+    readonly comparisons: string;
+    readonly words: string;
+    readonly place: string;
+    readonly known: string;
+}
+
+export type ClaimUnit = (typeof CLAIM_UNITS)[number];
 
 export interface ClaimVerdict {
-    readonly verdict: "holds" | "fails" | "undecided";
+    readonly verdict: Verdict;
     readonly estimate: number;
     readonly interval: Interval | undefined;
     readonly arithmetic: string;
@@ -41,6 +93,18 @@ export interface ComparedFigure {
     readonly why?: string;
 }
 
+export interface CostClaim extends Named {
+    readonly check: "cost";
+    readonly system: CostPoint;
+    readonly baseline: readonly CostPoint[];
+    readonly claimed?: Published;
+}
+
+export interface CostPoint {
+    readonly cost: Published;
+    readonly quality: Published;
+}
+
 export interface CountedClaim {
     readonly from: "data" | "tables";
     readonly shows: boolean;
@@ -58,6 +122,10 @@ export interface GainClaim extends Named {
     readonly claimed: Published;
     readonly method?: "absolute" | "relative" | "errorReduction";
     readonly perfect?: number;
+    readonly bases?: readonly {
+        readonly name: string;
+        readonly value: Published;
+    }[];
 }
 
 export interface InPercent {
@@ -70,6 +138,14 @@ export interface Judgement {
     readonly verdict: Verdict;
     readonly because: string;
 }
+
+export declare const KNOWN: readonly ["read", "picture", "recalled"];
+
+export type Known = (typeof KNOWN)[number];
+
+export declare const MATRIX_CHECKS: readonly ["counts", "denominators", "averages", "spread", "saturation", "ranks", "ablation", "passAtK"];
+
+export type MatrixCheckName = (typeof MATRIX_CHECKS)[number];
 
 export interface MeanClaim extends Named {
     readonly check: "mean";
@@ -151,6 +227,14 @@ export interface PaperFigure {
     readonly from?: FigureSource;
 }
 
+export interface PassAtKClaim extends Named {
+    readonly check: "passAtK";
+    readonly points: readonly {
+        readonly k: number;
+        readonly value: Published;
+    }[];
+}
+
 export type Published = string | number;
 
 export interface PublishedRange {
@@ -158,6 +242,15 @@ export interface PublishedRange {
     readonly low: number;
     readonly high: number;
     readonly decimals: number;
+}
+
+export interface RatioClaim extends Named {
+    readonly check: "ratio";
+    readonly x: Published;
+    readonly y: Published;
+    readonly standardErrorX?: number;
+    readonly standardErrorY?: number;
+    readonly claimed?: Published;
 }
 
 export interface ScalesClaim extends Named {
@@ -168,6 +261,26 @@ export interface ScalesClaim extends Named {
         readonly y: Published;
     }[];
 }
+
+export interface ScoreCell {
+    readonly paper: string;
+    readonly source: string;
+    readonly table: string;
+    readonly system: string;
+    readonly benchmark: string;
+    readonly metric: string;
+    readonly direction: string;
+    readonly value: string;
+    readonly unit: string;
+    readonly n_items: string;
+    readonly n_runs: string;
+    readonly spread: string;
+    readonly spread_kind: string;
+    readonly note: string;
+    readonly known: string;
+}
+
+export type ScoreMatrix = readonly ScoreCell[];
 
 export interface Sentence {
     readonly text: string;
@@ -190,6 +303,17 @@ export interface SideClaim {
     readonly below?: number;
 }
 
+export interface SpreadClaim extends Named {
+    readonly check: "spread";
+    readonly spread: Published;
+    readonly kind: SpreadKind;
+    readonly values?: readonly Published[];
+    readonly share?: Published;
+    readonly n?: number;
+}
+
+export type SpreadKind = "sd" | "se" | "ci95";
+
 export interface UntestableClaim {
     readonly missing: string;
 }
@@ -210,7 +334,8 @@ export interface WorstClaim extends Named {
     readonly higherIsBetter?: boolean;
 }
 
-export declare function audit(claims: Claim | readonly Claim[], options?: AuditOptions): Result;
+export declare function audit(claims: Claims, options?: AuditOptions): Result;
+export declare function audit(matrix: ScoreMatrix, options?: AuditMatrixOptions): Result;
 
 export declare function card(content: CardContent): PaperCard;
 
@@ -220,10 +345,14 @@ export declare function judgeClaim(claim: JudgedClaim): Judgement;
 
 export declare function percent(share: OneEstimate | number): InPercent;
 
+export declare function readClaims(csv: string, name?: string): readonly ClaimLine[];
+
 export declare function readPaperCard(saved: unknown): PaperCard;
 
 export declare function readPaperComparison(saved: unknown): PaperComparison;
 
 export declare function readPublished(figure: Published, field?: string): PublishedRange;
+
+export declare function readScoreMatrix(csv: string, name?: string): ScoreMatrix;
 
 export declare function sentence(words: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence;

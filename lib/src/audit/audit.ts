@@ -102,6 +102,7 @@ export function audit(claims: Claims, options?: AuditOptions): Result;
  */
 export function audit(matrix: ScoreMatrix, options?: AuditMatrixOptions): Result;
 export function audit(given: Claims | ScoreMatrix, options: AuditOptions & AuditMatrixOptions = {}): Result {
+  checkOptions("audit", options, ["level", "checks", "sizes", "method", "reps", "seed"]);
   const list = (Array.isArray(given) ? given : [given]) as readonly (Claim | ClaimLine | ScoreCell)[];
   const [first] = list;
   if (first === undefined) throw new RangeError("audit: expected at least one claim; got none.");
@@ -111,6 +112,7 @@ export function audit(given: Claims | ScoreMatrix, options: AuditOptions & Audit
     );
   }
   if (!("check" in first) && "metric" in first) return auditMatrix(list as ScoreMatrix, options);
+  // Claims and lines have fewer options, and an option that is ignored would mislead.
   const ofClaims: AuditOptions = options;
   checkOptions("audit", ofClaims, ["level"]);
   const level = checkedLevel("audit", options.level);

@@ -10,6 +10,14 @@
  * | Is "12 % better" meant in points, or relative? | `"gain"` |
  * | Is this small sample enough to say that it is above a reference? | `"share"` |
  * | Could "up to 30 %" be chance? | `"upTo"` |
+ * | How much of the best of many checkpoints is luck? | `"bestOf"` |
+ * | Is a ratio clear of 1; which figures were divided? | `"ratio"` |
+ * | Can a faster part make the whole this much faster? | `"amdahl"` |
+ * | What is saved at equal quality? | `"cost"` |
+ * | Is ± a standard deviation or a standard error? | `"spread"` |
+ * | Does pass@k rise and bend as it must? | `"passAtK"` |
+ * | What do the claims of many papers decide, and what would decide them? | {@link audit} of {@link readClaims} |
+ * | Do the tables of a paper fit together, and does its order survive? | {@link audit} of {@link readScoreMatrix} |
  * | Which exact values does a printed figure allow? | {@link readPublished} |
  * | Which figures of a paper do the data reproduce, and why not the others? | {@link compareWithPaper} |
  * | Does the claim hold, and how is that said in one word? | {@link judgeClaim} |

@@ -31,7 +31,7 @@ export interface CountedClaim {
 
 /** A claim about printed figures whose arithmetic was audited. */
 export interface AuditedClaim {
-  /** A result of `audit`; the claim is impossible if one of its checks fails. */
+  /** A result of `audit`; the claim is impossible if one of its figures is. */
   readonly audited: Result;
 }
 
@@ -58,7 +58,8 @@ const fields = ["from", "estimate", "above", "below", "shows", "because", "audit
  *   gives `"holds"` from data and `"possible"` from printed tables; one on the other side `"impossible"`; one that
  *   includes the baseline, or an estimate without an interval, `"undecided"`.
  * - `{ from, shows, because }`: a count. It gives `"holds"` from data and `"possible"` from tables, else `"impossible"`.
- * - `{ audited }`: an audit of printed figures. One check that fails gives `"impossible"`, else `"possible"`.
+ * - `{ audited }`: an audit of printed figures. One impossible figure gives `"impossible"`; otherwise lines of a table of claims
+ *   give `"undecided"` or `"not testable"` if one of them is, and everything else `"possible"`.
  * - `{ missing }`: gives `"not testable"`.
  *
  * @throws TypeError for evidence of no kind or of two kinds, and for `estimate` without `above` or `below`
@@ -137,11 +138,26 @@ function ofAudit(audited: Result): Judgement {
     ["impossible", "fails"].includes(String(values?.["verdict"])),
   );
   const [first] = failed;
-  if (first === undefined) return { verdict: "possible", because: `all ${estimates.length} checks pass` };
+  if (first === undefined) {
+    return ofLines(estimates) ?? { verdict: "possible", because: `all ${estimates.length} checks pass` };
+  }
   const named = String(first.labels["claim"]);
   const others = failed.length > 1 ? ` and ${failed.length - 1} more` : "";
   return {
     verdict: "impossible",
     because: `${failed.length} of ${estimates.length} checks fail: ${named}${others}`,
   };
+}
+
+/** Lines of a table of claims say themselves what is undecided or missing; undefined for other audits. */
+function ofLines(estimates: readonly Estimate[]): Judgement | undefined {
+  if (!estimates.every(({ labels }) => "line" in labels)) return undefined;
+  for (const verdict of ["undecided", "not testable"] as const) {
+    const open = estimates.filter(({ values }) => values?.["verdict"] === verdict);
+    const [first] = open;
+    if (first === undefined) continue;
+    const because = String(first.values?.["because"]);
+    return { verdict, because: open.length > 1 ? `${because}, and ${open.length - 1} more` : because };
+  }
+  return undefined;
 }

@@ -45,4 +45,6 @@ export interface Settings {
   readonly best: boolean;
   readonly effect: number | undefined;
   readonly power: number;
+  /** The paper's own system, for the audit of a matrix. */
+  readonly method: string | undefined;
 }

@@ -23,6 +23,7 @@ const LOADED: Readonly<Record<CommandName, () => Promise<Command>>> = {
   compare: async () => (await import("./compareCommand.js")).compareCommand,
   rank: async () => (await import("./rankCommand.js")).rankCommand,
   power: async () => (await import("./powerCommand.js")).powerCommand,
+  audit: async () => (await import("./auditCommand.node.js")).auditCommand,
 };
 
 /** The commands for notebooks, which the package of the kernel has. */

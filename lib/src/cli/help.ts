@@ -7,17 +7,20 @@ export const HELP = `precipice: which agent or model is better, and how sure
   precipice compare     whether a candidate is worse than a baseline, with an exit status for CI
   precipice rank        the order of algorithms or models, and all that may be the best
   precipice power       how many runs or items would show a difference
+  precipice audit       which printed figures of papers can be, and what they decide
   precipice --version
 
 With the package @precipice/kernel also lab, run, export, install, uninstall and doctor, for notebooks.
 "precipice COMMAND --help" tells a command's options.`;
 
-const COMMON = `  -o, --output FILE     write the report to FILE: .html (one page with interactive figures), .md, .tex, .json, .csv
+const OUTPUT = `  -o, --output FILE     write the report to FILE: .html (one page with interactive figures), .md, .tex, .json, .csv
                         or .txt; - is standard output; repeat for more
   --format NAME         print the report as md, tex, json, csv, html or text; --json is --format json
                         (JSON and CSV hold the main result in full precision, by the schema "result")
   --title TEXT          the title of the report
-  -q, --quiet           print nothing but what was asked for
+  -q, --quiet           print nothing but what was asked for`;
+
+const COMMON = `${OUTPUT}
 How the results are read:
   --algorithm, --task, --run COLUMN   the columns of these roles, where they are not recognised
   --score NAME          the column or metric that is the score, where there are several
@@ -71,4 +74,15 @@ these results. Without --effect: the difference of two algorithms as in these re
   --power P             the probability to find it (default: 0.8)
 ${COMMON}
 ${FILES}`,
+  audit: `precipice audit FILE [options]: checks the printed figures of papers. FILE is CSV, or - for standard input: a table of
+claims (paper, claim, measure, benchmark, n, samples, runs, system, baseline, value, baseline_value, unit, comparisons, words,
+place, known), or a matrix of one paper's scores (paper, source, table, system, benchmark, metric, direction, value, unit,
+n_items, n_runs, spread, spread_kind, note, known). Each gets a verdict: possible, undecided, impossible, not testable.
+
+${OUTPUT}
+  --level L             the level of intervals (default: 0.95)
+Of a matrix:
+  --method NAME         the paper's own system, which ablations are compared with
+  --seed N              the seed of resampled tasks (default: 0)
+  --reps N              the draws of tasks (default: 10000)`,
 };

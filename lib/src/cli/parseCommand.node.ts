@@ -13,13 +13,14 @@ import {
 } from "./Settings.js";
 
 /** The commands of the library's command line. */
-export const COMMANDS = ["report", "compare", "rank", "power"] as const;
+export const COMMANDS = ["report", "compare", "rank", "power", "audit"] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
-const COMMON = {
+/** The options of every command. */
+const EVERY = {
   output: { type: "string", short: "o", multiple: true },
   format: text,
   json: flag,
@@ -28,6 +29,11 @@ const COMMON = {
   level: text,
   seed: text,
   reps: text,
+} as const satisfies ParseArgsConfig["options"];
+
+/** The options of commands on results. */
+const RESULTS = {
+  ...EVERY,
   metric: text,
   "lower-is-better": flag,
   missing: text,
@@ -40,17 +46,19 @@ const COMMON = {
   path: text,
 } as const satisfies ParseArgsConfig["options"];
 
-const OWN = {
-  report: { paired: flag, margin: text },
+const OPTIONS = {
+  report: { ...RESULTS, paired: flag, margin: text },
   compare: {
+    ...RESULTS,
     paired: flag,
     margin: text,
     "fail-if-worse": flag,
     "fail-unless-better": flag,
     "fail-unless-not-worse": flag,
   },
-  rank: { paired: flag, best: flag },
-  power: { effect: text, power: text },
+  rank: { ...RESULTS, paired: flag, best: flag },
+  power: { ...RESULTS, effect: text, power: text },
+  audit: { ...EVERY, method: text },
 } as const satisfies Record<CommandName, ParseArgsConfig["options"]>;
 
 /** The numbers of files that a command takes. */
@@ -59,6 +67,7 @@ const FILES: Readonly<Record<CommandName, readonly [least: number, most: number,
   compare: [2, 2, "the results of the baseline and those of the candidate"],
   rank: [1, Infinity, "a file or a folder of results, or several"],
   power: [1, Infinity, "the results of a pilot"],
+  audit: [1, 1, "a table of claims, or a matrix of published scores, or - for standard input"],
 };
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
@@ -69,8 +78,7 @@ type Values = Readonly<Record<string, string | boolean | readonly (string | bool
  * @throws CommandError for an option that the command does not have, or a value that it cannot have
  */
 export function parseCommand(command: CommandName, args: readonly string[]): Settings {
-  const options = { ...COMMON, ...OWN[command] };
-  const { values, positionals } = parsed(command, args, options);
+  const { values, positionals } = parsed(command, args, OPTIONS[command]);
   checkFiles(command, positionals);
   const read = new Words(command, values);
   const outputs = outputsOf(read, values["output"]);
@@ -102,6 +110,7 @@ export function parseCommand(command: CommandName, args: readonly string[]): Set
     best: read.flag("best"),
     effect: read.amount("effect"),
     power: read.between("power", 0.8),
+    method: read.text("method"),
   };
 }
 

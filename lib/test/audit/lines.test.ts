@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { audit, CLAIM_COLUMNS, readClaims, type ClaimLine } from "../../src/audit/index.js";
+import { audit, CLAIM_COLUMNS, judgeClaim, readClaims, type ClaimLine } from "../../src/audit/index.js";
 import { pairedProportions } from "../../src/evals/index.js";
 import { claimLine } from "./claimLine.js";
 
@@ -171,6 +171,9 @@ describe("a difference of two systems on the same items", () => {
     expect(values(one)["verdict"]).toBe("possible");
     expect(values({ ...one, comparisons: "40" })["verdict"]).toBe("undecided");
     expect(width("40")).toBeGreaterThan(width("1"));
+    const adjusted = values({ ...one, comparisons: "40" });
+    expect(adjusted["adjustedPValue"]).toBeCloseTo(40 * Number(adjusted["farthestPValue"]), 12);
+    expect(values({ ...one, comparisons: "100000" })["adjustedPValue"]).toBe(1);
     expect(audit(claimLine({ ...one, comparisons: "40" }), { level: 0.95 }).only.interval?.low).toBeCloseTo(
       audit(claimLine(one), { level: 1 - 0.05 / 40 }).only.interval?.low ?? NaN,
       9,
@@ -260,6 +263,19 @@ describe("ratios, correlations and scores", () => {
     expect(score["largestDeviation"]).toBeCloseTo(10 / (2.306004 * Math.sqrt(2 / 5)), 5);
     expect(score["verdict"]).toBe("not testable");
   });
+});
+
+test("lines of a claim are judged together, the worst first", () => {
+  const clear = claimLine({ value: "70.12", baseline_value: "55.90", n: "830", baseline: "base" });
+  const open = claimLine({ value: "50.0", baseline_value: "46.7", n: "30", baseline: "base" });
+  const without = claimLine({ value: "50.0", baseline_value: "46.7", baseline: "base" });
+  const wrong = claimLine({ value: "14.4", n: "30", samples: "1" });
+  const verdict = (...lines: readonly ClaimLine[]): unknown => judgeClaim({ audited: audit(lines) }).verdict;
+  expect(verdict(clear)).toBe("possible");
+  expect(verdict(clear, without)).toBe("not testable");
+  expect(verdict(clear, without, open)).toBe("undecided");
+  expect(verdict(clear, without, open, wrong)).toBe("impossible");
+  expect(judgeClaim({ audited: audit([open, open]) }).because).toMatch(/they may be equal.*, and 1 more$/u);
 });
 
 test("a recalled number is worked out and never judged", () => {

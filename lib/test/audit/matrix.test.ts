@@ -44,12 +44,10 @@ test("counts are those of the items, times runs, and a misfit with unknown runs 
 test("two denominators in a column are found, and one is not made two", () => {
   const generator = new NumpyGenerator(2);
   const cells = (n: number, count: number, name: string): [string, Record<string, string>][] =>
-    generator
-      .integers(1, n, count)
-      .map((k, place): [string, Record<string, string>] => [
-        `${name} ${place}`,
-        { A: ((100 * Number(k)) / n).toFixed(2) },
-      ]) as [string, Record<string, string>][];
+    Array.from(generator.integers(1, n, count), (k, place) => [
+      `${name} ${place}`,
+      { A: ((100 * Number(k)) / n).toFixed(2) },
+    ]);
   const first = cells(125, 15, "prompt");
   const second = cells(72, 18, "trained");
   const mixed = onlyOf(check("denominators", table(Object.fromEntries([...first, ...second]))));

@@ -23,7 +23,12 @@ export function auditLine(given: ClaimLine, place: number, level: number): Findi
   const adjusted = 1 - (1 - level) / read.comparisons;
   const finding = judged(read, adjusted);
   const warnings = [...(finding.warnings ?? []), ...warningsOf(read)];
-  const values = { ...finding.values, comparisons: read.comparisons };
+  const pValue = finding.values?.["farthestPValue"];
+  const values = {
+    ...finding.values,
+    comparisons: read.comparisons,
+    ...(typeof pValue === "number" ? { adjustedPValue: Math.min(1, read.comparisons * pValue) } : {}),
+  };
   const many =
     read.comparisons > 1
       ? `${finding.arithmetic}; one of ${read.comparisons} comparisons, so that the level of its interval is ${adjusted.toPrecision(4)}`

@@ -1,6 +1,5 @@
 import { estimateOf } from "../Finding.js";
 import { defaultReps } from "../../bootstrap/defaultReps.js";
-import { checkOptions } from "../../options/checkOptions.js";
 import { nearestName } from "../../options/nearestName.js";
 import { Result } from "../../results/Result.js";
 import { settleOptions } from "../../work/settleOptions.js";
@@ -38,7 +37,6 @@ const CHECKS: Readonly<Record<MatrixCheckName, MatrixCheck>> = {
  * @throws RangeError if no check can say anything, and for options out of range
  */
 export function auditMatrix(matrix: ScoreMatrix, options: AuditMatrixOptions): Result {
-  checkOptions("audit", options, ["level", "checks", "sizes", "method", "reps", "seed"]);
   const { sizes = {}, method, ...common } = options;
   const checks = checkedChecks(options.checks);
   const { level, reps, seed } = settleOptions(common, "audit", defaultReps.rankings, ["percentile"]);

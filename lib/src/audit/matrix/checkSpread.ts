@@ -12,8 +12,8 @@ const kinds: readonly SpreadKind[] = ["sd", "se", "ci95"];
 const fewest = 3;
 
 /**
- * What the printed ± of a column of shares is: for a share p of n items, sqrt(p (1 - p)) is the standard deviation of items,
- * the same over sqrt n the standard error. If no cell has its own kind and at least three different cells all have
+ * The meaning of a printed ± in a column of shares: for a share p of n items, sqrt(p (1 - p)) is the standard deviation,
+ * and the same over sqrt n the standard error. If no cell has its own kind and at least three different cells all have
  * another, the ± is taken for that. The ratio of the printed ± to the standard error of items says how much of the error
  * the ± leaves out: a deviation over runs of one model has nothing of the choice of items.
  */

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { text as streamText } from "node:stream/consumers";
+import { audit } from "../audit/audit.js";
+import { readClaims, readScoreMatrix } from "../audit/readClaims.js";
+import { formatCount } from "../results/formatNumber.js";
+import type { Estimate } from "../results/Estimate.js";
+import type { Result } from "../results/Result.js";
+import { CommandError, EXIT } from "./CommandError.js";
+import type { Report } from "./Report.js";
+import { reportOf } from "./reportOf.js";
+import type { Settings } from "./Settings.js";
+
+const verdicts = ["possible", "undecided", "impossible", "not testable"] as const;
+
+/** `precipice audit`: the verdicts on a table of claims, or on the matrix of a paper's scores. */
+export async function auditCommand(settings: Settings): Promise<Report> {
+  const [file = ""] = settings.files;
+  const name = file === "-" ? "stdin" : path.basename(file);
+  const csv = file === "-" ? await streamText(process.stdin) : await readFile(file, "utf8");
+  const main = audited(csv, name, settings);
+  return reportOf({
+    title: settings.title ?? `Audit of ${name}`,
+    decision: undefined,
+    answer: [countsOf(main), ...main.estimates.filter(isImpossible).map(questionOf)],
+    main,
+    parts: [main],
+    reading: [`${name} was read as text, so that figures keep their decimals.`],
+    status: EXIT.done,
+  });
+}
+
+function audited(csv: string, name: string, { level, seed, reps, method, given }: Settings): Result {
+  const [header = ""] = csv.split(/\r?\n/u, 1);
+  const columns = header.split(",");
+  const isMatrix = columns.includes("metric") && columns.includes("system") && !columns.includes("claim");
+  try {
+    if (isMatrix) {
+      return audit(readScoreMatrix(csv, name), {
+        level,
+        seed,
+        ...(reps === undefined ? {} : { reps }),
+        ...(method === undefined ? {} : { method }),
+      });
+    }
+    const unused = ["method", "seed", "reps"].find((option) => given.has(option));
+    if (unused !== undefined) {
+      throw new CommandError(
+        `audit: --${unused} is for a matrix of scores, and ${name} is a table of claims.`,
+        EXIT.usage,
+      );
+    }
+    return audit(readClaims(csv, name), { level });
+  } catch (error) {
+    // A wrong column is a fault of the file, which the library throws as a wrong type.
+    if (error instanceof TypeError) throw new CommandError(error.message, EXIT.data, { cause: error });
+    throw error;
+  }
+}
+
+function countsOf({ estimates }: Result): string {
+  const counts = verdicts.map((verdict) => {
+    const count = estimates.filter(({ values }) => values?.["verdict"] === verdict).length;
+    return `${formatCount(count)} ${verdict}`;
+  });
+  return `${formatCount(estimates.length)} checked: ${counts.join(", ")}.`;
+}
+
+function isImpossible({ values }: Estimate): boolean {
+  return values?.["verdict"] === "impossible";
+}
+
+function questionOf({ labels, values }: Estimate): string {
+  const { paper, claim, table, benchmark } = labels;
+  const place = [claim, table, benchmark].filter((part) => part !== undefined && part !== "").join(", ");
+  return `Paper ${paper ?? ""}${place === "" ? "" : `, ${place}`}: ${String(values?.["because"])}`;
+}
