@@ -35,7 +35,8 @@ export async function claimSources(folder) {
   const sizes = await read("benchmark-sizes.csv");
   const place = path.join(data, "SOURCES.md");
   const text = await readFile(place, "utf8");
-  const [before, after] = [text.indexOf(start), text.indexOf(end)];
+  const before = text.indexOf(start);
+  const after = text.indexOf(end);
   if (before === -1 || after < before) throw new Error(`${place} has no lines ${start} and ${end}.`);
   const own = `${claimsSection(claims)}\n\n${sizesSection(sizes)}`;
   const options = { ...(await resolveConfig(place)), parser: "markdown" };
