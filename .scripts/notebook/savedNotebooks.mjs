@@ -15,12 +15,13 @@ const comparisonType = "application/vnd.precipice.paper-comparison.v1+json";
 /** @typedef {{verdict: {verdict: string, because: string}, short: string}} Card */
 
 /**
- * Facts read from a saved notebook: `question` is its heading, `paper` the one that its first cell names, `card` what the
+ * Facts read from a saved notebook: `question` is its heading, `paper` the one that its first cell names, `family` the papers
+ * of its metadata if they are several, `card` what the
  * card on top says, `figures` the contents of its comparisons, `missing` the inputs absent from its run (`the data set
  * rewardmath`), `ran` whether every code cell was executed, `untouched` the number of cells that are still those of the
  * template.
  * @typedef {{
- *   name: string, question: string, paper: import("./papers.mjs").Paper | undefined, card: Card | undefined,
+ *   name: string, question: string, paper: import("./papers.mjs").Paper | undefined, family: string | undefined, card: Card | undefined,
  *   figures: ComparedFigure[], missing: string[], ran: boolean, untouched: number,
  * }} SavedNotebook
  */
@@ -35,8 +36,8 @@ export async function savedNotebooks(folder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".ipynb") && name !== "index.ipynb");
   return Promise.all(
     names.sort().map(async (name) => {
-      /** @type {{cells: Cell[]}} */
-      const { cells } = JSON.parse(await readFile(path.join(folder, name), "utf8"));
+      /** @type {{cells: Cell[], metadata?: Record<string, any>}} */
+      const { cells, metadata } = JSON.parse(await readFile(path.join(folder, name), "utf8"));
       const code = cells.filter(({ cell_type }) => cell_type === "code");
       const outputs = code.flatMap((cell) => cell.outputs ?? []);
       const first = textOf(cells[0]?.source);
@@ -45,6 +46,7 @@ export async function savedNotebooks(folder) {
         name,
         question: /^#\s+(.+)$/mu.exec(first)?.[1]?.trim() ?? name,
         paper: paperIn(papers, first),
+        family: familyOf(metadata?.["precipice"]?.papers ?? []),
         card: outputs.flatMap(({ data }) => data?.[cardType] ?? [])[0],
         // A comparison saved before figures said what they were computed from has those of the paper's data.
         figures: outputs
@@ -59,6 +61,14 @@ export async function savedNotebooks(folder) {
       };
     }),
   );
+}
+
+/**
+ * The papers of a notebook with a section each, in words.
+ * @param {readonly {family?: string}[]} named by its metadata
+ */
+function familyOf(named) {
+  return named.length > 1 ? `${named.length} papers (${named[0]?.family})` : undefined;
 }
 
 /**

@@ -56,12 +56,12 @@ function tableOf(notebooks) {
     "not reached",
   ];
   const rows = notebooks.map((notebook) => {
-    const { name, question, paper, card, figures } = notebook;
+    const { name, question, paper, family, card, figures } = notebook;
     const read = figures.filter(({ recalled }) => !recalled);
     const reached = read.filter(({ state }) => state !== "not reached");
     return [
       `[${question}](${name})`,
-      paper?.title ?? "none of the list",
+      family ?? paper?.title ?? "none of the list",
       stateOf(notebook) ?? card?.verdict.verdict ?? "no card",
       card?.short ?? "–",
       .../** @type {const} */ (["data", "tables", "others"]).map((from) => {

@@ -37,6 +37,16 @@ async function findInstalled(name, version) {
 }
 
 /**
+ * Builds and sources for bundlers and browsers: Node reads others, which the package.json of each names.
+ * @type {Readonly<Record<string, RegExp>>}
+ */
+const notForNode = {
+  "@uwdata/flechette": /^(?:src(?:\/|$)|dist\/flechette\.mjs$)/u,
+  entities: /^src(?:\/|$)/u,
+  fflate: /^(?:(?:esm|lib)\/browser\.|lib\/index\.)/u,
+};
+
+/**
  * Parts of packages that neither the kernel nor the library reads.
  * @param {string} name the package
  * @param {string} path within the package, with `/`
@@ -48,6 +58,7 @@ function isRead(name, path) {
       path,
     );
   }
+  if (notForNode[name]?.test(path) === true) return false;
   if (/^(?:node_modules|tests?|docs?|examples?|bench|coverage|dev|perf)(?:\/|$)/u.test(path)) return false;
   // Bundles for script elements: Node loads the modules that package.json names.
   if (/^(?:dist\/(?:arquero|d3(?:-[\w-]+)?|plot\.umd)\.js|umd\/.*|worker\.js)$/u.test(path)) return false;

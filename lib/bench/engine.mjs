@@ -19,8 +19,8 @@ const pageBars = { "first page": 1, "first sorted page": 6, "sorted page in the 
 
 /**
  * A call, and the statement that a person would write for its numbers. `$rows` stands for the files.
- * @typedef {import("../src/engine/index.js").Samples} Samples
- * @typedef {{name: string, kind: "samples" | "battles", call: (lab: import("../src/engine/index.js").Engine, files: string) => Promise<unknown>, sql: string}} Work
+ * @typedef {import("../dist/engine/index.js").Samples} Samples
+ * @typedef {{name: string, kind: "samples" | "battles", call: (lab: import("../dist/engine/index.js").Engine, files: string) => Promise<unknown>, sql: string}} Work
  */
 
 const roles = { algorithm: "model", task: "benchmark", run: "seed", item: "doc_id" };
@@ -108,14 +108,14 @@ const least = (x, y) => ({ cpu: Math.min(x.cpu, y.cpu), clock: Math.min(x.clock,
  * @param {Samples} rows
  */
 async function measurePages(rows) {
-  const { framePages } = await import("../dist/results/framePages.js");
-  const { jupyterDisplay } = await import("../dist/results/jupyterDisplay.js");
   const frame = rows.frame();
+  // The types of the built library name both methods by symbols of their own.
+  const call = (/** @type {string} */ symbol) => Reflect.get(frame, Symbol.for(symbol)).call(frame);
   const work = { signal: new AbortController().signal, onProgress: () => undefined };
   const columns = { from: 0, to: 7 };
   const sorted = { sort: [{ column: 5, descending: true }], filter: [] };
-  const first = await secondsOf(() => frame[jupyterDisplay]());
-  const pages = await frame[framePages]();
+  const first = await secondsOf(() => call("Jupyter.display"));
+  const pages = await call("Precipice.pages");
   const page = (/** @type {number} */ from) =>
     secondsOf(() => pages.page(sorted, { from, to: from + 60 }, columns, work));
   const ofSorted = await page(0);

@@ -48,8 +48,8 @@ function engineCode({ sort, filter }: FrameQuery, column: CodeParts["column"], v
 
 function condition(filter: FrameFilter, info: ColumnInfo | undefined): string {
   if (!("from" in filter || "to" in filter)) {
-    const { column: _, ...data } = filter;
-    return JSON.stringify(data);
+    const data = Object.entries(filter).filter(([name]) => name !== "column");
+    return JSON.stringify(Object.fromEntries(data));
   }
   const ends = (["from", "to"] as const).flatMap((end) => {
     const value = filter[end];

@@ -58,6 +58,8 @@ export interface GainClaim extends Named {
   readonly method?: "absolute" | "relative" | "errorReduction";
   /** The score of a perfect model; 1 by default. */
   readonly perfect?: number;
+  /** Figures of other columns or rows, by which the difference may have been divided. */
+  readonly bases?: readonly { readonly name: string; readonly value: Published }[];
 }
 
 /** A claim that a share of few items differs from a reference. */
@@ -80,5 +82,95 @@ export interface UpToClaim extends Named {
   readonly standardError: number;
 }
 
+/** A claim of the best of several candidates: checkpoints, prompts, seeds, settings. */
+export interface BestOfClaim extends Named {
+  readonly check: "bestOf";
+  /** The best figure as printed. */
+  readonly best: Published;
+  /** The number of candidates from which it was picked. */
+  readonly candidates: number;
+  /** The standard error of one candidate; or `n`. */
+  readonly standardError?: number;
+  /** The number of items of a share, whose standard error is then that of a count. */
+  readonly n?: number;
+  /** The figure that it claims to beat. */
+  readonly reference?: Published;
+}
+
+/** A claim of a ratio of two figures, or of two gains: a speed-up, "2.7 times the gain". */
+export interface RatioClaim extends Named {
+  readonly check: "ratio";
+  readonly x: Published;
+  readonly y: Published;
+  /** The standard errors of the two figures, both or none. */
+  readonly standardErrorX?: number;
+  readonly standardErrorY?: number;
+  /** The ratio as printed. */
+  readonly claimed?: Published;
+}
+
+/** A claim of the speed-up of a whole by a faster part. */
+export interface AmdahlClaim extends Named {
+  readonly check: "amdahl";
+  /** The speed-up of the whole as printed. */
+  readonly speedup: Published;
+  /** The part's share of the time before. */
+  readonly part: Published;
+  /** The speed-up of the part; any by default. */
+  readonly partSpeedup?: Published;
+}
+
+/** A quality and what it costs. */
+export interface CostPoint {
+  readonly cost: Published;
+  readonly quality: Published;
+}
+
+/** A claim of a lower cost, compared at equal quality. */
+export interface CostClaim extends Named {
+  readonly check: "cost";
+  readonly system: CostPoint;
+  /** The baseline at several costs. */
+  readonly baseline: readonly CostPoint[];
+  /** The saving as printed: the baseline's cost over the system's. */
+  readonly claimed?: Published;
+}
+
+/** A claim that ± is a standard deviation or a standard error. */
+export interface SpreadClaim extends Named {
+  readonly check: "spread";
+  /** The number behind the ± as printed. */
+  readonly spread: Published;
+  /** The printed meaning: standard deviation, standard error, half of a 95 % interval. */
+  readonly kind: SpreadKind;
+  /** The values of the runs; or `share` and `n`. */
+  readonly values?: readonly Published[];
+  /** A share of `n` items, right or wrong. */
+  readonly share?: Published;
+  readonly n?: number;
+}
+
+/** The meanings of a printed ±. */
+export type SpreadKind = "sd" | "se" | "ci95";
+
+/** A claim of pass@k at several k over the same samples. */
+export interface PassAtKClaim extends Named {
+  readonly check: "passAtK";
+  readonly points: readonly { readonly k: number; readonly value: Published }[];
+}
+
 /** A claim of a published table or text that arithmetic can check. */
-export type Claim = MeanClaim | MixtureClaim | WorstClaim | ScalesClaim | GainClaim | ShareClaim | UpToClaim;
+export type Claim =
+  | MeanClaim
+  | MixtureClaim
+  | WorstClaim
+  | ScalesClaim
+  | GainClaim
+  | ShareClaim
+  | UpToClaim
+  | BestOfClaim
+  | RatioClaim
+  | AmdahlClaim
+  | CostClaim
+  | SpreadClaim
+  | PassAtKClaim;

@@ -1,9 +1,10 @@
 import type { Interval, SampleSize } from "../results/Estimate.js";
+import type { Verdict } from "./Verdict.js";
 
 /** The verdict on a claim. */
 export interface ClaimVerdict {
-  /** `"holds"` or `"fails"`, by arithmetic or at the level; `"undecided"` if the figures cannot tell. */
-  readonly verdict: "holds" | "fails" | "undecided";
+  /** By arithmetic or at the level; results before version 0.3 have `"fails"` for `"impossible"`. */
+  readonly verdict: Verdict;
   /** The figure behind the verdict. */
   readonly estimate: number;
   /** Its interval, for claims that involve chance. */

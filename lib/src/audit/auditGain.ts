@@ -12,9 +12,18 @@ const WORDS: Readonly<Record<GainMethod, string>> = {
 
 /**
  * A gain from a to b: absolute b - a; relative (b - a) / |a|; error reduction (b - a) / (perfect - a). Each has a
- * range from the rounding of a and b. The claim holds in its stated sense if its range overlaps the computed one.
+ * range from the rounding of a and b. The claim is possible in its stated sense if its range overlaps the computed one.
+ * Otherwise the difference is divided by each of the other bases, for a gain relative to another column.
  */
-export function auditGain({ name, from, to, claimed, method, perfect = 1 }: GainClaim): ClaimVerdict {
+export function auditGain({
+  name,
+  from,
+  to,
+  claimed,
+  method,
+  perfect = 1,
+  bases = [],
+}: GainClaim): ClaimVerdict {
   const a = readPublished(from, `${name}: from`);
   const b = readPublished(to, `${name}: to`);
   const said = readPublished(claimed, `${name}: claimed`);
@@ -35,17 +44,32 @@ export function auditGain({ name, from, to, claimed, method, perfect = 1 }: Gain
   };
   const meant = method ?? "absolute";
   const verdict = method === undefined ? matches.length > 0 : matches.includes(method);
+  const divided = verdict
+    ? undefined
+    : bases.find(({ name: other, value }) => {
+        const base = readPublished(value, `${name}: base ${other}`);
+        if (base.low <= 0 && base.high >= 0) return false;
+        const differences = ranges.absolute.flatMap((one) => [
+          one / Math.abs(base.low),
+          one / Math.abs(base.high),
+        ]);
+        return overlaps(differences, said);
+      });
   const told = (Object.keys(ranges) as GainMethod[])
     .filter((sense) => ranges[sense].length > 0)
     .map((sense) => `${shownFigure(exact[sense])} ${WORDS[sense]}`)
     .join(", ");
   return {
-    verdict: verdict ? "holds" : "fails",
+    verdict: verdict ? "possible" : "impossible",
     estimate: ranges[meant].length > 0 ? exact[meant] : exact.absolute,
     interval: undefined,
-    arithmetic: `from ${shownFigure(a.value)} to ${shownFigure(b.value)} is ${told}; claimed ${shownFigure(said.value)}`,
+    arithmetic: `from ${shownFigure(a.value)} to ${shownFigure(b.value)} is ${told}; claimed ${shownFigure(said.value)}${divided === undefined ? "" : `, which is the difference over ${divided.name}: was it divided by another column?`}`,
     n: { figures: 3 },
-    values: { claimed: said.value, matches: matches.length === 0 ? "none" : matches.join(", ") },
+    values: {
+      claimed: said.value,
+      matches: matches.length === 0 ? "none" : matches.join(", "),
+      ...(divided === undefined ? {} : { dividedBy: divided.name }),
+    },
   };
 }
 

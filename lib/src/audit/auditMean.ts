@@ -24,7 +24,7 @@ export function auditMean({ name, mean, n, step = 1 }: MeanClaim): ClaimVerdict 
   const telling = unit > printed.high - printed.low;
   const around = `${shownFigure(below * unit)} and ${shownFigure((below + 1) * unit)}`;
   return {
-    verdict: !possible ? "fails" : telling ? "holds" : "undecided",
+    verdict: !possible ? "impossible" : telling ? "possible" : "undecided",
     estimate: printed.value,
     interval: undefined,
     arithmetic: possible

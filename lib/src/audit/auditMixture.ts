@@ -31,7 +31,7 @@ export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdi
   const apart = printed.high < low - slack || printed.low > high + slack;
   const range = `${shownFigure(low)} to ${shownFigure(high)}`;
   return {
-    verdict: apart ? "fails" : sized > 0 ? "holds" : "undecided",
+    verdict: apart ? "impossible" : sized > 0 ? "possible" : "undecided",
     estimate: printed.value,
     interval: undefined,
     arithmetic:

@@ -4,7 +4,7 @@ import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js"
 
 /**
  * Mixed scales. For a difference of averages, sum d_i / n, the largest |d_i| / sum |d_i| is the share of one task,
- * and (sum |d_i|)^2 / sum d_i^2 is the effective number of tasks. The claim "better over the tasks" fails if one task
+ * and (sum |d_i|)^2 / sum d_i^2 is the effective number of tasks. The claim "better over the tasks" is undecided if one task
  * determines its sign: without this task the average changes its sign or vanishes.
  */
 export function auditScales({ name, tasks }: ScalesClaim): ClaimVerdict {
@@ -30,7 +30,7 @@ export function auditScales({ name, tasks }: ScalesClaim): ClaimVerdict {
   const turns = tasks.length > 1 && Math.sign(without) !== Math.sign(total);
   const wins = differences.filter(({ difference }) => Math.sign(difference) === Math.sign(total)).length;
   return {
-    verdict: turns ? "fails" : "holds",
+    verdict: turns ? "undecided" : "possible",
     estimate: total / tasks.length,
     interval: undefined,
     arithmetic:

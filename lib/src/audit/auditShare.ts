@@ -24,14 +24,14 @@ export function auditShare({ name, share, n, reference }: ShareClaim, level: num
   const compared = reference === undefined ? undefined : readPublished(reference, `${name}: reference`);
   const inside = compared !== undefined && compared.value >= interval.low && compared.value <= interval.high;
   return {
-    verdict: compared === undefined || inside ? "undecided" : "holds",
+    verdict: compared === undefined || inside ? "undecided" : "possible",
     estimate: count / n,
     interval,
     arithmetic:
       `${count} of ${n}: the exact interval is ${shownFigure(interval.low)} to ${shownFigure(interval.high)}` +
       (compared === undefined
         ? ""
-        : `, which ${inside ? "holds" : "leaves out"} ${shownFigure(compared.value)}`),
+        : `, which ${inside ? "includes" : "leaves out"} ${shownFigure(compared.value)}`),
     n: { items: n },
     values: { count },
   };

@@ -1,6 +1,6 @@
-import { integrate } from "../numeric/integrate.js";
-import { normalCdf, normalDensity, normalQuantile } from "../numeric/normalDistribution.js";
+import { normalCdf, normalQuantile } from "../numeric/normalDistribution.js";
 import type { UpToClaim } from "./Claim.js";
+import { expectedMaximum } from "./expectedMaximum.js";
 import { readPublished } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
@@ -28,7 +28,7 @@ export function auditUpTo(
   const expected = standardError * expectedMaximum(comparisons);
   const margin = normalQuantile((1 + level ** (1 / comparisons)) / 2) * standardError;
   return {
-    verdict: pValue < 1 - level ? "holds" : "undecided",
+    verdict: pValue < 1 - level ? "possible" : "undecided",
     estimate: printed.value,
     interval: { low: printed.value - margin, high: printed.value + margin },
     arithmetic:
@@ -37,14 +37,4 @@ export function auditUpTo(
     n: { comparisons },
     values: { pValue, expectedWithoutGain: expected },
   };
-}
-
-/** The expected maximum of m standard normals: the integral of x m phi(x) Phi(x)^(m - 1). */
-function expectedMaximum(count: number): number {
-  if (count === 1) return 0;
-  return integrate(
-    (x) => x * count * normalDensity(x) * Math.exp((count - 1) * Math.log(normalCdf(x))),
-    -12,
-    12,
-  );
 }

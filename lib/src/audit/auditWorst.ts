@@ -9,7 +9,7 @@ export function auditWorst({ name, worst, average, higherIsBetter = true }: Wors
   const fails = higherIsBetter ? bad.low > mean.high : bad.high < mean.low;
   const relation = higherIsBetter ? "above" : "below";
   return {
-    verdict: fails ? "fails" : "holds",
+    verdict: fails ? "impossible" : "possible",
     estimate: bad.value - mean.value,
     interval: undefined,
     arithmetic: `the worst, ${shownFigure(bad.value)}, is ${fails ? "" : "not "}${relation} the average, ${shownFigure(mean.value)}`,

@@ -19,13 +19,32 @@
  * @packageDocumentation
  */
 export { audit, type AuditOptions } from "./audit.js";
+export { readClaims, readScoreMatrix } from "./readClaims.js";
+export {
+  CLAIM_COLUMNS,
+  CLAIM_UNITS,
+  KNOWN,
+  type ClaimLine,
+  type ClaimUnit,
+  type Known,
+} from "./lines/ClaimLine.js";
+export { MATRIX_CHECKS, type AuditMatrixOptions, type MatrixCheckName } from "./matrix/MatrixCheck.js";
+export { CELL_COLUMNS, type ScoreCell, type ScoreMatrix } from "./matrix/ScoreCell.js";
 export type {
+  AmdahlClaim,
+  BestOfClaim,
   Claim,
+  CostClaim,
+  CostPoint,
   GainClaim,
   MeanClaim,
   MixtureClaim,
+  PassAtKClaim,
+  RatioClaim,
   ScalesClaim,
   ShareClaim,
+  SpreadClaim,
+  SpreadKind,
   UpToClaim,
   WorstClaim,
 } from "./Claim.js";

@@ -132,7 +132,10 @@ function ofAudit(audited: Result): Judgement {
     throw new TypeError(`judgeClaim: audited is a result of audit(); got one of kind ${audited.kind}.`);
   }
   const { estimates } = audited;
-  const failed = estimates.filter(({ values }) => values?.["verdict"] === "fails");
+  // Saved results before version 0.3 have the older word.
+  const failed = estimates.filter(({ values }) =>
+    ["impossible", "fails"].includes(String(values?.["verdict"])),
+  );
   const [first] = failed;
   if (first === undefined) return { verdict: "possible", because: `all ${estimates.length} checks pass` };
   const named = String(first.labels["claim"]);

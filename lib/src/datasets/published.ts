@@ -14,13 +14,13 @@ export interface PublishedOptions {
   readonly folder?: string;
 }
 
-/** A small table of figures as printed. */
-export interface PublishedTable {
+/** A small table of figures as printed, with the names of its columns where the caller says them. */
+export interface PublishedTable<Column extends string = string> {
   readonly name: string;
   /** Its section in `SOURCES.md`: paper, table, row; origin, commit, licence. */
   readonly source: string;
   /** Every cell as typed: `"87.30"` keeps its decimals, which determine its rounding. */
-  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly rows: readonly Readonly<Record<Column, string>>[];
   /** The same with numbers. */
   readonly frame: Frame;
   readonly sha256: string;
@@ -30,10 +30,16 @@ export interface PublishedTable {
  * Reads a notebook's table of published figures: `<folder>/<name>.csv`, with its own heading in
  * `<folder>/SOURCES.md`. A table without such a heading is refused, because nobody could check it.
  *
+ * The columns can be named by a type: `published<keyof ClaimLine>("claims")` has rows that `audit` takes, which checks
+ * the columns of every line.
+ *
  * @throws DatasetError if there is no such table, if `SOURCES.md` does not name it, and in a page, which has no
  *   folder
  */
-export async function published(name: string, options: PublishedOptions = {}): Promise<PublishedTable> {
+export async function published<Column extends string = string>(
+  name: string,
+  options: PublishedOptions = {},
+): Promise<PublishedTable<Column>> {
   checkOptions("datasets.published", options, ["folder"]);
   if (!/^[A-Za-z0-9][\w.-]*$/u.test(name)) {
     throw new DatasetError(`A table of published figures has a plain name; got ${JSON.stringify(name)}.`);
@@ -55,7 +61,7 @@ export async function published(name: string, options: PublishedOptions = {}): P
       `${folder}/SOURCES.md says nothing of ${file}: add a heading "## ${file}" with paper, table, row, origin, commit and licence.`,
     );
   }
-  const rows = cellsOf(text, `${folder}/${file}`);
+  const rows = cellsOf(text, `${folder}/${file}`) as Record<Column, string>[];
   const digest = await sha256(new TextEncoder().encode(text));
   noteData(file, digest);
   return Object.freeze({ name, source, rows, frame: Frame.from(rows.map(withNumbers)), sha256: digest });

@@ -10,7 +10,7 @@ export interface BattleColumns {
   readonly b?: string;
   /** The winner: a word of the judge, the winner's name, or the score of a. */
   readonly winner?: string;
-  /** What battles share: a user, a prompt. None by default: battles are independent. */
+  /** The unit that battles share: a user, a prompt. None by default: battles are independent. */
   readonly cluster?: string;
   /** When a battle was, for Elo: a number, date or text that sorts. */
   readonly time?: string;

@@ -131,7 +131,7 @@ export class EngineBattles {
   /** Win rates of pairs; over clusters if `cluster` is given. */
   async winRates(options: WinRatesOptions = {}): Promise<Result> {
     checkOptions("EngineBattles.winRates", options, WIN_RATES_OPTIONS);
-    return withEngine(await winRates(await this.counts(), options), this.#runner.engine);
+    return withEngine(winRates(await this.counts(), options), this.#runner.engine);
   }
 
   /**

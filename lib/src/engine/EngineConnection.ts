@@ -22,7 +22,7 @@ export interface EngineConnection {
   readonly id: string;
   readonly dialect: Dialect;
   /**
-   * What stands behind FROM for a source. Most are a clause of the dialect; an engine that needs options of reading
+   * The text behind FROM for a source. Most are a clause of the dialect; an engine that needs options of reading
    * (the header of a CSV file) may register a view first.
    */
   relation(source: Source, options?: QueryOptions): Promise<string>;

@@ -12,7 +12,7 @@ export interface SampleColumns {
   readonly repeat?: string;
   /** The step of training. */
   readonly step?: string;
-  /** What items share: a passage, a template. */
+  /** The unit that items share: a passage, a template. */
   readonly cluster?: string;
   /** The score, correctness or return. */
   readonly score?: string;

@@ -4,7 +4,7 @@ import type { MostRowsOption } from "./statistics/fetchTable.js";
 /** Options of {@link Samples.scores}. */
 export interface ScoresOptions extends LongWorkOptions, MostRowsOption {
   /**
-   * What the scores of a run are reduced to: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
+   * The number that stands for the scores of a run: their `"mean"` (default), the mean of those at its `"last"` step, or its `"best"` score.
    */
   readonly reduce?: "mean" | "last" | "best";
 }

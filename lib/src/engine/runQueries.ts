@@ -24,7 +24,7 @@ export async function runQueries<Value>(
   const bar = onProgress ? undefined : notebookProgress(label);
   const report = onProgress ?? bar?.report;
   const start = performance.now();
-  let shown = false;
+  const told = { shown: false };
   try {
     const value = await work({
       ...(joined && { signal: joined }),
@@ -32,13 +32,13 @@ export async function runQueries<Value>(
         onProgress: ({ done, total }) => {
           const elapsed = performance.now() - start;
           if (elapsed < REPORT_AFTER || done <= 0 || done >= total) return;
-          shown = true;
+          told.shown = true;
           const rate = (done / elapsed) * 1000;
           report({ done, total, rate, remaining: (total - done) / rate });
         },
       }),
     });
-    if (shown) report?.({ done: 1, total: 1, rate: 1, remaining: 0 });
+    if (told.shown) report?.({ done: 1, total: 1, rate: 1, remaining: 0 });
     return value;
   } catch (error) {
     bar?.stop();

@@ -10,7 +10,8 @@ export function sortTable(table: QueryTable, by: readonly string[]): QueryTable 
   const order = Array.from({ length: table.rows }, (_, row) => row);
   order.sort((x, y) => {
     for (const values of columns) {
-      const [a, b] = [values[x] ?? 0, values[y] ?? 0];
+      const a = values[x] ?? 0;
+      const b = values[y] ?? 0;
       if (a < b) return -1;
       if (a > b) return 1;
     }

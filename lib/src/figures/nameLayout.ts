@@ -9,14 +9,18 @@ const lineHeight = 13;
 
 const widthOf = (text: string): number => textWidth(text, fontSize);
 
+/** The start of a part that gets a line of its own: up to a capital letter within a word, else as many letters as it holds. */
+const startOf = (part: string): string => /^.*\p{Ll}(?=\p{Lu})/u.exec(part)?.[0] ?? part;
+
 /** A name as the shortest parts between which a line may be broken. Names of models break after a slash or a hyphen. */
 function partsOf(name: string, most: number): string[] {
   const parts: string[] = [];
   let part = "";
   for (const letter of Array.from(name)) {
     if (part !== "" && widthOf(part + letter) > most) {
-      parts.push(part);
-      part = "";
+      const start = startOf(part);
+      parts.push(start);
+      part = part.slice(start.length);
     }
     part += letter;
     if (/[\s/\-_:,\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(letter)) {

@@ -100,7 +100,8 @@ describe.each(engines)("battles in $name", ({ name, open }) => {
       const here = await open(cluster ? { cluster: "user" } : {}).bradleyTerry();
       const there = await bradleyTerry(own(rows, cluster));
       for (const model of names) {
-        const [one, other] = [here.get({ model }), there.get({ model })];
+        const one = here.get({ model });
+        const other = there.get({ model });
         expect(one.estimate).toBeCloseTo(other.estimate, 8);
         expect(one.interval?.low).toBeCloseTo(other.interval?.low ?? NaN, 6);
         expect(one.n).toEqual(other.n);

@@ -92,7 +92,8 @@ async function agrees(query: PageQuery, expected: readonly Row[], of = pages): P
 function byScore(descending: boolean): (x: Row, y: Row) => number {
   return (x, y) => {
     if (isMissing(x) !== isMissing(y)) return isMissing(x) ? 1 : -1;
-    const [a, b] = [x.score ?? 0, y.score ?? 0];
+    const a = x.score ?? 0;
+    const b = y.score ?? 0;
     return isMissing(x) || a === b ? x.row - y.row : (a < b ? -1 : 1) * (descending ? -1 : 1);
   };
 }
@@ -137,7 +138,7 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
     };
     await kept(
       { column: 3, from: 10, to: 20.5 },
-      ({ score }) => Number(score ?? NaN) >= 10 && Number(score) <= 20.5,
+      ({ score }) => score !== null && score >= 10 && score <= 20.5,
     );
     await kept({ column: 3, missing: true }, isMissing);
     await kept({ column: 3, missing: false }, (row) => !isMissing(row));

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { nodeDocument } from "../../src/plot/document.node.js";
-import { type LabelBox, labelBoxes, touches } from "../../src/renderer/export/fit/labelBoxes.js";
+import { boundsOf, type LabelBox, labelBoxes, touches } from "../../src/renderer/export/fit/labelBoxes.js";
 import { markShapes } from "../../src/renderer/export/fit/markShapes.js";
 import * as library from "../library.js";
+import { brokenNames } from "./brokenNames.js";
+import { agents } from "./madeUpResults.js";
 import { madeUpScores } from "./madeUpTables.js";
 import { faultsOf, modelNames, paperFigures, realWidths } from "./paperFigures.js";
+import { realNames } from "./realNames.js";
 
 const squeeze = (text: string): string => text.replace(/\s+/gu, "");
 /** Columns of two conferences' papers, and the width of a page of text. */
@@ -15,11 +18,13 @@ describe.each(Object.entries(paperFigures))("%s in a paper", { timeout: 240_000 
     "of %i algorithms has letters of 7 points or more, none of which touch",
     async (count) => {
       const measure = await realWidths();
-      const figure = await make(modelNames(count));
+      const names = modelNames(count);
+      const figure = await make(names);
       for (const width of widths) {
         const svg = await figure.toSVG({ width, fontSize: 8, panelLabels: "a" });
         const { boxes, faults } = faultsOf(svg, measure);
         expect(faults, width).toEqual([]);
+        expect(brokenNames(boxes, names), width).toEqual([]);
         expect(svg).toContain(` width="${parseFloat(width) * 96}" `);
         expect(
           boxes.some(({ text, fontSize }) => text.startsWith("a") && Math.abs(fontSize * 0.75 - 8) < 0.01),
@@ -27,6 +32,50 @@ describe.each(Object.entries(paperFigures))("%s in a paper", { timeout: 240_000 
       }
     },
   );
+
+  test.each([
+    ["models", modelNames(12)],
+    ["models of hubs", realNames],
+    ["agents", agents.slice(0, 6)],
+  ])("breaks the names of %s between words only, in letters of its own size", async (_kind, names) => {
+    const measure = await realWidths();
+    const figure = await make(names);
+    for (const width of widths) {
+      const { boxes, faults } = faultsOf(await figure.toSVG({ width }), measure);
+      expect(faults, width).toEqual([]);
+      expect(brokenNames(boxes, names), width).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ["differences", 7],
+  ["intervals", 9],
+])(
+  "a long word stays whole in a column of a paper, in smaller letters only where it has no room: %s",
+  async (kind, points) => {
+    const names = ["Zustandsraumregelungsnetz", "Self-play_league_exploiter", "PPO"];
+    const svg = (await (await paperFigures[kind]?.(names))?.toSVG({ width: "3.25in" })) ?? "";
+    const { boxes, faults } = faultsOf(svg, await realWidths());
+    expect(faults).toEqual([]);
+    expect(brokenNames(boxes, names)).toEqual([]);
+    const ticks = boxes.filter(({ role }) => role === "x-axis tick label");
+    expect(new Set(ticks.map(({ fontSize }) => Math.round(fontSize * 7.5) / 10))).toEqual(new Set([points]));
+  },
+);
+
+test("the numbers beside a row stay whole and outside the frame, however long its names are", async () => {
+  const names = modelNames(4);
+  const svg = (await (await paperFigures["differences"]?.(names))?.toSVG({ width: "3.25in" })) ?? "";
+  const { boxes } = faultsOf(svg, await realWidths());
+  const numbers = boxes.filter(({ text }) => text.startsWith("["));
+  expect(numbers).toHaveLength(6);
+  const starts = numbers.map((box) => {
+    expect(box.element.children).toHaveLength(0);
+    return boundsOf(box).left;
+  });
+  const marks = boxes.filter(({ role }) => role === "x-axis tick label");
+  for (const start of starts) for (const mark of marks) expect(start).toBeGreaterThan(boundsOf(mark).left);
 });
 
 test("names of rows are whole in a column of a paper, on as many lines as they need", async () => {

@@ -53,6 +53,10 @@ function columnOf(type: Kind, values: readonly unknown[]): QueryColumn {
     case "boolean":
       return { type, values: Uint8Array.from(values, (value) => (value === true ? 1 : 0)), ...further };
     case "text":
-      return { type, values: values.map((value) => (value === null ? "" : String(value))), ...further };
+      return {
+        type,
+        values: values.map((value) => (value as string | bigint | null)?.toString() ?? ""),
+        ...further,
+      };
   }
 }

@@ -31,11 +31,11 @@ import { POISSON_CLUSTERS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
-/** Statistics of {@link bootstrapSamples}. */
+/** Statistics of `Samples.bootstrap`. */
 export type SampleStatistic = "mean" | "iqm";
 
 /**
- * Options of {@link bootstrapSamples}: those of the cluster scheme of `bootstrap` without `partial`, the limit of rows to fetch, and pairs of
+ * Options of `Samples.bootstrap`: those of the cluster scheme of `bootstrap` without `partial`, the limit of rows to fetch, and pairs of
  * algorithms whose differences are wanted instead of the algorithms' own values.
  */
 export interface BootstrapSamplesOptions

@@ -34,7 +34,7 @@ import {
 import { sourceItems, type SourceItems } from "./itemRoles.js";
 import { withEngine } from "./withEngine.js";
 
-/** Options of {@link compareSamples}: those of `compareModels`, and the limit of rows to fetch. */
+/** Options of `Samples.compareModels`: those of `compareModels`, and the limit of rows to fetch. */
 export interface CompareSamplesOptions extends CompareModelsOptions, MostRowsOption {}
 
 /** The largest number of pairs of one query: beyond it, engines take long to plan the columns. */

@@ -23,7 +23,7 @@ import { sourceItems, type SourceItems } from "./itemRoles.js";
 import { rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
-/** Options of {@link meanScores}: those of `meanScore`, and the limit of rows to fetch. */
+/** Options of `Samples.meanScore`: those of `meanScore`, and the limit of rows to fetch. */
 export interface MeanScoresOptions
   extends Omit<MeanScoreOptions, "clusters">, MostRowsOption, LongWorkOptions {}
 

@@ -24,7 +24,7 @@ import { sourceItems } from "./itemRoles.js";
 import { rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
-/** Options of {@link passRatesOfSamples}: those of `passRates` beside `k`, and the limit of rows to fetch. */
+/** Options of `Samples.passRates`: those of `passRates` beside `k`, and the limit of rows to fetch. */
 export interface SamplePassRatesOptions
   extends Omit<PassRatesOptions, "clusters" | "k">, MostRowsOption, LongWorkOptions {}
 

@@ -103,7 +103,7 @@ function taskWeightsOf({ counts, count }: BucketedScores): Float64Array {
   return counts.map((size) => (size > 0 ? count / (tasks * size) : 0));
 }
 
-/** Options of {@link percentiles}. */
+/** Options of `Samples.scorePercentile`. */
 export interface SamplePercentileOptions extends MostRowsOption, LongWorkOptions {
   /** `"task"` gives the percentiles of each task by itself, with the label `task`; all tasks together by default. */
   readonly by?: "task";

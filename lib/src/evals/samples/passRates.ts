@@ -86,7 +86,7 @@ export function passRates(counts: ProblemCounts, options: PassRatesOptions): Res
   const methods = new Set<ProblemMethod>();
   const estimates = passEstimates(counts, options, caller, (values, question) => {
     if (one) {
-      const both = { successes: Number(counts.successes), trials: Number(counts.trials) };
+      const both = { successes: counts.successes, trials: counts.trials };
       return onePassRate(both, values[0] ?? NaN, question, settings, caller);
     }
     const labels = { metric: question.metric, k: question.k };

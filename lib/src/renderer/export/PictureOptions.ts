@@ -17,7 +17,7 @@ export interface PictureOptions {
   readonly width?: Length;
   /** The height of the whole picture. By default that of the figure, and more where rows or names need it. */
   readonly height?: Length;
-  /** The size of tick labels and names in points, from 4 to 72. By default the figure's own, 9 points. */
+  /** The size of tick labels and names in points, from 4 to 72. By default the figure's own, 9 points, or 7 where a word needs it. */
   readonly fontSize?: number;
   /** A font family of the reader's program in place of Inter. A PDF has to have the font, so it refuses this option. */
   readonly fontFamily?: string;

@@ -25,7 +25,7 @@ const mostFileCells = 5_000_000;
 /** Milliseconds between two messages about the progress of a request. */
 const toldEvery = 200;
 
-/** What the session needs for one request. */
+/** The parts of the session that serve one request. */
 export interface PagedRequest {
   /** Aborted by an interrupt of the kernel. */
   readonly interrupted: AbortSignal;

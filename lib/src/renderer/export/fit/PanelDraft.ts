@@ -34,6 +34,8 @@ export interface PanelDraft {
   readonly margins: Margins;
   /** Sentences on what is left out for want of room. */
   readonly notes: readonly string[];
+  /** Whether a name has no room for its longest word, so that a line ends within it. */
+  readonly cutsWords: boolean;
 }
 
 /** A draft as it is drawn. */
@@ -63,6 +65,7 @@ export function firstDraft({ panel, column, rows }: PanelSource): PanelDraft {
       left: options.marginLeft ?? all ?? usual.left,
     },
     notes: [],
+    cutsWords: false,
   };
 }
 

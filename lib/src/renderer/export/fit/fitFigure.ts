@@ -95,7 +95,8 @@ function narrowed(cell: Cell, width: number): Cell {
 
 /**
  * Lays a figure out for a width, a height and a size of letters. Panels are drawn with their own letters on a page of another
- * width, and the whole page is scaled: so all distances between letters and lines keep their proportions.
+ * width, and the whole page is scaled: so all distances between letters and lines keep their proportions. Letters without a size of
+ * their own become smaller where a word of a name would have no room.
  *
  * @param compose puts the panels and the texts around them together
  * @throws RangeError if the figure is higher than the style allows
@@ -133,10 +134,14 @@ export function fitFigure(figure: FigureToFit, compose: (fitted: FittedFigure) =
     const leftOut = [...new Set(settled.flatMap((one) => one?.said ?? []))];
     return {
       made: compose({ cells, columns, drawn, leftOut, width, zoom }),
+      cutsWords: drafts.some((one) => one?.cutsWords === true),
       frames: rows.map((row) => Math.max(0, ...row.map((one) => (one === undefined ? 0 : frameHeight(one))))),
     };
   };
   const natural = fit([]);
+  const least = leastFontSize(style);
+  if (natural.cutsWords && style.fontSize === undefined && least < own * zoom)
+    return fitFigure({ ...figure, style: { ...style, fontSize: least } }, compose);
   return style.height === undefined ? natural.made : toHeight(style.height, natural, fit, zoom);
 }
 
@@ -144,6 +149,8 @@ export function fitFigure(figure: FigureToFit, compose: (fitted: FittedFigure) =
 interface Attempt {
   readonly made: ComposedSvg;
   readonly frames: readonly number[];
+  /** Whether a line of a name ends within a word. */
+  readonly cutsWords: boolean;
 }
 
 /** Gives the frames of all rows, in proportion, the height that the figure lacks or has too much. */

@@ -1,7 +1,7 @@
 import { type DataMarkSpec, isAxisMark } from "../../spec/markSpec.js";
 import type { PlotPanelSpec } from "../../spec/figureSpec.js";
 import { textWidth } from "../textWidth.js";
-import { breakText } from "./breakText.js";
+import { breakText, wordWidth } from "./breakText.js";
 import { axesOf, isOrdinal, rowSide, tickTexts } from "./panelAxes.js";
 import { frameHeight, frameWidth, type PanelDraft, withFrame, withMargins } from "./PanelDraft.js";
 
@@ -11,6 +11,10 @@ const rowSpace = 0.55;
 /** The distance of names from the frame, and of the edge from them. */
 const nameSpace = 18;
 const leastName = 56;
+/** The least width of a frame beside names that break between words only. */
+const leastFrame = 60;
+/** The width of letters as they are drawn, as a share of the estimated width. */
+const letterSpace = 1.03;
 
 const isText = (mark: PlotPanelSpec["marks"][number]): mark is DataMarkSpec =>
   !isAxisMark(mark) && mark.mark === "text";
@@ -69,25 +73,61 @@ function stackNumbers(draft: PanelDraft, fontSize: number): PanelDraft {
   return withTallRows(stacked, beside.length, fontSize);
 }
 
+/** The names at each side of a frame. */
+type SideTexts = Partial<Record<"left" | "right", readonly string[]>>;
+
+/**
+ * The room for the names of each side: an equal share of what the frame leaves, more if the other side needs less, and at least
+ * the longest word. The frame gives way to words, down to its least width.
+ */
+function roomFor(
+  texts: SideTexts,
+  { whole, frame, fontSize }: { readonly whole: number; readonly frame: number; readonly fontSize: number },
+): Record<"left" | "right", number> {
+  const sides = [texts.left ?? [], texts.right ?? []] as const;
+  const count = Math.max(1, sides.filter(({ length }) => length > 0).length);
+  const share = Math.max(leastName, (whole - frame) / count);
+  const most = Math.max(share, (whole - leastFrame) / count);
+  const [left, right] = sides.map((own, i) => {
+    const others = widestOf(sides[1 - i] ?? [], fontSize);
+    const words = Math.max(0, ...own.map((text) => wordWidth(text, letterSpace * fontSize)));
+    return Math.max(share, whole - frame - Math.max(others, (count - 1) * share), Math.min(words, most));
+  });
+  return { left: left ?? share, right: right ?? share };
+}
+
+/** Whether one of the names has a word that is wider than its room. */
+const anyWordCut = (texts: readonly string[], room: number, fontSize: number): boolean =>
+  texts.some((text) => wordWidth(text, letterSpace * fontSize) > room);
+
 /** Names of rows in as many lines as their margins need. */
 function breakNames(draft: PanelDraft, frame: number, fontSize: number): PanelDraft {
   const rows = rowSide(draft.panel) ?? "y";
   const sides = axesOf(draft.panel, rows).map(({ anchor }) => (anchor === "right" ? "right" : "left"));
   const named = new Set(sides);
   const other = named.has("right") ? 0 : draft.margins.right;
-  const room = Math.max(leastName, (draft.width - frame - other) / Math.max(1, named.size) - nameSpace);
-  let next = draft;
+  const texts: SideTexts = {};
+  for (const [place, axis] of axesOf(draft.panel, rows).entries()) {
+    const side = sides[place] ?? "left";
+    texts[side] = [...(texts[side] ?? []), ...tickTexts(draft.panel, rows, axis).map(([, text]) => text)];
+  }
+  const whole = draft.width - other - nameSpace * Math.max(1, named.size);
+  const room = roomFor(texts, { whole, frame, fontSize });
+  const cutsWords = (["left", "right"] as const).some((side) =>
+    anyWordCut(texts[side] ?? [], room[side], fontSize),
+  );
+  let next: PanelDraft = { ...draft, cutsWords };
   let lines = 1;
   const widest = { left: 0, right: 0 };
   for (const [place, side] of sides.entries()) {
     const axis = axesOf(next.panel, rows)[place];
     if (axis === undefined) continue;
     const broken = tickTexts(next.panel, rows, axis).map(
-      ([value, text]) => [value, breakText(text, room, 1.03 * fontSize).join("\n")] as const,
+      ([value, text]) => [value, breakText(text, room[side], letterSpace * fontSize).join("\n")] as const,
     );
-    const texts = broken.map(([, text]) => text);
-    widest[side] = Math.max(widest[side], widestOf(texts, fontSize));
-    lines = Math.max(lines, linesOf(texts));
+    const own = broken.map(([, text]) => text);
+    widest[side] = Math.max(widest[side], widestOf(own, fontSize));
+    lines = Math.max(lines, linesOf(own));
     next = { ...next, panel: axis.with({ tickFormat: { lookup: broken.map(([from, to]) => [from, to]) } }) };
   }
   for (const side of named) {
@@ -139,24 +179,33 @@ function growthOf(mark: DataMarkSpec, draft: PanelDraft, usual: number, fontSize
   return Math.max(1, ...needed);
 }
 
-/** Texts at the side of the frame in as many lines as the margin needs; returns the new margin too. */
+/** The marks of names at a side of the frame. Columns of numbers, whose digits are equally wide, stay whole. */
+function namesAt(draft: PanelDraft, side: "left" | "right"): readonly DataMarkSpec[] {
+  const inward = side === "left" ? "end" : "start";
+  return draft.panel.marks.filter(
+    (mark): mark is DataMarkSpec =>
+      isText(mark) &&
+      constantOf(mark, "frameAnchor") === side &&
+      constantOf(mark, "textAnchor") === inward &&
+      constantOf(mark, "fontVariant") !== "tabular-nums",
+  );
+}
+
+/** Names at the side of the frame in as many lines as the margin needs, which the margin then fits. */
 function breakSide(
   draft: PanelDraft,
   side: "left" | "right",
   { room, usual, fontSize }: { readonly room: number; readonly usual: number; readonly fontSize: number },
-): PanelDraft | undefined {
-  const inward = side === "left" ? "end" : "start";
-  const own = draft.panel.marks.filter(
-    (mark): mark is DataMarkSpec =>
-      isText(mark) && constantOf(mark, "frameAnchor") === side && constantOf(mark, "textAnchor") === inward,
-  );
-  if (own.length === 0) return undefined;
+): PanelDraft {
+  const own = namesAt(draft, side);
+  if (own.length === 0) return draft;
   let widest = 0;
+  let { cutsWords } = draft;
   const marks = draft.panel.marks.map((mark) => {
     if (!own.includes(mark as DataMarkSpec)) return mark;
-    const texts = textsOf(mark as DataMarkSpec, draft).map((text) =>
-      breakText(text, room, 1.03 * fontSize).join("\n"),
-    );
+    const names = textsOf(mark as DataMarkSpec, draft);
+    cutsWords ||= anyWordCut(names, room, fontSize);
+    const texts = names.map((text) => breakText(text, room, letterSpace * fontSize).join("\n"));
     widest = Math.max(widest, widestOf(texts, fontSize));
     return withTexts(mark as DataMarkSpec, texts, draft);
   });
@@ -172,7 +221,7 @@ function breakSide(
   const reach = Math.max(...own.map((mark) => Math.abs(Number(constantOf(mark, "dx") ?? 0))));
   const grown = withFrame(draft, frameWidth(draft), Math.max(frameHeight(draft), taller * usual));
   return withMargins(
-    { ...grown, panel: { ...draft.panel, marks } },
+    { ...grown, panel: { ...draft.panel, marks }, cutsWords },
     { [side]: Math.ceil(widest + reach + 4) },
   );
 }
@@ -189,9 +238,12 @@ export function fitSides(draft: PanelDraft, frame: number, fontSize: number): Pa
   if ((lacks(next) || cutsNames(next.panel)) && rowSide(next.panel) !== undefined)
     next = breakNames(next, frame, fontSize);
   if (!lacks(next)) return next;
-  const room = Math.max(leastName, (next.width - frame) / 2 - nameSpace);
+  const textsAt = (side: "left" | "right"): readonly string[] =>
+    namesAt(next, side).flatMap((mark) => textsOf(mark, next));
+  const whole = next.width - 2 * nameSpace;
+  const room = roomFor({ left: textsAt("left"), right: textsAt("right") }, { whole, frame, fontSize });
   const usual = frameHeight(next);
   for (const side of ["left", "right"] as const)
-    next = breakSide(next, side, { room, usual, fontSize }) ?? next;
+    next = breakSide(next, side, { room: room[side], usual, fontSize });
   return next;
 }
