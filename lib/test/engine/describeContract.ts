@@ -71,7 +71,8 @@ async function runsInTwoPasses(source: SampleSource, reduce: "mean" | "best"): P
  *   contract holds elsewhere
  */
 export function describeContract(engine: string, open: () => Promise<SQLRunner>, share = 1): void {
-  describe(`${engine} answers as the memory engine does, in every bit`, () => {
+  const pairs = share === 1 ? "" : `, on one in ${share} of the pairs of a reduction and a case`;
+  describe(`${engine} answers as the memory engine does, in every bit${pairs}`, () => {
     let folder: string;
     let opened: SQLRunner | undefined;
     beforeAll(async () => {
