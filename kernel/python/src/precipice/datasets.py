@@ -170,6 +170,9 @@ def published(
     """Reads a notebook's table of published figures: `<folder>/<name>.csv`, with its own heading in
     `<folder>/SOURCES.md`. A table without such a heading is refused, because nobody could check it.
 
+    The columns can be named by a type: `published<keyof ClaimLine>("claims")` has rows that `audit` takes,
+    which checks the columns of every line.
+
     Args:
         name
         folder: The folder of the tables and of their `SOURCES.md`; `data` beside the notebook by default.
