@@ -43,7 +43,7 @@ describe("open-rs", () => {
 
   test("only OlympiadBench differs from the base model; MATH-500 alone tells the checkpoints apart", () => {
     const shares = saved.results("audit").find(({ estimates }) => estimates.length === 15);
-    const clear = shares?.estimates.filter(({ values }) => values?.["verdict"] === "holds");
+    const clear = shares?.estimates.filter(({ values }) => values?.["verdict"] === "possible");
     expect(clear?.map(({ labels }) => labels["claim"])).toEqual([
       "Open-RS1, olympiadbench",
       "Open-RS2, olympiadbench",

@@ -83,7 +83,7 @@ export const auditTable: Template = {
     ),
     prose(
       trans.__(
-        "**Yours to write.** *Say here which figures cannot be as printed, which gains chance alone could give, and what to ask the authors. A figure that fails was misprinted, rounded otherwise or computed otherwise; it does not say why.*",
+        "**Yours to write.** *Say here which figures cannot be as printed, which gains chance alone could give, and what to ask the authors. A figure that is impossible was misprinted, rounded otherwise or computed otherwise; it does not say why.*",
       ),
     ),
   ],
