@@ -318,10 +318,10 @@ export interface PublishedOptions {
     readonly folder?: string;
 }
 
-export interface PublishedTable {
+export interface PublishedTable<Column extends string = string> {
     readonly name: string;
     readonly source: string;
-    readonly rows: readonly Readonly<Record<string, string>>[];
+    readonly rows: readonly Readonly<Record<Column, string>>[];
     readonly frame: Frame;
     readonly sha256: string;
 }
@@ -388,4 +388,4 @@ export declare function load<N extends DatasetName>(name: N, options?: DatasetOp
 
 export declare const names: readonly DatasetName[];
 
-export declare function published(name: string, options?: PublishedOptions): Promise<PublishedTable>;
+export declare function published<Column extends string = string>(name: string, options?: PublishedOptions): Promise<PublishedTable<Column>>;
