@@ -90,6 +90,6 @@ describe("thirty-questions", () => {
   test("the picture says how many gains are beyond chance, as its table does", () => {
     const [figure] = saved.bundles(figureType);
     const { panels } = figure?.[figureType] as { panels: { options: { title: string } }[] };
-    expect(panels[0]?.options.title).toMatch(/^\d+ of \d+ gains are larger than two equal systems/u);
+    expect(panels[0]?.options.title).toMatch(/^\d+ of \d+ differences are larger than two equal systems/u);
   });
 });
