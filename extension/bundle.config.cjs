@@ -98,6 +98,7 @@ module.exports = {
   module: {
     rules: [
       { test: /\.css$/, enforce: "pre", loader: path.join(__dirname, "minifyStyles.cjs") },
+      { test: /\/d3-time-format\.mjs$/, loader: path.join(__dirname, "leaveOutDateReading.cjs") },
       { test: /\/styleSheet\.js$/, loader: path.join(__dirname, "minifyRules.cjs") },
     ],
   },
