@@ -64,6 +64,22 @@ describe("claims.csv", () => {
     expect(unsourced).toEqual([]);
   });
 
+  test("a figure of the best of several answers is no mean over these answers", () => {
+    const best = claims.filter(({ measure = "", n }) => /^pass@(?!1\b)/u.test(measure) && n !== "");
+    expect(best.length).toBeGreaterThan(0);
+    expect(best.filter(({ samples }) => samples !== "")).toEqual([]);
+  });
+
+  test("every paper has its number on arXiv, once, in the form of such a number", async () => {
+    const numbered = await rowsOf("arxiv");
+    const named = [...new Set(claims.map(({ paper }) => paper))];
+    expect(numbered.map(({ paper }) => paper)).toEqual(named);
+    expect(new Set(numbered.map(({ arxiv }) => arxiv)).size).toBe(numbered.length);
+    expect(numbered.filter(({ arxiv = "" }) => !/^2[0-9](?:0[1-9]|1[0-2])\.[0-9]{5}$/u.test(arxiv))).toEqual(
+      [],
+    );
+  });
+
   test("shares are shares, per cents are per cents, and a claim of a gain is in its direction", () => {
     const figures = claims.flatMap((row) => [row, { ...row, value: row["baseline_value"] ?? "" }]);
     const outside = figures.filter((row) => {

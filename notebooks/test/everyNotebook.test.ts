@@ -89,7 +89,7 @@ describe.each(names)("%s", (name) => {
     }
     // A notebook about the library itself is about no paper, and says so.
     if (named.length === 0) {
-      expect(first.replaceAll(/\s+/gu, " ")).toContain("No paper is checked.");
+      expect(texts[0]?.replaceAll(/\s+/gu, " ")).toContain("No paper is checked.");
       return;
     }
     const headings = notebook.cells.filter(({ source }) => /^## /u.test(textOf(source)));

@@ -85,6 +85,36 @@ describe("thirty-questions", () => {
     // (74.6 * 454 - 77.5 * 279) / 175 and the same of the teacher.
     expect(shownIn("111")).toMatch(/70\.0[\s\S]*70\.9/u);
     expect(cardOf("16")?.verdict).toMatchObject({ verdict: "possible" });
+    // The report's own model, and not the later one of the same README.
+    expect(cardOf("185")?.answer.text).toContain("STILL-2 against O1-preview");
+    // 7 comparisons: the interval is wider than that of one.
+    expect(cardOf("315")?.answer.text).toContain("one of 7 comparisons");
+    // Two tables of one paper: 53.6 and 52.5 against 39.0.
+    expect(shownIn("27")).toMatch(/53\.6 +39\.0[\s\S]*52\.5 +39\.0/u);
+    // 4 of 30 questions as single answers: the fewest that differ leave 0.5 to 29.7 points.
+    expect(cardOf("38")?.answer.text).toContain("0.5 to 29.7 if on as few");
+  });
+
+  test("the card counts each difference once: clear, chance, or by the questions solved", () => {
+    const [answer = "", because = ""] = saved
+      .bundles(cardType)
+      .slice(0, 1)
+      .map((bundle) => bundle[cardType] as Card)
+      .flatMap(({ answer: { text }, verdict }) => [text, verdict.because]);
+    const [all = NaN, clear = NaN, chance = NaN, depends = NaN] = [...answer.matchAll(/\d+/gu)].map(Number);
+    expect(clear + chance + depends).toBe(all);
+    expect(because).toBe(`${depends} of ${all} need results by question`);
+    expect([clear, chance]).toEqual([9, 41]);
+  });
+
+  test("the list has the year of every paper, from 2024 to 2026", () => {
+    const [list = ""] = saved
+      .bundles("text/html")
+      .map((bundle) => textOf(bundle["text/plain"]))
+      .filter((text) => /^11; ReLIFT; 2025; /u.test(text));
+    const years = list.split("\n").map((line) => line.split("; ")[2]);
+    expect(years.length).toBe(family.length);
+    expect(years.filter((year) => !/^202[4-6]$/u.test(year ?? ""))).toEqual([]);
   });
 
   test("the picture says how many gains are beyond chance, as its table does", () => {
