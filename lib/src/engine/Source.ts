@@ -37,7 +37,7 @@ export function checkedSource(caller: string, input: SourceInput): Source {
   }
   throw new EngineError(
     `${caller}: expected a path such as "scores/*.parquet", a list of paths, { table: "name" } or { sql: "SELECT ..." }; ` +
-      `got ${withoutPasswords((JSON.stringify(given) as string | undefined) ?? typeof given)}.`,
+      `got ${withoutPasswords(JSON.stringify(given ?? null))}.`,
   );
 }
 

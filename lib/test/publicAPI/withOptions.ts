@@ -96,7 +96,9 @@ export function namesOfOptions(): Map<string, readonly string[]> {
     .map((file) => readFileSync(path.join(sources, file), "utf8"));
   const constants = new Map<string, string>();
   for (const text of texts) {
-    for (const [, name = "", list = ""] of text.matchAll(/const ([A-Z_]+) = \[([^\]]*)\] as const;/gu)) {
+    for (const [, name = "", list = ""] of text.matchAll(
+      /const ([A-Z_]+) = \[([^\]]*)\] as const(?: satisfies [^;]*)?;/gu,
+    )) {
       constants.set(name, list);
     }
   }
