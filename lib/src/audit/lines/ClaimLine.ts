@@ -53,7 +53,7 @@ export interface ClaimLine {
   readonly baseline: string;
   readonly value: string;
   readonly baseline_value: string;
-  /** One of {@link CLAIM_UNITS}. */
+  /** One of `CLAIM_UNITS`. */
   readonly unit: string;
   /** The number of comparisons from which the claim was picked; 1 if empty. */
   readonly comparisons: string;

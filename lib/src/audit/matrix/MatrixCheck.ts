@@ -27,7 +27,7 @@ export interface MatrixSettings {
 export interface AuditMatrixOptions {
   /** The level of intervals; .95 by default. */
   readonly level?: number;
-  /** The checks; all of {@link MATRIX_CHECKS} by default. */
+  /** The checks; all of `MATRIX_CHECKS` by default. */
   readonly checks?: readonly MatrixCheckName[];
   /** The items of benchmarks, for cells without `n_items`: `{ "AIME-24": 30 }`. */
   readonly sizes?: Readonly<Record<string, number>>;
