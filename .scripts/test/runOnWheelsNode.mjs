@@ -5,6 +5,7 @@ import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
 import { UserError } from "../setup/UserError.mjs";
 import { TOOLS } from "../wheel.mjs";
+import { addCounts } from "./addCounts.mjs";
 import { sitePackages } from "./emptyEnvironment.mjs";
 import { runUnittest } from "./runUnittest.mjs";
 import { runVitest } from "./runVitest.mjs";
@@ -34,15 +35,10 @@ export async function runOnWheelsNode(print) {
     runVitest("kernel", VITEST, print, node),
     runUnittest("kernel/test/jupyter", print, { files: CLIENTS, variables: own, firstProcess: 6 }),
   ]);
-  const sum = (/** @type {"passed" | "failed" | "skipped"} */ count) =>
-    counted.reduce((total, one) => total + one[count], 0);
+  const { named, files, ...counts } = addCounts(counted);
   return {
-    passed: sum("passed"),
-    failed: sum("failed"),
-    skipped: sum("skipped"),
-    named: counted.flatMap(({ named }) => named.map((name) => `${name} (on Node ${version})`)),
-    files: counted.flatMap(({ files }) =>
-      files.map(({ file, seconds }) => ({ file: `${file} on Node ${version}`, seconds })),
-    ),
+    ...counts,
+    named: named.map((name) => `${name} (on Node ${version})`),
+    files: files.map(({ file, seconds }) => ({ file: `${file} on Node ${version}`, seconds })),
   };
 }

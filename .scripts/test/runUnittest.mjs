@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { environmentProgram } from "../setup/python.mjs";
 import { root } from "../setup/root.mjs";
 import { run } from "../setup/run.mjs";
+import { addCounts } from "./addCounts.mjs";
 import { longestFirst } from "./longestFirst.mjs";
 
 /** Files that run at the same time; most of their time is waiting for kernels. */
@@ -41,15 +42,7 @@ export async function runUnittest(folder, print, options = {}) {
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-  const sum = (/** @type {"passed" | "failed" | "skipped"} */ count) =>
-    counted.reduce((total, one) => total + one[count], 0);
-  return {
-    passed: sum("passed"),
-    failed: sum("failed"),
-    skipped: sum("skipped"),
-    named: counted.flatMap(({ named }) => named),
-    files: counted.flatMap(({ files }) => files),
-  };
+  return addCounts(counted);
 }
 
 /**
