@@ -10,13 +10,12 @@ import type { FoundFrame } from "./LiveFrames.js";
 import { orderRows } from "./orderRows.js";
 import {
   longestText,
-  mostCells,
-  mostSummaries,
   readColumn,
   readFilePart,
   readKind,
+  readPage,
   readQuery,
-  readSpan,
+  readSummarised,
   reasonOf,
   requestNumber,
   type RequestKind,
@@ -108,10 +107,7 @@ export class FrameSession {
   #page(data: Fields, source: FrameSource): Fields {
     const order = this.#order(data, source);
     const total = order?.length ?? source.rows;
-    const rows = readSpan(data["rows"], "rows", total);
-    const columns = readSpan(data["columns"], "columns", source.width);
-    if (length(rows) * length(columns) > mostCells)
-      throw new FrameRequestError(`a page has at most ${mostCells} cells.`);
+    const { rows, columns } = readPage(data, { rows: total, width: source.width });
     return withinTime(patience, () => ({
       total,
       rows: [rows.from, rows.to],
@@ -129,10 +125,7 @@ export class FrameSession {
   }
 
   #summary(data: Fields, source: FrameSource): Fields {
-    const columns = readSpan(data["columns"], "columns", source.width);
-    if (length(columns) > mostSummaries)
-      throw new FrameRequestError(`summaries are made of at most ${mostSummaries} columns at once.`);
-    const indices = spread(columns);
+    const indices = spread(readSummarised(data, source.width));
     const limit = withinTime(patience, () => summaryLimit(source, indices));
     return withinTime(limit, () => ({
       columns: indices.map((index) => ({
@@ -188,10 +181,6 @@ export class FrameSession {
 
 function isEmpty(list: unknown): boolean {
   return list === undefined || (Array.isArray(list) && list.length === 0);
-}
-
-function length({ from, to }: Span): number {
-  return to - from;
 }
 
 function spread({ from, to }: Span): number[] {

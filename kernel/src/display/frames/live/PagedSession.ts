@@ -5,14 +5,13 @@ import { FrameRequestError } from "./FrameQuery.js";
 import type { FoundFrame } from "./LiveFrames.js";
 import type { PagedSource, PageWork } from "./PagedSource.js";
 import {
-  mostCells,
-  mostSummaries,
   longestText,
   readColumn,
   readFilePart,
   readKind,
+  readPage,
   readQuery,
-  readSpan,
+  readSummarised,
   reasonOf,
   requestNumber,
   type RequestKind,
@@ -92,10 +91,8 @@ export class PagedSession {
   > = {
     page: async (data, pages, work) => {
       const query = readQuery(data, { rows: 0, width: pages.columns.length });
-      const rows = readSpan(data["rows"], "rows", Infinity);
-      const columns = readSpan(data["columns"], "columns", pages.columns.length);
-      if ((rows.to - rows.from) * (columns.to - columns.from) > mostCells)
-        throw new FrameRequestError(`a page has at most ${mostCells} cells.`);
+      // Only the answer says how many rows there are.
+      const { rows, columns } = readPage(data, { rows: Infinity, width: pages.columns.length });
       const { total, cells } = await pages.page(query, rows, columns, work);
       return {
         total,
@@ -108,9 +105,7 @@ export class PagedSession {
       };
     },
     summary: async (data, pages, work) => {
-      const columns = readSpan(data["columns"], "columns", pages.columns.length);
-      if (columns.to - columns.from > mostSummaries)
-        throw new FrameRequestError(`summaries are made of at most ${mostSummaries} columns at once.`);
+      const columns = readSummarised(data, pages.columns.length);
       const summaries = await pages.summary(columns, work);
       return { columns: summaries.map((summary, at) => ({ index: columns.from + at, ...summary })) };
     },

@@ -11,11 +11,11 @@ export interface Span {
 }
 
 /** Upper bound on the cells of a page. */
-export const mostCells = 50_000;
+const mostCells = 50_000;
 /** Longer texts of a page are cut. */
 export const longestText = 2000;
 /** Upper bound on the columns that are summarised at once. */
-export const mostSummaries = 100;
+const mostSummaries = 100;
 
 const mostKeys = 100;
 /** Filters that a column has at most: more can be written as fewer. */
@@ -102,11 +102,31 @@ export function readQuery(data: Fields, { rows, width }: Size): FrameQuery {
 }
 
 /** Reads `[from, to]` and keeps it within the frame. @throws FrameRequestError for anything else */
-export function readSpan(value: unknown, name: string, end: number): Span {
+function readSpan(value: unknown, name: string, end: number): Span {
   const [from, to] = Array.isArray(value) && value.length === 2 ? (value as readonly unknown[]) : [];
   if (!isCount(from) || !isCount(to) || from > to)
     throw new FrameRequestError(`"${name}" must be two counts [from, to].`);
   return { from: Math.min(from, end), to: Math.min(to, end) };
+}
+
+/** Reads the rows and columns of a page. @throws FrameRequestError for a page that is too large, too */
+export function readPage(
+  data: Fields,
+  { rows: end, width }: Size,
+): { readonly rows: Span; readonly columns: Span } {
+  const rows = readSpan(data["rows"], "rows", end);
+  const columns = readSpan(data["columns"], "columns", width);
+  if ((rows.to - rows.from) * (columns.to - columns.from) > mostCells)
+    throw new FrameRequestError(`a page has at most ${mostCells} cells.`);
+  return { rows, columns };
+}
+
+/** Reads the columns that are summarised. @throws FrameRequestError for too many, too */
+export function readSummarised(data: Fields, width: number): Span {
+  const columns = readSpan(data["columns"], "columns", width);
+  if (columns.to - columns.from > mostSummaries)
+    throw new FrameRequestError(`summaries are made of at most ${mostSummaries} columns at once.`);
+  return columns;
 }
 
 function readSort(key: unknown, width: number): SortKey {
