@@ -1,10 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 
+import { parse } from "csv-parse/sync";
 import { format, resolveConfig } from "prettier";
 
 import { readPapers } from "./papers.mjs";
-import { csvRows } from "./csvRows.mjs";
 
 /** @typedef {Readonly<Record<string, string>>} Row */
 
@@ -19,7 +19,8 @@ const end = "<!-- claims: end -->";
  */
 export async function claimSources(folder) {
   const data = path.join(folder, "data");
-  const read = async (/** @type {string} */ file) => csvRows(await readFile(path.join(data, file), "utf8"));
+  const read = async (/** @type {string} */ file) =>
+    /** @type {Row[]} */ (parse(await readFile(path.join(data, file), "utf8"), { columns: true }));
   const papers = new Map((await readPapers(folder)).map((paper) => [String(paper.id), paper]));
   const names = (await readdir(path.join(data, "matrices"))).filter((name) => name.endsWith(".csv"));
   const sections = await Promise.all(
