@@ -12,8 +12,10 @@ export interface Finding extends Pick<EstimateFields, "labels" | "estimate" | "i
   readonly warnings?: readonly string[];
 }
 
-/** A finding as the estimate of a result. */
-export function estimateOf(finding: Finding): EstimateFields {
+/** A finding as the estimate of a result. A claim for a check has no reason but its arithmetic. */
+export function estimateOf(
+  finding: Omit<Finding, "because"> & Partial<Pick<Finding, "because">>,
+): EstimateFields {
   const { labels, verdict, because, estimate, interval, reason, arithmetic, n, values, warnings } = finding;
   return {
     labels,
@@ -24,7 +26,7 @@ export function estimateOf(finding: Finding): EstimateFields {
       : {}),
     monteCarloError: undefined,
     n,
-    values: { verdict, because, ...values, arithmetic },
+    values: { verdict, ...(because === undefined ? {} : { because }), ...values, arithmetic },
     warnings: warnings ?? [],
   };
 }

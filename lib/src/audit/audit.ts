@@ -1,6 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
 import { Result } from "../results/Result.js";
-import type { Estimate } from "../results/Estimate.js";
 import { auditAmdahl } from "./auditAmdahl.js";
 import { auditBestOf } from "./auditBestOf.js";
 import { auditCost } from "./auditCost.js";
@@ -17,6 +16,7 @@ import { auditWorst } from "./auditWorst.js";
 import { checkClaim } from "./checkClaim.js";
 import type { Claim } from "./Claim.js";
 import type { ClaimVerdict } from "./ClaimVerdict.js";
+import { estimateOf } from "./Finding.js";
 import { checkedLevel } from "../results/checkedLevel.js";
 import { auditLines } from "./lines/auditLines.js";
 import type { ClaimLine } from "./lines/ClaimLine.js";
@@ -125,19 +125,9 @@ export function audit(given: Claims | ScoreMatrix, options: AuditOptions & Audit
 type Claims = Claim | readonly Claim[] | ClaimLine | readonly ClaimLine[];
 
 function auditClaims(list: readonly Claim[], level: number): Result {
-  const estimates = list.map((claim): Estimate => {
+  const estimates = list.map((claim) => {
     checkClaim(claim);
-    const { verdict, estimate, interval, arithmetic, n, values } = verdictOf(claim, level);
-    return {
-      labels: { claim: claim.name, check: claim.check },
-      estimate,
-      interval,
-      ...(interval === undefined ? { reason: "the verdict is one of arithmetic, not of chance" } : {}),
-      monteCarloError: undefined,
-      n,
-      values: { verdict, ...values, arithmetic },
-      warnings: [],
-    };
+    return estimateOf({ labels: { claim: claim.name, check: claim.check }, ...verdictOf(claim, level) });
   });
   return new Result({
     kind: "audit",

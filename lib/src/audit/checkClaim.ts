@@ -1,4 +1,4 @@
-import { nearestName } from "../options/nearestName.js";
+import { nearestHint } from "../options/nearestHint.js";
 import type { Claim, CostPoint, GainClaim, MixtureClaim, PassAtKClaim, ScalesClaim } from "./Claim.js";
 
 type Check = Claim["check"];
@@ -63,7 +63,7 @@ export function checkClaim(claim: Claim): void {
   if (known === undefined) {
     const listed = checks.map((one) => JSON.stringify(one));
     throw new RangeError(
-      `audit: unknown check ${JSON.stringify(check)}${hint(check, checks)} There are ${listed.slice(0, -1).join(", ")} and ` +
+      `audit: unknown check ${JSON.stringify(check)}${nearestHint(check, checks)} There are ${listed.slice(0, -1).join(", ")} and ` +
         `${listed.at(-1) ?? ""}.`,
     );
   }
@@ -101,15 +101,10 @@ function checkNames(given: object, fields: Readonly<Record<string, true>>, owner
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new TypeError(
-    `audit: ${owner} has no field "${unknown}"${hint(unknown, names)} Its fields are ${names.join(", ")}.`,
+    `audit: ${owner} has no field "${unknown}"${nearestHint(unknown, names)} Its fields are ${names.join(", ")}.`,
   );
 }
 
 function nameOf({ name }: { readonly name: string }): string {
   return JSON.stringify(name);
-}
-
-function hint(name: unknown, known: readonly string[]): string {
-  const near = typeof name === "string" ? nearestName(name, known) : undefined;
-  return near === undefined ? "." : `; is it "${near}"?`;
 }

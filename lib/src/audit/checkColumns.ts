@@ -1,4 +1,4 @@
-import { nearestName } from "../options/nearestName.js";
+import { nearestHint } from "../options/nearestHint.js";
 
 /**
  * Refuses a line of a table with a column that does not exist, one that is missing, or a value that is no text.
@@ -10,9 +10,8 @@ export function checkColumns(line: object, columns: readonly string[], at: strin
   const given = Object.keys(line);
   const unknown = given.find((name) => !columns.includes(name));
   if (unknown !== undefined) {
-    const near = nearestName(unknown, columns);
     throw new TypeError(
-      `audit: ${at}: there is no column "${unknown}"${near === undefined ? "." : `; is it "${near}"?`} The columns are ${columns.join(", ")}.`,
+      `audit: ${at}: there is no column "${unknown}"${nearestHint(unknown, columns)} The columns are ${columns.join(", ")}.`,
     );
   }
   const missing = columns.find((name) => !given.includes(name));
@@ -57,8 +56,7 @@ export function wordIn<const Word extends string>(
 ): Word {
   const found = words.find((word) => word === text);
   if (found !== undefined) return found;
-  const near = nearestName(text, words);
   throw new RangeError(
-    `audit: ${at}, column "${column}": expected one of ${words.join(", ")}; got ${JSON.stringify(text)}${near === undefined ? "." : `; is it "${near}"?`}`,
+    `audit: ${at}, column "${column}": expected one of ${words.join(", ")}; got ${JSON.stringify(text)}${nearestHint(text, words)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { estimateOf } from "../Finding.js";
 import { defaultReps } from "../../bootstrap/defaultReps.js";
-import { nearestName } from "../../options/nearestName.js";
+import { nearestHint } from "../../options/nearestHint.js";
 import { Result } from "../../results/Result.js";
 import { settleOptions } from "../../work/settleOptions.js";
 import { checkAblation } from "./checkAblation.js";
@@ -90,9 +90,8 @@ function checkNames(
   method: string | undefined,
 ): void {
   const refuse = (option: string, name: string, known: readonly string[]): never => {
-    const near = nearestName(name, known);
     throw new RangeError(
-      `audit: ${option} names ${JSON.stringify(name)}, which the matrix does not have${near === undefined ? "." : `; is it "${near}"?`}`,
+      `audit: ${option} names ${JSON.stringify(name)}, which the matrix does not have${nearestHint(name, known)}`,
     );
   };
   const benchmarks = [...new Set(matrix.map(({ benchmark }) => benchmark))];
@@ -114,9 +113,8 @@ function checkedChecks(checks: readonly string[] | undefined): readonly MatrixCh
   return checks.map((name) => {
     const found = MATRIX_CHECKS.find((known) => known === name);
     if (found !== undefined) return found;
-    const near = nearestName(name, MATRIX_CHECKS);
     throw new RangeError(
-      `audit: there is no check ${JSON.stringify(name)}${near === undefined ? "" : `; is it "${near}"?`} The checks of a matrix are ${MATRIX_CHECKS.join(", ")}.`,
+      `audit: there is no check ${JSON.stringify(name)}${nearestHint(name, MATRIX_CHECKS)} The checks of a matrix are ${MATRIX_CHECKS.join(", ")}.`,
     );
   });
 }

@@ -1,5 +1,5 @@
 import { checkOptions } from "../../options/checkOptions.js";
-import { nearestName } from "../../options/nearestName.js";
+import { nearestHint } from "../../options/nearestHint.js";
 import { RESAMPLE_OPTIONS } from "../../work/ResampleOptions.js";
 import type { BootstrapScheme, BootstrapSchemes } from "./BootstrapSchemes.js";
 
@@ -40,10 +40,8 @@ export function settleScheme(options: unknown): BootstrapScheme {
   const { scheme: asked = "values" } = options as { readonly scheme?: unknown };
   const scheme = SCHEMES.find((known) => known === asked);
   if (scheme === undefined) {
-    const near = typeof asked === "string" ? nearestName(asked, SCHEMES) : undefined;
-    const hint = near === undefined ? "." : `; is it "${near}"?`;
     throw new RangeError(
-      `bootstrap: there is no scheme ${JSON.stringify(asked)}${hint} The schemes are ${SCHEMES.join(", ")}.`,
+      `bootstrap: there is no scheme ${JSON.stringify(asked)}${nearestHint(asked, SCHEMES)} The schemes are ${SCHEMES.join(", ")}.`,
     );
   }
   const common = scheme === "exact" ? EXACT_OPTIONS : RESAMPLE_OPTIONS;
