@@ -1,4 +1,5 @@
 import { checkColumns, countIn, wordIn } from "../checkColumns.js";
+import { groupBy } from "../../results/groupBy.js";
 import { KNOWN } from "../lines/ClaimLine.js";
 import { measureKind, type MeasureKind } from "../measureKind.js";
 import { readPublished, type PublishedRange } from "../readPublished.js";
@@ -112,15 +113,10 @@ function shareIn({ unit, value }: ScoreCell, { value: number }: PublishedRange):
 }
 
 function columnsOf(cells: readonly ReadCell[]): ScoreColumn[] {
-  const groups = new Map<string, ReadCell[]>();
-  for (const one of cells) {
-    const { table, benchmark, metric } = one.cell;
-    const key = JSON.stringify([table, benchmark, metric]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()].map((group) => {
+  const groups = groupBy(cells, ({ cell: { table, benchmark, metric } }) =>
+    JSON.stringify([table, benchmark, metric]),
+  );
+  return groups.map((group) => {
     const { table = "", benchmark = "", metric = "" } = group[0]?.cell ?? {};
     return { table, benchmark, metric, cells: group };
   });
