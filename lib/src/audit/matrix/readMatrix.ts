@@ -18,7 +18,7 @@ export interface ReadCell {
   /** The averaged runs or answers; undefined if not given. */
   readonly runs: number | undefined;
   readonly lower: boolean;
-  /** Whether the column is an average of other columns. */
+  /** Whether its column is an average of other columns. */
   readonly average: boolean;
 }
 
@@ -27,6 +27,8 @@ export interface ScoreColumn {
   readonly table: string;
   readonly benchmark: string;
   readonly metric: string;
+  /** Whether it is an average of other columns. */
+  readonly average: boolean;
   readonly cells: readonly ReadCell[];
 }
 
@@ -118,7 +120,7 @@ function columnsOf(cells: readonly ReadCell[]): ScoreColumn[] {
   );
   return groups.map((group) => {
     const { table = "", benchmark = "", metric = "" } = group[0]?.cell ?? {};
-    return { table, benchmark, metric, cells: group };
+    return { table, benchmark, metric, average: group[0]?.average ?? false, cells: group };
   });
 }
 
