@@ -51,7 +51,7 @@ export class NamedSums {
 
 /** A column of integers from doubles that are whole numbers. */
 export function integers(values: ArrayLike<number>): IntegerColumn {
-  return { type: "integer", values: BigInt64Array.from(Array.from(values), (value) => BigInt(value)) };
+  return { type: "integer", values: BigInt64Array.from(values, (value) => BigInt(value)) };
 }
 
 /** The words of a sum, by row of an answer. */
