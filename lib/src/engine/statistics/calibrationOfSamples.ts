@@ -1,5 +1,4 @@
-import { calibratedInterval } from "../../bootstrap/calibratedInterval.js";
-import { intervalOfMethod } from "../../bootstrap/intervalOfMethod.js";
+import { intervalOfUnits } from "../../bootstrap/intervalOfUnits.js";
 import {
   CALIBRATION_CITATION,
   calibrationEstimates,
@@ -67,7 +66,7 @@ export async function calibrationOfSamples(
   const settings = settleOptions(options, caller, ITEM_REPS, METHODS);
   const { bins } = settleBinning(options, caller);
   const mostRows = settleMostRows(options, caller);
-  const byMethod = settings.method === "calibrated" ? undefined : await intervalOfMethod(settings.method);
+  const ofUnits = await intervalOfUnits(settings.method);
   return runQueries(options, "Resampling", async (query) => {
     const run = { source, caller, query, mostRows };
     const roles = ["algorithm", "cluster", "score", "confidence"] as const;
@@ -100,9 +99,7 @@ export async function calibrationOfSamples(
         units,
         unit: "cluster",
         stopped: [],
-        intervalOf:
-          byMethod ??
-          ((input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: units }] })),
+        intervalOf: ofUnits(units),
       };
       return { replicates, estimates: calibrationEstimates(replicates, estimates.items, { algorithm }) };
     });
