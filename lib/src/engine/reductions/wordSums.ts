@@ -72,3 +72,8 @@ export function wordColumns(table: QueryTable, name: string): WordColumns {
 export function countColumn(table: QueryTable, name: string): Float64Array {
   return Float64Array.from(columnOf(table, name, "integer").values, Number);
 }
+
+/** The total of a column of counts in an answer. */
+export function countTotal(table: QueryTable, name: string): number {
+  return countColumn(table, name).reduce((sum, count) => sum + count, 0);
+}

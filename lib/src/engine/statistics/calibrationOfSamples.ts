@@ -25,7 +25,7 @@ import { SCORE_BITS, sumOfWords } from "../fixedPoint.js";
 import { columnOf, type QueryTable } from "../QueryTable.js";
 import { calibrationCounts } from "../reductions/calibrationCounts.js";
 import { replicateCalibration } from "../reductions/replicateSums.js";
-import { countColumn, wordColumns } from "../reductions/wordSums.js";
+import { countColumn, countTotal, wordColumns } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { SampleSource } from "../SampleSource.js";
 import { seedKey } from "../weights/poissonWeights.js";
@@ -146,13 +146,12 @@ export async function diagramOfSamples(
 
 /** @throws EngineError for confidences that are no probabilities and scores that are neither right nor wrong */
 function checkAnswers(table: QueryTable, { caller }: SampleQuery): void {
-  const sum = (name: string): number => countColumn(table, name).reduce((total, count) => total + count, 0);
-  const outside = sum("outside");
+  const outside = countTotal(table, "outside");
   if (outside > 0)
     throw new EngineError(
       `${caller}: a confidence is a probability from 0 to 1; ${outside} lie outside. Divide percentages by 100 in a SELECT.`,
     );
-  const others = sum("others");
+  const others = countTotal(table, "others");
   if (others > 0)
     throw new EngineError(
       `${caller}: an outcome is 1 (right) or 0 (wrong); ${others} scores are other numbers. Say in a SELECT which of them are right.`,

@@ -16,7 +16,7 @@ import { EngineError } from "../EngineError.js";
 import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
 import { modelName, PAIR_COUNTS, PAIR_SUMS, pairedSums, pairName } from "../reductions/pairedSums.js";
 import { runSums } from "../reductions/runSums.js";
-import { countColumn } from "../reductions/wordSums.js";
+import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { SampleSource } from "../SampleSource.js";
 import { FRAME_BITS, fromFrame, inFrame, squareFromFrame } from "../scoreFrame.js";
@@ -113,7 +113,7 @@ async function sumsOfPairs(
   const places = pairs.map(([x, y]) => [models.indexOf(x), models.indexOf(y)] as const);
   const table = await fetchTable(run, pairedSums, roles, { ...parameters, models, pairs: places });
   return pairs.map(([x, y], pair) => {
-    const count = (name: string): number => sumOf(countColumn(table, pairName(pair, name)));
+    const count = (name: string): number => countTotal(table, pairName(pair, name));
     const onlyX = count("only x");
     const onlyY = count("only y");
     return {
@@ -185,7 +185,7 @@ function binaryCounts(
   frame: SourceItems["parameters"]["frame"],
   { lowest, highest }: SourceItems["pass"],
 ): PairedSums["counts"] {
-  const counts = PAIR_COUNTS.map((name) => sumOf(countColumn(table, pairName(pair, name))));
+  const counts = PAIR_COUNTS.map((name) => countTotal(table, pairName(pair, name)));
   const [, , , single = 0, both = 0, onlyX = 0, onlyY = 0, neither = 0] = counts;
   // In the frame of scores far from 0 and 1, these two may be one number.
   const distinct = lowest >= 0 && highest <= 1 && inFrame(0, frame) !== inFrame(1, frame);
@@ -235,13 +235,9 @@ function rangeOf(
     least: fromFrame(lowestOf(table, modelName(place, "least"), rows), frame),
     most: fromFrame(highestOf(table, modelName(place, "most"), rows), frame),
     sum: fromFrame(mean, frame) * items,
-    count: sumOf(counts),
-    other: sumOf(countColumn(table, modelName(place, "unusual"))) > 0,
+    count: counts.reduce((sum, count) => sum + count, 0),
+    other: countTotal(table, modelName(place, "unusual")) > 0,
   };
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function lowestOf(table: QueryTable, name: string, rows: readonly number[]): number {
