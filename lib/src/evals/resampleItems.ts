@@ -1,6 +1,6 @@
-import { calibratedInterval } from "../bootstrap/calibratedInterval.js";
 import type { IntervalOutcome } from "../bootstrap/IntervalOutcome.js";
-import { intervalOfMethod, type MethodInterval } from "../bootstrap/intervalOfMethod.js";
+import type { MethodInterval } from "../bootstrap/intervalOfMethod.js";
+import { intervalOfUnits } from "../bootstrap/intervalOfUnits.js";
 import { REPLICATE_METHODS, type ReplicateMethod } from "../bootstrap/replicateMethods.js";
 import type { SingleThreadOptions } from "../work/ResampleOptions.js";
 import { ResampleRun } from "../work/ResampleRun.js";
@@ -55,11 +55,7 @@ export async function resampleItems(
   const groups = groupsOf(items, options.clusters, caller);
   const estimates = Float64Array.from(compute(Int32Array.from({ length: items }, (_, item) => item)));
   const columns = Array.from(estimates, () => new Float64Array(settings.reps));
-  const { method } = settings;
-  const intervalOf: MethodInterval =
-    method === "calibrated"
-      ? (input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: groups.length }] })
-      : await intervalOfMethod(method);
+  const ofUnits = await intervalOfUnits(settings.method);
   const run = new ResampleRun(options, settings.reps);
   const source = new IndexSource(Xoshiro128.fromSeed(settings.seed));
   let places = new Int32Array(2 * items);
@@ -88,7 +84,7 @@ export async function resampleItems(
     units: groups.length,
     unit,
     stopped: run.warnings(settings.reps),
-    intervalOf,
+    intervalOf: ofUnits(groups.length),
   };
 }
 

@@ -1,6 +1,6 @@
 import { shownFigure } from "../ClaimVerdict.js";
 import type { Finding } from "../Finding.js";
-import { gainBounds, pairedBounds, type PairedEnd } from "./pairedBounds.js";
+import { pairedBounds, sharesOfGain, type PairedEnd, type UnknownPairs } from "./pairedBounds.js";
 import type { ReadLine } from "./readLine.js";
 import { countVerdict, shareOf, type LineShare } from "./shareOf.js";
 
@@ -21,12 +21,9 @@ export function lineDifference(read: ReadLine, level: number): Finding {
   const y = baseline === undefined ? undefined : shareOf(baseline, read, line.baseline || "the baseline");
   const difference = x === undefined || y === undefined ? gainOf(read) : x.share - y.share;
   const base = { labels, estimate: difference };
-  if (n === undefined) return withoutItems(base, difference, x, y, level);
+  if (n === undefined) return withoutItems(base, x, y, level);
   const trials = n * samples * runs;
-  const { closest, farthest } =
-    x === undefined || y === undefined
-      ? gainBounds(difference, n, trials, level)
-      : pairedBounds({ x: x.share, y: y.share, items: n, trials }, level);
+  const { closest, farthest } = pairedBounds({ ...sharesOf(x, y, difference), items: n, trials }, level);
   const ends = (end: PairedEnd): string =>
     `${shownFigure(end.interval.low)} to ${shownFigure(end.interval.high)} (p = ${end.pValue.toPrecision(2)})`;
   return {
@@ -46,6 +43,14 @@ export function lineDifference(read: ReadLine, level: number): Finding {
 
 function gainOf({ value, unit, n }: ReadLine): number {
   return unit === "count" ? value.value / (n ?? NaN) : value.value;
+}
+
+function sharesOf(
+  x: LineShare | undefined,
+  y: LineShare | undefined,
+  difference: number,
+): Pick<UnknownPairs, "x" | "y"> {
+  return x === undefined || y === undefined ? sharesOfGain(difference) : { x: x.share, y: y.share };
 }
 
 function figures(x: LineShare | undefined, y: LineShare | undefined, difference: number): string {
@@ -86,15 +91,13 @@ function countsOf(x: LineShare | undefined, y: LineShare | undefined): Record<st
 /** The items that would show the difference, where their number is not given. */
 function withoutItems(
   base: Pick<Finding, "labels" | "estimate">,
-  difference: number,
   x: LineShare | undefined,
   y: LineShare | undefined,
   level: number,
 ): Finding {
-  const { closest, farthest } =
-    x === undefined || y === undefined
-      ? gainBounds(difference, usualItems, usualItems, level)
-      : pairedBounds({ x: x.share, y: y.share, items: usualItems, trials: usualItems }, level);
+  const difference = base.estimate;
+  const shares = sharesOf(x, y, difference);
+  const { closest, farthest } = pairedBounds({ ...shares, items: usualItems, trials: usualItems }, level);
   const sizes =
     closest.decides === undefined || farthest.decides === undefined
       ? "no number of items tells equal figures apart"

@@ -22,8 +22,6 @@ export interface PairedEnd {
   readonly pValue: number;
   /** Whether interval and test both exclude equality. */
   readonly clear: boolean;
-  /** The share of items on which the two differ. */
-  readonly discordant: number;
   /** The items at which the same difference is found with power .8; undefined without a difference. */
   readonly decides: number | undefined;
 }
@@ -51,18 +49,9 @@ export function pairedBounds(
   };
 }
 
-/**
- * The same if only the gain is printed: the discordant share is then between |gain| and 1.
- */
-export function gainBounds(
-  gain: number,
-  items: number,
-  trials: number,
-  level: number,
-): { readonly closest: PairedEnd; readonly farthest: PairedEnd } {
-  const x = (1 + gain) / 2;
-  const y = (1 - gain) / 2;
-  return pairedBounds({ x, y, items, trials }, level);
+/** The shares to take if only the gain is printed: the discordant share is then between |gain| and 1. */
+export function sharesOfGain(gain: number): Pick<UnknownPairs, "x" | "y"> {
+  return { x: (1 + gain) / 2, y: (1 - gain) / 2 };
 }
 
 function endAt(x: number, y: number, both: number, n: number, each: number, level: number): PairedEnd {
@@ -82,7 +71,6 @@ function endAt(x: number, y: number, both: number, n: number, each: number, leve
     interval,
     pValue,
     clear: !equal && (interval.low > 0 || interval.high < 0) && pValue <= 1 - level,
-    discordant: (onlyX + onlyY) / n,
     decides: equal
       ? undefined
       : Math.ceil(

@@ -20,8 +20,9 @@ function ablationOf(column: ScoreColumn, paper: string, settings: MatrixSettings
   const variants = column.cells.filter(
     ({ cell }) => REMOVED.test(cell.system) && cell.system !== settings.method,
   );
+  if (variants.length === 0) return [];
   const method = methodOf(column, variants, settings.method);
-  if (method === undefined || variants.length === 0) return [];
+  if (method === undefined) return [];
   const sign = method.lower ? -1 : 1;
   const gain = (one: ReadCell): number => sign * (one.value.value - method.value.value);
   const above = variants.filter((one) => gain(one) > 0);
@@ -58,10 +59,7 @@ function methodOf(
 ): ReadCell | undefined {
   if (name !== undefined) return cells.find(({ cell }) => cell.system === name);
   const full = cells.filter(
-    (one) =>
-      !variants.includes(one) &&
-      variants.length > 0 &&
-      variants.every(({ cell }) => cell.system.startsWith(one.cell.system)),
+    (one) => !variants.includes(one) && variants.every(({ cell }) => cell.system.startsWith(one.cell.system)),
   );
   return full.length === 1 ? full[0] : undefined;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../results/groupBy.js";
 import type { Finding } from "../Finding.js";
 import { shownFigure } from "../ClaimVerdict.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
@@ -37,13 +38,9 @@ interface Recomputed {
  * convention and with digits cut off before it is asked about.
  */
 export const checkAverages: MatrixCheck = (matrix) => {
-  const columns = matrix.columns.filter(({ cells }) => cells.every(({ average }) => average));
-  const kinds = new Map<string, ScoreColumn[]>();
-  for (const column of columns) {
-    const key = JSON.stringify([column.benchmark, column.metric]);
-    kinds.set(key, [...(kinds.get(key) ?? []), column]);
-  }
-  return [...kinds.values()].flatMap((same) => averagesOf(same, matrix));
+  const columns = matrix.columns.filter(({ average }) => average);
+  const kinds = groupBy(columns, ({ benchmark, metric }) => JSON.stringify([benchmark, metric]));
+  return kinds.flatMap((same) => averagesOf(same, matrix));
 };
 
 /** The findings on the average of one name and metric, in all tables that have it. */

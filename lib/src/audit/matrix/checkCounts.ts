@@ -9,9 +9,7 @@ import { matrixLabels, someOf, type ReadCell, type ScoreColumn } from "./readMat
  * averages of several runs have other counts.
  */
 export const checkCounts: MatrixCheck = ({ columns, paper }) =>
-  columns
-    .filter(({ cells }) => cells.every(({ average }) => !average))
-    .flatMap((column) => countsOf(column, paper));
+  columns.filter(({ average }) => !average).flatMap((column) => countsOf(column, paper));
 
 function countsOf(column: ScoreColumn, paper: string): Finding[] {
   const sized = column.cells.filter(
@@ -19,7 +17,7 @@ function countsOf(column: ScoreColumn, paper: string): Finding[] {
   );
   const [first] = sized;
   if (first === undefined) return [];
-  const found = sized.map((one) => ({ one, fits: fitsOf(one), telling: tellingOf(one) }));
+  const found = sized.map((one) => ({ one, ...fitOf(one) }));
   const wrong = found.filter(({ fits }) => !fits);
   const asked = wrong.filter(({ one }) => one.runs !== undefined);
   const cells = (some: typeof found): string =>
@@ -46,11 +44,11 @@ function countsOf(column: ScoreColumn, paper: string): Finding[] {
   ];
 }
 
-function fitsOf({ share = "", n = 1, runs = 1 }: ReadCell): boolean {
-  const { rounded, cut, ofRounded } = printedCounts(share, n * runs, runs);
-  return rounded !== undefined || cut !== undefined || ofRounded !== undefined;
-}
-
-function tellingOf({ share = "", n = 1, runs = 1 }: ReadCell): boolean {
-  return printedCounts(share, n * runs).telling;
+/** Whether a count gives the cell, and whether it could have been that none does. */
+function fitOf({ share = "", n = 1, runs = 1 }: ReadCell): {
+  readonly fits: boolean;
+  readonly telling: boolean;
+} {
+  const { rounded, cut, ofRounded, telling } = printedCounts(share, n * runs, runs);
+  return { fits: rounded !== undefined || cut !== undefined || ofRounded !== undefined, telling };
 }

@@ -24,9 +24,7 @@ interface Denominator {
  * at least three different figures of each side are no counts of the other, the column has two.
  */
 export const checkDenominators: MatrixCheck = ({ columns, paper }) =>
-  columns
-    .filter(({ cells }) => cells.every(({ average }) => !average))
-    .flatMap((column) => mixedIn(column, paper));
+  columns.filter(({ average }) => !average).flatMap((column) => mixedIn(column, paper));
 
 function mixedIn(column: ScoreColumn, paper: string): Finding[] {
   const cells = column.cells.filter(

@@ -1,3 +1,4 @@
+import { groupBy } from "../../results/groupBy.js";
 import { auditPassAtK } from "../auditPassAtK.js";
 import type { Finding } from "../Finding.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
@@ -8,14 +9,9 @@ import { matrixLabels, someOf, type ReadCell } from "./readMatrix.js";
  * `"passAtK"`.
  */
 export const checkPassAtK: MatrixCheck = ({ cells, paper }) => {
-  const groups = new Map<string, ReadCell[]>();
-  for (const one of cells) {
-    if (kOf(one) === undefined) continue;
-    const { table, benchmark } = one.cell;
-    const key = JSON.stringify([table, benchmark]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].flatMap((group) => curvesOf(group, paper));
+  const points = cells.filter((one) => kOf(one) !== undefined);
+  const groups = groupBy(points, ({ cell: { table, benchmark } }) => JSON.stringify([table, benchmark]));
+  return groups.flatMap((group) => curvesOf(group, paper));
 };
 
 function kOf({ cell }: ReadCell): number | undefined {
@@ -25,11 +21,9 @@ function kOf({ cell }: ReadCell): number | undefined {
 }
 
 function curvesOf(group: readonly ReadCell[], paper: string): Finding[] {
-  const systems = new Set(group.map(({ cell }) => cell.system));
-  const curves = [...systems].flatMap((system) => {
-    const points = group
-      .filter(({ cell }) => cell.system === system)
-      .map((one) => ({ k: kOf(one) ?? 1, value: one.cell.value }));
+  const curves = groupBy(group, ({ cell }) => cell.system).flatMap((row) => {
+    const system = row[0]?.cell.system ?? "";
+    const points = row.map((one) => ({ k: kOf(one) ?? 1, value: one.cell.value }));
     const several = points.length >= 2 && new Set(points.map(({ k }) => k)).size === points.length;
     return several ? [{ system, ...auditPassAtK({ name: system, check: "passAtK", points }) }] : [];
   });

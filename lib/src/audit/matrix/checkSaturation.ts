@@ -13,9 +13,7 @@ import { matrixLabels, someOf, type ReadCell, type ScoreColumn } from "./readMat
  * `open`. `ceiling` says whether the exact interval of the first reaches the full score.
  */
 export const checkSaturation: MatrixCheck = ({ columns, paper }, settings) =>
-  columns
-    .filter(({ cells }) => cells.every(({ average }) => !average))
-    .flatMap((column) => saturationOf(column, paper, settings));
+  columns.filter(({ average }) => !average).flatMap((column) => saturationOf(column, paper, settings));
 
 function saturationOf(column: ScoreColumn, paper: string, { level }: MatrixSettings): Finding[] {
   const cells = column.cells.filter(

@@ -1,4 +1,5 @@
 import { checkColumns, countIn, wordIn } from "../checkColumns.js";
+import { groupBy } from "../../results/groupBy.js";
 import { KNOWN } from "../lines/ClaimLine.js";
 import { measureKind, type MeasureKind } from "../measureKind.js";
 import { readPublished, type PublishedRange } from "../readPublished.js";
@@ -17,7 +18,7 @@ export interface ReadCell {
   /** The averaged runs or answers; undefined if not given. */
   readonly runs: number | undefined;
   readonly lower: boolean;
-  /** Whether the column is an average of other columns. */
+  /** Whether its column is an average of other columns. */
   readonly average: boolean;
 }
 
@@ -26,6 +27,8 @@ export interface ScoreColumn {
   readonly table: string;
   readonly benchmark: string;
   readonly metric: string;
+  /** Whether it is an average of other columns. */
+  readonly average: boolean;
   readonly cells: readonly ReadCell[];
 }
 
@@ -112,17 +115,12 @@ function shareIn({ unit, value }: ScoreCell, { value: number }: PublishedRange):
 }
 
 function columnsOf(cells: readonly ReadCell[]): ScoreColumn[] {
-  const groups = new Map<string, ReadCell[]>();
-  for (const one of cells) {
-    const { table, benchmark, metric } = one.cell;
-    const key = JSON.stringify([table, benchmark, metric]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()].map((group) => {
+  const groups = groupBy(cells, ({ cell: { table, benchmark, metric } }) =>
+    JSON.stringify([table, benchmark, metric]),
+  );
+  return groups.map((group) => {
     const { table = "", benchmark = "", metric = "" } = group[0]?.cell ?? {};
-    return { table, benchmark, metric, cells: group };
+    return { table, benchmark, metric, average: group[0]?.average ?? false, cells: group };
   });
 }
 

@@ -3,6 +3,7 @@ import { EngineError } from "../EngineError.js";
 import type { QueryOptions } from "../EngineConnection.js";
 import { nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import type { Reduction } from "../reductions/Reduction.js";
+import { integers } from "../reductions/wordSums.js";
 import type { RowSelection } from "../RowSelection.js";
 import type { Runner } from "../Runner.js";
 import { sortTable } from "../sortTable.js";
@@ -46,13 +47,13 @@ export class MemoryRunner implements Runner {
     options?: QueryOptions,
   ): Promise<QueryTable> {
     const table = await this.#rows(source, options);
-    const counts = new Map<string, QueryColumn>([["rows", integer(table.rows)]]);
+    const counts = new Map<string, QueryColumn>([["rows", integers([table.rows])]]);
     for (const [index, { name }] of columns.entries()) {
       const { type, values, missing } = table.columns.get(name) as QueryColumn;
       let present = 0;
       for (let row = 0; row < table.rows; row++)
         if (missing?.[row] !== 1 && !(type === "number" && Number.isNaN(values[row]))) present += 1;
-      counts.set(`present ${index}`, integer(present));
+      counts.set(`present ${index}`, integers([present]));
     }
     return { rows: 1, columns: counts };
   }
@@ -110,10 +111,6 @@ async function readFiles(paths: readonly string[], signal: AbortSignal | undefin
     return [name, type === "boolean" ? Array.from(values, truthOf) : values] as const;
   });
   return tableOfValues(first, Object.fromEntries(lists));
-}
-
-function integer(value: number): QueryColumn {
-  return { type: "integer", values: BigInt64Array.of(BigInt(value)) };
 }
 
 /** A truth value that a frame keeps as 1 or 0, and NaN if it is missing. */

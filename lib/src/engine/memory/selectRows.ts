@@ -1,4 +1,5 @@
 import type { DoubleColumn, QueryColumn, QueryTable } from "../QueryTable.js";
+import { integers } from "../reductions/wordSums.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type RowSelection } from "../RowSelection.js";
 import { pickRows } from "../sortTable.js";
 
@@ -16,13 +17,9 @@ export function selectRows(table: QueryTable, { columns, rows, bound = Infinity 
   const clean = filled.length === table.rows ? raw : pickRows(raw, filled);
   const named = columns.map((one): [string, QueryColumn] => {
     const column = clean.columns.get(one.role) as QueryColumn;
-    return [one.role, isDoubleName(one) && column.type === "number" ? wholeNumbers(column.values) : column];
+    return [one.role, isDoubleName(one) && column.type === "number" ? integers(column.values) : column];
   });
   return { rows: clean.rows, columns: new Map(named) };
-}
-
-function wholeNumbers(values: Float64Array): QueryColumn {
-  return { type: "integer", values: BigInt64Array.from(values, (value) => BigInt(value)) };
 }
 
 function valuesOf(table: QueryTable, one: RoleColumn<string>): QueryColumn {

@@ -4,6 +4,7 @@ import type { KeyRole } from "../SampleRoles.js";
 import type { ScoreFrame } from "../scoreFrame.js";
 import type { Dialect } from "../sql/Dialect.js";
 import { runSums } from "./runSums.js";
+import { countColumn } from "./wordSums.js";
 
 /** How rows make items. */
 export interface ItemParameters {
@@ -59,7 +60,7 @@ export function itemMeans(rows: QueryTable, { itemKeys, rowsAreItems, frame }: I
   }
   const sums = runSums.compute(rows, { keys, exponent });
   const [count, high, low] = (["count", "high", "low"] as const).map((column) =>
-    Float64Array.from(columnOf(sums, column, "integer").values, Number),
+    countColumn(sums, column),
   ) as [Float64Array, Float64Array, Float64Array];
   return {
     keys: onlyColumns(sums, keys),

@@ -28,12 +28,6 @@ export const PAIR_COUNTS = [
   "y right",
   "neither right",
 ] as const;
-/** The counts of a model: positive mean scores, and those below 0 or above 100. */
-export const MODEL_COUNTS = ["positive", "unusual"] as const;
-/** Least positive, largest and least mean score of a model, in the frame; 0 where there is none. */
-export const MODEL_ENDS = ["least", "most", "lowest", "highest"] as const;
-/** The least and the largest difference of a pair. */
-export const PAIR_ENDS = ["low", "high"] as const;
 
 type PairCount = (typeof PAIR_COUNTS)[number];
 
@@ -49,7 +43,9 @@ const isClustered = ({ itemKeys }: ItemParameters): boolean => itemKeys.includes
 
 /**
  * Sums over the items that both models of a pair answered: one row in all, or one for each cluster. The columns of pair 0 are `pair 0 items`...,
- * with the words of its sums; those of model 0 `model 0 positive`...
+ * with the words of its sums, and `pair 0 low` and `pair 0 high`, the least and the largest difference. Those of model 0 are `model 0 positive`
+ * and `model 0 unusual` (counts of positive mean scores, and of those below 0 or above 100), and its ends in the frame, 0 where there is none:
+ * `least` and `most` of the positive mean scores, `lowest` and `highest` of all.
  */
 export const pairedSums: Reduction<PairedSumsParameters> = {
   id: "paired sums",

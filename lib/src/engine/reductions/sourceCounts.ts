@@ -1,6 +1,8 @@
 import type { QueryColumn } from "../QueryTable.js";
 import { isValueRole, type SampleRole } from "../SampleRoles.js";
+import { keyColumn } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
+import { countSQL, integers } from "./wordSums.js";
 
 /** A column of the rows as they are: before rows are left out and names are made of doubles. */
 export interface CountedColumn {
@@ -19,8 +21,6 @@ const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
 export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
   id: "first pass",
   sql(rows, { columns }, dialect) {
-    const counted = (condition: string, name: string): string =>
-      `${dialect.integerSum(`CASE WHEN ${condition} THEN ${dialect.integer(1)} ELSE ${dialect.integer(0)} END`)} AS ${dialect.identifier(name)}`;
     const parts = [`count(*) AS ${dialect.identifier("rows")}`];
     // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
     const settled = (extreme: string): string =>
@@ -33,21 +33,21 @@ export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[
       parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
       if (!isName(role)) continue;
       const isFraction = `${name} <> floor(${name}) OR abs(${name}) > ${dialect.double(LARGEST_NAME)}`;
-      parts.push(counted(isFraction, `${role} fractional`));
+      parts.push(countSQL(isFraction, `${role} fractional`, dialect));
     }
     return `SELECT ${parts.join(", ")} FROM ${rows}`;
   },
   compute(rows, { columns }) {
     const answer = new Map<string, QueryColumn>();
     const put = (name: string, count: number): void => {
-      answer.set(name, { type: "integer", values: BigInt64Array.of(BigInt(count)) });
+      answer.set(name, integers([count]));
     };
     const extreme = (name: string, value: number): void => {
       answer.set(name, { type: "number", values: Float64Array.of(value + 0) });
     };
     put("rows", rows.rows);
     for (const { role, isNumber } of columns) {
-      const found = countColumn(columnNamed(rows.columns, role), rows.rows);
+      const found = countValues(keyColumn(rows, role), rows.rows);
       put(`${role} present`, found.present);
       if (!isNumber) continue;
       extreme(`${role} lowest`, found.present > 0 ? found.lowest : 0);
@@ -63,12 +63,6 @@ function isName(role: SampleRole): boolean {
   return !isValueRole(role);
 }
 
-function columnNamed(columns: ReadonlyMap<string, QueryColumn>, name: string): QueryColumn {
-  const column = columns.get(name);
-  if (column === undefined) throw new Error(`there is no column of the role ${name}.`);
-  return column;
-}
-
 interface ColumnCounts {
   readonly present: number;
   readonly lowest: number;
@@ -77,7 +71,7 @@ interface ColumnCounts {
 }
 
 /** Counts the values of a column. */
-function countColumn(column: QueryColumn, rows: number): ColumnCounts {
+function countValues(column: QueryColumn, rows: number): ColumnCounts {
   let [present, fractional, lowest, highest] = [0, 0, Infinity, -Infinity];
   const values = column.type === "number" ? column.values : undefined;
   for (let row = 0; row < rows; row++) {

@@ -51,7 +51,7 @@ export class NamedSums {
 
 /** A column of integers from doubles that are whole numbers. */
 export function integers(values: ArrayLike<number>): IntegerColumn {
-  return { type: "integer", values: BigInt64Array.from(Array.from(values), (value) => BigInt(value)) };
+  return { type: "integer", values: BigInt64Array.from(values, (value) => BigInt(value)) };
 }
 
 /** The words of a sum, by row of an answer. */
@@ -71,4 +71,9 @@ export function wordColumns(table: QueryTable, name: string): WordColumns {
 /** A column of counts in an answer. */
 export function countColumn(table: QueryTable, name: string): Float64Array {
   return Float64Array.from(columnOf(table, name, "integer").values, Number);
+}
+
+/** The total of a column of counts in an answer. */
+export function countTotal(table: QueryTable, name: string): number {
+  return countColumn(table, name).reduce((sum, count) => sum + count, 0);
 }

@@ -1,7 +1,6 @@
-import { calibratedInterval } from "../../bootstrap/calibratedInterval.js";
 import { citations } from "../../bootstrap/citations.js";
 import { defaultReps } from "../../bootstrap/defaultReps.js";
-import { intervalOfMethod, type MethodInterval } from "../../bootstrap/intervalOfMethod.js";
+import { intervalOfUnits } from "../../bootstrap/intervalOfUnits.js";
 import { noInterval } from "../../bootstrap/singleRuns.js";
 import { modelPairs, type PairChoice } from "../../evals/paired/modelPairs.js";
 import { trimmedMeanOfWeighted, type WeighedScore } from "../../metrics/trimmedMeanOf.js";
@@ -71,7 +70,7 @@ export async function bootstrapSamples(
   const settings = settleOptions(options, caller, defaultReps.bootstrap, METHODS);
   const { level, sides, method } = settings;
   const mostRows = settleMostRows(options, caller);
-  const byMethod = method === "calibrated" ? undefined : await intervalOfMethod(method);
+  const ofUnits = await intervalOfUnits(method);
   return runQueries(options, "Resampling", async (query) => {
     const run = { source, caller, query, mostRows };
     const pass = await source.firstPass(caller, ROLES, query);
@@ -80,14 +79,11 @@ export async function bootstrapSamples(
     const found = await compute(run, pass, replication);
     const estimateOf = (labels: Estimate["labels"], own: Replicated): Estimate => {
       const clusters = own.clusters.size;
-      const intervalOf: MethodInterval =
-        byMethod ??
-        ((input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: clusters }] }));
       const replicates = own.replicates.filter((value) => !Number.isNaN(value));
       const outcome =
         clusters < 2
           ? noInterval("A single cluster tells nothing of the spread of clusters.")
-          : intervalOf({ estimate: own.estimate, replicates, level, sides });
+          : ofUnits(clusters)({ estimate: own.estimate, replicates, level, sides });
       return {
         labels: { ...labels, statistic },
         estimate: own.estimate,

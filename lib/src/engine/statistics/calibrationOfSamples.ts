@@ -1,5 +1,4 @@
-import { calibratedInterval } from "../../bootstrap/calibratedInterval.js";
-import { intervalOfMethod } from "../../bootstrap/intervalOfMethod.js";
+import { intervalOfUnits } from "../../bootstrap/intervalOfUnits.js";
 import {
   CALIBRATION_CITATION,
   calibrationEstimates,
@@ -26,7 +25,7 @@ import { SCORE_BITS, sumOfWords } from "../fixedPoint.js";
 import { columnOf, type QueryTable } from "../QueryTable.js";
 import { calibrationCounts } from "../reductions/calibrationCounts.js";
 import { replicateCalibration } from "../reductions/replicateSums.js";
-import { countColumn, wordColumns } from "../reductions/wordSums.js";
+import { countColumn, countTotal, wordColumns } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { SampleSource } from "../SampleSource.js";
 import { seedKey } from "../weights/poissonWeights.js";
@@ -67,7 +66,7 @@ export async function calibrationOfSamples(
   const settings = settleOptions(options, caller, ITEM_REPS, METHODS);
   const { bins } = settleBinning(options, caller);
   const mostRows = settleMostRows(options, caller);
-  const byMethod = settings.method === "calibrated" ? undefined : await intervalOfMethod(settings.method);
+  const ofUnits = await intervalOfUnits(settings.method);
   return runQueries(options, "Resampling", async (query) => {
     const run = { source, caller, query, mostRows };
     const roles = ["algorithm", "cluster", "score", "confidence"] as const;
@@ -100,9 +99,7 @@ export async function calibrationOfSamples(
         units,
         unit: "cluster",
         stopped: [],
-        intervalOf:
-          byMethod ??
-          ((input) => calibratedInterval({ ...input, contributions: [{ variance: 1, runs: units }] })),
+        intervalOf: ofUnits(units),
       };
       return { replicates, estimates: calibrationEstimates(replicates, estimates.items, { algorithm }) };
     });
@@ -149,13 +146,12 @@ export async function diagramOfSamples(
 
 /** @throws EngineError for confidences that are no probabilities and scores that are neither right nor wrong */
 function checkAnswers(table: QueryTable, { caller }: SampleQuery): void {
-  const sum = (name: string): number => countColumn(table, name).reduce((total, count) => total + count, 0);
-  const outside = sum("outside");
+  const outside = countTotal(table, "outside");
   if (outside > 0)
     throw new EngineError(
       `${caller}: a confidence is a probability from 0 to 1; ${outside} lie outside. Divide percentages by 100 in a SELECT.`,
     );
-  const others = sum("others");
+  const others = countTotal(table, "others");
   if (others > 0)
     throw new EngineError(
       `${caller}: an outcome is 1 (right) or 0 (wrong); ${others} scores are other numbers. Say in a SELECT which of them are right.`,

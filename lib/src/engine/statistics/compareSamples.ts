@@ -14,9 +14,9 @@ import { percentConcernOfRanges, type ScoreRange } from "../../scores/percentCon
 import { oneOf } from "../../work/oneOf.js";
 import { EngineError } from "../EngineError.js";
 import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
-import { modelName, PAIR_COUNTS, pairedSums, pairName } from "../reductions/pairedSums.js";
+import { modelName, PAIR_COUNTS, PAIR_SUMS, pairedSums, pairName } from "../reductions/pairedSums.js";
 import { runSums } from "../reductions/runSums.js";
-import { countColumn } from "../reductions/wordSums.js";
+import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { SampleSource } from "../SampleSource.js";
 import { FRAME_BITS, fromFrame, inFrame, squareFromFrame } from "../scoreFrame.js";
@@ -113,7 +113,7 @@ async function sumsOfPairs(
   const places = pairs.map(([x, y]) => [models.indexOf(x), models.indexOf(y)] as const);
   const table = await fetchTable(run, pairedSums, roles, { ...parameters, models, pairs: places });
   return pairs.map(([x, y], pair) => {
-    const count = (name: string): number => sumOf(countColumn(table, pairName(pair, name)));
+    const count = (name: string): number => countTotal(table, pairName(pair, name));
     const onlyX = count("only x");
     const onlyY = count("only y");
     return {
@@ -140,6 +140,10 @@ function unmatchedItems({ labels, onlyX, onlyY }: FetchedPair, caller: string): 
   );
 }
 
+type PairSum = (typeof PAIR_SUMS)[number];
+/** The sums of a pair over all clusters. */
+type PairTotals = Readonly<Record<PairSum, bigint>>;
+
 /** The sums that the library's comparison needs, in the unit of the scores. */
 function pairSums(
   fetched: FetchedPair,
@@ -147,12 +151,12 @@ function pairSums(
   { correction = "CR2" }: CompareSamplesOptions,
 ): PairedSums {
   const { table, pair, items } = fetched;
-  const whole = (name: string): bigint[] => wholeSums(table, pairName(pair, name));
-  const total = (name: string): bigint => totalOf(whole(name));
+  const whole = (name: PairSum): bigint[] => wholeSums(table, pairName(pair, name));
+  const totals = Object.fromEntries(PAIR_SUMS.map((name) => [name, totalOf(whole(name))])) as PairTotals;
   const rows = rowsWithItems(fetched);
   const low = lowestOf(table, pairName(pair, "low"), rows);
   const high = highestOf(table, pairName(pair, "high"), rows);
-  const inZ = frameMoments({ items, sum: total("d"), squares: total("dd"), low, high }, pass.largest, frame);
+  const inZ = frameMoments({ items, sum: totals.d, squares: totals.dd, low, high }, pass.largest, frame);
   const moments = scoreMomentsOf(inZ, frame);
   const sizes = countColumn(table, pairName(pair, "items"));
   return {
@@ -160,11 +164,11 @@ function pairSums(
     mean: clustered
       ? estimateOfTotals(moments, clusterTotals(whole("d"), sizes, inZ, frame), correction)
       : estimateOfMoments(moments),
-    moments: momentsOfPair(fetched, total, frame, pass.largest),
+    moments: momentsOfPair(fetched, totals, frame, pass.largest),
     warnings: percentConcernOfRanges(
       [fetched.labels.x, fetched.labels.y],
       fetched.places.map((place, side) =>
-        rangeOf(fetched, place, meanOfWhole(total(side === 0 ? "x" : "y"), items, FRAME_BITS.z), frame),
+        rangeOf(fetched, place, meanOfWhole(side === 0 ? totals.x : totals.y, items, FRAME_BITS.z), frame),
       ),
     ),
   };
@@ -181,7 +185,7 @@ function binaryCounts(
   frame: SourceItems["parameters"]["frame"],
   { lowest, highest }: SourceItems["pass"],
 ): PairedSums["counts"] {
-  const counts = PAIR_COUNTS.map((name) => sumOf(countColumn(table, pairName(pair, name))));
+  const counts = PAIR_COUNTS.map((name) => countTotal(table, pairName(pair, name)));
   const [, , , single = 0, both = 0, onlyX = 0, onlyY = 0, neither = 0] = counts;
   // In the frame of scores far from 0 and 1, these two may be one number.
   const distinct = lowest >= 0 && highest <= 1 && inFrame(0, frame) !== inFrame(1, frame);
@@ -191,24 +195,24 @@ function binaryCounts(
 
 function momentsOfPair(
   fetched: FetchedPair,
-  total: (name: string) => bigint,
+  totals: PairTotals,
   frame: SourceItems["parameters"]["frame"],
   largest: number,
 ): PairedMoments {
   const { table, items, places } = fetched;
-  const varianceOf = (side: "x" | "y", place: number): number => {
-    const rows = rowsWithItems(fetched);
+  const rows = rowsWithItems(fetched);
+  const varianceOf = (squares: bigint, sum: bigint, place: number): number => {
     const low = lowestOf(table, modelName(place, "lowest"), rows);
     const high = highestOf(table, modelName(place, "highest"), rows);
     if (!spreads(low, high, largest, frame)) return 0;
-    return Math.max(0, covarianceOfWhole(total(side + side), total(side), total(side), items));
+    return Math.max(0, covarianceOfWhole(squares, sum, sum, items));
   };
-  const varianceX = varianceOf("x", places[0]);
-  const varianceY = varianceOf("y", places[1]);
-  const covariance = covarianceOfWhole(total("xy"), total("x"), total("y"), items);
+  const varianceX = varianceOf(totals.xx, totals.x, places[0]);
+  const varianceY = varianceOf(totals.yy, totals.y, places[1]);
+  const covariance = covarianceOfWhole(totals.xy, totals.x, totals.y, items);
   return {
-    meanX: fromFrame(meanOfWhole(total("x"), items, FRAME_BITS.z), frame),
-    meanY: fromFrame(meanOfWhole(total("y"), items, FRAME_BITS.z), frame),
+    meanX: fromFrame(meanOfWhole(totals.x, items, FRAME_BITS.z), frame),
+    meanY: fromFrame(meanOfWhole(totals.y, items, FRAME_BITS.z), frame),
     deviationX: Math.sqrt(squareFromFrame(varianceX, frame)),
     deviationY: Math.sqrt(squareFromFrame(varianceY, frame)),
     correlation:
@@ -231,13 +235,9 @@ function rangeOf(
     least: fromFrame(lowestOf(table, modelName(place, "least"), rows), frame),
     most: fromFrame(highestOf(table, modelName(place, "most"), rows), frame),
     sum: fromFrame(mean, frame) * items,
-    count: sumOf(counts),
-    other: sumOf(countColumn(table, modelName(place, "unusual"))) > 0,
+    count: counts.reduce((sum, count) => sum + count, 0),
+    other: countTotal(table, modelName(place, "unusual")) > 0,
   };
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function lowestOf(table: QueryTable, name: string, rows: readonly number[]): number {

@@ -10,7 +10,7 @@ import { EngineError } from "../EngineError.js";
 import { nameIn, type QueryTable } from "../QueryTable.js";
 import { keyColumn } from "../reductions/groupRows.js";
 import { passCounts } from "../reductions/passCounts.js";
-import { countColumn } from "../reductions/wordSums.js";
+import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { KeyRole } from "../SampleRoles.js";
 import type { SampleSource } from "../SampleSource.js";
@@ -63,7 +63,7 @@ export async function itemResponseOfSamples(
 
 /** @throws EngineError for several answers of a person to an item, and for answers that are neither right nor wrong */
 function checkOnce(table: QueryTable, caller: string, byRun: boolean): void {
-  const others = countColumn(table, "others").reduce((sum, count) => sum + count, 0);
+  const others = countTotal(table, "others");
   if (others > 0)
     throw new EngineError(
       `${caller}: an answer is right (1, true) or wrong (0, false); ${others} scores are other numbers. Say in a SELECT which of them are right.`,
