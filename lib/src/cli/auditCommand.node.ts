@@ -3,6 +3,7 @@ import path from "node:path";
 import { text as streamText } from "node:stream/consumers";
 import { audit } from "../audit/audit.js";
 import { readClaims, readScoreMatrix } from "../audit/readClaims.js";
+import { headerFields } from "../bytes/headerFields.js";
 import { formatCount } from "../results/formatNumber.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -31,8 +32,7 @@ export async function auditCommand(settings: Settings): Promise<Report> {
 }
 
 function audited(csv: string, name: string, { level, seed, reps, method, given }: Settings): Result {
-  const [header = ""] = csv.split(/\r?\n/u, 1);
-  const columns = header.split(",");
+  const columns = headerFields(csv, ",");
   const isMatrix = columns.includes("metric") && columns.includes("system") && !columns.includes("claim");
   try {
     if (isMatrix) {

@@ -57,6 +57,22 @@ describe("precipice audit", () => {
     expect([wrong.status, wrong.stderr]).toEqual([3, expect.stringMatching(/is it "full"\?/u)]);
   });
 
+  test("knows a matrix by its header, in quotes or not", async () => {
+    const [header = "", ...lines] = matrix.split("\n");
+    const quoted = [
+      header
+        .split(",")
+        .map((name) => `"${name}"`)
+        .join(","),
+      ...lines,
+    ].join("\n");
+    const [plain, same] = await Promise.all(
+      [matrix, quoted].map((input) => precipice(["audit", "-", "--json", "-q"], folder, { input })),
+    );
+    expect(same?.status, same?.stderr).toBe(0);
+    expect(same?.stdout).toBe(plain?.stdout);
+  });
+
   test("reads standard input", async () => {
     const { status, stdout } = await precipice(["audit", "-", "--level", "0.99"], folder, { input: claims });
     expect(status).toBe(0);
