@@ -369,11 +369,6 @@ export class Samples {
       ...(onProgress && { onProgress }),
     });
   }
-
-  /** Internal: the source, for statistics that run reductions of their own. */
-  get source(): SampleSource {
-    return this.#source;
-  }
 }
 
 /** The means of sums in two words. */
