@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { Battles, type BattleOutcome } from "../ratings/Battles.js";
 import { bradleyTerry, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
 import { BRADLEY_TERRY_OPTIONS, fitBradleyTerry } from "../ratings/fitBradleyTerry.js";
@@ -36,6 +37,7 @@ export interface EngineBattlesOptions {
 }
 
 const LIMIT = 5_000_000;
+const WORK_OPTIONS = ["signal", "onProgress"] as const;
 
 /** Options of {@link EngineBattles.bradleyTerry}: those of `bradleyTerry`, without features. */
 export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "interval"> & {
@@ -75,7 +77,7 @@ export class EngineBattles {
    * @throws EngineError for missing values, and if there are more rows than the limit; errors of `Battles.from`
    */
   async counts(options: LongWorkOptions = {}): Promise<Battles> {
-    checkOptions("EngineBattles.counts", options, ["signal", "onProgress"]);
+    checkOptions("EngineBattles.counts", options, WORK_OPTIONS);
     return runQueries(
       options,
       "Counting battles",
@@ -93,7 +95,7 @@ export class EngineBattles {
     const { interval, ...others } = options;
     const named = interval === "bootstrap" ? "percentile" : interval;
     const asked = { ...others, ...(named !== undefined && { interval: named }) };
-    const work = longWork(options);
+    const work = pickOptions(options, WORK_OPTIONS);
     const method = named ?? (options.mode === "fastchat" ? "percentile" : "sandwich");
     const isResampled = method !== "sandwich" && method !== "model";
     if (this.#given.cluster === undefined || !isResampled)
@@ -112,7 +114,7 @@ export class EngineBattles {
   async ratingIntervals(rate: "elo", options: RatingIntervalsOptions = {}): Promise<RatingResult> {
     checkOptions("EngineBattles.ratingIntervals", options, [...RESAMPLE_OPTIONS, ...ELO_OPTIONS]);
     oneOf(rate, ["elo"], "EngineBattles.ratingIntervals", "rate");
-    const battles = await this.#timed("ratingIntervals", longWork(options), ["cluster"]);
+    const battles = await this.#timed("ratingIntervals", pickOptions(options, WORK_OPTIONS), ["cluster"]);
     return withEngine(await ratingIntervals(battles, rate, options), this.#runner.engine, 0, [
       this.#orderRemark(),
     ]);
@@ -122,10 +124,9 @@ export class EngineBattles {
   async winMatrix(
     options: { readonly tie?: number } & LongWorkOptions = {},
   ): Promise<{ readonly models: readonly string[]; readonly wins: Float64Array[] }> {
-    checkOptions("EngineBattles.winMatrix", options, ["tie", "signal", "onProgress"]);
-    const { tie } = options;
-    const battles = await this.counts(longWork(options));
-    return { models: battles.models, wins: winMatrix(battles, tie === undefined ? {} : { tie }) };
+    checkOptions("EngineBattles.winMatrix", options, ["tie", ...WORK_OPTIONS]);
+    const battles = await this.counts(pickOptions(options, WORK_OPTIONS));
+    return { models: battles.models, wins: winMatrix(battles, pickOptions(options, ["tie"])) };
   }
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
@@ -139,10 +140,10 @@ export class EngineBattles {
    * the order of the names of models and winner.
    */
   async eloRatings(options: EloOptions & LongWorkOptions = {}): Promise<Result> {
-    checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, "signal", "onProgress"]);
-    const elo = Object.fromEntries(ELO_OPTIONS.map((name) => [name, options[name]])) as EloOptions;
-    const battles = await this.#timed("eloRatings", longWork(options), []);
-    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [this.#orderRemark()]);
+    checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, ...WORK_OPTIONS]);
+    const battles = await this.#timed("eloRatings", pickOptions(options, WORK_OPTIONS), []);
+    const elo = eloRatings(battles, pickOptions(options, ELO_OPTIONS));
+    return withEngine(elo, this.#runner.engine, 0, [this.#orderRemark()]);
   }
 
   /** Every battle, in the order of time. */
@@ -215,10 +216,6 @@ export class EngineBattles {
           'leave them out by { missing: "omit" }.',
       );
   }
-}
-
-function longWork({ signal, onProgress }: LongWorkOptions): LongWorkOptions {
-  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
 }
 
 function battlesOf(
