@@ -10,7 +10,7 @@ import { sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type SelectedRows } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.js";
-import { isScoreKind } from "./SourceColumn.js";
+import { isScoreKind, type SourceColumn } from "./SourceColumn.js";
 import { sourceName, type Source } from "./Source.js";
 
 /** Options of samples: `missing: "omit"` leaves out rows that lack a score. */
@@ -41,11 +41,19 @@ export class SampleSource {
     readonly options: SampleOptions,
   ) {}
 
-  /** The column of each role that was given or found. */
-  async roles(caller: string, query?: QueryOptions): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
-    this.#roles ??= this.runner
-      .columns(this.source, query)
-      .then((columns) => findRoles(caller, columns, this.given, sourceName(this.source)));
+  /**
+   * The column of each role that was given or found.
+   *
+   * @param known the columns of the source, from a caller that has them: some engines read all of a text file to find them
+   */
+  async roles(
+    caller: string,
+    query?: QueryOptions,
+    known?: readonly SourceColumn[],
+  ): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
+    this.#roles ??= Promise.resolve(known ?? this.runner.columns(this.source, query)).then((columns) =>
+      findRoles(caller, columns, this.given, sourceName(this.source)),
+    );
     try {
       return await this.#roles;
     } catch (error) {

@@ -13,8 +13,8 @@ export async function describeSource(
   query?: QueryOptions,
 ): Promise<SamplesDescription> {
   const { runner, given } = source;
-  const found = await source.roles(caller, query);
   const columns = await runner.columns(source.source, query);
+  const found = await source.roles(caller, query, columns);
   const counts = await runner.present(source.source, columns, query);
   const rows = Number(columnOf(counts, "rows", "integer").values[0] ?? 0n);
   const roleOf = new Map<string, SampleRole>();
