@@ -91,9 +91,7 @@ export class RowPager {
 
   #filters({ filter }: PageQuery): string[] {
     const { fields, connection } = this.#rows;
-    return filter.map(({ column, ...one }) =>
-      filterSQL(fields[column] as FrameField, one, connection.dialect),
-    );
+    return filter.map((one) => filterSQL(fields[one.column] as FrameField, one, connection.dialect));
   }
 
   async #read(
