@@ -16,8 +16,9 @@ import { findBattleColumns, type BattleColumns, type BattlePart } from "./Battle
 import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
-import { columnOf, valueIn, type QueryTable } from "./QueryTable.js";
+import { columnOf, nameIn, type QueryTable } from "./QueryTable.js";
 import { battleCounts } from "./reductions/battleCounts.js";
+import { keyColumn } from "./reductions/groupRows.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";
@@ -197,7 +198,7 @@ export class EngineBattles {
           "limit by { limit }.",
       );
     if (this.#options.missing !== "omit") await this.#refuseMissing(columns, table, query);
-    const battles = orderedModels(battlesOf(table, columnsOf(parts), this.#options));
+    const battles = orderedModels(battlesOf(table, this.#options));
     return { battles, keys, selection, runner: this.#runner, limit };
   }
 
@@ -218,32 +219,19 @@ export class EngineBattles {
   }
 }
 
-function battlesOf(
-  counted: QueryTable,
-  columns: readonly RoleColumn<string>[],
-  { winners }: EngineBattlesOptions,
-): Battles {
-  const part = (name: string, otherwise = name): ((row: number) => string | number | boolean) => {
-    const column = counted.columns.get(name) ?? counted.columns.get(otherwise);
-    if (column === undefined) throw new Error(`the answer has no column ${name}.`);
-    return (row) => {
-      const value = valueIn(column, row) ?? "";
-      // Models with numbers for names are texts; the score of a is a number.
-      return column.type === "number" ? Number(value) : String(value);
-    };
-  };
-  const hasCluster = columns.some(({ role }) => role === "cluster");
-  const a = part("a");
-  const b = part("b");
-  const winner = part("winner", "score");
-  const cluster = hasCluster ? part("cluster") : undefined;
+function battlesOf(counted: QueryTable, { winners }: EngineBattlesOptions): Battles {
+  const a = keyColumn(counted, "a");
+  const b = keyColumn(counted, "b");
+  const winner = counted.columns.get("score") ?? keyColumn(counted, "winner");
+  const cluster = counted.columns.get("cluster");
   const count = columnOf(counted, "count", "integer").values;
   const rows = Array.from({ length: counted.rows }, (_, row) => ({
-    a: String(a(row)),
-    b: String(b(row)),
-    winner: winner(row),
+    a: nameIn(a, row),
+    b: nameIn(b, row),
+    // Models with numbers for names are texts; the score of a is a number.
+    winner: winner.type === "number" ? (winner.values[row] ?? 0) : nameIn(winner, row),
     count: Number(count[row] ?? 0n),
-    ...(cluster && { cluster: cluster(row) }),
+    ...(cluster && { cluster: nameIn(cluster, row) }),
   }));
   return Battles.from(rows, { count: "count", ...(winners && { winners }) });
 }
