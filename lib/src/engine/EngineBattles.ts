@@ -16,7 +16,7 @@ import { findBattleColumns, type BattleColumns, type BattlePart } from "./Battle
 import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
-import { columnOf, nameIn, type QueryTable } from "./QueryTable.js";
+import { columnOf, countIn, nameIn, type QueryTable } from "./QueryTable.js";
 import { battleCounts } from "./reductions/battleCounts.js";
 import { keyColumn } from "./reductions/groupRows.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
@@ -209,7 +209,7 @@ export class EngineBattles {
   ): Promise<void> {
     const all = { source: this.#source, columns, rows: "raw" } as const;
     const answer = await this.#runner.reduce(sourceCounts, all, { columns: [] }, query);
-    const rows = Number(columnOf(answer, "rows", "integer").values[0] ?? 0n);
+    const rows = countIn(answer, "rows");
     const filled = columnOf(counted, "count", "integer").values.reduce((sum, one) => sum + Number(one), 0);
     if (rows > filled)
       throw new EngineError(

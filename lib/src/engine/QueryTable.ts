@@ -48,6 +48,11 @@ export function columnOf<Type extends QueryColumn["type"]>(
   throw new Error(`the answer has no column ${name} of type ${type}; got ${column?.type ?? "none"}.`);
 }
 
+/** A count of an answer in one row. */
+export function countIn(table: QueryTable, name: string): number {
+  return Number(columnOf(table, name, "integer").values[0] ?? 0n);
+}
+
 /** The value of a row; `undefined` if it is missing. */
 export function valueIn(column: QueryColumn, row: number): bigint | number | boolean | string | undefined {
   if (column.missing?.[row] === 1) return undefined;

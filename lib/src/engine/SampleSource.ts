@@ -4,7 +4,7 @@ import { EngineError } from "./EngineError.js";
 import { checkFindings } from "./checkFindings.js";
 import { findRoles } from "./findRoles.js";
 import { exponentFor } from "./fixedPoint.js";
-import { columnOf, type QueryTable } from "./QueryTable.js";
+import { columnOf, countIn, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type SelectedRows } from "./RowSelection.js";
@@ -124,7 +124,7 @@ export class SampleSource {
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
     const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
-    const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
+    const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");
     const findings = columns.map((one) => ({
