@@ -1,3 +1,5 @@
+import type { ColumnKind } from "./SourceColumn.js";
+
 /** Fields of every column: which rows lack a value. */
 interface ColumnFields {
   /** 1 for each row without a value (NULL); absent if every row has one. NaN is a value. */
@@ -30,6 +32,11 @@ export interface TextColumn extends ColumnFields {
 
 /** A column of an answer. */
 export type QueryColumn = IntegerColumn | DoubleColumn | BooleanColumn | TextColumn;
+
+/** The type in which an answer has values of a kind. */
+export function typeOfKind(kind: ColumnKind): QueryColumn["type"] {
+  return kind === "integer" || kind === "number" || kind === "boolean" ? kind : "text";
+}
 
 /** An answer of an engine: columns by name, in the order of the query, all of one length. */
 export interface QueryTable {
