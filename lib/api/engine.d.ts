@@ -179,7 +179,6 @@ export declare class Samples {
     sampleEfficiency(options?: SampleEfficiencyOptions & MostRowsOption): Promise<Result>;
     profiles(options?: ProfilesOptions & ReduceOption): Promise<Result>;
     rankings(options?: RankingsOptions & ReduceOption): Promise<Result>;
-    get source(): SampleSource;
 }
 
 export declare class SamplesDescription {

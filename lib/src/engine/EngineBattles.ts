@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { Battles, type BattleOutcome } from "../ratings/Battles.js";
 import { bradleyTerry, type BradleyTerryOptions } from "../ratings/bradleyTerry.js";
 import { BRADLEY_TERRY_OPTIONS, fitBradleyTerry } from "../ratings/fitBradleyTerry.js";
@@ -15,8 +16,9 @@ import { findBattleColumns, type BattleColumns, type BattlePart } from "./Battle
 import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
-import { columnOf, valueIn, type QueryTable } from "./QueryTable.js";
+import { columnOf, countIn, nameIn, type QueryTable } from "./QueryTable.js";
 import { battleCounts } from "./reductions/battleCounts.js";
+import { keyColumn } from "./reductions/groupRows.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";
@@ -36,6 +38,7 @@ export interface EngineBattlesOptions {
 }
 
 const LIMIT = 5_000_000;
+const WORK_OPTIONS = ["signal", "onProgress"] as const;
 
 /** Options of {@link EngineBattles.bradleyTerry}: those of `bradleyTerry`, without features. */
 export type EngineBradleyTerryOptions = Omit<BradleyTerryOptions, "features" | "interval"> & {
@@ -75,7 +78,7 @@ export class EngineBattles {
    * @throws EngineError for missing values, and if there are more rows than the limit; errors of `Battles.from`
    */
   async counts(options: LongWorkOptions = {}): Promise<Battles> {
-    checkOptions("EngineBattles.counts", options, ["signal", "onProgress"]);
+    checkOptions("EngineBattles.counts", options, WORK_OPTIONS);
     return runQueries(
       options,
       "Counting battles",
@@ -93,7 +96,7 @@ export class EngineBattles {
     const { interval, ...others } = options;
     const named = interval === "bootstrap" ? "percentile" : interval;
     const asked = { ...others, ...(named !== undefined && { interval: named }) };
-    const work = longWork(options);
+    const work = pickOptions(options, WORK_OPTIONS);
     const method = named ?? (options.mode === "fastchat" ? "percentile" : "sandwich");
     const isResampled = method !== "sandwich" && method !== "model";
     if (this.#given.cluster === undefined || !isResampled)
@@ -112,7 +115,7 @@ export class EngineBattles {
   async ratingIntervals(rate: "elo", options: RatingIntervalsOptions = {}): Promise<RatingResult> {
     checkOptions("EngineBattles.ratingIntervals", options, [...RESAMPLE_OPTIONS, ...ELO_OPTIONS]);
     oneOf(rate, ["elo"], "EngineBattles.ratingIntervals", "rate");
-    const battles = await this.#timed("ratingIntervals", longWork(options), ["cluster"]);
+    const battles = await this.#timed("ratingIntervals", pickOptions(options, WORK_OPTIONS), ["cluster"]);
     return withEngine(await ratingIntervals(battles, rate, options), this.#runner.engine, 0, [
       this.#orderRemark(),
     ]);
@@ -122,10 +125,9 @@ export class EngineBattles {
   async winMatrix(
     options: { readonly tie?: number } & LongWorkOptions = {},
   ): Promise<{ readonly models: readonly string[]; readonly wins: Float64Array[] }> {
-    checkOptions("EngineBattles.winMatrix", options, ["tie", "signal", "onProgress"]);
-    const { tie } = options;
-    const battles = await this.counts(longWork(options));
-    return { models: battles.models, wins: winMatrix(battles, tie === undefined ? {} : { tie }) };
+    checkOptions("EngineBattles.winMatrix", options, ["tie", ...WORK_OPTIONS]);
+    const battles = await this.counts(pickOptions(options, WORK_OPTIONS));
+    return { models: battles.models, wins: winMatrix(battles, pickOptions(options, ["tie"])) };
   }
 
   /** Win rates of pairs; over clusters if `cluster` is given. */
@@ -139,10 +141,10 @@ export class EngineBattles {
    * the order of the names of models and winner.
    */
   async eloRatings(options: EloOptions & LongWorkOptions = {}): Promise<Result> {
-    checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, "signal", "onProgress"]);
-    const elo = Object.fromEntries(ELO_OPTIONS.map((name) => [name, options[name]])) as EloOptions;
-    const battles = await this.#timed("eloRatings", longWork(options), []);
-    return withEngine(eloRatings(battles, elo), this.#runner.engine, 0, [this.#orderRemark()]);
+    checkOptions("EngineBattles.eloRatings", options, [...ELO_OPTIONS, ...WORK_OPTIONS]);
+    const battles = await this.#timed("eloRatings", pickOptions(options, WORK_OPTIONS), []);
+    const elo = eloRatings(battles, pickOptions(options, ELO_OPTIONS));
+    return withEngine(elo, this.#runner.engine, 0, [this.#orderRemark()]);
   }
 
   /** Every battle, in the order of time. */
@@ -196,7 +198,7 @@ export class EngineBattles {
           "limit by { limit }.",
       );
     if (this.#options.missing !== "omit") await this.#refuseMissing(columns, table, query);
-    const battles = orderedModels(battlesOf(table, columnsOf(parts), this.#options));
+    const battles = orderedModels(battlesOf(table, this.#options));
     return { battles, keys, selection, runner: this.#runner, limit };
   }
 
@@ -207,7 +209,7 @@ export class EngineBattles {
   ): Promise<void> {
     const all = { source: this.#source, columns, rows: "raw" } as const;
     const answer = await this.#runner.reduce(sourceCounts, all, { columns: [] }, query);
-    const rows = Number(columnOf(answer, "rows", "integer").values[0] ?? 0n);
+    const rows = countIn(answer, "rows");
     const filled = columnOf(counted, "count", "integer").values.reduce((sum, one) => sum + Number(one), 0);
     if (rows > filled)
       throw new EngineError(
@@ -217,36 +219,19 @@ export class EngineBattles {
   }
 }
 
-function longWork({ signal, onProgress }: LongWorkOptions): LongWorkOptions {
-  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-}
-
-function battlesOf(
-  counted: QueryTable,
-  columns: readonly RoleColumn<string>[],
-  { winners }: EngineBattlesOptions,
-): Battles {
-  const part = (name: string, otherwise = name): ((row: number) => string | number | boolean) => {
-    const column = counted.columns.get(name) ?? counted.columns.get(otherwise);
-    if (column === undefined) throw new Error(`the answer has no column ${name}.`);
-    return (row) => {
-      const value = valueIn(column, row) ?? "";
-      // Models with numbers for names are texts; the score of a is a number.
-      return column.type === "number" ? Number(value) : String(value);
-    };
-  };
-  const hasCluster = columns.some(({ role }) => role === "cluster");
-  const a = part("a");
-  const b = part("b");
-  const winner = part("winner", "score");
-  const cluster = hasCluster ? part("cluster") : undefined;
+function battlesOf(counted: QueryTable, { winners }: EngineBattlesOptions): Battles {
+  const a = keyColumn(counted, "a");
+  const b = keyColumn(counted, "b");
+  const winner = counted.columns.get("score") ?? keyColumn(counted, "winner");
+  const cluster = counted.columns.get("cluster");
   const count = columnOf(counted, "count", "integer").values;
   const rows = Array.from({ length: counted.rows }, (_, row) => ({
-    a: String(a(row)),
-    b: String(b(row)),
-    winner: winner(row),
+    a: nameIn(a, row),
+    b: nameIn(b, row),
+    // Models with numbers for names are texts; the score of a is a number.
+    winner: winner.type === "number" ? (winner.values[row] ?? 0) : nameIn(winner, row),
     count: Number(count[row] ?? 0n),
-    ...(cluster && { cluster: cluster(row) }),
+    ...(cluster && { cluster: nameIn(cluster, row) }),
   }));
   return Battles.from(rows, { count: "count", ...(winners && { winners }) });
 }

@@ -1,3 +1,5 @@
+import type { ColumnKind } from "./SourceColumn.js";
+
 /** Fields of every column: which rows lack a value. */
 interface ColumnFields {
   /** 1 for each row without a value (NULL); absent if every row has one. NaN is a value. */
@@ -31,6 +33,11 @@ export interface TextColumn extends ColumnFields {
 /** A column of an answer. */
 export type QueryColumn = IntegerColumn | DoubleColumn | BooleanColumn | TextColumn;
 
+/** The type in which an answer has values of a kind. */
+export function typeOfKind(kind: ColumnKind): QueryColumn["type"] {
+  return kind === "integer" || kind === "number" || kind === "boolean" ? kind : "text";
+}
+
 /** An answer of an engine: columns by name, in the order of the query, all of one length. */
 export interface QueryTable {
   readonly rows: number;
@@ -46,6 +53,11 @@ export function columnOf<Type extends QueryColumn["type"]>(
   const column = table.columns.get(name);
   if (column?.type === type) return column as Extract<QueryColumn, { readonly type: Type }>;
   throw new Error(`the answer has no column ${name} of type ${type}; got ${column?.type ?? "none"}.`);
+}
+
+/** A count of an answer in one row. */
+export function countIn(table: QueryTable, name: string): number {
+  return Number(columnOf(table, name, "integer").values[0] ?? 0n);
 }
 
 /** The value of a row; `undefined` if it is missing. */

@@ -4,13 +4,13 @@ import { EngineError } from "./EngineError.js";
 import { checkFindings } from "./checkFindings.js";
 import { findRoles } from "./findRoles.js";
 import { exponentFor } from "./fixedPoint.js";
-import { columnOf, type QueryTable } from "./QueryTable.js";
+import { columnOf, countIn, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type SelectedRows } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.js";
-import { isScoreKind } from "./SourceColumn.js";
+import { isScoreKind, type SourceColumn } from "./SourceColumn.js";
 import { sourceName, type Source } from "./Source.js";
 
 /** Options of samples: `missing: "omit"` leaves out rows that lack a score. */
@@ -41,11 +41,19 @@ export class SampleSource {
     readonly options: SampleOptions,
   ) {}
 
-  /** The column of each role that was given or found. */
-  async roles(caller: string, query?: QueryOptions): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
-    this.#roles ??= this.runner
-      .columns(this.source, query)
-      .then((columns) => findRoles(caller, columns, this.given, sourceName(this.source)));
+  /**
+   * The column of each role that was given or found.
+   *
+   * @param known the columns of the source, from a caller that has them: some engines read all of a text file to find them
+   */
+  async roles(
+    caller: string,
+    query?: QueryOptions,
+    known?: readonly SourceColumn[],
+  ): Promise<ReadonlyMap<SampleRole, RoleColumn>> {
+    this.#roles ??= Promise.resolve(known ?? this.runner.columns(this.source, query)).then((columns) =>
+      findRoles(caller, columns, this.given, sourceName(this.source)),
+    );
     try {
       return await this.#roles;
     } catch (error) {
@@ -116,7 +124,7 @@ export class SampleSource {
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
     const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
-    const count = (name: string): number => Number(columnOf(answer, name, "integer").values[0] ?? 0n);
+    const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");
     const findings = columns.map((one) => ({

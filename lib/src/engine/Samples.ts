@@ -1,4 +1,5 @@
 import { checkOptions } from "../options/checkOptions.js";
+import { pickOptions } from "../options/pickOptions.js";
 import { aggregates, type AggregatesOptions } from "../bootstrap/aggregates.js";
 import { differences, DIFFERENCES_OPTIONS, type DifferencesOptions } from "../bootstrap/differences.js";
 import { improvement, IMPROVEMENT_OPTIONS, type ImprovementOptions } from "../bootstrap/improvement.js";
@@ -28,7 +29,7 @@ import type { Runner } from "./Runner.js";
 import type { SampleColumns } from "./SampleRoles.js";
 import { SampleSource, type SampleOptions } from "./SampleSource.js";
 import type { SamplesDescription } from "./SamplesDescription.js";
-import { REDUCE_OPTIONS, type ReduceOption, type ScoresOptions } from "./ScoresOptions.js";
+import { REDUCE_OPTIONS, SCORES_OPTIONS, type ReduceOption, type ScoresOptions } from "./ScoresOptions.js";
 import { scoreTable } from "./scoreTable.js";
 import type { Source } from "./Source.js";
 import { AGGREGATES_OPTIONS } from "./statistics/aggregatesOptions.js";
@@ -122,7 +123,7 @@ export class Samples {
    *   ScoreTableError for a task that an algorithm lacks; TypeError for an unknown option
    */
   async scores(options: ScoresOptions = {}): Promise<ScoreTable> {
-    checkOptions("Samples.scores", options, [...REDUCE_OPTIONS, "signal", "onProgress"]);
+    checkOptions("Samples.scores", options, SCORES_OPTIONS);
     const caller = "Samples.scores";
     const reduce = oneOf(options.reduce, REDUCTIONS, caller, "reduce");
     const mostRows = settleMostRows(options, caller);
@@ -280,26 +281,26 @@ export class Samples {
    */
   async aggregates(options: AggregatesOptions & ReduceOption = {}): Promise<Result> {
     checkOptions("Samples.aggregates", options, [...AGGREGATES_OPTIONS, ...REDUCE_OPTIONS]);
-    return this.#ofRuns(aggregates, options);
+    return this.#ofRuns(aggregates, AGGREGATES_OPTIONS, options);
   }
 
   /** `differences` of the scores of runs; options as for `differences`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async differences(options: DifferencesOptions & ReduceOption = {}): Promise<Result> {
     checkOptions("Samples.differences", options, [...DIFFERENCES_OPTIONS, ...REDUCE_OPTIONS]);
-    return this.#ofRuns(differences, options);
+    return this.#ofRuns(differences, DIFFERENCES_OPTIONS, options);
   }
 
   /** `improvement` of the scores of runs; options as for `improvement`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async improvement(options: ImprovementOptions & ReduceOption = {}): Promise<Result> {
     checkOptions("Samples.improvement", options, [...IMPROVEMENT_OPTIONS, ...REDUCE_OPTIONS]);
-    return this.#ofRuns(improvement, options);
+    return this.#ofRuns(improvement, IMPROVEMENT_OPTIONS, options);
   }
 
   /** `compareAlgorithms` of the scores of runs; options as for `compareAlgorithms`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async compareAlgorithms(options: CompareOptions & ReduceOption = {}): Promise<AlgorithmComparison> {
     checkOptions("Samples.compareAlgorithms", options, [...COMPARE_OPTIONS, ...REDUCE_OPTIONS]);
-    const { reduce, mostRows, ...rest } = options;
-    const found = await compareAlgorithms(await this.#runs({ reduce, mostRows }, rest), rest);
+    const table = await this.scores(pickOptions(options, SCORES_OPTIONS));
+    const found = await compareAlgorithms(table, pickOptions(options, COMPARE_OPTIONS));
     const fields = engineFields(found, this.#source.runner.engine);
     return new AlgorithmComparison(fields, found.tiedWithBest, found.order);
   }
@@ -340,39 +341,24 @@ export class Samples {
   /** `profiles` of the scores of runs; options as for `profiles`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async profiles(options: ProfilesOptions & ReduceOption = {}): Promise<Result> {
     checkOptions("Samples.profiles", options, [...PROFILES_OPTIONS, ...REDUCE_OPTIONS]);
-    return this.#ofRuns(profiles, options);
+    return this.#ofRuns(profiles, PROFILES_OPTIONS, options);
   }
 
   /** `rankings` of the scores of runs; options as for `rankings`, `reduce` and `mostRows` as for {@link Samples.scores}. */
   async rankings(options: RankingsOptions & ReduceOption = {}): Promise<Result> {
     checkOptions("Samples.rankings", options, [...RANKINGS_OPTIONS, ...REDUCE_OPTIONS]);
-    return this.#ofRuns(rankings, options);
+    return this.#ofRuns(rankings, RANKINGS_OPTIONS, options);
   }
 
   /** A statistic of runs, from their table. */
   async #ofRuns<Options extends LongWorkOptions, R extends Result>(
     statistic: (table: ScoreTable, options: Options) => Promise<R>,
-    { reduce, mostRows, ...options }: Options & ReduceOption,
+    names: readonly (keyof Options)[],
+    options: Options & ReduceOption,
   ): Promise<R> {
-    const table = await this.#runs({ reduce, mostRows }, options as LongWorkOptions);
-    return withEngine(await statistic(table, options as unknown as Options), this.#source.runner.engine);
-  }
-
-  #runs(
-    { reduce, mostRows }: { [Key in keyof ReduceOption]: ReduceOption[Key] | undefined },
-    { signal, onProgress }: LongWorkOptions,
-  ): Promise<ScoreTable> {
-    return this.scores({
-      ...(reduce !== undefined && { reduce }),
-      ...(mostRows !== undefined && { mostRows }),
-      ...(signal && { signal }),
-      ...(onProgress && { onProgress }),
-    });
-  }
-
-  /** Internal: the source, for statistics that run reductions of their own. */
-  get source(): SampleSource {
-    return this.#source;
+    const table = await this.scores(pickOptions<ScoresOptions, keyof ScoresOptions>(options, SCORES_OPTIONS));
+    const found = await statistic(table, pickOptions<Options, keyof Options>(options, names));
+    return withEngine(found, this.#source.runner.engine);
   }
 }
 

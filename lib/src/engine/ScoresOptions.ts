@@ -14,3 +14,6 @@ export type ReduceOption = Pick<ScoresOptions, "reduce" | "mostRows">;
 
 /** The names of {@link ReduceOption}. */
 export const REDUCE_OPTIONS = ["reduce", "mostRows"] as const;
+
+/** The names of {@link ScoresOptions}. */
+export const SCORES_OPTIONS = [...REDUCE_OPTIONS, "signal", "onProgress"] as const;

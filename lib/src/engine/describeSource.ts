@@ -1,6 +1,6 @@
 import { isScoreKind } from "./SourceColumn.js";
 import type { QueryOptions } from "./EngineConnection.js";
-import { columnOf } from "./QueryTable.js";
+import { countIn } from "./QueryTable.js";
 import type { SampleSource } from "./SampleSource.js";
 import { sampleRoles, type SampleRole } from "./SampleRoles.js";
 import { SamplesDescription, type DescribedColumn } from "./SamplesDescription.js";
@@ -13,10 +13,10 @@ export async function describeSource(
   query?: QueryOptions,
 ): Promise<SamplesDescription> {
   const { runner, given } = source;
-  const found = await source.roles(caller, query);
   const columns = await runner.columns(source.source, query);
+  const found = await source.roles(caller, query, columns);
   const counts = await runner.present(source.source, columns, query);
-  const rows = Number(columnOf(counts, "rows", "integer").values[0] ?? 0n);
+  const rows = countIn(counts, "rows");
   const roleOf = new Map<string, SampleRole>();
   const notes: string[] = [];
   for (const role of sampleRoles) {
@@ -36,7 +36,7 @@ export async function describeSource(
   if (score === undefined) notes.push('No column is the score: name it as { score: "..." }.');
   const described = columns.map(({ name, typeName }, index): DescribedColumn => {
     const role = roleOf.get(name);
-    const missing = rows - Number(columnOf(counts, `present ${index}`, "integer").values[0] ?? 0n);
+    const missing = rows - countIn(counts, `present ${index}`);
     if (role === undefined) return { name, type: typeName, missing, why: "" };
     const why = given[role] === undefined ? `its name, ${JSON.stringify(name)}, says so.` : "it was chosen.";
     return { name, type: typeName, missing, role, why };

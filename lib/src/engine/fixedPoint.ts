@@ -14,7 +14,8 @@ const MOST_EXPONENT = 1000;
 /** The largest number of rows whose sums of words fit 64 bits, with bootstrap weights of at most 13. */
 export const MOST_ROWS = 2 ** 35;
 
-const WORD = 2 ** WORD_BITS;
+/** The words of a sum are digits to this base. */
+export const WORD = 2 ** WORD_BITS;
 /** Doubles of this size and above are integers. */
 const INTEGERS = 2 ** 52;
 
@@ -62,14 +63,6 @@ export function fixedOrNullSQL(score: string, exponent: number, dialect: Dialect
 
 function shiftedSQL(score: string, exponent: number, dialect: Dialect): string {
   return `${score} * ${dialect.double(2 ** exponent)}`;
-}
-
-/** The two words of an SQL integer. */
-export function wordsSQL(fixed: string, dialect: Dialect): { readonly high: string; readonly low: string } {
-  return {
-    high: dialect.shiftRight(fixed, WORD_BITS),
-    low: dialect.and(fixed, dialect.integer(WORD - 1)),
-  };
 }
 
 /** The integer of a score: a double of at most 49 bits. */

@@ -3,6 +3,7 @@ import { readScores } from "../scores/readScores.js";
 import { tableOfScores } from "../scores/readTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
 import { nameIn, type QueryTable } from "./QueryTable.js";
+import { keyColumn } from "./reductions/groupRows.js";
 import type { SampleOptions } from "./SampleSource.js";
 
 const columns = { algorithm: "algorithm", task: "task", run: "run", score: "score" } as const;
@@ -21,8 +22,7 @@ export function scoreTable(
 ): ScoreTable {
   const lists = new Map<string, ArrayLike<unknown>>([["score", scores]]);
   for (const role of ["algorithm", "task", "run"] as const) {
-    const names = runs.columns.get(role);
-    if (names === undefined) throw new Error(`the answer has no column ${role}.`);
+    const names = keyColumn(runs, role);
     lists.set(
       role,
       Array.from({ length: runs.rows }, (_, row) => nameIn(names, row)),

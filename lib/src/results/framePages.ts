@@ -12,15 +12,17 @@ export interface PageSpan {
   readonly to: number;
 }
 
-/** A filter of one column, by its number. Rows without a value pass `missing: true` alone. */
-export type PageFilter = { readonly column: number } & (
+/** A filter of one column. Rows without a value pass `missing: true` alone. */
+export type ColumnFilter =
   | { readonly missing: boolean }
   /** Numbers, or dates in milliseconds since 1970. */
   | { readonly from: number | undefined; readonly to: number | undefined }
   | { readonly contains: string; readonly matchCase: boolean }
   | { readonly pattern: RegExp }
-  | { readonly values: ReadonlySet<string | number | boolean> }
-);
+  | { readonly values: ReadonlySet<string | number | boolean> };
+
+/** A filter of a column by its number. */
+export type PageFilter = ColumnFilter & { readonly column: number };
 
 /** Sorting and filters of a page. */
 export interface PageQuery {

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { engine } from "../../src/engine/index.js";
 import type { ValueColumns } from "../../src/engine/index.js";
 import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
@@ -101,6 +101,13 @@ test("a score that the first rows do not suggest is summed in a second pass, to 
   expect(there?.fetched).toEqual([1, 3, 3]);
   const [, , { score } = { score: NaN }] = there?.outcome as { readonly score: number }[];
   expect(score).toBe(2 ** 70 / (ROWS / 3));
+});
+
+test("a description asks for the columns of a source once, since an engine may read all of a file for them", async () => {
+  const runner = new MemoryRunner({ rows: growing });
+  const columns = vi.spyOn(runner, "columns");
+  expect((await new Samples(runner, table, {}, {}).describe()).rows).toBe(ROWS);
+  expect(columns).toHaveBeenCalledOnce();
 });
 
 test("more runs than the limit are refused with their number before one is fetched, and come under a higher one", async () => {

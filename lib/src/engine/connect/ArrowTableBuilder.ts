@@ -1,9 +1,7 @@
 import { tableFromIPC, Type, type Column, type DataType, type Field } from "@uwdata/flechette";
 import { EngineError } from "../EngineError.js";
-import type { QueryColumn, QueryTable } from "../QueryTable.js";
+import { typeOfKind, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import type { ColumnKind, SourceColumn } from "../SourceColumn.js";
-
-type Kind = QueryColumn["type"];
 
 /** Collects the Arrow batches of an answer, column by column. */
 export class ArrowTableBuilder {
@@ -100,34 +98,33 @@ function typeName(type: DataType): string {
   return (named?.[0] ?? "unknown").toUpperCase();
 }
 
-function columnOf({ name, type }: Field, batches: readonly Column<unknown>[], rows: number): QueryColumn {
-  const values = valueType(type);
-  const found = columnKind(values);
-  const kind: Kind = found === "integer" || found === "number" || found === "boolean" ? found : "text";
+function columnOf(field: Field, batches: readonly Column<unknown>[], rows: number): QueryColumn {
+  const values = valueType(field.type);
+  const type = typeOfKind(columnKind(values));
   const missing = missingIn(batches, rows);
   const further = missing && { missing };
-  switch (kind) {
+  switch (type) {
     case "integer":
-      return { type: kind, values: integers(batches, rows), ...further };
+      return { type, values: integers(batches, rows), ...further };
     case "number":
-      return { type: kind, values: doubles(batches, rows), ...further };
+      return { type, values: doubles(batches, rows), ...further };
     case "boolean": {
       const truths = new Uint8Array(rows);
       eachValue(batches, (value, row) => (truths[row] = value === true ? 1 : 0));
-      return { type: kind, values: truths, ...further };
+      return { type, values: truths, ...further };
     }
     case "text": {
       const texts = new Array<string>(rows).fill("");
       const textOf =
         values.typeId === Type.Decimal
-          ? decimalText(name, values.scale)
+          ? decimalText(field.name, values.scale)
           : values.typeId === Type.Date
             ? dayText
             : otherText;
       eachValue(batches, (value, row) => {
         if (value !== null) texts[row] = textOf(value);
       });
-      return { type: kind, values: texts, ...further };
+      return { type, values: texts, ...further };
     }
   }
 }

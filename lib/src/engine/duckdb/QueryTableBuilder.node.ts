@@ -1,22 +1,19 @@
 import type { DuckDBDataChunk, DuckDBType } from "@duckdb/node-api";
-import type { QueryColumn, QueryTable } from "../QueryTable.js";
+import { typeOfKind, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { sourceColumn } from "./sourceColumn.node.js";
 
-type Kind = QueryColumn["type"];
+type ColumnType = QueryColumn["type"];
 
 /** Collects the chunks of an answer, column by column. */
 export class QueryTableBuilder {
   readonly #names: readonly string[];
-  readonly #kinds: readonly Kind[];
+  readonly #types: readonly ColumnType[];
   readonly #parts: unknown[][];
   #rows = 0;
 
   constructor(names: readonly string[], types: readonly DuckDBType[]) {
     this.#names = names;
-    this.#kinds = types.map((type, index) => {
-      const { kind } = sourceColumn(names[index] ?? "", type);
-      return kind === "integer" || kind === "number" || kind === "boolean" ? kind : "text";
-    });
+    this.#types = types.map((type, index) => typeOfKind(sourceColumn(names[index] ?? "", type).kind));
     this.#parts = names.map(() => []);
   }
 
@@ -32,13 +29,13 @@ export class QueryTableBuilder {
   table(): QueryTable {
     const columns = this.#names.map((name, index): [string, QueryColumn] => [
       name,
-      columnOf(this.#kinds[index] ?? "text", this.#parts[index] ?? []),
+      columnOf(this.#types[index] ?? "text", this.#parts[index] ?? []),
     ]);
     return { rows: this.#rows, columns: new Map(columns) };
   }
 }
 
-function columnOf(type: Kind, values: readonly unknown[]): QueryColumn {
+function columnOf(type: ColumnType, values: readonly unknown[]): QueryColumn {
   const missing = Uint8Array.from(values, (value) => (value === null ? 1 : 0));
   const further = missing.includes(1) ? { missing } : {};
   switch (type) {

@@ -1,4 +1,5 @@
 import { checkOptions } from "../../options/checkOptions.js";
+import type { ColumnFilter } from "../../results/framePages.js";
 
 /** A condition of one column: its values, a range, a part of its text, a regular expression, or whether it has a value. */
 export interface FrameCondition {
@@ -22,12 +23,7 @@ export type FrameConditions = Readonly<Record<string, FrameCondition>>;
 /** A filter of a column by its name. */
 export interface NamedFilter {
   readonly name: string;
-  readonly filter:
-    | { readonly missing: boolean }
-    | { readonly from: number | undefined; readonly to: number | undefined }
-    | { readonly contains: string; readonly matchCase: boolean }
-    | { readonly pattern: RegExp }
-    | { readonly values: ReadonlySet<string | number | boolean> };
+  readonly filter: ColumnFilter;
 }
 
 /** @throws TypeError for a condition that does not exist, and for none */
@@ -48,7 +44,7 @@ export function checkedConditions(conditions: FrameConditions): NamedFilter[] {
       "values",
     ]);
     const { missing, from, to, contains, matchCase = false, pattern, ignoreCase = false, values } = condition;
-    const filters: NamedFilter["filter"][] = [
+    const filters: ColumnFilter[] = [
       ...(missing === undefined ? [] : [{ missing }]),
       ...(from === undefined && to === undefined ? [] : [{ from: bound(name, from), to: bound(name, to) }]),
       ...(contains === undefined ? [] : [{ contains, matchCase }]),

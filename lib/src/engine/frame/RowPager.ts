@@ -1,6 +1,6 @@
 import type { HandedPages, PageQuery, PageSpan, PageWork } from "../../results/framePages.js";
 import type { EngineConnection } from "../EngineConnection.js";
-import { columnOf, valueIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
+import { countIn, valueIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { filterSQL } from "./filterSQL.js";
 import { findRanks, type BucketMemory, type RankedRows } from "./findRanks.js";
 import { positionField, type FrameField } from "./FrameField.js";
@@ -47,7 +47,7 @@ export class RowPager {
         connection,
         work,
       )(`SELECT count(*) AS ${name} FROM ${relation} AS source_rows${whereSQL(where)}`).then((answer) =>
-        Number(columnOf(answer, "n", "integer").values[0] ?? 0n),
+        countIn(answer, "n"),
       );
       this.#totals.set(key, total);
       total.catch(() => this.#totals.delete(key));
@@ -91,9 +91,7 @@ export class RowPager {
 
   #filters({ filter }: PageQuery): string[] {
     const { fields, connection } = this.#rows;
-    return filter.map(({ column, ...one }) =>
-      filterSQL(fields[column] as FrameField, one, connection.dialect),
-    );
+    return filter.map((one) => filterSQL(fields[one.column] as FrameField, one, connection.dialect));
   }
 
   async #read(

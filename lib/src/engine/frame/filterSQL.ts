@@ -1,12 +1,10 @@
-import type { PageFilter } from "../../results/framePages.js";
+import type { ColumnFilter } from "../../results/framePages.js";
 import { EngineError } from "../EngineError.js";
 import type { Dialect } from "../sql/Dialect.js";
 import type { FrameField } from "./FrameField.js";
 
-type Filter = PageFilter extends infer One ? (One extends unknown ? Omit<One, "column"> : never) : never;
-
 /** The condition of a filter. Rows without a value pass `missing: true` alone. */
-export function filterSQL(field: FrameField, filter: Filter, dialect: Dialect): string {
+export function filterSQL(field: FrameField, filter: ColumnFilter, dialect: Dialect): string {
   const { key, number, name, type } = field;
   if ("missing" in filter) return `${parenthesized(key)} IS ${filter.missing ? "" : "NOT "}NULL`;
   if ("from" in filter) {

@@ -1,5 +1,5 @@
 import type { PageSummary, PageValues } from "../../results/framePages.js";
-import { columnOf, valueIn, type QueryTable } from "../QueryTable.js";
+import { columnOf, countIn, valueIn, type QueryTable } from "../QueryTable.js";
 import type { Dialect } from "../sql/Dialect.js";
 import type { FrameField } from "./FrameField.js";
 import { whereSQL } from "./SortedKey.js";
@@ -44,7 +44,7 @@ export async function summarizeFields(
   const first = await query(
     `SELECT count(*) AS ${name("n")}, ${parts.join(", ")} FROM ${relation} AS source_rows${whereSQL(where)}`,
   );
-  const count = (column: string): number => Number(columnOf(first, column, "integer").values[0] ?? 0n);
+  const count = (column: string): number => countIn(first, column);
   const end = (column: string): number => columnOf(first, column, "number").values[0] ?? 0;
   const summaries: PageSummary[] = [];
   for (const [index, field] of fields.entries()) {
@@ -77,9 +77,8 @@ export async function valuesOfField(field: FrameField, rows: SummarizedRows): Pr
   const answer = await query(
     `SELECT count(${field.key}) AS ${name("n")}, ${dialect.approximateDistinct(field.key)} AS ${name("d")} FROM ${relation} AS source_rows${whereSQL(where)}`,
   );
-  const all = Number(columnOf(answer, "n", "integer").values[0] ?? 0n);
-  if (Number(columnOf(answer, "d", "integer").values[0] ?? 0n) > MOST_DISTINCT * DOUBT)
-    return { values: [], others: all };
+  const all = countIn(answer, "n");
+  if (countIn(answer, "d") > MOST_DISTINCT * DOUBT) return { values: [], others: all };
   const counted = await countedValues(field, rows);
   if (counted.length > MOST_DISTINCT) return { values: [], others: all };
   const values = counted.filter(([value]) => String(value).length <= LONGEST_TICKED).slice(0, MOST_TICKED);

@@ -3,11 +3,16 @@ import { EngineError } from "../EngineError.js";
 /** NUL ends the text of a statement, and half of a surrogate pair becomes another character on its way to an engine. */
 const UNWRITABLE = /[\0\p{Surrogate}]/u;
 
-/** A literal with an exponent, since engines read `0.1` as a decimal and `1e-1` as a double. */
-export function doubleLiteral(value: number): string {
+/**
+ * A literal with an exponent, since engines read `0.1` as a decimal and `1e-1` as a double.
+ *
+ * @param suffix the letter that some engines want behind a double
+ */
+export function doubleLiteral(value: number, suffix = ""): string {
   if (!Number.isFinite(value)) throw new EngineError(`a query takes finite numbers only; got ${value}.`);
-  const text = Object.is(value, -0) ? "-0e+0" : value.toExponential();
-  return value < 0 || Object.is(value, -0) ? `(${text})` : text;
+  if (Object.is(value, -0)) return `(-0e+0${suffix})`;
+  const text = `${value.toExponential()}${suffix}`;
+  return value < 0 ? `(${text})` : text;
 }
 
 /** The digits of a 64-bit integer, in parentheses if it is negative. */

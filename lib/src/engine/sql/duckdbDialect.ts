@@ -1,4 +1,4 @@
-import { WORD_BITS } from "../fixedPoint.js";
+import { WORD } from "../fixedPoint.js";
 import { withoutParameters, type Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
 import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
@@ -6,8 +6,6 @@ import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation 
 const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "DOUBLE", text: "VARCHAR" };
 /** Doubles divide integers of at most so many digits by a power of ten without a second rounding. */
 const EXACT_DIGITS = 15;
-
-const WORD = 2 ** WORD_BITS;
 
 /** Words of a CSV file for a value that is missing, as `read` takes them. */
 const missingWords = "['', 'NA', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN']";

@@ -1,6 +1,6 @@
 import { shownName } from "../../bytes/shownURL.js";
 import { EngineError } from "../EngineError.js";
-import { WORD_BITS } from "../fixedPoint.js";
+import { WORD, WORD_BITS } from "../fixedPoint.js";
 import type { Source } from "../Source.js";
 import type { Dialect, SQLType } from "./Dialect.js";
 import { checkedName, checkedText, doubleLiteral, integerDigits, selectRelation } from "./checkedLiterals.js";
@@ -43,8 +43,7 @@ function nearest(expression: string): string {
 export const sparkDialect: Dialect = {
   identifier,
   text,
-  double: (value) =>
-    `${doubleLiteral(value).replace(/\)$/u, "")}D${value < 0 || Object.is(value, -0) ? ")" : ""}`,
+  double: (value) => doubleLiteral(value, "D"),
   integer: (value) => `CAST(${integerDigits(value)} AS BIGINT)`,
   cast: (expression, type) => `CAST(${expression} AS ${types[type]})`,
   decimal: (expression) => `CAST(CAST(${expression} AS STRING) AS DOUBLE)`,
@@ -57,8 +56,8 @@ export const sparkDialect: Dialect = {
   integerSum: (expression) => `coalesce(sum(${expression}), CAST(0 AS BIGINT))`,
   wordSums: (expression) => {
     const high = `coalesce(sum(shiftright(${expression}, ${WORD_BITS})), CAST(0 AS BIGINT))`;
-    const low = `coalesce(sum(${expression} & ${2 ** WORD_BITS - 1}), CAST(0 AS BIGINT))`;
-    return { high: `(${high} + shiftright(${low}, ${WORD_BITS}))`, low: `(${low} & ${2 ** WORD_BITS - 1})` };
+    const low = `coalesce(sum(${expression} & ${WORD - 1}), CAST(0 AS BIGINT))`;
+    return { high: `(${high} + shiftright(${low}, ${WORD_BITS}))`, low: `(${low} & ${WORD - 1})` };
   },
   xor: (x, y) => `(${x} ^ ${y})`,
   and: (x, y) => `(${x} & ${y})`,
