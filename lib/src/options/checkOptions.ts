@@ -1,4 +1,4 @@
-import { nearestHint } from "./nearestHint.js";
+import { nearestName } from "./nearestName.js";
 
 /** The names of all options of a type, including those of every member of a union. */
 type OptionName<Options> = Options extends unknown ? keyof Options & string : never;
@@ -30,7 +30,8 @@ export function checkOptions<Options extends object, const Names extends OptionN
   }
   const name = Object.keys(given).find((one) => !known.includes(one));
   if (name === undefined) return;
+  const nearest = nearestName(name, known);
   throw new TypeError(
-    `${caller}: there is no option "${name}"${nearestHint(name, known)} Its options are ${known.join(", ")}.`,
+    `${caller}: there is no option "${name}"${nearest ? `; is it "${nearest}"?` : "."} Its options are ${known.join(", ")}.`,
   );
 }
