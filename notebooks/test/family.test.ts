@@ -38,6 +38,17 @@ const claims: readonly Partial<ClaimLine>[] = [
     value: "90",
     baseline_value: "10",
   },
+  {
+    paper: "3",
+    claim: "recalled success",
+    measure: "success",
+    benchmark: "Hands",
+    unit: "points",
+    n: "100",
+    value: "95",
+    baseline_value: "10",
+    known: "recalled",
+  },
   { paper: "3", claim: "cost", measure: "hours", unit: "ratio", value: "2", baseline_value: "8" },
   {
     paper: "4",
@@ -151,7 +162,7 @@ describe("a family", () => {
     expect(family.names.get("3")).toBe("Paper 3");
     expect(family.years.get("3")).toBe(2019);
     expect(numbersOf(family).numRows()).toBe(family.numbered.length);
-    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "cost"]);
+    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "recalled success", "cost"]);
   });
 
   test("that has no claim is refused", async () => {
