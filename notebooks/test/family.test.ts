@@ -12,6 +12,7 @@ import { gainsOf } from "../family/gainsOf.ts";
 import { judgementOf } from "../family/judgementOf.ts";
 import { numbersOf } from "../family/numbersOf.ts";
 import { paperTable } from "../family/paperTable.ts";
+import { periodsOf } from "../family/periodsOf.ts";
 import { printed } from "../family/printed.ts";
 import { readFamily } from "../family/readFamily.ts";
 
@@ -36,6 +37,17 @@ const claims: readonly Partial<ClaimLine>[] = [
     n: "100",
     value: "90",
     baseline_value: "10",
+  },
+  {
+    paper: "3",
+    claim: "recalled success",
+    measure: "success",
+    benchmark: "Hands",
+    unit: "points",
+    n: "100",
+    value: "95",
+    baseline_value: "10",
+    known: "recalled",
   },
   { paper: "3", claim: "cost", measure: "hours", unit: "ratio", value: "2", baseline_value: "8" },
   {
@@ -150,7 +162,7 @@ describe("a family", () => {
     expect(family.names.get("3")).toBe("Paper 3");
     expect(family.years.get("3")).toBe(2019);
     expect(numbersOf(family).numRows()).toBe(family.numbered.length);
-    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "cost"]);
+    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "recalled success", "cost"]);
   });
 
   test("that has no claim is refused", async () => {
@@ -199,4 +211,15 @@ test("a printed figure belongs to exactly one cell", () => {
   expect(printed(matrix, "ours", "Walker", "1", "return")).toBe("110");
   expect(() => printed(matrix, "base", "Walker")).toThrow("2 cells are base, Walker.");
   expect(() => printed(matrix, "ours", "Hopper")).toThrow("0 cells are ours, Hopper.");
+});
+
+test("the earliest years stand together where a legend has no room for each", () => {
+  expect([...periodsOf([2026, 2024, 2025, 2024], 3).values()]).toEqual(["2024", "2025", "2026"]);
+  expect([...periodsOf([2026, 2017, 2019, 2025, 2024], 3)]).toEqual([
+    [2017, "before 2025"],
+    [2019, "before 2025"],
+    [2024, "before 2025"],
+    [2025, "2025"],
+    [2026, "2026"],
+  ]);
 });
