@@ -22,7 +22,9 @@ describe("coding-and-tool-agents", () => {
     expect(family.shownIn("82")).toMatch(/Claude-4\.5-Sonnet +52 +9 +25 +22 +38\.6 +4\.0/u);
     // 35 of 111 problems of one set; (35 + 4 + 4 + 4.26 + 5.06) / 239 over all five.
     expect(family.shownIn("91")).toMatch(/LLM-SR, GPT-4o-mini +31\.5 +13\.5 +21\.9/u);
-    expect(family.shownIn("91")).toMatch(/LSR-Synth Physics +43 +19 +1 [\s\S]*LSR-Synth Physics +44 +19 +13 /u);
+    expect(family.shownIn("91")).toMatch(
+      /LSR-Synth Physics +43 +19 +1 [\s\S]*LSR-Synth Physics +44 +19 +13 /u,
+    );
     // 30.6 is no k of 116 and 71 of 232; so the first count with two runs is the only one of them.
     expect(verdictOf("295")).toBe("not testable");
     expect(family.shownIn("295")).toMatch(/1 +116 +none\s+2 +232 +71\s/u);
