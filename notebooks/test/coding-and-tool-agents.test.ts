@@ -25,6 +25,8 @@ describe("coding-and-tool-agents", () => {
     expect(family.shownIn("91")).toMatch(
       /LSR-Synth Physics +43 +19 +1 [\s\S]*LSR-Synth Physics +44 +19 +13 /u,
     );
+    // A count of an unknown number of designs is no percentage.
+    expect(family.cardOf("73")?.answer.text).toContain(": 27 (no interval");
     // 30.6 is no k of 116 and 71 of 232; so the first count with two runs is the only one of them.
     expect(verdictOf("295")).toBe("not testable");
     expect(family.shownIn("295")).toMatch(/1 +116 +none\s+2 +232 +71\s/u);
