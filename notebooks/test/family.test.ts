@@ -120,6 +120,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const display = Symbol.for("Jupyter.display");
 const side = { spread: 2, kind: "sd", runs: 5 };
 
 describe("the chance of means of runs", () => {
@@ -180,10 +181,10 @@ describe("a family", () => {
     expect(judgementOf(family, "6")).toMatchObject({ verdict: "not testable" });
   });
 
-  test("is drawn on one axis, as multiples of chance, and listed with units", () => {
-    const [panel] = familyPicture(family).panels;
-    expect(panel?.title).toMatch(/^4 of 6 differences/u);
-    const { "text/plain": text } = paperTable(family)[Symbol.for("Jupyter.display")]?.() ?? {
+  test("is drawn on one axis, as multiples of chance, and listed with units", async () => {
+    const show = Reflect.get(familyPicture(family), display) as () => Promise<Record<string, string>>;
+    expect((await show())["text/plain"]).toMatch(/^3 of 6 differences/u);
+    const { "text/plain": text } = paperTable(family)[display]?.() ?? {
       "text/plain": "",
     };
     expect(text.split("\n")[0]).toBe("1; Paper 1; 2019; possible; clear return; 5 runs; 10, chance ± 2.92");
