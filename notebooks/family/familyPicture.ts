@@ -106,6 +106,7 @@ function captionOf(gains: readonly Gain[], axis: "points" | "chance"): string {
     ["item", "of systems that answer the items independently"],
     ["run", "of means of runs with the printed spread (Welch)"],
     ["pair", "of correlations of as many pairs (Fisher)"],
+    ["task", "of means over tasks that are drawn again (paired t)"],
   ].flatMap(([kind, way]) => (gains.some(({ replicate }) => replicate === kind) ? way : []));
   const measured = axis === "points" ? " in points" : ", each as a multiple of its own grey bar";
   return (
