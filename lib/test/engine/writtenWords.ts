@@ -1,4 +1,4 @@
-/** Columns of texts that an engine might take for values of another type, and write anew: each with two values. */
+/** Columns of texts that an engine might take for values of another type, and show in its own form: each with two values. */
 const words = {
   model: ["a", "b"],
   truth: ["t", "f"],

@@ -120,7 +120,7 @@ export class SparkEngine implements EngineConnection {
     return this.dialect.identifier(view);
   }
 
-  /** Makes the view of a CSV file again if the server found dates or times in it, which it would write anew: they are texts. */
+  /** Makes the view of a CSV file again if the server found dates or times in it, which it would show in its own form: they are texts. */
   async #keepDates(path: string, view: string, options: QueryOptions): Promise<void> {
     const columns = await this.columns(this.dialect.identifier(view), options);
     const isTime = ({ kind }: SourceColumn): boolean => kind === "date" || kind === "other";

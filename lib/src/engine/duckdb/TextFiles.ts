@@ -8,8 +8,8 @@ import { csvFiles, duckdbDialect, jsonFiles, pathList } from "../sql/duckdbDiale
 type Questions = Pick<EngineConnection, "columns" | "query">;
 
 /**
- * The relations of text files, with the types that `read` finds: DuckDB takes more words for truth values (`t`, `no`), and writes times
- * and identifiers in JSON Lines anew. The relation of a source is found once.
+ * The relations of text files, with the types that `read` finds: DuckDB takes more words for truth values (`t`, `no`), and shows times
+ * and identifiers of JSON Lines in its own form. The relation of a source is found once.
  */
 export class TextFiles {
   readonly #relations = new Map<string, string>();

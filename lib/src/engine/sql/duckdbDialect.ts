@@ -13,7 +13,7 @@ const missingWords = ["", "NA", "N/A", "#N/A", "NULL", "Null", "NONE", "None", "
   .map((word) => `'${word}'`)
   .join(", ");
 
-/** A format that no value has: DuckDB would write dates and times of text files anew, `read` leaves them as they are. */
+/** A format that no value has: DuckDB would show dates and times of text files in its own form, `read` leaves them as they are. */
 const neverADate = "'no date %Y'";
 
 const identifier = (name: string): string => `"${checkedName(name).replaceAll('"', '""')}"`;
