@@ -39,9 +39,9 @@ const rules = {
   notebooks: {
     folder: "notebooks",
     own: (specifier) =>
-      /^precipice(?:\/[a-z]+)?$/u.test(specifier)
+      /^precipice(?:\/[a-z]+)?$|^@precipice\/kernel$/u.test(specifier)
         ? undefined
-        : "notebooks import the library's public entry points only",
+        : "notebooks import the public entry points of the library, and what the kernel offers to local modules",
   },
 };
 

@@ -35,7 +35,7 @@ export declare const CELL_COLUMNS: readonly ["paper", "source", "table", "system
 
 export declare const CLAIM_COLUMNS: readonly ["paper", "claim", "measure", "benchmark", "n", "samples", "runs", "system", "baseline", "value", "baseline_value", "unit", "comparisons", "words", "place", "known"];
 
-export declare const CLAIM_UNITS: readonly ["points", "relative", "ratio", "share", "count", "r"];
+export declare const CLAIM_UNITS: readonly ["points", "relative", "ratio", "share", "count", "r", "score"];
 
 export interface CardContent {
     readonly question: string;

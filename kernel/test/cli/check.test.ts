@@ -418,8 +418,10 @@ describe("a notebook that cannot be run as it is", () => {
   test("that prints 120 MB and does not heed the interrupt gives the same error", () => {
     // A pipe that nobody writes to: no interrupt ends the system's call.
     expect(spawnSync("mkfifo", [join(it.folder, "pipe")]).status).toBe(0);
-    // The last line alone goes over the limit, so that the interrupt comes when the cell waits for the pipe.
-    const flood = "for (let i = 0; i < 90; i++) console.log('x'.repeat(1e6)); console.log('x'.repeat(3e7));";
+    // A thread of its own prints, so that the cell waits for the pipe before anything is shown.
+    const print =
+      "const { writeSync } = require('node:fs'); for (let i = 0; i < 120; i++) writeSync(1, 'x'.repeat(1e6));";
+    const flood = `new (require("node:worker_threads").Worker)(${JSON.stringify(print)}, { eval: true });`;
     writeNotebookFile(notebook, [cell(`${flood} require("node:fs").readFileSync("pipe")`), cell("2")], ours);
     const { status, stderr } = it.run(["run", "n.ipynb", "--check", "--types", "off"]);
     expect(status).toBe(1);

@@ -263,6 +263,12 @@ describe("ratios, correlations and scores", () => {
     expect(score["largestDeviation"]).toBeCloseTo(10 / (2.306004 * Math.sqrt(2 / 5)), 5);
     expect(score["verdict"]).toBe("not testable");
   });
+
+  test("scores without a bound are no shares, whatever their measure is called", () => {
+    const line = { measure: "normalised score", unit: "score", baseline: "base", runs: "5" };
+    const score = values({ ...line, value: "-12.5", baseline_value: "-132.5" });
+    expect(score["largestDeviation"]).toBeCloseTo(120 / (2.306004 * Math.sqrt(2 / 5)), 5);
+  });
 });
 
 test("lines of a claim are judged together, the worst first", () => {

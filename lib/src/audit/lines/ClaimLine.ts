@@ -18,8 +18,8 @@ export const CLAIM_COLUMNS = [
   "known",
 ] as const;
 
-/** The units of a claim: points of 100, relative gain, ratio, share, count, correlation. */
-export const CLAIM_UNITS = ["points", "relative", "ratio", "share", "count", "r"] as const;
+/** The units of a claim: points of 100, relative gain, ratio, share, count, correlation, score without a bound. */
+export const CLAIM_UNITS = ["points", "relative", "ratio", "share", "count", "r", "score"] as const;
 export type ClaimUnit = (typeof CLAIM_UNITS)[number];
 
 /** How a number is known: read in a text, read off a picture, or recalled without opening the source. */
@@ -31,7 +31,8 @@ export type Known = (typeof KNOWN)[number];
  * thing that the paper does not give.
  *
  * With `baseline_value`, the two values are figures of one scale (points: of 100; share: of 1, or with a per cent sign;
- * count: right answers of `n`), and the claim is their difference, or for `"ratio"` and `"relative"` their ratio.
+ * count: right answers of `n`; score: a return or another score without a bound), and the claim is their difference, or for
+ * `"ratio"` and `"relative"` their ratio.
  * Without it, `value` is the gain itself if the line names a `baseline` or the unit is `"ratio"` or `"relative"`, and
  * otherwise a figure that stands alone.
  */

@@ -51,7 +51,7 @@ export function readLine(line: ClaimLine, place: number): ReadLine {
     line,
     at,
     labels: { ...labels, line: row },
-    kind: unit === "count" ? "counted" : measureKind(line.measure),
+    kind: unit === "count" ? "counted" : unit === "score" ? "unbounded" : measureKind(line.measure),
     unit,
     recalled: wordIn(line.known, KNOWN, "known", at) === "recalled",
     n: countIn(line.n, "n", at),

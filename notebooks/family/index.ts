@@ -1,0 +1,24 @@
+/** The parts that notebooks about a family of papers share. */
+export { average } from "./average.ts";
+export { chanceOf } from "./chanceOf.ts";
+export { countGains, type GainCounts } from "./countGains.ts";
+export { estimateOf } from "./estimateOf.ts";
+export { failed } from "./failed.ts";
+export type { Family } from "./Family.ts";
+export { familyPicture, type FamilyPictureOptions } from "./familyPicture.ts";
+export { firstOf } from "./firstOf.ts";
+export type { DecidedBy, Gain, GainUnit, Replicate } from "./Gain.ts";
+export { gainOfRuns, type RunGain } from "./gainOfRuns.ts";
+export { gainsOf } from "./gainsOf.ts";
+export { halfWidth } from "./halfWidth.ts";
+export { judgementOf } from "./judgementOf.ts";
+export { matrix } from "./matrix.ts";
+export { meanOf } from "./meanOf.ts";
+export { numbersOf } from "./numbersOf.ts";
+export { paperTable } from "./paperTable.ts";
+export { printed } from "./printed.ts";
+export { readFamily, type FamilyOptions } from "./readFamily.ts";
+export type { RunSpreads, SideSpread } from "./RunSpreads.ts";
+export { saidBy } from "./saidBy.ts";
+export { score } from "./score.ts";
+export { section, type SectionWords } from "./section.ts";
