@@ -1,9 +1,9 @@
 import { fixed, fixedSQL } from "../fixedPoint.js";
-import { nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
+import { keyColumn, nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { FRAME_BITS, inFrame } from "../scoreFrame.js";
 import type { Dialect } from "../sql/Dialect.js";
 import { pickRows } from "../sortTable.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import { itemMeans, itemMeansSQL, type ItemParameters } from "./itemMeans.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers, NamedSums, wordSumsSQL } from "./wordSums.js";

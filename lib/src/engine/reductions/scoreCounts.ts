@@ -1,9 +1,9 @@
 import { fixed, fixedSQL } from "../fixedPoint.js";
-import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
+import { columnOf, keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import type { KeyRole } from "../SampleRoles.js";
 import { pickRows } from "../sortTable.js";
 import type { Dialect } from "../sql/Dialect.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { integers, NamedSums, wordSumsSQL } from "./wordSums.js";
 

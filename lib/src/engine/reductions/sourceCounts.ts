@@ -1,6 +1,5 @@
-import type { QueryColumn } from "../QueryTable.js";
+import { keyColumn, type QueryColumn } from "../QueryTable.js";
 import { isValueRole, type SampleRole } from "../SampleRoles.js";
-import { keyColumn } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers } from "./wordSums.js";
 

@@ -1,6 +1,5 @@
 import { meanOfWords } from "../fixedPoint.js";
-import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { columnOf, keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import { scoreCounts, type ScoreWindow } from "../reductions/scoreCounts.js";
 import { countColumn, wordColumns } from "../reductions/wordSums.js";
 import type { FirstPass } from "../SampleSource.js";
