@@ -123,7 +123,8 @@ export class SampleSource {
     const columns = await this.columns(caller, wanted, query);
     const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
-    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
+    const namesApart = this.runner.countsMissing(this.source);
+    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted, namesApart }, query);
     const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");

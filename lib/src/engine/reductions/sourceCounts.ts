@@ -14,20 +14,31 @@ export interface CountedColumn {
 /** Doubles up to this size are told apart from their neighbours as integers. */
 const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
 
+/** The columns to count. */
+export interface SourceCountsParameters {
+  readonly columns: readonly CountedColumn[];
+  /** Whether each name is counted in a query of its own, for engines that know the answer without reading. */
+  readonly namesApart?: boolean;
+}
+
 /**
  * The first pass over a source, in one row: `rows` and for each role `role present`; for doubles
  * `role lowest` and `role highest` (0 without values), and for names that are doubles `role fractional`: those that are no safe integers.
  */
-export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
+export const sourceCounts: Reduction<SourceCountsParameters> = {
   id: "first pass",
-  sql(rows, { columns }, dialect) {
+  sql(rows, { columns, namesApart = false }, dialect) {
     const parts = [`count(*) AS ${dialect.identifier("rows")}`];
     // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
     const settled = (extreme: string): string =>
       `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
     for (const { role, isNumber } of columns) {
       const name = dialect.identifier(role);
-      parts.push(`count(${name}) AS ${dialect.identifier(`${role} present`)}`);
+      const present =
+        namesApart && !isNumber
+          ? `count(*) - (SELECT count(*) FROM ${rows} WHERE ${name} IS NULL)`
+          : `count(${name})`;
+      parts.push(`${present} AS ${dialect.identifier(`${role} present`)}`);
       if (!isNumber) continue;
       parts.push(`${settled(`min(${name})`)} AS ${dialect.identifier(`${role} lowest`)}`);
       parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
