@@ -34,10 +34,7 @@ export const passCounts: Reduction<PassCountsParameters> = {
             `${dialect.cast(`sum(${score})`, "integer")} AS ${name("successes")}`,
             `${dialect.integer(0)} AS ${name("others")}`,
           ]
-        : [
-            countSQL(is(1), "successes", dialect),
-            countSQL(`NOT (${is(0)} OR ${is(1)})`, "others", dialect),
-          ]),
+        : [countSQL(is(1), "successes", dialect), countSQL(`NOT (${is(0)} OR ${is(1)})`, "others", dialect)]),
     ];
     const by = [...listed, name("trials"), name("successes")];
     return (
