@@ -58,6 +58,7 @@ export const duckdbDialect: Dialect = {
   approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
   positions: (from) =>
     from.kind === "files" && from.format === "parquet" ? ["file_index", "file_row_number"] : [],
+  countsMissing: (from) => from.kind === "files" && from.format === "parquet",
   keepsOrder: true,
   range: (count, column) => `(SELECT range AS ${identifier(column)} FROM range(${integer(count)}))`,
   repartition: "",

@@ -47,9 +47,13 @@ export async function passRatesOfSamples(
   const asked = { ...options, k };
   return runQueries(options, "Counting problems", async (query) => {
     const run = { source, caller, query, mostRows };
-    const { parameters, roles, clustered, pass } = await sourceItems(run, { named: true });
+    const { parameters, isBinary, roles, clustered, pass } = await sourceItems(run, { named: true });
     const keys = ["algorithm" as const, ...(clustered ? (["cluster"] as const) : [])];
-    const table = await fetchTable(run, passCounts, roles, { itemKeys: parameters.itemKeys, keys });
+    const table = await fetchTable(run, passCounts, roles, {
+      itemKeys: parameters.itemKeys,
+      keys,
+      isBinary,
+    });
     const columns = ["trials", "successes", "problems", "others"] as const;
     const [trials, successes, problems, others] = columns.map((name) => countColumn(table, name)) as [
       Float64Array,
