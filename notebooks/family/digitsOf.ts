@@ -2,6 +2,8 @@ import type { ClaimLine } from "precipice/audit";
 import type { ShownUnit } from "./Outcome.ts";
 
 const mostDigits = 7;
+/** Figures with more decimals come from files, and no print has so many. */
+const mostPrinted = 4;
 
 /**
  * The decimals of a claim's gain and of the ends of its intervals: as many as the printed figures have, and more only where an
@@ -28,7 +30,8 @@ function startOf(
 ): number {
   const decimals = Math.max(...figures.map(decimalsIn));
   const isComputed = unit === "ratio" || printedUnit === "relative";
-  if (isComputed && figures[1] !== "") return threeDigitDecimals(estimate ?? 1);
+  const isLong = decimals > mostPrinted;
+  if (isLong || (isComputed && figures[1] !== "")) return threeDigitDecimals(estimate ?? 1);
   if (printedUnit === "count" && unit !== "count") return 1;
   const ofOne = printedUnit === "share" && !figures.some((figure) => figure.endsWith("%"));
   return Math.max(0, ofOne ? decimals - 2 : decimals);

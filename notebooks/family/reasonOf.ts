@@ -7,7 +7,10 @@ import { verdictOf } from "./verdictOf.ts";
 /** The reason of an audited line's verdict, in words. */
 export function reasonOf(line: ClaimLine, found: Estimate): string {
   const { values = {}, reason } = found;
-  const said = shortened(String(values["because"]));
+  const said = shortened(String(values["because"])).replace(
+    /^no count is needed/u,
+    "a mean of scores needs no count",
+  );
   const needs = values["farthestItems"];
   const least = values["closestItems"];
   const mayBeDecided: readonly Verdict[] = ["possible", "undecided"];
@@ -36,7 +39,9 @@ function openReason(line: ClaimLine, found: Estimate): string {
     : "it depends on the items that both solve, which are not printed";
 }
 
-/** A text whose numbers have three decimals at most. */
+/** A text whose numbers have three decimals at most, without the interval, which the card and the tables have. */
 function shortened(text: string): string {
-  return text.replaceAll(/-?\d+\.\d{4,}/gu, (number) => String(Number(Number(number).toFixed(3))));
+  return text
+    .replace(/, and the exact interval is .*$/u, "")
+    .replaceAll(/-?\d+\.\d{4,}/gu, (number) => String(Number(Number(number).toFixed(3))));
 }
