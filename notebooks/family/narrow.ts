@@ -21,6 +21,7 @@ export function narrow(
   table: aq.ColumnTable,
   { keep = [], searchable = false }: NarrowOptions = {},
 ): aq.ColumnTable {
+  if (table.numRows() === 0) return table;
   const columns = table
     .columnNames()
     .map((name) => ({ name, cells: table.array(name) as ArrayLike<unknown> }));

@@ -43,5 +43,6 @@ function openReason(line: ClaimLine, found: Estimate): string {
 function shortened(text: string): string {
   return text
     .replace(/, and the exact interval is .*$/u, "")
-    .replaceAll(/-?\d+\.\d{4,}/gu, (number) => String(Number(Number(number).toFixed(3))));
+    .replaceAll(/-?\d+\.\d{4,}/gu, (number) => String(Number(Number(number).toFixed(3))))
+    .replaceAll(/(?<![\d.])\d{4,}(?= items)/gu, (count) => grouped(Number(count)));
 }
