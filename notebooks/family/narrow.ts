@@ -114,6 +114,10 @@ function plainOf(columns: readonly Column[], line: string): string {
   return [...(line === "" ? [] : [line]), ...padded].join("\n");
 }
 
+/** A text for HTML, whose long words may break after a mark. */
 function safe(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/[^\s&]{13,}/gu, (word) => word.replaceAll(/[-_/.:,](?=\S)/gu, "$&<wbr>"));
 }

@@ -5,7 +5,6 @@ import type { Family } from "./Family.ts";
 import { intervalWords, shownDigits } from "./intervalWords.ts";
 import { narrow } from "./narrow.ts";
 import { outcomeOf } from "./outcomeOf.ts";
-import type { Outcome } from "./Outcome.ts";
 import { paperName } from "./paperName.ts";
 import { threeDigits } from "./threeDigits.ts";
 
@@ -29,7 +28,7 @@ function familyRow(family: Family, line: ClaimLine): object {
     year: family.years.get(line.paper),
     claim: line.claim,
     n: numberIn(line.n),
-    printed: [line.value, line.baseline_value].filter(Boolean).map(shortFigure).join(" against "),
+    printed: printedOf(line),
     interval: interval !== "" && hasUnit ? `${interval} ${outcome.unit}` : interval,
     verdict: outcome.verdict,
   };
@@ -37,35 +36,37 @@ function familyRow(family: Family, line: ClaimLine): object {
 
 function paperRow(family: Family, line: ClaimLine): object {
   const outcome = outcomeOf(family, line);
+  const { estimate, unit, verdict, itemsToDecide, overruledBy } = outcome;
+  const shown = estimate === undefined ? undefined : Number(estimate.toFixed(shownDigits(line, outcome)));
   return {
-    ...printedOf(line),
+    claim: line.claim,
+    benchmark: line.benchmark,
+    n: numberIn(line.n),
     samples: numberIn(line.samples),
-    ...foundFor(line, outcome),
+    printed: printedOf(line),
+    estimate: shown,
+    interval: intervalWords(line, outcome),
     "if the pairing is best": intervalWords(line, outcome, "best"),
-    unit: outcome.unit,
-    verdict: outcome.verdict,
-    "items that decide": outcome.itemsToDecide,
-    "test that decides": outcome.overruledBy,
+    unit,
+    verdict,
+    "items that decide": itemsToDecide,
+    "test that decides": overruledBy,
     place: line.place,
     known: line.known,
   };
 }
 
-function printedOf({ claim, benchmark, n, value, baseline_value: baseline }: ClaimLine): object {
-  return { claim, benchmark, n: numberIn(n), value: shortFigure(value), baseline: shortFigure(baseline) };
+/** The figures of a claim: "51.1 against 13.6", or the one that there is. */
+function printedOf({ value, baseline_value: baseline }: ClaimLine): string {
+  return [value, baseline]
+    .filter((figure) => figure !== "")
+    .map(shortFigure)
+    .join(" against ");
 }
 
 /** A figure as printed; one of a file, with decimals that nobody prints, has three digits. */
 function shortFigure(figure: string): string {
   return /^-?\d+\.\d{5,}$/u.test(figure) ? threeDigits(Number(figure)) : figure;
-}
-
-function foundFor(line: ClaimLine, outcome: Outcome): object {
-  const digits = shownDigits(line, outcome);
-  const shown = (end: number | undefined): number | undefined =>
-    end === undefined ? undefined : Number(end.toFixed(digits));
-  const { estimate, interval } = outcome;
-  return { estimate: shown(estimate), low: shown(interval?.low), high: shown(interval?.high) };
 }
 
 function numberIn(text: string): number | undefined {

@@ -277,12 +277,14 @@ describe("a claim has one verdict and one interval", () => {
     );
     expect(rowOf(family, "clear return")).toMatchObject({
       estimate: 10,
-      low: 7,
-      high: 13,
+      interval: "7 to 13",
       verdict: "possible",
       "items that decide": undefined,
     });
-    expect(rowOf(family, "return within spread")).toMatchObject({ low: -1, high: 5, verdict: "undecided" });
+    expect(rowOf(family, "return within spread")).toMatchObject({
+      interval: "-1 to 5",
+      verdict: "undecided",
+    });
     expect(JSON.stringify(await figureOf(family))).toContain("7 to 13");
   });
 
@@ -291,17 +293,17 @@ describe("a claim has one verdict and one interval", () => {
     const interval = { low: -1, high: 21 };
     const judged: Family = { ...family, judged: { 1: { verdict: "undecided", because, interval } } };
     expect(judgementOf(judged, "1")).toEqual({ verdict: "undecided", because });
-    expect(rowOf(judged, "clear return")).toMatchObject({ low: -1, high: 21, verdict: "undecided" });
+    expect(rowOf(judged, "clear return")).toMatchObject({ interval: "-1 to 21", verdict: "undecided" });
     expect(answerOf(judged, lineOf("clear return")).text).toContain("95 % interval -1 to 21;");
     expect(textOf(paperTable(judged))).toContain("undecided; clear return; 5 runs; 10, chance ± 11");
     expect(gainsOf(judged)[0]).toMatchObject({ decidedBy: "nothing", chance: 11 });
     // Only the first claim of a paper is judged.
-    expect(rowOf(judged, "return within spread")).toMatchObject({ low: -1, high: 5 });
+    expect(rowOf(judged, "return within spread")).toMatchObject({ interval: "-1 to 5" });
     const without: Family = { ...family, judged: { 1: { verdict: "undecided", because } } };
     expect(answerOf(without, lineOf("clear return")).text).toBe(
       "clear return (ours against base): 10 (5 runs).",
     );
-    expect(rowOf(without, "clear return")["low"]).toBeUndefined();
+    expect(rowOf(without, "clear return")["interval"]).toBe("");
     const untested: Family = { ...family, judged: { 1: { verdict: "not testable", because } } };
     expect(countGains(gainsOf(untested))).toEqual({ all: 6, clear: 2, never: 3, depends: 1 });
   });
@@ -317,7 +319,7 @@ describe("a claim has one verdict and one interval", () => {
       decidedBy: "the figures",
     } as const;
     const own = withGains(family, [gain]);
-    expect(rowOf(own, "cost")).toMatchObject({ estimate: -6, low: -8, high: -4, verdict: "possible" });
+    expect(rowOf(own, "cost")).toMatchObject({ estimate: -6, interval: "-8 to -4", verdict: "possible" });
     expect(rowOf(family, "cost")).toMatchObject({ estimate: 0.25, verdict: "not testable" });
     expect(countGains(gainsOf(own))).toMatchObject({ all: 8, clear: 4 });
     expect(withGains(own, [{ ...gain, chance: 9 }]).own).toHaveLength(1);
