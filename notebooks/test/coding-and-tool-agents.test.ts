@@ -16,7 +16,7 @@ describe("coding-and-tool-agents", () => {
     expect(family.cardOf("9")?.answer.text).toContain("9.3 %");
     expect(family.shownIn("9")).toMatch(/TS +224 +5: .* 25: /u);
     // 46 of 112, whose exact interval does not reach 51 %; the eleven websites make a design effect of 1.94 at .1.
-    expect(family.cardOf("41")?.answer.text).toContain("31.9 to 50.8");
+    expect(family.cardOf("41")?.answer.text).toContain("32 to 51");
     expect(family.shownIn("41")).toMatch(/0\.1 +1\.94 +58/u);
     // pass@1, pass@3 and pass^3 of 125 of 324, 56 and 22 of 108: 52 + 9 + 25 + 22 tasks.
     expect(family.shownIn("82")).toMatch(/Claude-4\.5-Sonnet +52 +9 +25 +22 +38\.6 +4\.0/u);
