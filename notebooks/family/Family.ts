@@ -1,5 +1,7 @@
 import type { Result } from "precipice";
-import type { ClaimLine, Judgement } from "precipice/audit";
+import type { ClaimLine } from "precipice/audit";
+import type { Gain } from "./Gain.ts";
+import type { OwnJudgement } from "./OwnJudgement.ts";
 import type { RunSpreads } from "./RunSpreads.ts";
 
 /** The papers of a family, their claims and the audit of these. */
@@ -23,5 +25,7 @@ export interface Family {
   /** The printed spreads of runs, for claims that no number of items decides. */
   readonly spreads: ReadonlyMap<ClaimLine, RunSpreads>;
   /** Judgements of papers whose figures say less than the paper does, by the number of the paper. */
-  readonly judged: Readonly<Record<string, Judgement>>;
+  readonly judged: Readonly<Record<string, OwnJudgement>>;
+  /** Gains that the family judges by tests of its own, in the place of those of the figures; see `withGains`. */
+  readonly own: readonly Gain[];
 }

@@ -18,4 +18,9 @@ export interface Gain {
   /** 95 % of the gains of two equal systems lie within ± this. */
   readonly chance: number;
   readonly decidedBy: DecidedBy;
+  /** The ends of the interval that decides; gain ± chance by default. */
+  readonly low?: number;
+  readonly high?: number;
+  /** The reason of the verdict, for a gain that a family judges by a test of its own. */
+  readonly because?: string;
 }

@@ -3,11 +3,14 @@ import * as Plot from "precipice/plot";
 import type { Family } from "./Family.ts";
 import type { Gain } from "./Gain.ts";
 import { average } from "./average.ts";
-import { drawnGains, statesOf, type DrawnGain, type PictureAxis } from "./drawnGains.ts";
+import { countGains } from "./countGains.ts";
+import { drawnGains, STATES, type DrawnGain, type PictureAxis } from "./drawnGains.ts";
 import { gainsOf } from "./gainsOf.ts";
+import { intervalWords } from "./intervalWords.ts";
+import { outcomeOf } from "./outcomeOf.ts";
 import { paperName } from "./paperName.ts";
 import { pictureCaption } from "./pictureCaption.ts";
-import { verdictOf } from "./verdictOf.ts";
+import { withGains } from "./withGains.ts";
 
 /** The words of a family's picture. */
 export interface FamilyPictureOptions {
@@ -42,16 +45,14 @@ export function familyPicture(
     const places = drawn.filter((one) => one.paper === paper).map(({ place }) => place);
     return { paper, place: average(places), top: Math.min(...places) - 0.5 };
   });
-  const beyond = gains.filter(({ gain, chance }) => Math.abs(gain) > chance).length;
-  const states = Object.values(statesOf(gains)).filter((state) =>
-    drawn.some(({ verdict }) => verdict === state),
-  );
+  const { all, clear } = countGains(gains);
+  const states = Object.values(STATES).filter((state) => drawn.some(({ verdict }) => verdict === state));
   const periods = [...new Map(drawn.map(({ period, year = 0 }) => [period, year]))]
     .toSorted(([, one], [, other]) => one - other)
     .map(([period]) => period);
   const tips = { paper: "paper", year: "year", claim: "claim", n: "n", samples: "samples" };
   return Plot.plot({
-    title: `${beyond} of ${drawn.length} differences are larger than two equal systems show by chance`,
+    title: `${clear} of ${all} differences are larger than chance, whatever is not printed`,
     caption: pictureCaption(gains, axis, note),
     width: 760,
     height: 8 * drawn.length + 70,
@@ -63,7 +64,7 @@ export function familyPicture(
     symbol: { legend: true, domain: periods, range: SHAPES.slice(0, periods.length) },
     interactions: {
       select: { name: "claims", by: "n", axes: "x" },
-      runs: { by: ["paper"], rows: rowsBehind(family), title: "Numbers" },
+      runs: { by: ["paper"], rows: rowsBehind(family, gains), title: "Numbers" },
     },
     marks: [
       Plot.ruleY(titles, { y: "top", stroke: "#e0e0e0" }),
@@ -97,19 +98,34 @@ function xOf(axis: PictureAxis, drawn: readonly DrawnGain[]): Plot.ScaleOptions 
   return { label, grid: true, type: "symlog", ticks, tickFormat: "~g" };
 }
 
-/** The rows that a click on a dot opens. */
-function rowsBehind(family: Family): readonly object[] {
-  const { audited, numbered, years } = family;
-  return numbered.map((line, place) => ({
-    paper: paperName(family, line.paper),
-    section: `#paper-${line.paper}`,
-    year: years.get(line.paper),
-    claim: line.claim,
-    benchmark: line.benchmark,
-    n: line.n,
-    value: line.value,
-    baseline: line.baseline_value,
-    verdict: verdictOf(audited.estimates[place]?.values),
-    where: line.place,
-  }));
+/** The rows that a click on a dot opens, with the verdicts of the gains that are drawn. */
+function rowsBehind(family: Family, gains: readonly Gain[]): readonly object[] {
+  const shown = withDrawn(family, gains);
+  return family.numbered.map((line) => {
+    const outcome = outcomeOf(shown, line);
+    return {
+      paper: paperName(family, line.paper),
+      section: `#paper-${line.paper}`,
+      year: family.years.get(line.paper),
+      claim: line.claim,
+      benchmark: line.benchmark,
+      n: line.n,
+      value: line.value,
+      baseline: line.baseline_value,
+      "95 % interval": intervalWords(line, outcome),
+      unit: outcome.unit,
+      verdict: outcome.verdict,
+      where: line.place,
+    };
+  });
+}
+
+/** The family, with gains that are drawn and differ from its own. */
+function withDrawn(family: Family, gains: readonly Gain[]): Family {
+  const known = new Map(gainsOf(family).map((gain) => [gain.line, gain]));
+  const isNew = ({ line, gain, chance, decidedBy }: Gain): boolean => {
+    const found = known.get(line);
+    return found?.gain !== gain || found.chance !== chance || found.decidedBy !== decidedBy;
+  };
+  return withGains(family, gains.filter(isNew));
 }

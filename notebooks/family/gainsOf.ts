@@ -4,6 +4,7 @@ import { chanceOf } from "./chanceOf.ts";
 import type { Family } from "./Family.ts";
 import type { DecidedBy, Gain } from "./Gain.ts";
 import { gainOfRuns } from "./gainOfRuns.ts";
+import { ownJudgementOf } from "./ownJudgementOf.ts";
 
 /**
  * The differences of two systems whose chance can be told, in the order of the claims:
@@ -11,17 +12,36 @@ import { gainOfRuns } from "./gainOfRuns.ts";
  * - means of runs with a printed spread: by Welch's interval;
  * - correlations of n pairs: by Fisher's.
  *
- * A recalled number decides nothing, and is left out.
+ * A gain of the family's own stands in the place of that of the figures. A gain of a claim that the family judges itself has
+ * that verdict, and is left out where this is "not testable" or "impossible". A recalled number decides nothing, and is left
+ * out.
  */
-export function gainsOf({ numbered, audited, spreads }: Family): readonly Gain[] {
-  return numbered.flatMap((line, place) => {
-    const found = audited.estimates[place];
-    if (found === undefined || line.baseline === "" || line.known === "recalled") return [];
-    const ofRuns = gainOfRuns(line, spreads.get(line));
-    if (ofRuns !== undefined) return [ofRuns];
-    if (found.interval === undefined) return [];
-    return line.unit === "r" ? ofCorrelation(line, found) : ofShares(line, found);
+export function gainsOf(family: Family): readonly Gain[] {
+  return family.claims.flatMap((line) => {
+    const own = family.own.filter((gain) => gain.line === line);
+    const found = own.length > 0 ? own : foundIn(family, line);
+    return found.flatMap((gain) => withJudgement(family, gain));
   });
+}
+
+function withJudgement(family: Family, gain: Gain): readonly Gain[] {
+  const { line, decidedBy } = gain;
+  const judged = ownJudgementOf(family, line);
+  if (judged === undefined) return [gain];
+  const { verdict, interval } = judged;
+  if (verdict === "not testable" || verdict === "impossible") return [];
+  const ends = interval === undefined ? {} : { ...interval, chance: (interval.high - interval.low) / 2 };
+  const open = decidedBy === "the pairing" ? decidedBy : "nothing";
+  return [{ ...gain, ...ends, decidedBy: verdict === "undecided" ? open : "the figures" }];
+}
+
+function foundIn({ numbered, audited, spreads }: Family, line: ClaimLine): readonly Gain[] {
+  const found = audited.estimates[numbered.indexOf(line)];
+  if (found === undefined || line.baseline === "" || line.known === "recalled") return [];
+  const ofRuns = gainOfRuns(line, spreads.get(line));
+  if (ofRuns !== undefined) return [ofRuns];
+  if (found.interval === undefined) return [];
+  return line.unit === "r" ? ofCorrelation(line, found) : ofShares(line, found);
 }
 
 function ofShares(line: ClaimLine, { estimate, interval, values }: Estimate): readonly Gain[] {

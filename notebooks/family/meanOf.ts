@@ -1,6 +1,7 @@
 import * as aq from "arquero";
 import { chanceOf } from "./chanceOf.ts";
 import type { Family } from "./Family.ts";
+import { narrow } from "./narrow.ts";
 
 /**
  * The bound of {@link chanceOf} for each of some benchmarks and for their mean.
@@ -29,7 +30,7 @@ export function meanOf(
     gain: gain === undefined ? undefined : oneDecimal(gain),
     [bound]: oneDecimal(Math.hypot(...within) / benchmarks.length),
   };
-  return aq.from([...rows, mean]);
+  return narrow(aq.from([...rows, mean]), { keep: ["benchmark", "items"] });
 }
 
 function oneDecimal(value: number): number {

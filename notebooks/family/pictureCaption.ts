@@ -1,4 +1,5 @@
 import type { PictureAxis } from "./drawnGains.ts";
+import { counted } from "./counted.ts";
 import type { Gain } from "./Gain.ts";
 
 /**
@@ -7,11 +8,30 @@ import type { Gain } from "./Gain.ts";
  * @param note a sentence of the notebook's own
  */
 export function pictureCaption(gains: readonly Gain[], axis: PictureAxis, note?: string): string {
-  return [drawnWords(gains, axis), note, HOW_TO_READ].filter((words) => words !== undefined).join(" ");
+  return [drawnWords(gains, axis), beyondWords(gains), note, HOW_TO_READ]
+    .filter((words) => words !== undefined)
+    .join(" ");
 }
 
 const HOW_TO_READ =
   "Shape: year. Tooltip: n, year. A click on a dot lists the numbers of its paper, one on a legend hides a verdict or a year.";
+
+/** The dots whose place against the bar differs from their colour: the bar is simpler than the verdict. */
+function beyondWords(gains: readonly Gain[]): string | undefined {
+  const isBeyond = ({ gain, chance }: Gain): boolean => Math.abs(gain) > chance;
+  const beyond = gains.filter((gain) => gain.decidedBy !== "the figures" && isBeyond(gain)).length;
+  const within = gains.filter((gain) => gain.decidedBy === "the figures" && !isBeyond(gain)).length;
+  if (beyond + within === 0) return undefined;
+  const isAre = (count: number): string => (count === 1 ? "is" : "are");
+  const counts = [
+    ...(beyond === 0 ? [] : [`${counted(beyond, "dot")} beyond the bar ${isAre(beyond)} not clear`]),
+    ...(within === 0 ? [] : [`${counted(within, "dot")} within it ${isAre(within)} clear`]),
+  ];
+  return (
+    `${counts.join(" and ")}: the colour allows for any pairing of answers, for several comparisons and for tests of ` +
+    "the sections, the bar does not."
+  );
+}
 
 const WAYS = {
   item: "of systems that answer the items independently",

@@ -59,5 +59,6 @@ export async function readFamily(
     items: new Map(sizes.toRows().map(({ benchmark, items }) => [String(benchmark), Number(items)])),
     spreads: spreadsOf(numbered, audited, folder),
     judged,
+    own: [],
   };
 }

@@ -106,7 +106,9 @@ export function testFamily(read: () => FamilyNotebook, papers: number): void {
       const shown = read().shownIn(paper);
       const [heading, ...cells] = read().sectionOf(paper);
       expect(shown, paper).toMatch(/\d/u);
-      expect(shown, paper).toMatch(/interval -?[\d.]+ to|differ by at most|95 %|missing: |sign test|exact/u);
+      expect(shown, paper).toMatch(
+        /interval -?[\d.]+ to|differ by at most|95 %|missing: |sign test|exact|Verdict: .*[\d?]/u,
+      );
       const prose = cells
         .filter(({ cell_type }) => cell_type === "markdown")
         .map(({ source }) => textOf(source))
@@ -133,7 +135,11 @@ export function testFamily(read: () => FamilyNotebook, papers: number): void {
     expect(years.filter((year) => !/^20[12][0-9]$/u.test(year ?? ""))).toEqual([]);
   });
 
-  test("the picture says how many gains are beyond chance", () => {
-    expect(read().pictureTitle).toMatch(/^\d+ of \d+ differences are larger than two equal systems/u);
+  test("the picture's title counts as the card does", () => {
+    const title = read().pictureTitle;
+    const [, clear = "none", all = "none"] =
+      /^(\d+) of (\d+) differences are larger than chance/u.exec(title) ?? [];
+    const counts = [...(read().card?.answer.text ?? "").matchAll(/\d+/gu)].map(([count]) => count);
+    expect(counts).toEqual(expect.arrayContaining([clear, all]));
   });
 }

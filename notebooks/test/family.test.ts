@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { CELL_COLUMNS, CLAIM_COLUMNS, type ClaimLine, type ScoreCell } from "precipice/audit";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sentence } from "precipice/audit";
+import { from } from "arquero";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
+import { answerOf } from "../family/answerOf.ts";
 import { chanceOfRuns } from "../family/chanceOfRuns.ts";
 import { countGains } from "../family/countGains.ts";
 import type { Family } from "../family/Family.ts";
@@ -11,11 +14,18 @@ import { familyPicture } from "../family/familyPicture.ts";
 import { gainOfRuns } from "../family/gainOfRuns.ts";
 import { gainsOf } from "../family/gainsOf.ts";
 import { judgementOf } from "../family/judgementOf.ts";
+import { narrow } from "../family/narrow.ts";
 import { numbersOf } from "../family/numbersOf.ts";
+import { outcomeOf } from "../family/outcomeOf.ts";
 import { paperTable } from "../family/paperTable.ts";
 import { periodsOf } from "../family/periodsOf.ts";
 import { printed } from "../family/printed.ts";
 import { readFamily } from "../family/readFamily.ts";
+import { section } from "../family/section.ts";
+import { withGains } from "../family/withGains.ts";
+
+const shown = vi.hoisted(() => [] as Record<string, unknown>[]);
+vi.mock("@precipice/kernel", () => ({ display: (value: Record<string, unknown>) => shown.push(value) }));
 
 const claim = { measure: "return", benchmark: "Walker", system: "ours", baseline: "base", known: "read" };
 const claims: readonly Partial<ClaimLine>[] = [
@@ -71,6 +81,25 @@ const claims: readonly Partial<ClaimLine>[] = [
     n: "100",
     value: "0.15",
     baseline_value: "",
+  },
+  {
+    paper: "5",
+    claim: "few solved",
+    measure: "success",
+    benchmark: "Hands",
+    unit: "count",
+    n: "149",
+    value: "5",
+    baseline_value: "0",
+  },
+  {
+    paper: "5",
+    claim: "one in ten: the first",
+    measure: "success",
+    benchmark: "Hands",
+    unit: "points",
+    value: "60.5",
+    baseline_value: "50.25",
   },
   { paper: "6", claim: "no number", unit: "score", value: "", baseline_value: "", words: "much better" },
   { paper: "7", claim: "other family", unit: "score", value: "1", baseline_value: "2" },
@@ -199,11 +228,12 @@ describe("a family", () => {
       ["success", "item", "points", "the figures"],
       ["shares of a share", "item", "points", "the figures"],
       ["correlation", "pair", "correlation", "nothing"],
+      ["few solved", "item", "points", "nothing"],
     ]);
-    expect(gains.map(({ gain }) => Number(gain.toFixed(6)))).toEqual([10, 2, 4, 80, 40, 0.15]);
+    expect(gains.map(({ gain }) => Number(gain.toFixed(6)))).toEqual([10, 2, 4, 80, 40, 0.15, 3.355705]);
     expect(gains[4]?.chance).toBeCloseTo(100 * Math.SQRT2 * 1.96 * Math.sqrt((0.6 * 0.4) / 100), 6);
     expect(gains[5]?.chance).toBeCloseTo(Math.tanh(1.96 / Math.sqrt(97)), 8);
-    expect(countGains(gains)).toEqual({ all: 6, clear: 3, never: 2, depends: 1 });
+    expect(countGains(gains)).toEqual({ all: 7, clear: 3, never: 3, depends: 1 });
   });
 
   test("judges by printed spreads where no number of items does", () => {
@@ -214,13 +244,153 @@ describe("a family", () => {
 
   test("is drawn on one axis, as multiples of chance, and listed with units", async () => {
     const show = Reflect.get(familyPicture(family), display) as () => Promise<Record<string, string>>;
-    expect((await show())["text/plain"]).toMatch(/^3 of 6 differences/u);
+    expect((await show())["text/plain"]).toMatch(/^3 of 7 differences are larger than chance/u);
     const { "text/plain": text } = paperTable(family)[display]?.() ?? {
       "text/plain": "",
     };
     expect(text.split("\n")[0]).toBe("1; Paper 1; 2019; possible; clear return; 5 runs; 10, chance ± 2.92");
     expect(text).toContain("80 points, chance ± 13.9");
   });
+});
+
+/** The row of a claim in the table of numbers of its paper. */
+const rowOf = (whose: Family, claimed: string): Record<string, unknown> => {
+  const line = lineOf(claimed);
+  const rows = numbersOf(whose, line.paper).objects() as Record<string, unknown>[];
+  return rows.find((row) => row["claim"] === claimed) ?? {};
+};
+const lineOf = (claimed: string): ClaimLine => {
+  const line = family.claims.find((one) => one.claim === claimed);
+  if (line === undefined) throw new Error(claimed);
+  return line;
+};
+const textOf = (table: object): string =>
+  (Reflect.get(table, display) as () => Record<string, string>)()["text/plain"] ?? "";
+const figureOf = async (whose: Family): Promise<Record<string, unknown>> =>
+  (Reflect.get(familyPicture(whose), display) as () => Promise<Record<string, unknown>>)();
+
+describe("a claim has one verdict and one interval", () => {
+  test("by the spread of runs: card, table and rows behind a dot", async () => {
+    // Welch: 10 ± 2.306004 sqrt(8 / 5), as many digits as 110 and 100 have.
+    expect(answerOf(family, lineOf("clear return")).text).toBe(
+      "clear return (ours against base): 10 (95 % interval 7 to 13; 5 runs).",
+    );
+    expect(rowOf(family, "clear return")).toMatchObject({
+      estimate: 10,
+      interval: "7 to 13",
+      verdict: "possible",
+      "items that decide": undefined,
+    });
+    expect(rowOf(family, "return within spread")).toMatchObject({
+      interval: "-1 to 5",
+      verdict: "undecided",
+    });
+    expect(JSON.stringify(await figureOf(family))).toContain("7 to 13");
+  });
+
+  test("by a judgement of the family, which is drawn as well", () => {
+    const because = "equal over tasks";
+    const interval = { low: -1, high: 21 };
+    const judged: Family = { ...family, judged: { 1: { verdict: "undecided", because, interval } } };
+    expect(judgementOf(judged, "1")).toEqual({ verdict: "undecided", because });
+    expect(rowOf(judged, "clear return")).toMatchObject({ interval: "-1 to 21", verdict: "undecided" });
+    expect(answerOf(judged, lineOf("clear return")).text).toContain("95 % interval -1 to 21;");
+    expect(textOf(paperTable(judged))).toContain("undecided; clear return; 5 runs; 10, chance ± 11");
+    expect(gainsOf(judged)[0]).toMatchObject({ decidedBy: "nothing", chance: 11 });
+    // Only the first claim of a paper is judged.
+    expect(rowOf(judged, "return within spread")).toMatchObject({ interval: "-1 to 5" });
+    const without: Family = { ...family, judged: { 1: { verdict: "undecided", because } } };
+    expect(answerOf(without, lineOf("clear return")).text).toBe(
+      "clear return (ours against base): 10 (5 runs).",
+    );
+    expect(rowOf(without, "clear return")["interval"]).toBe("");
+    const untested: Family = { ...family, judged: { 1: { verdict: "not testable", because } } };
+    expect(countGains(gainsOf(untested))).toEqual({ all: 6, clear: 2, never: 3, depends: 1 });
+  });
+
+  test("by a gain of the family's own", () => {
+    const line = lineOf("cost");
+    const gain = {
+      line,
+      unit: "score",
+      replicate: "task",
+      gain: -6,
+      chance: 2,
+      decidedBy: "the figures",
+    } as const;
+    const own = withGains(family, [gain]);
+    expect(rowOf(own, "cost")).toMatchObject({ estimate: -6, interval: "-8 to -4", verdict: "possible" });
+    expect(rowOf(family, "cost")).toMatchObject({ estimate: 0.25, verdict: "not testable" });
+    expect(countGains(gainsOf(own))).toMatchObject({ all: 8, clear: 4 });
+    expect(withGains(own, [{ ...gain, chance: 9 }]).own).toHaveLength(1);
+    expect(() => withGains(family, [{ ...gain, line: { ...line } }])).toThrow(
+      /does not have the claim "cost"/u,
+    );
+  });
+
+  test("and the test that decides is named where an interval excludes 0", () => {
+    // McNemar's exact test of 5 and 0: 2 / 2^5. Tango's interval of the same counts does not include 0.
+    const { because, verdict, interval } = outcomeOf(family, lineOf("few solved"));
+    expect(verdict).toBe("undecided");
+    expect(interval?.low).toBeGreaterThan(0);
+    expect(because).toContain("but the test decides: McNemar's p = 0.0625, above 0.05");
+    expect(because).not.toContain("may be equal");
+    expect(rowOf(family, "few solved")["test that decides"]).toBe("McNemar's p = 0.0625, above 0.05");
+    expect(rowOf(family, "correlation")["test that decides"]).toBeUndefined();
+  });
+});
+
+describe("the card of a section", () => {
+  test("is in plain words, with the digits of the figures", () => {
+    const { text } = answerOf(family, lineOf("one in ten: the first"));
+    expect(text).toBe(
+      "one in ten, the first (ours against base): 10.25 points (no interval, since the number of items is not given).",
+    );
+    const { because } = outcomeOf(family, lineOf("one in ten: the first"));
+    expect(because).toMatch(
+      /^missing: the number of items, of which \d+ to \d+, depending on the pairing, find/u,
+    );
+    // Shares of the same 100 items: 90 and 10 leave 0 to 10 items that both solve.
+    expect(answerOf(family, lineOf("success")).text).toMatch(
+      /: 80 points \(95 % interval \d+ to \d+ if the pairing is worst, \d+ to \d+ if it is best; 100 items\)\.$/u,
+    );
+    expect(answerOf(family, lineOf("no number")).text).toBe(
+      'The abstract prints no figure for "much better".',
+    );
+    expect(judgementOf(family, "6").because).toBe(
+      "missing: figures, since the abstract has none and no table was read",
+    );
+  });
+
+  test("answers its question in the words that it is given", () => {
+    const words = { question: "Is it better?", short: "yes" };
+    const cardText = (): string => JSON.stringify(shown.at(-1));
+    expect(section(family, 6, { ...words, answer: sentence`Two of ${3} tasks are better.` })).toBeUndefined();
+    expect(cardText()).toContain("Two of 3 tasks are better.");
+    expect(section(family, 1, words)?.numRows()).toBe(2);
+    expect(cardText()).toContain("95 % interval 7 to 13");
+  });
+});
+
+test("a narrow table names common values above, drops empty columns and keeps long texts whole", () => {
+  const long = "why ".repeat(40).trim();
+  const table = narrow(
+    from([
+      { claim: "x & y", n: 5, known: "read", note: "", because: long },
+      { claim: "z", n: 6, known: "read", note: "", because: "short" },
+    ]),
+  );
+  const html = (Reflect.get(table, display) as () => Record<string, string>)()["text/html"] ?? "";
+  expect([...html.matchAll(/<th[^>]*>([^<]*)</gu)].map(([, name]) => name)).toEqual([
+    "claim",
+    "n",
+    "because",
+  ]);
+  expect(html).toContain("<p>In all rows known is read.</p>");
+  expect(html).toContain("x &amp; y");
+  expect(html).toContain(long);
+  expect(table.columnNames()).toContain("known");
+  expect(textOf(narrow(from([{ claim: "x", known: "read", note: "" }]))).split("\n")[0]).toBe("claim  known");
 });
 
 test("a printed figure belongs to exactly one cell", () => {
