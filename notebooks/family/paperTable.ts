@@ -3,6 +3,7 @@ import { firstOf } from "./firstOf.ts";
 import type { Gain } from "./Gain.ts";
 import { gainsOf } from "./gainsOf.ts";
 import { judgementOf } from "./judgementOf.ts";
+import { threeDigits } from "./threeDigits.ts";
 
 /** A value with the representations that a notebook shows. */
 export interface ShownTable {
@@ -46,11 +47,7 @@ function saidOf(found: Gain | undefined, inPoints: boolean): string {
   if (found === undefined) return "";
   const { gain, chance, unit } = found;
   if (inPoints) return `${gain.toFixed(1)}, chance ± ${chance.toFixed(1)}`;
-  return `${shown(gain)}${unit === "score" ? "" : ` ${unit}`}, chance ± ${shown(chance)}`;
-}
-
-function shown(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return `${threeDigits(gain)}${unit === "score" ? "" : ` ${unit}`}, chance ± ${threeDigits(chance)}`;
 }
 
 function rowHTML(name: "th" | "td", cells: readonly string[]): string {
