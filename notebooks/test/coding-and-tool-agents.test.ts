@@ -44,6 +44,10 @@ describe("coding-and-tool-agents", () => {
     // 331 and 314 of 500 tasks, the ensemble against its best member.
     expect(verdictOf("201")).toBe("undecided");
     expect(family.shownIn("201")).toMatch(/40 +57 +0\.104/u);
+    // Of 39 tasks that differ 28 and 11: .0095, within the level .05 / 5; of 41, 29 and 12: .0115, not.
+    expect(family.shownIn("201")).toMatch(/11 +28 +0\.009\s+12 +29 +0\.012/u);
+    // 64 / (1 / 17 + 1 / 19 + 9 / 20 + 1 / 17 + 1 / 20 + 1 / 7) tasks in the mean of eight categories.
+    expect(family.shownIn("48")).toMatch(/100 +79 +44\.1 to 66\.9/u);
     // 113 and 56 of 244 statements; 5 and 0 of 149 problems are (1/2)^4 at best.
     expect(verdictOf("314")).toBe("possible");
     expect(family.shownIn("314")).toMatch(/149 +0\.0625/u);
