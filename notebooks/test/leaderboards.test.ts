@@ -35,7 +35,7 @@ describe("leaderboards", () => {
     // The thirteen differences of Mindora and GPT-o4-mini sum to 0.543; by the mean alone the lead would hold.
     expect(family.cardOf("128")?.verdict.verdict).toBe("undecided");
     expect(family.cardOf("128")?.answer.text).toMatch(
-      /By scores, .* 0\.042 .* By ranks, .* first in 97\.5 %/u,
+      /By scores, .* in points is 4\.2 .* By ranks, .* first in 97\.5 %/u,
     );
     expect(family.shownIn("128")).toMatch(/Mindora CHORD +3\.27 +[\d.]+ +[\d.]+ +97\.5/u);
     // Ahead of GPT-4 in 10 of 15 columns: the exact interval of 2/3 includes one half.
