@@ -163,7 +163,7 @@ await main(async () => {
     await step("Kernel and extension", installJupyterParts);
     await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
   }
-  if (wanted.some(([part]) => part !== "figures" && part !== "engine"))
+  if (wanted.some(([part]) => part !== "figures"))
     await step("Peers in Python", () => installPython(".precipice/bench", ".scripts/python/bench.txt"));
 
   /** @type {Measurement[]} */

@@ -13,13 +13,9 @@ const checks = [
     name: "formatting",
     action: (files) =>
       program(
-        "node_modules/prettier/bin/prettier.cjs",
-        "--check",
-        "--log-level=warn",
-        "--cache",
-        "--cache-strategy=content",
-        "--cache-location=.precipice/prettier.json",
-        "--ignore-unknown",
+        "node_modules/oxfmt/bin/oxfmt",
+        "--list-different",
+        "--no-error-on-unmatched-pattern",
         ...files,
       ),
   },

@@ -13,6 +13,7 @@ import { installPackages, installPeers } from "./setup/packages.mjs";
 import { installPython } from "./setup/python.mjs";
 import { checkRequirements } from "./setup/requirements.mjs";
 import { step } from "./setup/step.mjs";
+import { stepsSideBySide } from "./setup/stepsSideBySide.mjs";
 import { UserError } from "./setup/UserError.mjs";
 import { findChanges } from "./test/findChanges.mjs";
 import { reportTimes } from "./test/reportTimes.mjs";
@@ -37,6 +38,16 @@ import { runVitest } from "./test/runVitest.mjs";
 const suites = [
   // Two browsers fill two processors, and some of its tests are about how soon a page answers.
   { ...vitestSuite("extension", "extension"), alone: true },
+  // Its servers let a processor wait, and no other suite is as long: at the end it would run alone.
+  {
+    part: "engine",
+    name: "engine",
+    action: async (_, print) =>
+      (await hasJava())
+        ? runVitest("lib/test/engine/spark", [], print)
+        : { passed: 0, failed: 0, skipped: 1, named: [`skipped: ${WITHOUT_JAVA}`], files: [] },
+    isTouched: ({ changed }) => changed.some((file) => /^lib\/(?:src|test)\/engine\//u.test(file)),
+  },
   vitestSuite("lib", "lib"),
   {
     part: "kernel",
@@ -65,15 +76,6 @@ const suites = [
     isTouched: () => true,
   },
   vitestSuite("repository", ".scripts"),
-  {
-    part: "engine",
-    name: "engine",
-    action: async (_, print) =>
-      (await hasJava())
-        ? runVitest("lib/test/engine/spark", [], print)
-        : { passed: 0, failed: 0, skipped: 1, named: [`skipped: ${WITHOUT_JAVA}`], files: [] },
-    isTouched: ({ changed }) => changed.some((file) => /^lib\/(?:src|test)\/engine\//u.test(file)),
-  },
   vitestSuite("notebooks", "notebooks"),
 ];
 const MOST_NAMED = 50;
@@ -103,22 +105,8 @@ await main(async () => {
   const start = performance.now();
   console.log("Setting up");
   await step("Requirements", checkRequirements);
-  await step("npm packages", () => installPackages({ tests: true }));
-  await step("Build", () => buildPackages());
-  await step("Python and JupyterLab", installJupyterLab);
+  await stepsSideBySide(...(await stepsFor(wanted)));
   await step("Kernel and extension", installJupyterParts);
-  if (wanted === undefined || wanted === "python")
-    await step("Packages in Python", () => installPython(".precipice/python", ".scripts/python/python.txt"));
-  if (wanted === undefined || wanted === "lib")
-    await step("Peers of the library", () => installPeers("lib/test/peers"));
-  if (wanted === undefined || wanted === "lib" || wanted === "engine")
-    await step("Sail", () => installEngine("sail"));
-  if ((wanted === undefined || wanted === "engine") && (await hasJava())) {
-    await step("Spark", () => installEngine("spark"));
-    await step("Object store", installObjectStore);
-  }
-  if (wanted === undefined || wanted === "kernel" || wanted === "checks")
-    await step("Peers of the kernel", () => installPeers("kernel/test/peers"));
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
@@ -166,6 +154,33 @@ await main(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 });
+
+/**
+ * The steps that set up a part, or all of them: those of npm, which compute, and those of Python, which download.
+ * @param {string | undefined} part
+ * @returns {Promise<import("./setup/stepsSideBySide.mjs").Step[][]>}
+ */
+async function stepsFor(part) {
+  const isFor = (/** @type {string[]} */ ...those) => part === undefined || those.includes(part);
+  /** @type {import("./setup/stepsSideBySide.mjs").Step[]} */
+  const npm = [
+    ["npm packages", () => installPackages({ tests: true })],
+    ["Build", () => buildPackages()],
+  ];
+  /** @type {import("./setup/stepsSideBySide.mjs").Step[]} */
+  const python = [["Python and JupyterLab", installJupyterLab]];
+  if (isFor("python"))
+    python.push([
+      "Packages in Python",
+      () => installPython(".precipice/python", ".scripts/python/python.txt"),
+    ]);
+  if (isFor("lib", "engine")) python.push(["Sail", () => installEngine("sail")]);
+  if (isFor("engine") && (await hasJava()))
+    python.push(["Spark", () => installEngine("spark")], ["Object store", installObjectStore]);
+  if (isFor("lib")) npm.push(["Peers of the library", () => installPeers("lib/test/peers")]);
+  if (isFor("kernel", "checks")) npm.push(["Peers of the kernel", () => installPeers("kernel/test/peers")]);
+  return [npm, python];
+}
 
 function readOptions() {
   try {

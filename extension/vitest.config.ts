@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "../.scripts/test/LongFilesFirst.mjs";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: ["test/lab/lendJupyterLab.ts"],
     // The files of one process share its browser; each file that runs at the same time borrows a server of its own.
     isolate: false,

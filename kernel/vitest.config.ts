@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "../.scripts/test/LongFilesFirst.mjs";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    sequence: { sequencer: LongFilesFirst },
     setupFiles: ["test/fixedSeed.ts"],
     // Limits only for what never ends: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
@@ -140,8 +140,15 @@ async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = 
 /** The token of the servers of this clone: other users of the machine can reach the port too. */
 async function writeToken() {
   const token = await readFile(tokenFile, "utf8").catch(() => "");
-  if (token.trim() === "")
-    await writeFile(tokenFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+  if (token.trim() === "") {
+    // A link appears whole, and once: servers that start at the same time have the same token.
+    const own = `${tokenFile}.${process.pid}`;
+    await writeFile(own, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+    await link(own, tokenFile).catch((error) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(own);
+  }
   await chmod(tokenFile, 0o600);
 }
 

@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 
 import { parse } from "csv-parse/sync";
-import { format, resolveConfig } from "prettier";
 
+import { formatted } from "../check/formatted.mjs";
 import { readPapers } from "./papers.mjs";
 
 /** @typedef {Readonly<Record<string, string>>} Row */
@@ -40,17 +40,17 @@ export async function claimSources(folder) {
   const after = text.indexOf(end);
   if (before === -1 || after < before) throw new Error(`${place} has no lines ${start} and ${end}.`);
   const own = `${claimsSection(claims)}\n\n${sizesSection(sizes)}`;
-  const options = { ...(await resolveConfig(place)), parser: "markdown" };
+  const matrices = path.join(data, "matrices", "SOURCES.md");
   return [
     {
-      file: path.join(data, "matrices", "SOURCES.md"),
-      text: await format(`${matricesHead}\n\n${sections.join("\n\n")}\n`, options),
+      file: matrices,
+      text: await formatted(matrices, `${matricesHead}\n\n${sections.join("\n\n")}\n`),
     },
     {
       file: place,
-      text: await format(
+      text: await formatted(
+        place,
         `${text.slice(0, before + start.length)}\n\n${own}\n\n${text.slice(after)}`,
-        options,
       ),
     },
   ];

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { format, resolveConfig } from "prettier";
-
+import { formatted } from "../check/formatted.mjs";
 import { UserError } from "../setup/UserError.mjs";
 import { savedNotebooks } from "./savedNotebooks.mjs";
 
@@ -28,13 +27,9 @@ export async function writeReadme(folder, { check = false } = {}) {
     );
   }
   const table = tableOf(await savedNotebooks(folder));
-  const options = await resolveConfig(file);
-  const written = await format(
+  const written = await formatted(
+    file,
     `${text.slice(0, before + start.length)}\n\n${table}\n\n${text.slice(after)}`,
-    {
-      ...options,
-      parser: "markdown",
-    },
   );
   if (written === text) return false;
   if (check) throw new UserError(`${file} is not as the notebooks are: run npm run notebook -- readme.`);

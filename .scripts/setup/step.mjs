@@ -3,12 +3,12 @@
  * @template T
  * @param {string} name a description of the step for the user
  * @param {() => Promise<{note?: string, value?: T}>} action the step; its note reports the outcome
+ * @param {{live?: boolean}} [options] `live`: the line is there while the step runs; by default on a terminal
  * @returns {Promise<T | undefined>}
  */
-export async function step(name, action) {
+export async function step(name, action, { live = process.stdout.isTTY } = {}) {
   const start = performance.now();
   const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-  const live = process.stdout.isTTY;
   if (live) process.stdout.write(`  ${name} ...`);
   try {
     const { note, value } = await action();

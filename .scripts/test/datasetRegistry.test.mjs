@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import prettier from "prettier";
 import { expect, test } from "vitest";
 
+import { formatted } from "../check/formatted.mjs";
 import { registryFiles } from "../datasetRegistry.mjs";
 import { root } from "../setup/root.mjs";
 
@@ -12,7 +12,6 @@ test("the registry of data sets is what its folders say, and formatted", async (
   expect([...files.keys()]).toEqual(["lib/src/datasets/registry.ts", "lib/src/datasets/tables.ts"]);
   for (const [path, text] of files) {
     expect(await readFile(join(root, path), "utf8"), `${path}: run npm run build`).toBe(text);
-    const options = await prettier.resolveConfig(join(root, path));
-    expect(await prettier.format(text, { ...options, filepath: path })).toBe(text);
+    expect(await formatted(path, text)).toBe(text);
   }
 });

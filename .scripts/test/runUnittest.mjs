@@ -30,7 +30,8 @@ const AT_ONCE = 3;
 export async function runUnittest(folder, print, options = {}) {
   const scratch = await mkdtemp(join(tmpdir(), "precipice-test-"));
   const names = (await readdir(join(root, folder))).filter((name) => /^test_.*\.py$/u.test(name)).sort();
-  const queue = longestFirst(options.files ?? names.map((name) => `${folder}/${name}`));
+  const files = options.files ?? names.map((name) => `${folder}/${name}`);
+  const queue = longestFirst(files, (file) => file);
   /** @type {import("../test.mjs").Counts[]} */
   const counted = [];
   const work = async (/** @type {number} */ number) => {

@@ -2,7 +2,8 @@
 // with the same settings, and the time and memory against the number of rows. Each number of rows is measured in a process of its own.
 //
 // The rows are made up (engine/writeRows.mjs). Calls and statements take turns over several rounds, and the least processor time of each
-// counts, which other work on the machine hardly changes. Arguments: other numbers of rows, such as 1e6 1e7. Needs the built library.
+// counts, which other work on the machine hardly changes. polars and pandas with rliable stand beside run means and the IQM of all rows
+// (peers/engine.py), each in a process of its own. Arguments: other numbers of rows, such as 1e6 1e7. Needs the built library.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -14,6 +15,8 @@ import { writeRows } from "./engine/writeRows.mjs";
 
 const ratioBar = 1.2;
 const megabytesBar = 1024;
+/** What both instances of DuckDB in a process may take before they write to their temporary folders. */
+const memory = "400MB";
 /** Seconds of the grid's first page, the first one sorted, and one in the middle of the sorted. */
 const pageBars = { "first page": 1, "first sorted page": 6, "sorted page in the middle": 20 };
 
@@ -86,6 +89,9 @@ const works = [
   },
 ];
 
+/** The works that libraries of Python do too, by the words of peers/engine.py. */
+const worksInPython = { "mean of every run": "mean", "IQM of all rows": "iqm" };
+
 /**
  * Seconds of the processors, all threads together, and of the clock.
  * @param {() => Promise<unknown>} work
@@ -134,8 +140,9 @@ async function measurePages(rows) {
 async function measured(folder, rounds) {
   const { DuckDBInstance } = await import("@duckdb/node-api");
   const { engine } = await import("../dist/engine/index.js");
-  const byHand = await (await DuckDBInstance.create(":memory:")).connect();
-  const lab = await engine("duckdb");
+  const spilled = { memory_limit: memory, temp_directory: path.join(folder, "spilled-by-hand") };
+  const byHand = await (await DuckDBInstance.create(":memory:", spilled)).connect();
+  const lab = await engine("duckdb", { memory, temporary: path.join(folder, "spilled") });
   const most = { cpu: Infinity, clock: Infinity };
   const results = works.map(({ name }) => ({ name, ours: most, hand: most }));
   for (let round = 0; round < rounds; round++)
@@ -155,6 +162,22 @@ async function measured(folder, rounds) {
   const pages = await measurePages(lab.samples(path.join(folder, "samples", "*.parquet")));
   await lab.close();
   return { results, pages, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+/**
+ * The time and memory of a library of Python for the same work; undefined where it is not installed or takes more memory than there is.
+ * @param {string} library @param {string} work @param {string} files
+ * @returns {{clock: number, cpu: number, megabytes: number} | undefined}
+ */
+function measuredInPython(library, work, files) {
+  const python = process.env["PRECIPICE_PEERS_PYTHON"];
+  if (python === undefined) return undefined;
+  const program = fileURLToPath(new URL("peers/engine.py", import.meta.url));
+  const { status, stdout } = spawnSync(python, [program, library, work, files], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return status === 0 ? JSON.parse(stdout) : undefined;
 }
 
 /** @param {number} rows */
@@ -206,6 +229,16 @@ async function measureAll(sizes) {
         }
         before.set(name, { rows, seconds: ours.cpu });
       }
+      for (const [name, work] of Object.entries(worksInPython))
+        for (const library of ["polars", "pandas"]) {
+          const found = measuredInPython(library, work, path.join(files, "samples", "*.parquet"));
+          const ours = results.find((result) => result.name === name)?.ours.cpu;
+          if (found === undefined || ours === undefined) continue;
+          const peerName = library === "pandas" ? "pandas + rliable" : library;
+          const place = `${name}, ${inMillions(rows)}`;
+          row({ name: `${place}: processor time`, unit: "s", ours, peer: found.cpu, peerName });
+          row({ name: `${place}: memory`, unit: "MB", ours: megabytes, peer: found.megabytes, peerName });
+        }
       for (const [name, bar] of Object.entries(pageBars))
         row({ name: `grid, ${name}, ${inMillions(rows)}`, unit: "s", ours: pages[name], bar });
       row({ name: `peak memory, ${inMillions(rows)}`, unit: "MB", ours: megabytes, bar: megabytesBar });

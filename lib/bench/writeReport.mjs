@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
+import { fileURLToPath } from "node:url";
 
-import { format, resolveConfig } from "prettier";
+import { formatted } from "../../.scripts/check/formatted.mjs";
 
 /**
  * Writes the speed report: one table, the machine it was measured on and the date.
@@ -27,6 +28,5 @@ ${rows.map(line).join("\n")}
 
 ${verdict}
 `;
-  const options = await resolveConfig(file);
-  await writeFile(file, await format(text, { ...options, parser: "markdown" }));
+  await writeFile(file, await formatted(fileURLToPath(file), text));
 }

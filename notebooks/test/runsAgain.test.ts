@@ -21,16 +21,13 @@ const checkOffline = (name: string): ReturnType<typeof checkNotebook> =>
   (offline[name] ??= checkNotebook(name, { env: { PRECIPICE_DATA: "", XDG_CACHE_HOME: "/nowhere" } }));
 const isPartial = ({ text }: { readonly text: string }): boolean => text.includes("not checked");
 
-describe.concurrent(
-  "without data and network, what can run is the same, and the rest says what is absent",
-  () => {
-    test.each(names)("%s", { timeout: 300_000 }, async (name) => {
-      const { isSame, text } = await checkOffline(name);
-      expect(text).toMatch(/came out the same\.|no saved results to compare/u);
-      expect(isSame).toBe(true);
-    });
-  },
-);
+describe.concurrent("without data and network, what can run is the same, and the rest says what is absent", () => {
+  test.each(names)("%s", { timeout: 300_000 }, async (name) => {
+    const { isSame, text } = await checkOffline(name);
+    expect(text).toMatch(/came out the same\.|no saved results to compare/u);
+    expect(isSame).toBe(true);
+  });
+});
 
 describe.concurrent("with all data, every saved result is the same again", () => {
   test.skipIf(!existsSync(data)).each(names)("%s", { timeout: 300_000 }, async (name) => {

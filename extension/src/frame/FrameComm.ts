@@ -1,5 +1,6 @@
 import type { ISessionContext } from "@jupyterlab/apputils";
 import { checkedVariable } from "../checkedVariable.js";
+import { createComm } from "../lab/createComm.js";
 
 type Session = NonNullable<ISessionContext["session"]>;
 /** JupyterLab's connection to a running kernel. */
@@ -44,7 +45,7 @@ export class FrameComm {
 
   /** @param end the saved name of the frame's comm target, and the frame's id there */
   constructor(kernel: KernelConnection, { target, id }: { readonly target: string; readonly id: string }) {
-    this.#comm = kernel.createComm(target);
+    this.#comm = createComm(kernel, target);
     this.ready = new Promise<Fields>((resolve, reject) => {
       this.#waiting.set(0, { resolve, reject });
     }).then(readReady);

@@ -1,5 +1,6 @@
 import type { Kernel, KernelMessage } from "@jupyterlab/services";
 import { variablesTarget } from "@precipice/kernel/cells";
+import { createComm } from "./createComm.js";
 
 /**
  * Asks a kernel about its variables; a busy kernel answers when it is free. A kernel without this comm target closes
@@ -11,7 +12,7 @@ export async function askVariables(
   kernel: Kernel.IKernelConnection,
   question: { readonly details?: true; readonly frame?: string } = {},
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const comm = kernel.createComm(variablesTarget);
+  const comm = createComm(kernel, variablesTarget);
   const ending = new AbortController();
   try {
     return await new Promise((resolve) => {

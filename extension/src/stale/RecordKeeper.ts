@@ -1,5 +1,6 @@
 import type { Kernel, KernelMessage } from "@jupyterlab/services";
 import { cellsTarget, readRuns } from "@precipice/kernel/cells";
+import { createComm } from "../lab/createComm.js";
 import type { Notebook } from "../lab/currentNotebook.js";
 
 /** Writes the kernel's record of each run into the metadata of its cell, for as long as the notebook is open. */
@@ -45,7 +46,7 @@ export class RecordKeeper {
   }
 
   #open(kernel: Kernel.IKernelConnection): void {
-    const comm = kernel.createComm(cellsTarget);
+    const comm = createComm(kernel, cellsTarget);
     this.#comm = comm;
     comm.onMsg = ({ content }: KernelMessage.ICommMsgMsg) => this.#take(content.data);
     comm.onClose = () => {

@@ -82,7 +82,7 @@ describe("the file of a frame", () => {
         .schema.slice(1)
         .map(({ type, converted_type }) => converted_type ?? type),
     ).toEqual(
-      ["UTF8", "DOUBLE", "INT64", "BOOLEAN", "TIMESTAMP_MILLIS", "INT64", "UTF8", "UTF8"], // prettier-ignore
+      ["UTF8", "DOUBLE", "INT64", "BOOLEAN", "TIMESTAMP_MILLIS", "INT64", "UTF8", "UTF8"], // oxfmt-ignore
     );
     const read = await parquetReadObjects({ file });
     expect(read).toEqual([

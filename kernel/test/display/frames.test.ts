@@ -217,7 +217,7 @@ describe("a data frame as a table", () => {
       -0,
       undefined,
     ];
-    const json = { toJSON: () => { throw new Error("called"); } }; // prettier-ignore
+    const json = { toJSON: () => { throw new Error("called"); } }; // oxfmt-ignore
     expect(
       text(arquero.table({ c: [...cells, json] }))
         .split("\n")

@@ -32,7 +32,7 @@ describe("the summary of a column", () => {
     expect(summary([...names, "name 03", null])).toMatchObject({
       type: "text",
       missing: 1,
-      histogram: { others: 10, distinct: 15, top: [["name 03", 3], ["name 00", 2], ...Array<unknown>(8).fill(expect.anything())] }, // prettier-ignore
+      histogram: { others: 10, distinct: 15, top: [["name 03", 3], ["name 00", 2], ...Array<unknown>(8).fill(expect.anything())] }, // oxfmt-ignore
     });
     expect(summary([true, false, true])).toMatchObject({
       type: "boolean",
@@ -141,7 +141,7 @@ describe("the pages of a frame", () => {
     expect(kept({ column: 1, missing: true })).toEqual(["a"]);
     expect(kept({ column: 1, missing: false })).toEqual(["b", null, "C", "a"]);
     expect(kept({ column: 3, values: [9, true] })).toEqual([null, "C"]);
-    expect(cells(table, { filter: [{ column: 0, contains: "a" }], sort: [{ column: 1, descending: false }] })) // prettier-ignore
+    expect(cells(table, { filter: [{ column: 0, contains: "a" }], sort: [{ column: 1, descending: false }] })) // oxfmt-ignore
       .toEqual(["a", "a"]);
   });
 
@@ -220,7 +220,7 @@ describe("the pages of a frame", () => {
     const key = fc.record({
        column: fc.oneof(fc.integer({ min: -1, max: 5 }), value), descending: fc.boolean(),
        from: value, to: value, missing: value, contains: value, pattern: value, values: value,
-    }, { requiredKeys: [] }); // prettier-ignore
+    }, { requiredKeys: [] }); // oxfmt-ignore
     const request = fc.record(
       {
         request: value,

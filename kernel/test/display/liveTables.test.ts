@@ -185,7 +185,7 @@ describe("a result", () => {
       "Warning: only 3 runs",
     ]);
     expect(frame?.columns.map(({ name }) => name)).toEqual(
-      ["pair", "estimate", "low", "high", "reason", "pValue", "leastRuns", "mostRuns", "tasks"], // prettier-ignore
+      ["pair", "estimate", "low", "high", "reason", "pValue", "leastRuns", "mostRuns", "tasks"], // oxfmt-ignore
     );
     expect(frame?.columns[3]?.values?.slice(0, 2)).toEqual([null, "Infinity"]);
     expect(sorted(frame, 1, { sort: [{ column: 1, descending: true }] })).toEqual([119, 118, 117]);

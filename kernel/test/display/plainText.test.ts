@@ -72,7 +72,7 @@ describe("a value as text", () => {
     ["a buffer", Buffer.from("abc")],
     ["shared memory", new SharedArrayBuffer(4)],
     ["a view", new DataView(new ArrayBuffer(3))],
-    ["accessors", { get a() { return 1; }, set a(_) {}, set b(_: number) {} }], // prettier-ignore
+    ["accessors", { get a() { return 1; }, set a(_) {}, set b(_: number) {} }], // oxfmt-ignore
     ["a proxy", new Proxy({ a: [1] }, {})],
     ["a URL", new URL("http://example.org/a?b")],
     ["headers", new Headers({ a: "b" })],
@@ -113,21 +113,21 @@ describe("a value as text", () => {
       get [inspect.custom]() { return watched("custom", inspect); },
       toString: () => watched("toString", ""),
       toJSON: () => watched("toJSON", ""),
-    }; // prettier-ignore
+    }; // oxfmt-ignore
     class Loud extends Map<number, number> {
       override get size() { return watched("size", 0); }
       override entries() { return watched("entries", super.entries()); }
       override [Symbol.iterator]() { return watched("iterator", super.entries()); }
       static override get name() { return watched("name", "x"); }
-    } // prettier-ignore
+    } // oxfmt-ignore
     class When extends Date {
       override toISOString() { return watched("toISOString", ""); }
       override getTime() { return watched("getTime", 0); }
-    } // prettier-ignore
+    } // oxfmt-ignore
     class Pattern extends RegExp {
       override get flags() { return watched("flags", ""); }
       override get source() { return watched("source", ""); }
-    } // prettier-ignore
+    } // oxfmt-ignore
     const error = new Error("e");
     Object.defineProperty(error, "stack", { get: () => watched("stack", "s") });
     Object.defineProperty(error, "message", { get: () => watched("message", "m") });
@@ -137,7 +137,7 @@ describe("a value as text", () => {
       get: () => watched("get trap", 1),
       ownKeys: () => watched("ownKeys trap", []),
       getPrototypeOf: () => watched("prototype trap", null),
-    }); // prettier-ignore
+    }); // oxfmt-ignore
     const values = [hostile, new Loud([[1, 2]]), new When(0), new Pattern("x", "u"), error, items, traps];
     for (const value of values) plainText(value);
     expect(plainText(values)).toContain("[Getter]");
@@ -188,7 +188,7 @@ describe("a value as text", () => {
     ["an integer of 300 000 digits", () => 10n ** 300_000n, /more hexadecimal digits n$/u],
     ["a long message", () => new Error("x".repeat(million)), /more characters\n {4}at /u],
     ["a thousand errors", () => Array.from({ length: 1000 }, (_, key) => new Error(`e${key}`)), /Error: e0/u],
-    ["a deep chain", () => { let chain: object = {}; for (let level = 0; level < 100_000; level += 1) chain = { chain }; return chain; }, /\[Object\]/u], // prettier-ignore
+    ["a deep chain", () => { let chain: object = {}; for (let level = 0; level < 100_000; level += 1) chain = { chain }; return chain; }, /\[Object\]/u], // oxfmt-ignore
     ["a proxy of many", () => new Proxy(new Array<string>(million).fill("text"), {}), /more items/u],
   ];
   it.each(large)("stays under 100 kB: %s", (_, make, text) => {

@@ -51,7 +51,7 @@ describe("a query of a live frame", () => {
   });
 
   test("buys no time by filters: many of one column are refused, and patterns have one fixed time", () => {
-    const source = frameSource({ numRows: 1e6, schema: { fields: [{ name: "a" }, { name: "b" }] }, getChildAt: () => ({ at: () => trap }) }); // prettier-ignore
+    const source = frameSource({ numRows: 1e6, schema: { fields: [{ name: "a" }, { name: "b" }] }, getChildAt: () => ({ at: () => trap }) }); // oxfmt-ignore
     if (source === undefined) throw new Error("no frame");
     const any = { column: 0, contains: "", matchCase: true };
     const bomb = { column: 0, pattern: /^(a+)+$/u };
@@ -98,7 +98,7 @@ describe("a query of a live frame", () => {
     ["a text", "x".repeat(22_000), 16],
     ["messages", Array.from({ length: 20 }, () => ({ role: "user", content: "x".repeat(500) })), 8],
   ])("has time in proportion to the letters of the column that it reads: %s", (_, cell, seconds) => {
-    const source = frameSource({ numRows: 40_000, schema: { fields: [{ name: "a" }] }, getChildAt: () => ({ at: () => cell }) }); // prettier-ignore
+    const source = frameSource({ numRows: 40_000, schema: { fields: [{ name: "a" }] }, getChildAt: () => ({ at: () => cell }) }); // oxfmt-ignore
     if (source === undefined) throw new Error("no frame");
     const filter = [{ column: 0, contains: "a", matchCase: false }];
     expect(queryLimit(source, { sort: [], filter })).toBeGreaterThan(seconds * 1000);
@@ -106,7 +106,7 @@ describe("a query of a live frame", () => {
   });
 
   test("that sorts a million different texts has five times what that takes", () => {
-    const source = frameSource({ numRows: 1e6, schema: { fields: [{ name: "a" }] }, getChildAt: () => ({ at: String }) }); // prettier-ignore
+    const source = frameSource({ numRows: 1e6, schema: { fields: [{ name: "a" }] }, getChildAt: () => ({ at: String }) }); // oxfmt-ignore
     if (source === undefined) throw new Error("no frame");
     expect(queryLimit(source, { sort: [{ column: 0, descending: true }], filter: [] })).toBe(20_000);
   });
@@ -256,8 +256,8 @@ describe("a query of a live frame", () => {
       };
     const names = ["toString", "valueOf", "toISOString", "getTime", "toJSON", Symbol.toPrimitive];
     const methods = Object.fromEntries(names.map((name) => [name, { value: told(String(name)) }]));
-    const getters = { get a(): never { return told("get a")(); } }; // prettier-ignore
-    const proxy = new Proxy({}, Object.fromEntries(Reflect.ownKeys(Reflect).map((name) => [name, told(`trap ${String(name)}`)]))); // prettier-ignore
+    const getters = { get a(): never { return told("get a")(); } }; // oxfmt-ignore
+    const proxy = new Proxy({}, Object.fromEntries(Reflect.ownKeys(Reflect).map((name) => [name, told(`trap ${String(name)}`)]))); // oxfmt-ignore
     const cells = [
       Object.defineProperties(new Date(5), methods),
       Object.defineProperties({}, methods),

@@ -10,8 +10,8 @@ const live = "<img src=x onerror=alert(1)>";
  * Elements whose content a browser reads as text in one place and as elements in another: sanitizers and browsers must
  * agree on where it ends. Published advisories of sanitizers are about these.
  */
-const rawText = ["textarea", "xmp", "title", "style", "script", "noscript", "noembed", "noframes", "iframe", "plaintext", "option", "template"]; // prettier-ignore
-const around = ["svg", "math", "svg><foreignObject", "math><mtext", "svg><desc", "math><annotation-xml encoding=text/html"]; // prettier-ignore
+const rawText = ["textarea", "xmp", "title", "style", "script", "noscript", "noembed", "noframes", "iframe", "plaintext", "option", "template"]; // oxfmt-ignore
+const around = ["svg", "math", "svg><foreignObject", "math><mtext", "svg><desc", "math><annotation-xml encoding=text/html"]; // oxfmt-ignore
 
 const hostile = rawText.flatMap((name) => [
   `<${name}>${live}</${name}>`,

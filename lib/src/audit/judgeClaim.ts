@@ -6,7 +6,8 @@ import type { Verdict } from "./Verdict.js";
 
 /** One estimate of a result: a result that has only one, or a result and the labels of the estimate. */
 export type OneEstimate =
-  Result | readonly [result: Result, labels: Readonly<Record<string, string | number>>];
+  | Result
+  | readonly [result: Result, labels: Readonly<Record<string, string | number>>];
 
 /** A claim that says on which side of a baseline a quantity lies. */
 export interface SideClaim {

@@ -1,6 +1,7 @@
 /** One statistic, or several under names, of the same replicates. */
 export type Statistics<Sample> =
-  ((sample: Sample) => number) | Readonly<Record<string, (sample: Sample) => number>>;
+  | ((sample: Sample) => number)
+  | Readonly<Record<string, (sample: Sample) => number>>;
 
 /** The statistics with the labels of their estimates: none for a single one, else `statistic`. */
 export function statisticsOf<Sample>(

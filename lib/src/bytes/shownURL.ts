@@ -1,5 +1,5 @@
 const secretName =
-  /token|secret|passw|passphrase|signature|credential|bearer|jwt|hmac|private|session|(?:api|access|account|shared)[-_]?key|^x-(?:amz|goog|ms)-|^(?:key|sig|sv|auth|code|pass|pwd|pat|sas|sid)$/iu;
+  /token|secret|passw|passphrase|signature|credential|bearer|jwt|hmac|private|session|(?:api|access|account|shared)[-_]?key|pwd|[-_](?:key|sig)$|^x-(?:amz|goog|ms)-|^(?:key|sig|sv|auth|code|pass|pat|sas|sid)$/iu;
 
 /**
  * A URL as messages and results may show it: notebooks save them. Its user name and password are left out, and values of parameters

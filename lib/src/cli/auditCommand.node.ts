@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import path from "node:path";
-import { text as streamText } from "node:stream/consumers";
 import { audit } from "../audit/audit.js";
 import { readClaims, readScoreMatrix } from "../audit/readClaims.js";
 import { headerFields } from "../bytes/headerFields.js";
+import { gather } from "../frames/bytesInput.js";
+import { FrameError } from "../frames/FrameError.js";
 import { formatCount } from "../results/formatNumber.js";
 import type { Estimate } from "../results/Estimate.js";
 import type { Result } from "../results/Result.js";
@@ -12,13 +13,16 @@ import type { Report } from "./Report.js";
 import { reportOf } from "./reportOf.js";
 import type { Settings } from "./Settings.js";
 
+/** The most bytes of a table of claims, which is held as one text: 64 MB are about half a million claims. */
+const MOST_BYTES = 2 ** 26;
+
 const verdicts = ["possible", "undecided", "impossible", "not testable"] as const;
 
 /** `precipice audit`: the verdicts on a table of claims, or on the matrix of a paper's scores. */
 export async function auditCommand(settings: Settings): Promise<Report> {
   const [file = ""] = settings.files;
   const name = file === "-" ? "stdin" : path.basename(file);
-  const csv = file === "-" ? await streamText(process.stdin) : await readFile(file, "utf8");
+  const csv = await readText(file === "-" ? process.stdin : createReadStream(file), name);
   const main = audited(csv, name, settings);
   return reportOf({
     title: settings.title ?? `Audit of ${name}`,
@@ -29,6 +33,17 @@ export async function auditCommand(settings: Settings): Promise<Report> {
     reading: [`${name} was read as text, so that figures keep their decimals.`],
     status: EXIT.done,
   });
+}
+
+/** A whole text, which ends as soon as it is too large. */
+async function readText(parts: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const bytes = await gather(parts, MOST_BYTES, () => {
+    throw new FrameError(
+      { file: name },
+      "it is larger than the 64 MB that audit reads: take the claims of fewer papers at a time.",
+    );
+  });
+  return new TextDecoder().decode(bytes);
 }
 
 function audited(csv: string, name: string, { level, seed, reps, method, given }: Settings): Result {

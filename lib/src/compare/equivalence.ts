@@ -92,13 +92,15 @@ function byProportions(
   [0, 1].forEach((side) => {
     const k = successes[side];
     const n = trials[side];
-    if (!(
-      Number.isSafeInteger(k) &&
-      Number.isSafeInteger(n) &&
-      (k ?? -1) >= 0 &&
-      (n ?? 0) >= 1 &&
-      (k ?? 0) <= (n ?? 0)
-    )) {
+    if (
+      !(
+        Number.isSafeInteger(k) &&
+        Number.isSafeInteger(n) &&
+        (k ?? -1) >= 0 &&
+        (n ?? 0) >= 1 &&
+        (k ?? 0) <= (n ?? 0)
+      )
+    ) {
       throw new RangeError(
         `${caller}: successes are whole numbers from 0 to trials; got ${String(k)} of ${String(n)}.`,
       );

@@ -16,9 +16,8 @@ import { findBattleColumns, type BattleColumns, type BattlePart } from "./Battle
 import { EngineError } from "./EngineError.js";
 import type { QueryOptions } from "./EngineConnection.js";
 import { EngineFrame } from "./frame/EngineFrame.js";
-import { columnOf, countIn, nameIn, type QueryTable } from "./QueryTable.js";
+import { columnOf, countIn, keyColumn, nameIn, type QueryTable } from "./QueryTable.js";
 import { battleCounts } from "./reductions/battleCounts.js";
-import { keyColumn } from "./reductions/groupRows.js";
 import { sourceCounts } from "./reductions/sourceCounts.js";
 import type { RoleColumn } from "./RowSelection.js";
 import { runQueries } from "./runQueries.js";

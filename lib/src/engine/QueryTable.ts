@@ -55,6 +55,13 @@ export function columnOf<Type extends QueryColumn["type"]>(
   throw new Error(`the answer has no column ${name} of type ${type}; got ${column?.type ?? "none"}.`);
 }
 
+/** The column of that name, of any type. @throws Error if there is none: a query and its reader disagree */
+export function keyColumn(table: QueryTable, name: string): QueryColumn {
+  const column = table.columns.get(name);
+  if (column === undefined) throw new Error(`there is no column ${name}.`);
+  return column;
+}
+
 /** A count of an answer in one row. */
 export function countIn(table: QueryTable, name: string): number {
   return Number(columnOf(table, name, "integer").values[0] ?? 0n);

@@ -51,9 +51,10 @@ export function selectionSQL(
   });
   const filled = columns.map((one) => {
     const name = dialect.identifier(one.role);
-    // The comparison of the column as it is leaves NaN out too, and engines compare where they read.
+    // NaN is left out too, since engines sort it above all numbers. A comparison of the column as it is would be answered from the statistics
+    // of a Parquet file, which do not say whether NaN is among its values.
     return isBounded(one) && bound !== undefined
-      ? `${name} >= ${dialect.double(-bound)} AND ${name} <= ${dialect.double(bound)}`
+      ? `abs(${name}) <= ${dialect.double(bound)}`
       : `${name} IS NOT NULL`;
   });
   return `(SELECT ${names.join(", ")} FROM ${raw} WHERE ${filled.join(" AND ")}) AS clean_rows`;

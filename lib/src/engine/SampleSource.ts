@@ -121,9 +121,14 @@ export class SampleSource {
 
   async #pass(caller: string, wanted: readonly SampleRole[], query?: QueryOptions): Promise<FirstPass> {
     const columns = await this.columns(caller, wanted, query);
-    const counted = columns.map((one) => ({ role: one.role, isNumber: isNumberRole(one) }));
+    const counted = columns.map((one) => ({
+      role: one.role,
+      isNumber: isNumberRole(one),
+      isBinary: one.column.kind === "boolean",
+    }));
     const selection = { source: this.source, columns, rows: "raw" } as const;
-    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted }, query);
+    const apart = this.runner.countsMissing(this.source);
+    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted, apart }, query);
     const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");

@@ -9,7 +9,10 @@ export type FileFormat = "parquet" | "csv" | "jsonl";
  * view of the engine (parts of its name as a list: `["catalog", "schema", "scores"]`), or a SELECT.
  */
 export type SourceInput =
-  string | readonly string[] | { readonly table: string | readonly string[] } | { readonly sql: string };
+  | string
+  | readonly string[]
+  | { readonly table: string | readonly string[] }
+  | { readonly sql: string };
 
 /** A source, checked. */
 export type Source =

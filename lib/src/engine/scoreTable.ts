@@ -2,8 +2,7 @@ import { columnsSource } from "../scores/columnsSource.js";
 import { readScores } from "../scores/readScores.js";
 import { tableOfScores } from "../scores/readTable.js";
 import type { ScoreTable } from "../scores/ScoreTable.js";
-import { nameIn, type QueryTable } from "./QueryTable.js";
-import { keyColumn } from "./reductions/groupRows.js";
+import { keyColumn, nameIn, type QueryTable } from "./QueryTable.js";
 import type { SampleOptions } from "./SampleSource.js";
 
 const columns = { algorithm: "algorithm", task: "task", run: "run", score: "score" } as const;

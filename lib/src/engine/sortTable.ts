@@ -1,12 +1,8 @@
-import type { QueryColumn, QueryTable } from "./QueryTable.js";
+import { keyColumn, type QueryColumn, type QueryTable } from "./QueryTable.js";
 
 /** The rows of a table sorted by columns, ascending: integers and doubles by value, texts by their UTF-16 code units. */
 export function sortTable(table: QueryTable, by: readonly string[]): QueryTable {
-  const columns = by.map((name) => {
-    const column = table.columns.get(name);
-    if (column === undefined) throw new Error(`there is no column ${name} to sort by.`);
-    return column.values;
-  });
+  const columns = by.map((name) => keyColumn(table, name).values);
   const order = Array.from({ length: table.rows }, (_, row) => row);
   order.sort((x, y) => {
     for (const values of columns) {

@@ -41,7 +41,11 @@ export interface CountDistribution extends Distribution {
 
 /** The type that {@link distribution} returns for a name. */
 export type DistributionOf<Name extends DistributionName> = Name extends
-  "binomial" | "betaBinomial" | "negativeBinomial" | "hypergeometric" | "poisson"
+  | "binomial"
+  | "betaBinomial"
+  | "negativeBinomial"
+  | "hypergeometric"
+  | "poisson"
   ? CountDistribution
   : Name extends "kolmogorov" | "studentizedRange"
     ? Distribution

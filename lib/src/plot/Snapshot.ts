@@ -14,7 +14,9 @@ type Facets = readonly ArrayLike<number>[];
 /** Parts of a mark that Plot's types leave out. Plot's version is pinned, and the round-trip tests fail if these change. */
 export interface CapturedMark {
   initializer?:
-    ((...state: unknown[]) => { facets?: Facets; channels?: CapturedChannels }) | null | undefined;
+    | ((...state: unknown[]) => { facets?: Facets; channels?: CapturedChannels })
+    | null
+    | undefined;
   initialize: (
     facets: Facets | undefined,
     channels: CapturedChannels | undefined,

@@ -11,7 +11,9 @@ export type PlotElement = (SVGSVGElement | HTMLElement) & Plot.Plot;
 
 /** An entry of `marks`: an axis with its call, a mark, or another value, such as a function. */
 export type Listed =
-  { readonly axis: AxisCall } | { readonly mark: CapturedMark } | { readonly unknown: unknown };
+  | { readonly axis: AxisCall }
+  | { readonly mark: CapturedMark }
+  | { readonly unknown: unknown };
 
 /** A drawn plot, with all that was captured while Plot drew it. */
 export interface Capture {

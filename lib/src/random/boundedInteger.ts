@@ -2,7 +2,15 @@ import type { BitGenerator64 } from "./BitGenerator.js";
 
 /** The integer types of NumPy; their draws use different numbers of random bits. */
 export type IntegerType =
-  "int8" | "uint8" | "int16" | "uint16" | "int32" | "uint32" | "int64" | "uint64" | "bool";
+  | "int8"
+  | "uint8"
+  | "int16"
+  | "uint16"
+  | "int32"
+  | "uint32"
+  | "int64"
+  | "uint64"
+  | "bool";
 
 const BITS: Readonly<Record<IntegerType, 1 | 8 | 16 | 32 | 64>> = {
   bool: 1,

@@ -12,7 +12,8 @@ import { remark } from "../results/Remark.js";
 
 /** The errors of the estimates: draws, one array for each system, or a covariance. */
 export type RankUncertainty =
-  { readonly replicates: readonly ArrayLike<number>[] } | { readonly covariance: ArrayLike<number> };
+  | { readonly replicates: readonly ArrayLike<number>[] }
+  | { readonly covariance: ArrayLike<number> };
 
 /** Options of {@link rankSets}. */
 export interface RankSetsOptions extends LevelOption, SeedOption, LongWorkOptions, RankOptions {

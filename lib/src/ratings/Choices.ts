@@ -1,6 +1,7 @@
 /** Models, best first; or the best ones in order, and the others, which rank below them. */
 export type Ranking =
-  readonly string[] | { readonly first: readonly string[]; readonly rest: readonly string[] };
+  | readonly string[]
+  | { readonly first: readonly string[]; readonly rest: readonly string[] };
 
 /** Rankings as choices: at each stage, a model is chosen among itself and all models ranked below it. */
 export interface Choices {

@@ -36,13 +36,9 @@ export function ratingUnits(scale: RatingScale, caller: string): RatingUnits {
     );
   }
   const { base = 10, width, centre } = scale;
-  if (!(
-    base > 1 &&
-    width > 0 &&
-    Number.isFinite(base) &&
-    Number.isFinite(width) &&
-    Number.isFinite(centre)
-  )) {
+  if (
+    !(base > 1 && width > 0 && Number.isFinite(base) && Number.isFinite(width) && Number.isFinite(centre))
+  ) {
     throw new RangeError(
       `${caller}: a scale has a base above 1, a width above 0 and a finite centre; got ` +
         `base ${base}, width ${width}, centre ${centre}.`,

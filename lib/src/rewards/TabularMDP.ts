@@ -15,7 +15,9 @@ export interface TabularMDPFields {
  * A reward on a tabular process: reward[state], reward[state][action], or reward[state][action][next state].
  */
 export type TabularReward =
-  ArrayLike<number> | readonly ArrayLike<number>[] | readonly (readonly ArrayLike<number>[])[];
+  | ArrayLike<number>
+  | readonly ArrayLike<number>[]
+  | readonly (readonly ArrayLike<number>[])[];
 
 /**
  * A small Markov decision process, for distances of rewards and exact regrets.

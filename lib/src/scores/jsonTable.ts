@@ -5,7 +5,8 @@ import { holdsCurve, type RowEntries } from "./unfoldLists.js";
 
 /** A table in JSON: row objects, or columns of one length. */
 export type JSONTable =
-  { readonly rows: readonly JSONObject[] } | { readonly columns: ReadonlyMap<string, readonly unknown[]> };
+  | { readonly rows: readonly JSONObject[] }
+  | { readonly columns: ReadonlyMap<string, readonly unknown[]> };
 
 /** Bytes of memory of one property of a row object. */
 const objectCellBytes = 16;

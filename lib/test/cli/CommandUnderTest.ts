@@ -39,6 +39,8 @@ export async function precipice(
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   if (!reads) child.stdout.destroy();
+  // A command that refuses its input ends before it has read all of it.
+  child.stdin.on("error", () => undefined);
   child.stdin.end(more.input ?? "");
   const status = await new Promise<number | null>((done, fail) => {
     child.on("error", fail);

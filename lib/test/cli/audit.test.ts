@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -89,6 +89,23 @@ describe("precipice audit", () => {
   ])("says what is wrong and where, case %#", async (args, status, message) => {
     const told = await precipice(args, folder, { input: "paper;claim\n1;2\n" });
     expect([told.status, told.stderr]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  test("refuses more than 64 MB, in a file and in standard input alike", async () => {
+    const large = path.join(folder, "large.csv");
+    writeFileSync(large, "");
+    truncateSync(large, 2 ** 26 + 1);
+    const input = "paper,claim\n".padEnd(2 ** 26 + 1, "1,2\n");
+    for (const [file, name] of [
+      ["large.csv", "large.csv"],
+      ["-", "stdin"],
+    ] as const) {
+      const told = await precipice(["audit", file], folder, { input });
+      expect([told.status, told.stderr]).toEqual([
+        3,
+        expect.stringContaining(`${name}: it is larger than the 64 MB that audit reads`),
+      ]);
+    }
   });
 
   test("has its own help", async () => {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as datasets from "../../src/datasets/index.js";
 import { megabytes } from "../../src/datasets/askedAbove.js";
 import type { Frame } from "../../src/frames/index.js";
 import type { ScoreTable } from "../../src/scores/index.js";
+import { formatted } from "../formatted.js";
 import { repository, sharedFolder } from "../sharedFolder.js";
 
 const folder = sharedFolder("data");
@@ -61,8 +61,7 @@ describe("the registry", () => {
 
   test("is the table of its README", async () => {
     const file = path.join(repository, "lib/src/datasets/README.md");
-    const options = await resolveConfig(file);
-    await expect(await format(readme(), { ...options, parser: "markdown" })).toMatchFileSnapshot(file);
+    await expect(await formatted(file, readme())).toMatchFileSnapshot(file);
   });
 });
 

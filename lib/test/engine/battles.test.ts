@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import { engine } from "../../src/engine/index.js";
+import { MemoryRunner } from "../../src/engine/memory/MemoryRunner.js";
+import type { QueryTable } from "../../src/engine/QueryTable.js";
+import { battleCounts } from "../../src/engine/reductions/battleCounts.js";
+import { SQLRunner } from "../../src/engine/SQLRunner.js";
 import { Battles, bradleyTerry, eloRatings, winRates } from "../../src/index.js";
 import { ratingDifferences, ratingIntervals, winMatrix } from "../../src/ratings/index.js";
+import { answerText } from "./answerText.js";
 
 const count = 3000;
 const models = ["gamma", "alpha", "it's; DROP", "beta"];
@@ -263,4 +269,30 @@ describe("battles of both engines", () => {
       JSON.stringify(result).replace(/by the engine (?:memory|duckdb)/u, "by an engine");
     expect(unnamed(here)).toBe(unnamed(there));
   });
+});
+
+it("counts of battles end behind their limit, in memory as in SQL", async () => {
+  const selection = {
+    columns: (["a", "b"] as const).map((role) => ({
+      role,
+      column: { name: `model_${role}`, kind: "text", typeName: "text" } as const,
+    })),
+    rows: "clean",
+  } as const;
+  const keys = ["a", "b"];
+  for (const [runner, source] of [
+    [new MemoryRunner({ battles: columns }), { kind: "table", path: ["battles"] }],
+    [new SQLRunner(await connectDuckDB({ threads: 1 })), { kind: "select", sql: select }],
+  ] as const) {
+    const counted = async (limit?: number): Promise<QueryTable> =>
+      runner.reduce(battleCounts, { ...selection, source }, { keys, ...(limit !== undefined && { limit }) });
+    const all = await counted();
+    expect(all.rows).toBe(12);
+    expect((await counted(12)).rows).toBe(12);
+    const some = await counted(5);
+    expect(some.rows).toBe(5);
+    const lines = answerText(all).split("\n");
+    for (const line of answerText(some).split("\n")) expect(lines).toContain(line);
+    await runner.close();
+  }
 });

@@ -74,8 +74,19 @@ test("errors have neither the token, nor passwords and signatures of addresses, 
     authorization: `Bearer ${SECRET}`,
   });
   const shown = connectError(error, "host:1", SECRET);
-  expect(shown.message).toBe("host:1: no file s3a://***@bucket/a.parquet or https://x/y?sig=***&n=1 for ***");
+  expect(shown.message).toBe("host:1: no file s3a://bucket/a.parquet or https://x/y?sig=...&n=1 for ***");
   expect(JSON.stringify(shown, Object.getOwnPropertyNames(shown))).not.toContain(SECRET);
+  for (const name of [
+    "X-Amz-Signature",
+    "subscription-key",
+    "license_key",
+    "dbpwd",
+    "x-sig",
+    "AWSAccessKeyId",
+  ]) {
+    const signed = new Error(`no file \`https://ann:other@127.0.0.1:1/a.parquet?n=1&${name}=other\``);
+    expect(connectError(signed, "host:1", undefined).message, name).not.toContain("other");
+  }
   expect(connectError(new ConnectError("no", Code.Unauthenticated), "host:1", SECRET).message).toContain(
     "refuses the token",
   );

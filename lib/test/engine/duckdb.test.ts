@@ -182,4 +182,13 @@ console.log(String(await memory.samples({ table: "rows" }).scores()));
         "ScoreTable: 1 algorithm × 1 task × 1 run\n",
     );
   });
+
+  test("NaN is missing in files whose statistics leave it out", async () => {
+    // Written by Arrow: a least score of 0.25, a largest one of 0.75, and NaN among the scores.
+    const file = path.join(import.meta.dirname, "fixtures", "nan-beside-statistics.parquet");
+    await using duckdb = await engine("duckdb");
+    for (const reduce of ["mean", "best"] as const)
+      await expect(duckdb.samples(file).scores({ reduce })).rejects.toThrow(/1 of 4 rows without a value/u);
+    await expect(duckdb.samples(file).iqm()).rejects.toThrow(/1 of 4 rows without a value/u);
+  });
 });

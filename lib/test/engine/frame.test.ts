@@ -121,13 +121,13 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
   });
 
   it("sorts texts and several columns, also where most rows have equal keys", async () => {
-    await agrees({ sort: [{ column: 1, descending: true }], filter: [] }, all.toSorted((x, y) => y.row % 3 - x.row % 3 || x.row - y.row)); // prettier-ignore
-    await agrees({ sort: [{ column: 2, descending: false }], filter: [] }, all.toSorted((x, y) => (x.doc < y.doc ? -1 : x.doc > y.doc ? 1 : x.row - y.row))); // prettier-ignore
+    await agrees({ sort: [{ column: 1, descending: true }], filter: [] }, all.toSorted((x, y) => y.row % 3 - x.row % 3 || x.row - y.row)); // oxfmt-ignore
+    await agrees({ sort: [{ column: 2, descending: false }], filter: [] }, all.toSorted((x, y) => (x.doc < y.doc ? -1 : x.doc > y.doc ? 1 : x.row - y.row))); // oxfmt-ignore
     const sort = [
       { column: 4, descending: true },
       { column: 3, descending: false },
     ];
-    await agrees({ sort, filter: [] }, all.toSorted((x, y) => Number(y.correct) - Number(x.correct) || byScore(false)(x, y))); // prettier-ignore
+    await agrees({ sort, filter: [] }, all.toSorted((x, y) => Number(y.correct) - Number(x.correct) || byScore(false)(x, y))); // oxfmt-ignore
   });
 
   it("filters by ranges, texts, expressions, values and what is missing", async () => {
@@ -147,26 +147,26 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
     await kept({ column: 2, pattern: /^DOC-.*99$/iu }, ({ doc }) => doc.endsWith("99"));
     await kept({ column: 1, values: new Set(["model 1", "'; DROP"]) }, ({ row }) => row % 3 === 1);
     await kept({ column: 4, values: new Set([true]) }, ({ correct }) => correct);
-    await kept({ column: 5, from: Date.UTC(2026, 0, 3), to: Date.UTC(2026, 0, 3) }, ({ row }) => Math.floor(row / 1000) === 2); // prettier-ignore
+    await kept({ column: 5, from: Date.UTC(2026, 0, 3), to: Date.UTC(2026, 0, 3) }, ({ row }) => Math.floor(row / 1000) === 2); // oxfmt-ignore
     const filter = [{ column: 4, values: new Set([false]) }];
     await agrees(
       { sort: [], filter },
       all.filter(({ correct }) => !correct),
     );
-    await expect(numbers({ sort: [], filter: [{ column: 0, contains: "1", matchCase: true }] }, 0)).rejects.toThrow(/"row" has the type BIGINT; a search is of texts/u); // prettier-ignore
+    await expect(numbers({ sort: [], filter: [{ column: 0, contains: "1", matchCase: true }] }, 0)).rejects.toThrow(/"row" has the type BIGINT; a search is of texts/u); // oxfmt-ignore
   });
 
   it("counts the histograms of columns and the values to tick", async () => {
     const [row, model, doc, score, correct, day] = await pages.summary({ from: 0, to: 6 }, work);
-    expect(row).toEqual({ type: "integer", missing: 0, histogram: { from: 0, to: rows - 1, counts: new Array(20).fill(rows / 20), infinite: 0 } }); // prettier-ignore
-    expect(model).toEqual({ type: "text", missing: 0, histogram: { top: [0, 1, 2].map((at) => [`model ${at}`, rows / 3]), others: 0, distinct: 3 } }); // prettier-ignore
+    expect(row).toEqual({ type: "integer", missing: 0, histogram: { from: 0, to: rows - 1, counts: new Array(20).fill(rows / 20), infinite: 0 } }); // oxfmt-ignore
+    expect(model).toEqual({ type: "text", missing: 0, histogram: { top: [0, 1, 2].map((at) => [`model ${at}`, rows / 3]), others: 0, distinct: 3 } }); // oxfmt-ignore
     expect(doc).toEqual({ type: "text", missing: 0 });
     const finite = all.filter((one) => Number.isFinite(one.score ?? NaN)).map((one) => one.score ?? 0);
-    expect(score).toMatchObject({ type: "number", missing: all.filter(isMissing).length, histogram: { from: -700, infinite: rows / 50_000 } }); // prettier-ignore
+    expect(score).toMatchObject({ type: "number", missing: all.filter(isMissing).length, histogram: { from: -700, infinite: rows / 50_000 } }); // oxfmt-ignore
     const histogram = score?.histogram;
     const counts = histogram && "counts" in histogram ? histogram.counts : [];
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(finite.length);
-    expect(correct).toMatchObject({ type: "boolean", histogram: { top: [["false", (rows * 3) / 4], ["true", rows / 4]] } }); // prettier-ignore
+    expect(correct).toMatchObject({ type: "boolean", histogram: { top: [["false", (rows * 3) / 4], ["true", rows / 4]] } }); // oxfmt-ignore
     expect(day).toMatchObject({
       type: "date",
       histogram: { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 0, 450) },
@@ -179,13 +179,13 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
   });
 
   it("runs the copied code, and gives its rows as a SELECT that counts the same", async () => {
-    const better = frame.filter({ score: { from: 0 }, model: { values: ["model 2"] } }).orderBy({ column: "score", descending: true }); // prettier-ignore
+    const better = frame.filter({ score: { from: 0 }, model: { values: ["model 2"] } }).orderBy({ column: "score", descending: true }); // oxfmt-ignore
     const expected = all
       .filter((one) => (one.score ?? NaN) >= 0 && one.row % 3 === 2)
       .toSorted(byScore(true));
     const ofBetter = await shown(better);
     expect(ofBetter.rows).toBe(expected.length);
-    expect((await numbers(everything, 20_000, ofBetter)).rows).toEqual(expected.slice(20_000, 20_060).map(({ row }) => row)); // prettier-ignore
+    expect((await numbers(everything, 20_000, ofBetter)).rows).toEqual(expected.slice(20_000, 20_060).map(({ row }) => row)); // oxfmt-ignore
     const selected = await shown(lab.samples({ sql: await better.sql() }).frame());
     expect(selected.rows).toBe(expected.length);
     await expect(frame.filter({ scor: { from: 0 } }).sql()).rejects.toThrow(
@@ -222,11 +222,11 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
   it("leaves the processor idle after a stop, though the query of the page was running", async () => {
     // A key of which each takes long; the rows are counted without it.
     const slow = await shown(
-      lab.samples({ sql: `SELECT *, md5(repeat(doc, 20000)) AS slow FROM read_parquet('${folder}/*.parquet')` }).frame().filter({ row: { from: 0 } }), // prettier-ignore
+      lab.samples({ sql: `SELECT *, md5(repeat(doc, 20000)) AS slow FROM read_parquet('${folder}/*.parquet')` }).frame().filter({ row: { from: 0 } }), // oxfmt-ignore
     );
     const stopping = new AbortController();
     const settled = expect(
-      slow.page({ sort: [{ column: 6, descending: false }], filter: [] }, { from: 0, to: 60 }, { from: 0, to: 1 }, { ...work, signal: stopping.signal }), // prettier-ignore
+      slow.page({ sort: [{ column: 6, descending: false }], filter: [] }, { from: 0, to: 60 }, { from: 0, to: 1 }, { ...work, signal: stopping.signal }), // oxfmt-ignore
     ).rejects.toThrow(/stopped/u);
     await wait(1000);
     stopping.abort(new Error("stopped"));
@@ -240,7 +240,7 @@ describe("a grid over rows that are never loaded", { timeout: 120_000 }, () => {
 
   it("stops a query once nobody waits for it", async () => {
     const stopping = new AbortController();
-    const answer = pages.page({ sort: [{ column: 2, descending: false }], filter: [] }, { from: 200_000, to: 200_060 }, { from: 0, to: 6 }, { ...work, signal: stopping.signal }); // prettier-ignore
+    const answer = pages.page({ sort: [{ column: 2, descending: false }], filter: [] }, { from: 200_000, to: 200_060 }, { from: 0, to: 6 }, { ...work, signal: stopping.signal }); // oxfmt-ignore
     stopping.abort(new Error("stopped"));
     await expect(answer).rejects.toThrow(/stopped/u);
     const memory = await engine("memory", { tables: { t: { a: [1] } } });

@@ -7,6 +7,7 @@ import { engine, type GroupsOptions, type Samples } from "../../src/engine/index
 import { jupyterDisplay } from "../../src/results/jupyterDisplay.js";
 import { checkedSource, sourceName } from "../../src/engine/Source.js";
 import { temporaryFolder } from "../temporaryFolder.js";
+import { wordColumns, wordsCSV, wordsJSONLines, writtenRows } from "./writtenWords.js";
 
 let folder: string;
 let database: string;
@@ -147,6 +148,43 @@ describe("names in JSON Lines that are numbers beside texts", () => {
     await expect(duckdb.samples(file).meanScore()).rejects.toThrow(
       /"score" is the score and has the type JSON/u,
     );
+  });
+});
+
+describe("words of text files stay as they are written", () => {
+  test.each([
+    ["words.csv", wordsCSV],
+    ["words.jsonl", wordsJSONLines],
+  ])("in %s", async (name, text) => {
+    const file = path.join(folder, name);
+    await writeFile(file, text);
+    await using duckdb = await engine("duckdb", { threads: 1 });
+    await using memory = await engine("memory");
+    for (const [column, algorithm] of wordColumns.entries())
+      for (const lab of [memory, duckdb]) {
+        const found = await lab.samples(file, { algorithm, task: "model" }).meanScore();
+        expect(
+          found.estimates.map(({ labels, estimate }) => [labels["algorithm"], estimate]),
+          `${algorithm} on ${lab.name}`,
+        ).toEqual(
+          expect.arrayContaining([
+            [writtenRows[0]?.[column], 1],
+            [writtenRows[1]?.[column], 0],
+          ]),
+        );
+      }
+  });
+
+  test("and words for what is missing are missing scores, in small and capital letters", async () => {
+    const file = path.join(folder, "missing.csv");
+    const missing = ["NA", "n/a", "#N/A", "null", "None", "none", "NaN", "nan", "-NaN", ""];
+    await writeFile(file, `model,score\n${missing.map((word) => `a,${word}\n`).join("")}a,0.5\n`);
+    for (const name of ["memory", "duckdb"]) {
+      await using lab = await engine(name);
+      const { columns } = await lab.samples(file).describe();
+      const score = columns.find((column) => column.name === "score");
+      expect(score?.missing, name).toBe(missing.length);
+    }
   });
 });
 

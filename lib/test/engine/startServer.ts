@@ -22,7 +22,8 @@ export async function startServer(...parameters: readonly string[]): Promise<Tes
     cwd: root,
     stdio: ["pipe", "pipe", "pipe"],
     // Small queries never repay the second compiler of Java, which takes half of the processors from them.
-    env: { ...process.env, JDK_JAVA_OPTIONS: "-XX:TieredStopAtLevel=1" },
+    // Nor do they repay a collector of garbage with threads of its own.
+    env: { ...process.env, JDK_JAVA_OPTIONS: "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" },
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const errors: string[] = [];

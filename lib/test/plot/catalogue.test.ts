@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as ObservablePlot from "@observablehq/plot";
-import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { collectWarnings } from "../../src/renderer/collectWarnings.js";
 import { checkFigure } from "../../src/renderer/spec/checkFigure.js";
@@ -12,6 +11,7 @@ import { materialise } from "../../src/plot/materialise.js";
 import { helpers } from "./catalogue/helpers.js";
 import { marks } from "./catalogue/marks.js";
 import { transforms } from "./catalogue/transforms.js";
+import { formatted } from "../formatted.js";
 import { normalise } from "./normalise.js";
 
 const document = nodeDocument();
@@ -79,7 +79,6 @@ test("the table of the README says what was seen; -u writes it again", async () 
   const end = "<!-- marks: end -->";
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(end));
-  const options = { ...(await resolveConfig(README)), filepath: README };
-  const written = await format(`${before}\n${tables.join("\n")}\n${after}`, options);
+  const written = await formatted(README, `${before}\n${tables.join("\n")}\n${after}`);
   await expect(written).toMatchFileSnapshot(README);
 });

@@ -108,13 +108,13 @@ describe("writeLike(...)", () => {
   const written = (texts: readonly (readonly [number, string])[], value: number): string | undefined =>
     writeLike({ lookup: texts.map((pair) => [...pair]) })?.(value);
   test("goes on as the texts of a table do", () => {
-    expect(written([[0, "0"], [0.5, "50%"], [1, "100%"]], 0.125)).toBe("12.5%"); // prettier-ignore
-    expect(written([[1e6, "1M"], [2e6, "2M"]], 1.25e6)).toBe("1.25M"); // prettier-ignore
-    expect(written([[-1, "−1"], [1, "1"]], -0.30000000000000004)).toBe("−0.3"); // prettier-ignore
+    expect(written([[0, "0"], [0.5, "50%"], [1, "100%"]], 0.125)).toBe("12.5%"); // oxfmt-ignore
+    expect(written([[1e6, "1M"], [2e6, "2M"]], 1.25e6)).toBe("1.25M"); // oxfmt-ignore
+    expect(written([[-1, "−1"], [1, "1"]], -0.30000000000000004)).toBe("−0.3"); // oxfmt-ignore
   });
   test("makes nothing up where they follow no rule", () => {
-    expect(written([[1, "low"], [2, "high"]], 1.5)).toBe(undefined); // prettier-ignore
-    expect(written([[1, "1"], [2, "4"]], 3)).toBe(undefined); // prettier-ignore
+    expect(written([[1, "low"], [2, "high"]], 1.5)).toBe(undefined); // oxfmt-ignore
+    expect(written([[1, "1"], [2, "4"]], 3)).toBe(undefined); // oxfmt-ignore
   });
 });
 

@@ -67,7 +67,7 @@ describe("toCSV for a spreadsheet", () => {
     const piece = fc.constantFrom(...Array.from("=+-@＝＋－＠;\t\r\n ,\"'1.eé"));
     fc.assert(
       fc.property(fc.string({ unit: piece, maxLength: 12 }), (name) => {
-        const [header = [], row = []] = csvParse(Frame.from([{ [`${name}|`]: name, n: 1 }]).toCSV({ spreadsheet: true })); // prettier-ignore
+        const [header = [], row = []] = csvParse(Frame.from([{ [`${name}|`]: name, n: 1 }]).toCSV({ spreadsheet: true })); // oxfmt-ignore
         expect([...header, ...row].filter(calculates)).toEqual([]);
       }),
       { numRuns: 500, seed: 13 },

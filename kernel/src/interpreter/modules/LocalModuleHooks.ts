@@ -21,7 +21,9 @@ export interface LocalModuleOptions {
 
 /** The answer to a resolution: an address, or another question to put to Node. */
 export type Resolution =
-  { readonly url: string } | { readonly specifier: string; readonly parentURL: string } | undefined;
+  | { readonly url: string }
+  | { readonly specifier: string; readonly parentURL: string }
+  | undefined;
 
 /** The text of a module, as Node takes it from the hooks. */
 export interface LoadedSource {

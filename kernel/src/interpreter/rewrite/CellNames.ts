@@ -1,6 +1,13 @@
 /** How a name of the top level was declared. */
 export type DeclarationKind =
-  "const" | "let" | "var" | "class" | "function" | "enum" | "namespace" | "import";
+  | "const"
+  | "let"
+  | "var"
+  | "class"
+  | "function"
+  | "enum"
+  | "namespace"
+  | "import";
 
 /**
  * How a reserved name stands: declared in some way; `absent` without a value, since its cell was not run; `gone` since

@@ -1,4 +1,5 @@
 import type { FileFormat } from "../Source.js";
+import type { SourceColumn } from "../SourceColumn.js";
 import type { Dialect } from "../sql/Dialect.js";
 import { sparkOption } from "../sql/sparkDialect.js";
 
@@ -14,18 +15,24 @@ export class SourceViews {
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, string>();
 
-  /** The statement that makes the view of a path, which may hold `*`. */
+  /**
+   * The statement that makes the view of a path, which may hold `*`.
+   *
+   * @param columns the types of all columns; by default the server finds them
+   */
   statementFor(
     format: Exclude<FileFormat, "parquet">,
     path: string,
     dialect: Dialect,
+    columns: readonly SourceColumn[] = [],
   ): { view: string; sql: string } {
     const key = JSON.stringify([format, path]);
     const view = this.#names.get(key) ?? `precipice_source_${this.#names.size + 1}`;
     this.#names.set(key, view);
     const separator = /\.tsv(?:\.\w+)?$/iu.test(path) ? ", sep '\t'" : "";
+    const types = columns.map(({ name, typeName }) => `${dialect.identifier(name)} ${typeName}`).join(", ");
     const sql =
-      `CREATE OR REPLACE TEMPORARY VIEW ${dialect.identifier(view)} USING ${format === "jsonl" ? "json" : "csv"} ` +
+      `CREATE OR REPLACE TEMPORARY VIEW ${dialect.identifier(view)} ${types === "" ? "" : `(${types}) `}USING ${format === "jsonl" ? "json" : "csv"} ` +
       `OPTIONS (path ${sparkOption(path)}, ${readingOptions[format]}${separator})`;
     return { view, sql };
   }

@@ -114,9 +114,19 @@ export class SparkEngine implements EngineConnection {
     const { view, sql } = this.#views.statementFor(format, path, this.dialect);
     if (!this.#views.has(view)) {
       await this.query(sql, options);
+      if (format === "csv") await this.#keepDates(path, view, options);
       this.#views.add(view);
     }
     return this.dialect.identifier(view);
+  }
+
+  /** Makes the view of a CSV file again if the server found dates or times in it, which it would show in its own form: they are texts. */
+  async #keepDates(path: string, view: string, options: QueryOptions): Promise<void> {
+    const columns = await this.columns(this.dialect.identifier(view), options);
+    const isTime = ({ kind }: SourceColumn): boolean => kind === "date" || kind === "other";
+    if (!columns.some(isTime)) return;
+    const texts = columns.map((column) => (isTime(column) ? { ...column, typeName: "STRING" } : column));
+    await this.query(this.#views.statementFor("csv", path, this.dialect, texts).sql, options);
   }
 
   async #run(sql: string, { signal, onProgress }: QueryOptions = {}): Promise<ArrowTableBuilder> {

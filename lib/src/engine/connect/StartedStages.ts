@@ -6,6 +6,7 @@ const CALM = 1000;
 /**
  * Follows the stages of a query of Spark, to tell when an interrupt ends all of them. Spark starts stages from threads of their own, and an
  * interrupt cancels those that have started: one that comes while a stage is on its way leaves that stage running, with nobody to stop it.
+ * A stage that takes longer than this to start still escapes, and runs to its own end: the protocol has no call for a query that ended.
  */
 export class StartedStages {
   #known = "";

@@ -1,4 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
+import { withoutPasswords } from "../../bytes/shownURL.js";
 import { EngineError } from "../EngineError.js";
 import { tlsError } from "./tlsError.js";
 
@@ -89,11 +90,5 @@ function firstLine(message: string): string {
 
 /** A text without the token and without the passwords and signatures of addresses. */
 export function withoutCredentials(text: string, token: string | undefined): string {
-  const without = token === undefined ? text : text.replaceAll(token, "***");
-  return without
-    .replaceAll(/:\/\/[^\s/@'"`]+@/gu, "://***@")
-    .replaceAll(
-      /([?&](?:[\w-]*(?:sig|signature|token|credential|key|secret|passw\w*|pwd))=)[^\s&'"`]+/giu,
-      "$1***",
-    );
+  return withoutPasswords(token === undefined ? text : text.replaceAll(token, "***"));
 }

@@ -11,6 +11,7 @@ import type { SourceColumn } from "../SourceColumn.js";
 import { duckdbDialect } from "../sql/duckdbDialect.js";
 import { duckdbError } from "./duckdbError.js";
 import { namesStore, openObjectStore, VIEWS_OF_STORES } from "./objectStore.js";
+import { TextFiles } from "./TextFiles.js";
 import { QueryTableBuilder } from "./QueryTableBuilder.node.js";
 import { sourceColumn } from "./sourceColumn.node.js";
 
@@ -88,17 +89,32 @@ class DuckDBEngine implements EngineConnection {
   readonly dialect = duckdbDialect;
   readonly #running = new Set<DuckDBConnection>();
   #isClosed = false;
+  readonly #textFiles = new TextFiles();
   #store: Promise<void> | undefined;
+  #viewsOfStores: Promise<boolean> | undefined;
 
   constructor(readonly instance: DuckDBInstance) {}
 
   async relation(source: Source, options?: QueryOptions): Promise<string> {
     if (source.kind === "table") await this.#refuseFile(source.path, options);
-    if (namesStore(source) || (source.kind !== "files" && (await this.#ask(VIEWS_OF_STORES)).length > 0)) {
+    if (namesStore(source) || (source.kind !== "files" && (await this.#hasViewsOfStores()))) {
       this.#store ??= this.#openStore();
       await this.#store;
     }
-    return this.dialect.source(source);
+    if (source.kind !== "files" || source.format === "parquet") return this.dialect.source(source);
+    return this.#textFiles.relation(this, source.format, source.paths, options);
+  }
+
+  /** Whether a view of the catalogue reads from an object store. It is asked once: this engine runs SELECT alone, which makes no view. */
+  #hasViewsOfStores(): Promise<boolean> {
+    this.#viewsOfStores ??= this.#ask(VIEWS_OF_STORES).then(
+      ({ length }) => length > 0,
+      (error: unknown) => {
+        this.#viewsOfStores = undefined;
+        throw error;
+      },
+    );
+    return this.#viewsOfStores;
   }
 
   /** DuckDB takes the name of a table that it has not for that of a file. */

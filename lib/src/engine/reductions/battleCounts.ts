@@ -1,3 +1,5 @@
+import type { QueryTable } from "../QueryTable.js";
+import { pickRows } from "../sortTable.js";
 import { integerDigits } from "../sql/checkedLiterals.js";
 import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
@@ -20,17 +22,23 @@ export const battleCounts: Reduction<BattleCountsParameters> = {
     const end = limit === undefined ? "" : ` LIMIT ${integerDigits(limit)}`;
     return `SELECT ${names}, count(*) AS ${dialect.identifier("count")} FROM ${rows} GROUP BY ${names}${end}`;
   },
-  compute(rows, { keys }) {
+  compute(rows, { keys, limit = Infinity }) {
     const groups = groupRows(rows, keys);
     const count = new BigInt64Array(groups.count);
     for (let row = 0; row < rows.rows; row++) {
       const group = groups.of[row] ?? 0;
       count[group] = (count[group] ?? 0n) + 1n;
     }
-    return {
+    const answer: QueryTable = {
       rows: groups.count,
       columns: new Map([...groups.keys, ["count", { type: "integer", values: count }]]),
     };
+    return answer.rows <= limit
+      ? answer
+      : pickRows(
+          answer,
+          Array.from({ length: limit }, (_, row) => row),
+        );
   },
   order: ({ keys }) => keys,
 };

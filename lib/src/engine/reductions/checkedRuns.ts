@@ -1,7 +1,7 @@
 import { fixed, fixedOrNullSQL, WordSums } from "../fixedPoint.js";
-import { columnOf, type QueryColumn } from "../QueryTable.js";
+import { columnOf, keyColumn, type QueryColumn } from "../QueryTable.js";
 import type { KeyRole } from "../SampleRoles.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { integers } from "./wordSums.js";
 

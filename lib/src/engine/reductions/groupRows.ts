@@ -1,4 +1,4 @@
-import { nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
+import { keyColumn, nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { pickRows } from "../sortTable.js";
 
 /** Groups of rows with equal keys. */
@@ -39,11 +39,4 @@ export function groupRows(rows: QueryTable, names: readonly string[]): RowGroups
     first,
   );
   return { count, of, keys: picked.columns };
-}
-
-/** The column of a role. @throws Error if there is none */
-export function keyColumn(rows: QueryTable, name: string): QueryColumn {
-  const column = rows.columns.get(name);
-  if (column === undefined) throw new Error(`there is no column of the role ${name}.`);
-  return column;
 }

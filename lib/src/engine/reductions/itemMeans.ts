@@ -15,12 +15,14 @@ export interface ItemParameters {
   /** Whether every row is an item of its own; its columns then only say what it belongs to. */
   readonly rowsAreItems: boolean;
   readonly frame: ScoreFrame;
+  /** Whether scores are whole numbers whose sums are exact in doubles; false by default. It changes the time, not the numbers. */
+  readonly isExact?: boolean;
 }
 
 /** The mean of each algorithm's answers to each item, in the frame: `algorithm`, the item's keys, `answers` and `z`. */
 export function itemMeansSQL(
   rows: string,
-  { itemKeys, rowsAreItems, frame }: ItemParameters,
+  { itemKeys, rowsAreItems, frame, isExact = false }: ItemParameters,
   dialect: Dialect,
 ): string {
   const name = (text: string): string => dialect.identifier(text);
@@ -32,6 +34,14 @@ export function itemMeansSQL(
     `(${unit} * ${half} - ${dialect.double(frame.centre)}) * ${dialect.double(frame.zoom)} AS ${name("z")} FROM ${from}) AS item_means`;
   if (rowsAreItems)
     return select(dialect.integer(1), number(fixedSQL(name("score"), frame.exponent, dialect)), rows);
+  if (isExact) {
+    const names = keys.map(name).join(", ");
+    const sums =
+      `SELECT ${names}, count(*) AS ${name("count")}, sum(${name("score")}) AS ${name("sum")} FROM ${rows} ` +
+      `GROUP BY ${names}`;
+    const unit = `${name("sum")} * ${dialect.double(2 ** frame.exponent)} / ${number(name("count"))}`;
+    return select(name("count"), unit, `(${sums}) AS item_sums`);
+  }
   const sums = runSums.sql(rows, { keys, exponent: frame.exponent }, dialect);
   const high = `${number(name("high"))} * ${dialect.double(2 ** WORD_BITS)}`;
   const unit = `(${high} + ${number(name("low"))}) / ${number(name("count"))}`;

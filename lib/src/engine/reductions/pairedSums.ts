@@ -1,9 +1,9 @@
 import { fixed, fixedSQL } from "../fixedPoint.js";
-import { nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
+import { keyColumn, nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { FRAME_BITS, inFrame } from "../scoreFrame.js";
 import type { Dialect } from "../sql/Dialect.js";
 import { pickRows } from "../sortTable.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import { itemMeans, itemMeansSQL, type ItemParameters } from "./itemMeans.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers, NamedSums, wordSumsSQL } from "./wordSums.js";
@@ -50,20 +50,9 @@ const isClustered = ({ itemKeys }: ItemParameters): boolean => itemKeys.includes
 export const pairedSums: Reduction<PairedSumsParameters> = {
   id: "paired sums",
   sql(rows, parameters, dialect) {
-    const { models, itemKeys, pairs } = parameters;
+    const { models, pairs } = parameters;
     const name = (text: string): string => dialect.identifier(text);
-    const algorithm = dialect.cast(name("algorithm"), "text");
-    const keys = itemKeys.map(name);
-    const wanted = `(SELECT * FROM ${rows} WHERE ${algorithm} IN (${models.map((model) => dialect.text(model)).join(", ")})) AS wanted_rows`;
-    const pivoted = models.flatMap((model, place) => {
-      const own = `${algorithm} = ${dialect.text(model)}`;
-      return ["z", "answers"].map(
-        (column) => `max(CASE WHEN ${own} THEN ${name(column)} END) AS ${name(modelName(place, column))}`,
-      );
-    });
-    const items =
-      `(SELECT ${[...keys, ...pivoted].join(", ")} FROM ${itemMeansSQL(wanted, parameters, dialect)} ` +
-      `GROUP BY ${keys.join(", ")}) AS paired_items`;
+    const items = (models.length === 2 ? joinedItemsSQL : pivotedItemsSQL)(rows, parameters, dialect);
     const fixedOnes = pairs.flatMap(([x, y], pair) => {
       const of = (model: number): string => name(modelName(model, "z"));
       const products: Record<string, [string, number]> = {
@@ -128,6 +117,38 @@ export const pairedSums: Reduction<PairedSumsParameters> = {
   },
   order: (parameters) => (isClustered(parameters) ? ["cluster"] : []),
 };
+
+/** The items in rows, with `z` and `answers` of each model in columns of its own: one scan for any number of models. */
+function pivotedItemsSQL(rows: string, parameters: PairedSumsParameters, dialect: Dialect): string {
+  const { models, itemKeys } = parameters;
+  const name = (text: string): string => dialect.identifier(text);
+  const algorithm = dialect.cast(name("algorithm"), "text");
+  const keys = itemKeys.map(name);
+  const wanted = `(SELECT * FROM ${rows} WHERE ${algorithm} IN (${models.map((model) => dialect.text(model)).join(", ")})) AS wanted_rows`;
+  const pivoted = models.flatMap((model, place) => {
+    const own = `${algorithm} = ${dialect.text(model)}`;
+    return ["z", "answers"].map(
+      (column) => `max(CASE WHEN ${own} THEN ${name(column)} END) AS ${name(modelName(place, column))}`,
+    );
+  });
+  return (
+    `(SELECT ${[...keys, ...pivoted].join(", ")} FROM ${itemMeansSQL(wanted, parameters, dialect)} ` +
+    `GROUP BY ${keys.join(", ")}) AS paired_items`
+  );
+}
+
+/** The same items of two models: their means are joined, which takes engines less time than to group twice. */
+function joinedItemsSQL(rows: string, parameters: PairedSumsParameters, dialect: Dialect): string {
+  const name = (text: string): string => dialect.identifier(text);
+  const algorithm = dialect.cast(name("algorithm"), "text");
+  const keys = parameters.itemKeys.map(name).join(", ");
+  const sides = parameters.models.map((model, place) => {
+    const own = `(SELECT * FROM ${rows} WHERE ${algorithm} = ${dialect.text(model)}) AS wanted_rows`;
+    const columns = ["z", "answers"].map((column) => `${name(column)} AS ${name(modelName(place, column))}`);
+    return `(SELECT ${keys}, ${columns.join(", ")} FROM ${itemMeansSQL(own, parameters, dialect)}) AS ${name(modelName(place, "items"))}`;
+  });
+  return `(SELECT * FROM ${sides.join(" FULL JOIN ")} USING (${keys})) AS paired_items`;
+}
 
 function rowsOfModels(rows: QueryTable, models: readonly string[]): QueryTable {
   const algorithm = keyColumn(rows, "algorithm");

@@ -9,6 +9,8 @@ export interface PassCountsParameters {
   /** The columns that name a problem beside the algorithm, among them its cluster. */
   readonly itemKeys: readonly KeyRole[];
   readonly keys: readonly KeyRole[];
+  /** Whether scores are known to be 0 and 1; false by default. It changes the time, not the numbers. */
+  readonly isBinary?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface PassCountsParameters {
  */
 export const passCounts: Reduction<PassCountsParameters> = {
   id: "problems by samples and correct samples",
-  sql(rows, { itemKeys, keys }, dialect) {
+  sql(rows, { itemKeys, keys, isBinary = false }, dialect) {
     const name = (text: string): string => dialect.identifier(text);
     const score = name("score");
     const problem = ["algorithm" as const, ...itemKeys].map(name);
@@ -26,8 +28,13 @@ export const passCounts: Reduction<PassCountsParameters> = {
     const inner = [
       ...problem,
       `count(*) AS ${name("trials")}`,
-      countSQL(is(1), "successes", dialect),
-      countSQL(`NOT (${is(0)} OR ${is(1)})`, "others", dialect),
+      // A sum of doubles takes engines less time than two of integers.
+      ...(isBinary
+        ? [
+            `${dialect.cast(`sum(${score})`, "integer")} AS ${name("successes")}`,
+            `${dialect.integer(0)} AS ${name("others")}`,
+          ]
+        : [countSQL(is(1), "successes", dialect), countSQL(`NOT (${is(0)} OR ${is(1)})`, "others", dialect)]),
     ];
     const by = [...listed, name("trials"), name("successes")];
     return (

@@ -1,4 +1,4 @@
-import { columnOf, nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
+import { columnOf, keyColumn, nameIn, type QueryColumn, type QueryTable } from "../QueryTable.js";
 import { pickRows } from "../sortTable.js";
 import type { Dialect } from "../sql/Dialect.js";
 import { nameWords } from "../weights/nameWords.node.js";
@@ -10,7 +10,7 @@ import {
   SHIFTS,
   WEIGHT_THRESHOLDS,
 } from "../weights/poissonWeights.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 
 /** The replicates of a bootstrap. */

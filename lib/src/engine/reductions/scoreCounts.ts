@@ -1,9 +1,9 @@
 import { fixed, fixedSQL } from "../fixedPoint.js";
-import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
+import { columnOf, keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import type { KeyRole } from "../SampleRoles.js";
 import { pickRows } from "../sortTable.js";
 import type { Dialect } from "../sql/Dialect.js";
-import { groupRows, keyColumn } from "./groupRows.js";
+import { groupRows } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { integers, NamedSums, wordSumsSQL } from "./wordSums.js";
 
@@ -56,7 +56,7 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
     const bucket = name("bucket");
     // The sum with 0 makes negative and positive zero one score.
     const value = `${score} + ${dialect.double(0)}`;
-    const inWindows = `(SELECT ${listed.join(", ")}, ${value} AS ${score}, ${windowSQL(windows, dialect)} AS ${window} FROM ${rows}) AS placed_rows`;
+    const inWindows = `(SELECT ${listed.join(", ")}, ${value} AS ${score}, ${windowSQL(windows, dialect)} AS ${window} FROM ${rows} WHERE ${reachSQL(windows, dialect)}) AS placed_rows`;
     const place = buckets === undefined ? score : bucketSQL(windows, buckets, dialect);
     const inner = [
       ...listed,
@@ -136,8 +136,30 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
   order: ({ keys }) => [...keys, "window", "lowest"],
 };
 
-/** The number of a row's window; NULL outside of all. */
+/** Whether a score is in some window, whatever its names: few scores are, and only these are compared further. */
+function reachSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
+  const score = dialect.identifier("score");
+  const ranges: { lowest: number; highest: number }[] = [];
+  for (const { lowest, highest } of windows.toSorted((x, y) => x.lowest - y.lowest)) {
+    const last = ranges.at(-1);
+    if (last && lowest <= last.highest) last.highest = Math.max(last.highest, highest);
+    else ranges.push({ lowest, highest });
+  }
+  return ranges
+    .map(
+      ({ lowest, highest }) =>
+        `(${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)})`,
+    )
+    .join(" OR ");
+}
+
+function isNameless(windows: readonly ScoreWindow[]): boolean {
+  return windows.length === 1 && NAMES.every((role) => windows[0]?.[role] === undefined);
+}
+
+/** The number of the window of a row that {@link reachSQL} keeps; NULL outside of all. */
 function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
+  if (isNameless(windows)) return dialect.integer(0);
   const score = dialect.identifier("score");
   const cases = windows.map(({ lowest, highest, ...names }, window) => {
     const within = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
@@ -155,11 +177,13 @@ function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
 function bucketSQL(windows: readonly ScoreWindow[], buckets: number, dialect: Dialect): string {
   const window = dialect.identifier("window");
   const half = `${dialect.identifier("score")} * ${dialect.double(0.5)}`;
-  const cases = windows.map((one, place) => {
+  const places = windows.map((one) => {
     const { start, factor } = scaleOf(one, buckets);
-    return `WHEN ${window} = ${dialect.integer(place)} THEN floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;
+    return `floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;
   });
-  return dialect.cast(`CASE ${cases.join(" ")} END`, "number");
+  if (windows.length === 1) return dialect.cast(places.join(""), "integer");
+  const cases = places.map((place, at) => `WHEN ${window} = ${dialect.integer(at)} THEN ${place}`);
+  return dialect.cast(`CASE ${cases.join(" ")} END`, "integer");
 }
 
 /** The window of a row, or -1. */

@@ -1,6 +1,5 @@
-import type { QueryColumn } from "../QueryTable.js";
+import { keyColumn, type QueryColumn } from "../QueryTable.js";
 import { isValueRole, type SampleRole } from "../SampleRoles.js";
-import { keyColumn } from "./groupRows.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers } from "./wordSums.js";
 
@@ -9,26 +8,48 @@ export interface CountedColumn {
   readonly role: SampleRole;
   /** Whether it comes as doubles. */
   readonly isNumber: boolean;
+  /** Whether it comes as 0 and 1 from truth values; false by default. */
+  readonly isBinary?: boolean;
 }
 
 /** Doubles up to this size are told apart from their neighbours as integers. */
 const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
 
+/** The columns to count. */
+export interface SourceCountsParameters {
+  readonly columns: readonly CountedColumn[];
+  /** Whether each column is counted in a query of its own, for engines that know the answer without reading the rows, or from the first ones. */
+  readonly apart?: boolean;
+}
+
 /**
  * The first pass over a source, in one row: `rows` and for each role `role present`; for doubles
  * `role lowest` and `role highest` (0 without values), and for names that are doubles `role fractional`: those that are no safe integers.
  */
-export const sourceCounts: Reduction<{ readonly columns: readonly CountedColumn[] }> = {
+export const sourceCounts: Reduction<SourceCountsParameters> = {
   id: "first pass",
-  sql(rows, { columns }, dialect) {
+  sql(rows, { columns, apart = false }, dialect) {
     const parts = [`count(*) AS ${dialect.identifier("rows")}`];
     // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
     const settled = (extreme: string): string =>
       `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
-    for (const { role, isNumber } of columns) {
+    for (const { role, isNumber, isBinary = false } of columns) {
       const name = dialect.identifier(role);
-      parts.push(`count(${name}) AS ${dialect.identifier(`${role} present`)}`);
+      const present =
+        apart && (!isNumber || isBinary)
+          ? `count(*) - (SELECT count(*) FROM ${rows} WHERE ${name} IS NULL)`
+          : `count(${name})`;
+      parts.push(`${present} AS ${dialect.identifier(`${role} present`)}`);
       if (!isNumber) continue;
+      if (apart && isBinary) {
+        const has = (value: number): string =>
+          `(SELECT count(*) FROM (SELECT ${name} FROM ${rows} WHERE ${name} = ${dialect.double(value)} LIMIT 1) AS first_row)`;
+        const lowest = `CASE WHEN ${has(0)} = 0 AND ${has(1)} > 0 THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END`;
+        const highest = `CASE WHEN ${has(1)} > 0 THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END`;
+        parts.push(`${lowest} AS ${dialect.identifier(`${role} lowest`)}`);
+        parts.push(`${highest} AS ${dialect.identifier(`${role} highest`)}`);
+        continue;
+      }
       parts.push(`${settled(`min(${name})`)} AS ${dialect.identifier(`${role} lowest`)}`);
       parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
       if (!isName(role)) continue;

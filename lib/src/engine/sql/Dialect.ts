@@ -52,6 +52,8 @@ export interface Dialect {
   approximateDistinct(expression: string): string;
   /** Names of hidden columns that number the rows of a source in their order; none where the engine has no such columns. */
   positions(source: Source): readonly string[];
+  /** Whether missing values of a source are counted without reading its rows, one column at a time: its files say how many there are. */
+  countsMissing(source: Source): boolean;
   /** Whether rows that no ORDER BY sorts come in the order of their source, always the same. */
   readonly keepsOrder: boolean;
   /** A relation with the integers 0 to `count` - 1 in one column. */

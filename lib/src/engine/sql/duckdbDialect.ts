@@ -7,8 +7,14 @@ const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "D
 /** Doubles divide integers of at most so many digits by a power of ten without a second rounding. */
 const EXACT_DIGITS = 15;
 
-/** Words of a CSV file for a value that is missing, as `read` takes them. */
-const missingWords = "['', 'NA', 'N/A', 'null', 'NULL', 'None', 'nan', 'NaN']";
+/** Words of a CSV file for a value that is missing, as `read` takes them, in the usual mixes of small and capital letters. */
+const missingWords = ["", "NA", "N/A", "#N/A", "NULL", "Null", "NONE", "None", "NAN", "NaN", "+NaN", "-NaN"]
+  .flatMap((word) => [...new Set([word, word.toLowerCase()])])
+  .map((word) => `'${word}'`)
+  .join(", ");
+
+/** A format that no value has: DuckDB would show dates and times of text files in its own form, `read` leaves them as they are. */
+const neverADate = "'no date %Y'";
 
 const identifier = (name: string): string => `"${checkedName(name).replaceAll('"', '""')}"`;
 const text = (value: string): string => `'${checkedText(value).replaceAll("'", "''")}'`;
@@ -52,6 +58,7 @@ export const duckdbDialect: Dialect = {
   approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
   positions: (from) =>
     from.kind === "files" && from.format === "parquet" ? ["file_index", "file_row_number"] : [],
+  countsMissing: (from) => from.kind === "files" && from.format === "parquet",
   keepsOrder: true,
   range: (count, column) => `(SELECT range AS ${identifier(column)} FROM range(${integer(count)}))`,
   repartition: "",
@@ -65,13 +72,34 @@ function source(from: Source): string {
     case "select":
       return selectRelation(from.sql);
     case "files": {
-      const paths = `[${from.paths.map((path) => text(filesIn(path))).join(", ")}]`;
+      const paths = pathList(from.paths);
       if (from.format === "parquet") return `read_parquet(${paths}, union_by_name = true)`;
-      if (from.format === "csv")
-        return `read_csv(${paths}, union_by_name = true, nullstr = ${missingWords}, sample_size = -1)`;
-      return `read_json(${paths}, format = 'newline_delimited', union_by_name = true)`;
+      return from.format === "csv" ? csvFiles(paths, []) : jsonFiles(paths);
     }
   }
+}
+
+/** The paths of text files, as a list of SQL. */
+export function pathList(paths: readonly string[]): string {
+  return `[${paths.map((path) => text(filesIn(path))).join(", ")}]`;
+}
+
+/** The rows of CSV files. @param texts columns that DuckDB would take for truth values, and that hold other words */
+export function csvFiles(paths: string, texts: readonly string[]): string {
+  const types = texts.map((name) => `${text(name)}: 'VARCHAR'`).join(", ");
+  return (
+    `read_csv(${paths}, union_by_name = true, nullstr = [${missingWords}], sample_size = -1, ` +
+    `auto_type_candidates = ['BIGINT', 'DOUBLE', 'BOOLEAN', 'VARCHAR']${types === "" ? "" : `, types = {${types}}`})`
+  );
+}
+
+/** The rows of JSON Lines. @param types the types of all columns, where DuckDB's own would change texts */
+export function jsonFiles(paths: string, types?: ReadonlyMap<string, string>): string {
+  const list = Array.from(types ?? [], ([name, type]) => `${text(name)}: ${text(type)}`).join(", ");
+  return (
+    `read_json(${paths}, format = 'newline_delimited', union_by_name = true, dateformat = ${neverADate}, ` +
+    `timestampformat = ${neverADate}${list === "" ? "" : `, columns = {${list}}`})`
+  );
 }
 
 /** A folder stands for all its Parquet files; brackets and question marks in its name are no pattern. */

@@ -70,6 +70,7 @@ export const sparkDialect: Dialect = {
     `(${value} RLIKE ${text(`${ignoreCase ? "(?iu)" : ""}${pattern}`)})`,
   approximateDistinct: (expression) => `approx_count_distinct(${expression})`,
   positions: () => [],
+  countsMissing: () => false,
   keepsOrder: false,
   range: (count, column) => `(SELECT id AS ${identifier(column)} FROM range(${integerDigits(count)}))`,
   repartition: `/*+ REPARTITION(${TASKS}) */`,

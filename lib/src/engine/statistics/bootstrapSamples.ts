@@ -26,7 +26,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
-import { POISSON_CLUSTERS } from "./poissonClusters.js";
+import { POISSON_CLUSTERS, POISSON_METHODS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -40,7 +40,6 @@ export type SampleStatistic = "mean" | "iqm";
 export interface BootstrapSamplesOptions
   extends Omit<SingleThreadOptions, "partial">, MostRowsOption, PairChoice {}
 
-const METHODS = ["calibrated", "percentile", "basic", "normal", "bc"] as const;
 const ROLES = ["algorithm", "cluster", "score"] as const;
 
 /** A statistic of one algorithm with its replicates; a replicate in which no cluster is drawn is NaN. */
@@ -67,7 +66,7 @@ export async function bootstrapSamples(
 ): Promise<Result> {
   const caller = "bootstrap";
   oneOf(statistic, ["mean", "iqm"], caller, "statistic");
-  const settings = settleOptions(options, caller, defaultReps.bootstrap, METHODS);
+  const settings = settleOptions(options, caller, defaultReps.bootstrap, POISSON_METHODS);
   const { level, sides, method } = settings;
   const mostRows = settleMostRows(options, caller);
   const ofUnits = await intervalOfUnits(method);

@@ -36,7 +36,7 @@ import {
   type MostRowsOption,
   type SampleQuery,
 } from "./fetchTable.js";
-import { POISSON_CLUSTERS } from "./poissonClusters.js";
+import { POISSON_CLUSTERS, POISSON_METHODS } from "./poissonClusters.js";
 import { namesIn, rowsByName } from "./rowsByName.js";
 import { withEngine } from "./withEngine.js";
 
@@ -47,8 +47,6 @@ export interface SampleCalibrationOptions
 /** Options of {@link Samples.reliabilityDiagram}. */
 export interface SampleDiagramOptions
   extends IntervalOptions, Pick<BinningOptions, "bins">, MostRowsOption, LongWorkOptions {}
-
-const METHODS = ["calibrated", "percentile", "basic", "normal", "bc"] as const;
 
 /** The names of {@link SampleCalibrationOptions}. */
 export const SAMPLE_CALIBRATION_OPTIONS = [
@@ -63,7 +61,7 @@ export async function calibrationOfSamples(
   options: SampleCalibrationOptions = {},
 ): Promise<Result> {
   const caller = "calibration";
-  const settings = settleOptions(options, caller, ITEM_REPS, METHODS);
+  const settings = settleOptions(options, caller, ITEM_REPS, POISSON_METHODS);
   const { bins } = settleBinning(options, caller);
   const mostRows = settleMostRows(options, caller);
   const ofUnits = await intervalOfUnits(settings.method);

@@ -14,8 +14,8 @@ import { percentConcernOfRanges, type ScoreRange } from "../../scores/percentCon
 import { oneOf } from "../../work/oneOf.js";
 import { EngineError } from "../EngineError.js";
 import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
+import { battleCounts } from "../reductions/battleCounts.js";
 import { modelName, PAIR_COUNTS, PAIR_SUMS, pairedSums, pairName } from "../reductions/pairedSums.js";
-import { runSums } from "../reductions/runSums.js";
 import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
 import type { SampleSource } from "../SampleSource.js";
@@ -56,7 +56,7 @@ export async function compareSamples(
   return runQueries(options, "Comparing models", async (query) => {
     const run: SampleQuery = { source, caller, query, mostRows };
     const items = await sourceItems(run, { named: true });
-    const models = await modelNames(run, items);
+    const models = await modelNames(run);
     const pairs = modelPairs(models, options, caller);
     for (const name of pairs.flat()) {
       if (models.includes(name)) continue;
@@ -85,8 +85,10 @@ export async function compareSamples(
 }
 
 /** The names of the algorithms, in their order. */
-async function modelNames(run: SampleQuery, { roles, pass }: SourceItems): Promise<string[]> {
-  const table = await fetchTable(run, runSums, roles, { keys: ["algorithm"], exponent: pass.exponent });
+async function modelNames(run: SampleQuery): Promise<string[]> {
+  const table = await fetchTable(run, { ...battleCounts, id: "models" }, ["algorithm", "score"], {
+    keys: ["algorithm"],
+  });
   const column = table.columns.get("algorithm");
   return column ? Array.from({ length: table.rows }, (_, row) => nameIn(column, row)) : [];
 }

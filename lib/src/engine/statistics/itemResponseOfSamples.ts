@@ -7,8 +7,7 @@ import {
 import type { ItemResponseResult } from "../../signal/ItemResponseResult.js";
 import { oneOf } from "../../work/oneOf.js";
 import { EngineError } from "../EngineError.js";
-import { nameIn, type QueryTable } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import { passCounts } from "../reductions/passCounts.js";
 import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";

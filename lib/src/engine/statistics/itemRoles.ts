@@ -7,6 +7,8 @@ import type { SampleQuery } from "./fetchTable.js";
 /** The items of a source, and the pass over the columns that they are made of. */
 export interface SourceItems {
   readonly parameters: ItemParameters;
+  /** Whether every score is right (1) or wrong (0), as the type of the column says. */
+  readonly isBinary: boolean;
   readonly roles: readonly SampleRole[];
   readonly clustered: boolean;
   readonly pass: FirstPass;
@@ -30,5 +32,10 @@ export async function sourceItems(
   ];
   const roles: SampleRole[] = ["algorithm", ...itemKeys, "score"];
   const pass = await source.firstPass(caller, roles, query);
-  return { parameters: { itemKeys, rowsAreItems, frame: scoreFrame(pass) }, roles, clustered, pass };
+  const kind = found.get("score")?.column.kind;
+  const isWhole = kind === "boolean" || kind === "integer";
+  const isExact = isWhole && pass.largest * pass.rows <= Number.MAX_SAFE_INTEGER;
+  const isBinary = isWhole && pass.lowest >= 0 && pass.highest <= 1;
+  const parameters = { itemKeys, rowsAreItems, frame: scoreFrame(pass), isExact };
+  return { parameters, isBinary, roles, clustered, pass };
 }

@@ -13,8 +13,7 @@ import type { Result } from "../../results/Result.js";
 import { oneOf } from "../../work/oneOf.js";
 import type { LongWorkOptions } from "../../work/ResampleOptions.js";
 import { EngineError } from "../EngineError.js";
-import { nameIn } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { keyColumn, nameIn } from "../QueryTable.js";
 import { passCounts } from "../reductions/passCounts.js";
 import { countColumn } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
@@ -48,9 +47,13 @@ export async function passRatesOfSamples(
   const asked = { ...options, k };
   return runQueries(options, "Counting problems", async (query) => {
     const run = { source, caller, query, mostRows };
-    const { parameters, roles, clustered, pass } = await sourceItems(run, { named: true });
+    const { parameters, isBinary, roles, clustered, pass } = await sourceItems(run, { named: true });
     const keys = ["algorithm" as const, ...(clustered ? (["cluster"] as const) : [])];
-    const table = await fetchTable(run, passCounts, roles, { itemKeys: parameters.itemKeys, keys });
+    const table = await fetchTable(run, passCounts, roles, {
+      itemKeys: parameters.itemKeys,
+      keys,
+      isBinary,
+    });
     const columns = ["trials", "successes", "problems", "others"] as const;
     const [trials, successes, problems, others] = columns.map((name) => countColumn(table, name)) as [
       Float64Array,

@@ -1,5 +1,4 @@
-import { nameIn, type QueryTable } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 
 /** The rows of an answer by the name in a column, in the order of the answer. */
 export function rowsByName(

@@ -1,6 +1,5 @@
 import { meanOfWords } from "../fixedPoint.js";
-import { columnOf, nameIn, type QueryTable } from "../QueryTable.js";
-import { keyColumn } from "../reductions/groupRows.js";
+import { columnOf, keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import { scoreCounts, type ScoreWindow } from "../reductions/scoreCounts.js";
 import { countColumn, wordColumns } from "../reductions/wordSums.js";
 import type { FirstPass } from "../SampleSource.js";
@@ -32,8 +31,8 @@ export interface BucketedScores {
 /** Whether the scores between these two places, in units of weight from the lowest, must be known one by one. */
 export type IsWanted = (start: number, end: number) => boolean;
 
-/** Buckets of a window: with one key of algorithms, and with tasks too. */
-const BUCKETS = { flat: 4096, byTask: 256 } as const;
+/** Buckets of a window: with one key of algorithms, and with tasks too. Groups of more of them no longer fit a processor's cache. */
+const BUCKETS = { flat: 1024, byTask: 256 } as const;
 /** Windows with fewer scores are fetched score by score. */
 const FEW = 2 ** 16;
 
@@ -57,12 +56,13 @@ export async function scoreBuckets(
   const keys = byTask ? (["algorithm", "task"] as const) : (["algorithm"] as const);
   const roles: readonly SampleRole[] = [...keys, "score"];
   const fetch = (windows: readonly ScoreWindow[], buckets?: number): Promise<QueryTable> =>
-    fetchTable(run, scoreCounts, roles, {
-      keys,
-      windows,
-      exponent: pass.exponent,
-      ...(buckets !== undefined && { buckets }),
-    });
+    fetchTable(
+      run,
+      scoreCounts,
+      roles,
+      { keys, windows, exponent: pass.exponent, ...(buckets !== undefined && { buckets }) },
+      { bound: pass.largest },
+    );
   const buckets = byTask ? BUCKETS.byTask : BUCKETS.flat;
   const first = await fetch([{ lowest: pass.lowest, highest: pass.highest }], buckets);
   const tasks = byTask && !apart ? taskPlaces(first) : undefined;

@@ -8,7 +8,7 @@ import * as figures from "../../../src/figures/index.js";
 import { jupyterDisplay } from "../../../src/results/jupyterDisplay.js";
 import { temporaryFolder } from "../../temporaryFolder.js";
 import { startServer, type TestServer } from "../startServer.js";
-import { extensionFile, KEYS, startObjectStore, type ObjectStore } from "./startObjectStore.js";
+import { extensionFile, KEYS, startObjectStore, stubStore, type ObjectStore } from "./startObjectStore.js";
 
 /** Secrets that the store and the server refuse; those of {@link KEYS} are the right ones. */
 const WRONG = "wrong-s3cr3t-of-the-test";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "profiles"), profile("right", KEYS.secret) + profile("wrong", WRONG));
   await writeFile(path.join(folder, "token"), TOKEN);
   spark = await startServer("spark", "--port", "0");
-  stubPlaces();
+  stubStore(store, folder);
   vi.stubEnv("AWS_ACCESS_KEY_ID", KEYS.id);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", KEYS.secret);
   const duckdb = await connectDuckDB({ extensions, threads: 1 });
@@ -57,21 +57,12 @@ beforeEach(() => {
   vi.spyOn(process.stderr, "write").mockImplementation(listen);
   for (const name of ["log", "info", "warn", "error", "debug"] as const)
     vi.spyOn(console, name).mockImplementation((...words) => void said.push(...words.map(String)));
-  stubPlaces();
+  stubStore(store, folder);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-
-/** The variables of the user's shell, without keys. */
-function stubPlaces(): void {
-  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_PROFILE"])
-    vi.stubEnv(name, undefined);
-  vi.stubEnv("HOME", folder);
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ENDPOINT_URL", store.url);
-}
 
 function profile(name: string, secret: string): string {
   return `[${name}]\naws_access_key_id = ${KEYS.id}\naws_secret_access_key = ${secret}\n`;

@@ -8,20 +8,11 @@ import { SQLRunner } from "../../../src/engine/SQLRunner.js";
 import { jupyterDisplay } from "../../../src/results/jupyterDisplay.js";
 import { temporaryFolder } from "../../temporaryFolder.js";
 import { connectTo, startServer } from "../startServer.js";
-import { extensionFile, KEYS, startObjectStore, type ObjectStore } from "./startObjectStore.js";
+import { extensionFile, KEYS, startObjectStore, stubStore, type ObjectStore } from "./startObjectStore.js";
 
 let folder: string;
 let store: ObjectStore;
 let httpfs: string;
-
-/** The variables of the user's shell, without keys. */
-function clearEnvironment(): void {
-  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_PROFILE"])
-    vi.stubEnv(name, undefined);
-  vi.stubEnv("HOME", folder);
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("AWS_ENDPOINT_URL", store.url);
-}
 
 function useKeys(secret = KEYS.secret): void {
   vi.stubEnv("AWS_ACCESS_KEY_ID", KEYS.id);
@@ -32,7 +23,7 @@ beforeAll(async () => {
   folder = await temporaryFolder("object-store");
   store = await startObjectStore(folder);
   httpfs = await extensionFile("httpfs");
-  clearEnvironment();
+  stubStore(store, folder);
   useKeys();
   const duckdb = await connectDuckDB({ extensions: [httpfs], threads: 1 });
   await duckdb.relation({ kind: "files", format: "parquet", paths: ["s3://evals/one.parquet"] });
@@ -58,7 +49,7 @@ afterAll(async () => {
   await store.stop();
   await rm(folder, { recursive: true, force: true });
 });
-beforeEach(clearEnvironment);
+beforeEach(() => stubStore(store, folder));
 afterEach(() => vi.unstubAllEnvs());
 
 const expected = ["m0 arena 0 1.125", "m0 arena 1 1.625", "m0 arena 2 1.375"].concat([

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { vi } from "vitest";
 import { repository } from "../../sharedFolder.js";
 
 /** The keys of the store of these tests. */
@@ -55,6 +56,15 @@ export async function startObjectStore(folder: string): Promise<ObjectStore> {
     };
   }
   throw new Error(`the object store did not start: ${lines.join("\n")}`);
+}
+
+/** Stubs the variables of a user's shell that reach the store, without keys. @param home a folder without profiles */
+export function stubStore({ url }: ObjectStore, home: string): void {
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_PROFILE"])
+    vi.stubEnv(name, undefined);
+  vi.stubEnv("HOME", home);
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ENDPOINT_URL", url);
 }
 
 /** The file of an extension of DuckDB. */

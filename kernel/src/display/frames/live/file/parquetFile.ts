@@ -5,7 +5,8 @@ import { columnKinds, typedCells, type ColumnKind } from "./columnKinds.js";
 import { spans, type FileRows, type FileStep } from "./FileRows.js";
 
 type Element = Parameters<typeof hyparquetWriter.parquetWrite>[0]["schema"] extends
-  readonly (infer One)[] | undefined
+  | readonly (infer One)[]
+  | undefined
   ? One
   : never;
 
