@@ -194,6 +194,24 @@ describe("a difference of two systems on the same items", () => {
     expect(told["verdict"]).toBe("not testable");
     expect(told["because"]).toMatch(/^missing: the number of items; \d+ to \d+ items show it/u);
   });
+
+  test("of counts without a number of items says that it is missing", () => {
+    const counts = found({ value: "66", baseline_value: "46", baseline: "theirs", unit: "count" });
+    expect(counts.values).toMatchObject({
+      verdict: "not testable",
+      because: "missing: the number of items; counts without it are no shares",
+      arithmetic: "66 and 46, a difference of 20, of an unknown number of items",
+    });
+    expect([counts.estimate, counts.interval]).toEqual([20, undefined]);
+    const gain = found({ value: "3", baseline: "theirs", unit: "count" });
+    expect(gain.values).toMatchObject({
+      verdict: "not testable",
+      arithmetic: "a gain of 3, of an unknown number of items",
+    });
+    // With it the same two counts are shares, and an interval is there.
+    const known = found({ value: "66", baseline_value: "46", baseline: "theirs", unit: "count", n: "100" });
+    expect(known.interval).toBeDefined();
+  });
 });
 
 describe("ratios, correlations and scores", () => {

@@ -16,7 +16,8 @@ const usualItems = 100;
  * Source of the bound on the variance: R. Bhatia, C. Davis, American Mathematical Monthly 107 (2000), 353.
  */
 export function lineDifference(read: ReadLine, level: number): Finding {
-  const { value, baseline, labels, n, samples, runs, line } = read;
+  const { value, baseline, labels, n, samples, runs, line, unit } = read;
+  if (unit === "count" && n === undefined) return countsWithoutItems(read);
   const x = baseline === undefined ? undefined : shareOf(value, read, line.system || "the system");
   const y = baseline === undefined ? undefined : shareOf(baseline, read, line.baseline || "the baseline");
   const difference = x === undefined || y === undefined ? gainOf(read) : x.share - y.share;
@@ -85,6 +86,25 @@ function countsOf(x: LineShare | undefined, y: LineShare | undefined): Record<st
   return {
     ...(x?.count === undefined ? {} : { count: x.count }),
     ...(y?.count === undefined ? {} : { baselineCount: y.count }),
+  };
+}
+
+/** Counts of an unknown number of items: they are no shares, so that no number of items can be worked out either. */
+function countsWithoutItems({ labels, value, baseline }: ReadLine): Finding {
+  const difference = value.value - (baseline?.value ?? 0);
+  const told =
+    baseline === undefined
+      ? `a gain of ${shownFigure(difference)}`
+      : `${shownFigure(value.value)} and ${shownFigure(baseline.value)}, a difference of ${shownFigure(difference)}`;
+  return {
+    labels,
+    verdict: "not testable",
+    because: "missing: the number of items; counts without it are no shares",
+    estimate: difference,
+    interval: undefined,
+    reason: "the number of items is not given",
+    arithmetic: `${told}, of an unknown number of items`,
+    n: { figures: baseline === undefined ? 1 : 2 },
   };
 }
 
