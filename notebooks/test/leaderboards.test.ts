@@ -21,9 +21,7 @@ describe("leaderboards", () => {
       because: "the interval 0.556 to 0.596 includes 0.570",
     });
     // 85 + 516 + 423 + 171 + 1272 + 81 + 1 of 4,436 seeds.
-    expect(family.cardOf("67")?.answer.text).toContain(
-      "57.46 % (95 % interval 55.99 to 58.92; n = 4 436 items)",
-    );
+    expect(family.cardOf("67")?.answer.text).toContain("57.5 % (95 % interval 56.0 to 58.9; 4,436 items)");
     // 60.2 and 59.9 of 1,188 questions; the third is 2.7 behind, and no board of 20 makes that clear.
     expect(family.shownIn("113")).toMatch(/first against second .* undecided/u);
     expect(family.shownIn("113")).toMatch(/o4-mini +57\.5 +10 +4 +true/u);
@@ -83,7 +81,7 @@ describe("leaderboards", () => {
     for (const paper of ["164", "239", "278"]) {
       expect(family.cardOf(paper)?.verdict.verdict, paper).toBe("not testable");
     }
-    expect(family.cardOf("129")?.answer.text).toContain("n = 15");
+    expect(family.cardOf("129")?.answer.text).toContain("(15 items)");
     // Of fifteen columns three models win three each; 3 of 15 is 4 to 48 %.
     expect(family.cardOf("184")?.answer.text).toContain("20.0 % (95 % interval 4.3 to 48.1; n = 15 items)");
   });
