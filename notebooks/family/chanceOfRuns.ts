@@ -8,14 +8,14 @@ export interface RunChance {
 }
 
 /**
- * 95 % of the differences of two equal systems, each a mean of runs, lie within ± this (Welch). A ± that is not said to be a
+ * A share `level` of the differences of two equal systems, each a mean of runs, lies within ± this (Welch). A ± that is not said to be a
  * standard deviation or a standard error has two bounds, one for each reading.
  *
  * @returns undefined where a standard deviation stands without the number of runs, or for one run
  */
-export function chanceOfRuns({ system, baseline }: RunSpreads): RunChance | undefined {
-  const read = (whole: boolean): number | undefined =>
-    boundOf(errorOf(system, whole), errorOf(baseline, whole));
+export function chanceOfRuns({ system, baseline }: RunSpreads, level = 0.95): RunChance | undefined {
+  const read = (isError: boolean): number | undefined =>
+    boundOf(errorOf(system, isError), errorOf(baseline, isError), level);
   const most = read(true);
   const least = read(false);
   return most === undefined || least === undefined ? undefined : { least, most };
@@ -35,10 +35,10 @@ function errorOf({ spread, kind, runs }: SideSpread, isError: boolean): MeanErro
   return runs === undefined ? undefined : { variance: spread ** 2 / runs, degrees };
 }
 
-function boundOf(x: MeanError | undefined, y: MeanError | undefined): number | undefined {
+function boundOf(x: MeanError | undefined, y: MeanError | undefined, level: number): number | undefined {
   if (x === undefined || y === undefined) return undefined;
   const variance = x.variance + y.variance;
   if (variance === 0) return undefined;
   const degrees = variance ** 2 / (x.variance ** 2 / x.degrees + y.variance ** 2 / y.degrees);
-  return distribution("studentT", degrees).quantile(0.975) * Math.sqrt(variance);
+  return distribution("studentT", degrees).quantile((1 + level) / 2) * Math.sqrt(variance);
 }

@@ -7,13 +7,16 @@ import { threeDigits } from "./threeDigits.ts";
 /** The unit of the picture's axis. */
 export type PictureAxis = "points" | "chance";
 
-/** The names of what decides a gain, in the order of their colours. */
-export const STATES: Readonly<Record<DecidedBy, string>> = {
-  "the figures": "possible: clear",
-  "the pairing": "undecided: the pairing decides",
-  "the spread": "undecided: the meaning of ± decides",
-  nothing: "undecided: chance fits any pairing",
-};
+/** The names of what decides a gain, in the order of their colours; only items are paired. */
+export function statesOf(gains: readonly Gain[]): Readonly<Record<DecidedBy, string>> {
+  const ofItems = gains.every(({ replicate }) => replicate === "item");
+  return {
+    "the figures": "possible: clear",
+    "the pairing": "undecided: the pairing decides",
+    "the spread": "undecided: the meaning of ± decides",
+    nothing: ofItems ? "undecided: chance fits any pairing" : "undecided: chance fits",
+  };
+}
 
 /** A gain as a row of the picture. */
 export interface DrawnGain {
@@ -51,6 +54,7 @@ export function drawnGains(
     gains.flatMap((gain) => yearOf(gain) ?? []),
     periods,
   );
+  const states = statesOf(gains);
   return gains.map((found, place) => {
     const { line, gain, chance, unit, decidedBy } = found;
     const scale = axis === "points" ? 1 : chance;
@@ -68,7 +72,7 @@ export function drawnGains(
       gain: gain / scale,
       chance: chance / scale,
       least: -chance / scale,
-      verdict: STATES[decidedBy],
+      verdict: states[decidedBy],
       ...(axis === "points" ? {} : { difference }),
     };
   });

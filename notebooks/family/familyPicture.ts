@@ -3,7 +3,7 @@ import * as Plot from "precipice/plot";
 import type { Family } from "./Family.ts";
 import type { Gain } from "./Gain.ts";
 import { average } from "./average.ts";
-import { drawnGains, STATES, type PictureAxis } from "./drawnGains.ts";
+import { drawnGains, statesOf, type DrawnGain, type PictureAxis } from "./drawnGains.ts";
 import { gainsOf } from "./gainsOf.ts";
 import { paperName } from "./paperName.ts";
 import { pictureCaption } from "./pictureCaption.ts";
@@ -43,7 +43,9 @@ export function familyPicture(
     return { paper, place: average(places), top: Math.min(...places) - 0.5 };
   });
   const beyond = gains.filter(({ gain, chance }) => Math.abs(gain) > chance).length;
-  const states = Object.values(STATES).filter((state) => drawn.some(({ verdict }) => verdict === state));
+  const states = Object.values(statesOf(gains)).filter((state) =>
+    drawn.some(({ verdict }) => verdict === state),
+  );
   const periods = [...new Map(drawn.map(({ period, year = 0 }) => [period, year]))]
     .toSorted(([, one], [, other]) => one - other)
     .map(([period]) => period);
@@ -55,7 +57,7 @@ export function familyPicture(
     height: 8 * drawn.length + 70,
     marginLeft: 170,
     marginTop: 24,
-    x: xOf(axis),
+    x: xOf(axis, drawn),
     y: { axis: null, domain: [drawn.length, -1] },
     color: { legend: true, domain: states, range: figures.palette.slice(0, states.length) },
     symbol: { legend: true, domain: periods, range: SHAPES.slice(0, periods.length) },
@@ -85,10 +87,14 @@ function axisOf(gains: readonly Gain[]): PictureAxis {
   return gains.every(({ unit }) => unit === "points") ? "points" : "chance";
 }
 
-function xOf(axis: PictureAxis): Plot.ScaleOptions {
+function xOf(axis: PictureAxis, drawn: readonly DrawnGain[]): Plot.ScaleOptions {
   if (axis === "points") return { label: "difference in points", grid: true };
+  const gains = drawn.map(({ gain }) => gain);
+  const low = Math.min(-1, ...gains);
+  const high = Math.max(1, ...gains);
+  const ticks = [-100, -30, -10, -3, -1, 0, 1, 3, 10, 30, 100].filter((tick) => low <= tick && tick <= high);
   const label = "difference, as a multiple of what two equal systems show by chance";
-  return { label, grid: true, type: "symlog", ticks: [-10, -3, -1, 0, 1, 3, 10] };
+  return { label, grid: true, type: "symlog", ticks, tickFormat: "~g" };
 }
 
 /** The rows that a click on a dot opens. */

@@ -10,11 +10,13 @@ import { gainOfRuns } from "./gainOfRuns.ts";
  * - shares, counts and ratios of shares of n items: by two systems that answer independently;
  * - means of runs with a printed spread: by Welch's interval;
  * - correlations of n pairs: by Fisher's.
+ *
+ * A recalled number decides nothing, and is left out.
  */
 export function gainsOf({ numbered, audited, spreads }: Family): readonly Gain[] {
   return numbered.flatMap((line, place) => {
     const found = audited.estimates[place];
-    if (found === undefined || line.baseline === "") return [];
+    if (found === undefined || line.baseline === "" || line.known === "recalled") return [];
     const ofRuns = gainOfRuns(line, spreads.get(line));
     if (ofRuns !== undefined) return [ofRuns];
     if (found.interval === undefined) return [];

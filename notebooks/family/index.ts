@@ -8,7 +8,7 @@ export type { Family } from "./Family.ts";
 export { familyPicture, type FamilyPictureOptions } from "./familyPicture.ts";
 export { firstOf } from "./firstOf.ts";
 export type { DecidedBy, Gain, GainUnit, Replicate } from "./Gain.ts";
-export { gainOfRuns } from "./gainOfRuns.ts";
+export { gainOfRuns, type RunGain } from "./gainOfRuns.ts";
 export { gainsOf } from "./gainsOf.ts";
 export { halfWidth } from "./halfWidth.ts";
 export { judgementOf } from "./judgementOf.ts";

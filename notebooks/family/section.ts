@@ -2,13 +2,13 @@ import { display } from "@precipice/kernel";
 import type { ColumnTable } from "arquero";
 import { card, percent, sentence, type ClaimLine, type Sentence } from "precipice/audit";
 import type { Family } from "./Family.ts";
-import type { Gain } from "./Gain.ts";
 import { estimateOf } from "./estimateOf.ts";
 import { firstOf } from "./firstOf.ts";
-import { gainOfRuns } from "./gainOfRuns.ts";
+import { gainOfRuns, type RunGain } from "./gainOfRuns.ts";
 import { judgementOf } from "./judgementOf.ts";
 import { numbersOf } from "./numbersOf.ts";
 import { pairingOf } from "./pairingOf.ts";
+import { threeDigits } from "./threeDigits.ts";
 
 /** The words of a section's card. */
 export interface SectionWords {
@@ -42,11 +42,13 @@ function answerOf(family: Family, own: ClaimLine): Sentence {
   return isGain ? { ...said, text: said.text.replace(" % (", " points (") } : said;
 }
 
-function answerOfRuns({ line, gain, chance, unit }: Gain, against: string): Sentence {
-  const said = sentence`${line.claim}${against}: ${gain}${unit === "points" ? " points" : ""} (95 % interval
-    ${gain - chance} to ${gain + chance}, from the printed spread of runs).`;
+function answerOfRuns({ line, gain, low, high, level, unit }: RunGain, against: string): Sentence {
+  const percents = `${threeDigits(100 * level)} %`;
+  const points = unit === "points" ? " points" : "";
+  const said = sentence`${line.claim}${against}: ${gain}${points} (${percents} interval
+    ${low} to ${high}, from the printed spread of runs).`;
   const method =
-    "Interval: Welch's t from the printed means and spreads, 95 %, two-sided. Unit of replication: run. " +
+    `Interval: Welch's t from the printed means and spreads, ${percents}, two-sided. Unit of replication: run. ` +
     "No simulation, arithmetic on the figures as printed.";
   return { ...said, methods: [method] };
 }

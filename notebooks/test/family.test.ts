@@ -8,6 +8,7 @@ import { chanceOfRuns } from "../family/chanceOfRuns.ts";
 import { countGains } from "../family/countGains.ts";
 import type { Family } from "../family/Family.ts";
 import { familyPicture } from "../family/familyPicture.ts";
+import { gainOfRuns } from "../family/gainOfRuns.ts";
 import { gainsOf } from "../family/gainsOf.ts";
 import { judgementOf } from "../family/judgementOf.ts";
 import { numbersOf } from "../family/numbersOf.ts";
@@ -37,6 +38,17 @@ const claims: readonly Partial<ClaimLine>[] = [
     n: "100",
     value: "90",
     baseline_value: "10",
+  },
+  {
+    paper: "3",
+    claim: "recalled success",
+    measure: "success",
+    benchmark: "Hands",
+    unit: "points",
+    n: "100",
+    value: "95",
+    baseline_value: "10",
+    known: "recalled",
   },
   { paper: "3", claim: "cost", measure: "hours", unit: "ratio", value: "2", baseline_value: "8" },
   {
@@ -122,6 +134,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const display = Symbol.for("Jupyter.display");
+const empty = Object.fromEntries(CLAIM_COLUMNS.map((name) => [name, ""])) as unknown as ClaimLine;
 const side = { spread: 2, kind: "sd", runs: 5 };
 
 describe("the chance of means of runs", () => {
@@ -144,6 +157,23 @@ describe("the chance of means of runs", () => {
   });
 });
 
+describe("the gain of means of runs", () => {
+  const line = { ...empty, unit: "score", value: "110", baseline_value: "106.5" };
+
+  test("is decided by an interval that is wider for one of several comparisons", () => {
+    // Student's t of 8 degrees has the quantiles 2.306004 at .975 and 2.751524 at .9875.
+    const error = Math.sqrt((2 * 4) / 5);
+    const alone = gainOfRuns(line, { system: side, baseline: side });
+    expect(alone).toMatchObject({ gain: 3.5, decidedBy: "the figures", level: 0.95 });
+    expect(alone?.low).toBeCloseTo(3.5 - 2.306004 * error, 5);
+    const both = gainOfRuns({ ...line, comparisons: "2" }, { system: side, baseline: side });
+    expect(both?.high).toBeCloseTo(3.5 + 2.751524 * error, 5);
+    expect(both).toMatchObject({ chance: alone?.chance, decidedBy: "the figures" });
+    const many = gainOfRuns({ ...line, comparisons: "20" }, { system: side, baseline: side });
+    expect(many?.decidedBy).toBe("nothing");
+  });
+});
+
 describe("a family", () => {
   test("has its own papers only, with names and years", () => {
     expect(family.papers).toEqual(["1", "2", "3", "4", "5", "6"]);
@@ -151,7 +181,7 @@ describe("a family", () => {
     expect(family.names.get("3")).toBe("Paper 3");
     expect(family.years.get("3")).toBe(2019);
     expect(numbersOf(family).numRows()).toBe(family.numbered.length);
-    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "cost"]);
+    expect(numbersOf(family, "3").array("claim")).toEqual(["success", "recalled success", "cost"]);
   });
 
   test("that has no claim is refused", async () => {
