@@ -7,7 +7,7 @@ export type GainUnit = "points" | "score" | "correlation";
 export type DecidedBy = "the figures" | "the pairing" | "the spread" | "nothing";
 
 /** The thing that chance draws again. */
-export type Replicate = "item" | "run" | "pair";
+export type Replicate = "item" | "run" | "pair" | "task";
 
 /** A difference of two systems, and what chance alone gives. */
 export interface Gain {

@@ -12,10 +12,10 @@ import { verdictOf } from "./verdictOf.ts";
  */
 export function judgementOf(family: Family, paper: string): Judgement {
   const line = firstOf(family, paper);
-  if (line.value === "")
-    return judgeClaim({ missing: "figures: the abstract has none, and no table was read" });
   const own = family.judged[paper];
   if (own !== undefined) return own;
+  if (line.value === "")
+    return judgeClaim({ missing: "figures: the abstract has none, and no table was read" });
   const ofRuns = gainOfRuns(line, family.spreads.get(line));
   if (ofRuns !== undefined) return judgedByRuns(ofRuns);
   const { values } = estimateOf(family, paper, line.claim);

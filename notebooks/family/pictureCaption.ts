@@ -17,6 +17,7 @@ const WAYS = {
   item: "of systems that answer the items independently",
   run: "of means of runs with the printed spread (Welch)",
   pair: "of correlations of as many pairs (Fisher)",
+  task: "of means over tasks that are drawn again (paired t)",
 } as const;
 
 function drawnWords(gains: readonly Gain[], axis: PictureAxis): string {

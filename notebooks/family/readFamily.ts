@@ -17,6 +17,8 @@ export interface FamilyOptions {
   readonly short?: Readonly<Record<string, string>>;
   /** Judgements of papers whose figures say less than the paper does, by number: of a test that the paper prints. */
   readonly judged?: Family["judged"];
+  /** Years of papers without a number on arXiv, by number. */
+  readonly years?: Readonly<Record<string, number>>;
   /** The folder of the tables; `data` beside the notebook by default. */
   readonly folder?: string;
 }
@@ -28,7 +30,7 @@ export interface FamilyOptions {
  */
 export async function readFamily(
   name: string,
-  { short = {}, judged = {}, folder = "data" }: FamilyOptions = {},
+  { short = {}, judged = {}, years = {}, folder = "data" }: FamilyOptions = {},
 ): Promise<Family> {
   const { rows } = await datasets.published<keyof ClaimLine>("claims", { folder });
   const { frame: sizes } = await datasets.published("benchmark-sizes", { folder });
@@ -51,7 +53,9 @@ export async function readFamily(
       [...own].map(([paper, { title }]) => [paper, short[paper] ?? title.split(":")[0] ?? title]),
     ),
     // A number on arXiv begins with the year and month of the first version.
-    years: new Map(dated.map(({ paper, arxiv }) => [paper, 2000 + Number(arxiv.slice(0, 2))])),
+    years: new Map(
+      dated.map(({ paper, arxiv }) => [paper, years[paper] ?? 2000 + Number(arxiv.slice(0, 2))]),
+    ),
     items: new Map(sizes.toRows().map(({ benchmark, items }) => [String(benchmark), Number(items)])),
     spreads: spreadsOf(numbered, audited, folder),
     judged,

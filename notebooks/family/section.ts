@@ -35,7 +35,9 @@ function answerOf(family: Family, own: ClaimLine): Sentence {
   if (ofRuns !== undefined) return answerOfRuns(ofRuns, against);
   const { audited } = family;
   const found = estimateOf(family, own.paper, own.claim);
-  const inPercent = ["points", "share", "count", "relative"].includes(own.unit);
+  const isShare = ["points", "share", "relative"].includes(own.unit);
+  // A count is a share only of a known number of items.
+  const inPercent = isShare || (own.unit === "count" && own.n !== "");
   const figure = inPercent ? percent([audited, found.labels]) : ([audited, found.labels] as const);
   const said = sentence`${own.claim}${against}: ${figure}${pairingOf(found)}.`;
   const isGain = own.baseline !== "" && own.unit !== "relative";
