@@ -1,13 +1,16 @@
 import { figures } from "precipice";
+import type { ClaimLine, Verdict } from "precipice/audit";
 import * as Plot from "precipice/plot";
 import type { Family } from "./Family.ts";
 import type { Gain } from "./Gain.ts";
 import { average } from "./average.ts";
 import { drawnGains, statesOf, type DrawnGain, type PictureAxis } from "./drawnGains.ts";
+import { gainOfRuns } from "./gainOfRuns.ts";
 import { gainsOf } from "./gainsOf.ts";
 import { paperName } from "./paperName.ts";
 import { pictureCaption } from "./pictureCaption.ts";
 import { verdictOf } from "./verdictOf.ts";
+import { verdictOfRuns } from "./verdictOfRuns.ts";
 
 /** The words of a family's picture. */
 export interface FamilyPictureOptions {
@@ -99,7 +102,11 @@ function xOf(axis: PictureAxis, drawn: readonly DrawnGain[]): Plot.ScaleOptions 
 
 /** The rows that a click on a dot opens. */
 function rowsBehind(family: Family): readonly object[] {
-  const { audited, numbered, years } = family;
+  const { audited, numbered, spreads, years } = family;
+  const verdictIn = (line: ClaimLine, place: number): Verdict => {
+    const ofRuns = gainOfRuns(line, spreads.get(line));
+    return ofRuns === undefined ? verdictOf(audited.estimates[place]?.values) : verdictOfRuns(ofRuns);
+  };
   return numbered.map((line, place) => ({
     paper: paperName(family, line.paper),
     section: `#paper-${line.paper}`,
@@ -109,7 +116,7 @@ function rowsBehind(family: Family): readonly object[] {
     n: line.n,
     value: line.value,
     baseline: line.baseline_value,
-    verdict: verdictOf(audited.estimates[place]?.values),
+    verdict: verdictIn(line, place),
     where: line.place,
   }));
 }

@@ -1,14 +1,17 @@
 import * as aq from "arquero";
 import type { Estimate } from "precipice";
 import type { Family } from "./Family.ts";
+import { gainOfRuns, type RunGain } from "./gainOfRuns.ts";
 import { verdictOf } from "./verdictOf.ts";
+import { verdictOfRuns } from "./verdictOfRuns.ts";
 
-/** The audited numbers of a family, or of one of its papers. */
+/** The audited numbers of a family, or of one of its papers; printed spreads of runs decide where there are any. */
 export function numbersOf(family: Family, paper?: string): aq.ColumnTable {
   const { audited, names, numbered, years } = family;
   const rows = audited.estimates.flatMap((found, place) => {
     const line = numbered[place];
     if (line === undefined || (paper !== undefined && line.paper !== paper)) return [];
+    const ofRuns = gainOfRuns(line, family.spreads.get(line));
     const whose = { paper: Number(line.paper), name: names.get(line.paper), year: years.get(line.paper) };
     return [
       {
@@ -21,8 +24,9 @@ export function numbersOf(family: Family, paper?: string): aq.ColumnTable {
         baseline: line.baseline_value,
         unit: line.unit,
         ...endsOf(found),
-        verdict: verdictOf(found.values),
-        "items that decide": found.values?.["farthestItems"],
+        ...(ofRuns === undefined
+          ? { verdict: verdictOf(found.values), "items that decide": found.values?.["farthestItems"] }
+          : ofMeans(ofRuns)),
         place: line.place,
         known: line.known,
       },
@@ -42,6 +46,13 @@ function endsOf({ estimate, interval, values }: Estimate): Readonly<Record<strin
     "low, few differ": few("closestLow"),
     "high, few differ": few("closestHigh"),
   };
+}
+
+/** The interval of means of runs, in the unit of the estimate: points stand as shares of 1. */
+function ofMeans(gain: RunGain): Readonly<Record<string, string | number | undefined>> {
+  const scale = gain.unit === "points" ? 100 : 1;
+  const ends = { low: rounded(gain.low / scale), high: rounded(gain.high / scale) };
+  return { ...ends, verdict: verdictOfRuns(gain), "items that decide": undefined };
 }
 
 function numberIn(text: string): number | undefined {

@@ -14,6 +14,8 @@ import { threeDigits } from "./threeDigits.ts";
 export interface SectionWords {
   readonly question: string;
   readonly short: string;
+  /** What the section works out, where the first claim has no figure or another test decides; else the audit's figure. */
+  readonly answer?: Sentence;
 }
 
 /**
@@ -23,7 +25,8 @@ export interface SectionWords {
  */
 export function section(family: Family, paper: number, words: SectionWords): ColumnTable | undefined {
   const own = firstOf(family, paper);
-  display(card({ ...words, answer: answerOf(family, own), verdict: judgementOf(family, own.paper) }));
+  const answer = words.answer ?? answerOf(family, own);
+  display(card({ ...words, answer, verdict: judgementOf(family, own.paper) }));
   return own.value === "" ? undefined : numbersOf(family, own.paper);
 }
 
