@@ -19,14 +19,11 @@ export function outcomeOf(family: Family, line: ClaimLine): Outcome {
   const found = foundIn(family, line);
   const judged = ownJudgementOf(family, line);
   if (judged === undefined) return found;
+  const { verdict, because } = judged;
+  // A figure without a baseline keeps its interval: the judgement answers another question and contradicts none of its ends.
+  if (line.baseline === "" && judged.interval === undefined) return { ...found, verdict, because };
   const own = family.own.some((gain) => gain.line === line) ? found.interval : undefined;
-  return {
-    ...found,
-    verdict: judged.verdict,
-    because: judged.because,
-    interval: judged.interval ?? own,
-    ...decidedElsewhere,
-  };
+  return { ...found, verdict, because, interval: judged.interval ?? own, ...decidedElsewhere };
 }
 
 /** An interval of the figures that does not decide is not shown. */

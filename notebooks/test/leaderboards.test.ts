@@ -26,7 +26,7 @@ describe("leaderboards", () => {
     expect(family.shownIn("113")).toMatch(/first against second .* undecided/u);
     expect(family.shownIn("113")).toMatch(/o4-mini +57\.5 +10 +4 +true/u);
     // Two of five layouts are behind: -43.6 and -50.8; the mean of the five differences is 5.9 / 5 = 1.18, ± 2.776 x 22.21.
-    expect(family.cardOf("116")?.answer.text).toContain("60.0 % (95 % interval 14.7 to 94.7; n = 5 items)");
+    expect(family.cardOf("116")?.answer.text).toContain("60.0 % (95 % interval 14.7 to 94.7; 5 items)");
     expect(family.cardOf("116")?.verdict.because).toBe("the interval -60.489 to 62.849 includes 0.000");
     // 160, 180 and 180: their standard deviation is 11.55, their standard error 6.67.
     expect(family.shownIn("116")).toContain("173.33 ± 6.67");
@@ -81,9 +81,9 @@ describe("leaderboards", () => {
     for (const paper of ["164", "239", "278"]) {
       expect(family.cardOf(paper)?.verdict.verdict, paper).toBe("not testable");
     }
-    expect(family.cardOf("129")?.answer.text).toContain("(15 items)");
+    expect(family.cardOf("129")?.answer.text).toContain("66.7 % (95 % interval 38.4 to 88.2; 15 items)");
     // Of fifteen columns three models win three each; 3 of 15 is 4 to 48 %.
-    expect(family.cardOf("184")?.answer.text).toContain("20.0 % (95 % interval 4.3 to 48.1; n = 15 items)");
+    expect(family.cardOf("184")?.answer.text).toContain("20.0 % (95 % interval 4.3 to 48.1; 15 items)");
   });
 
   test("the years are those of the papers, from 2023 to 2026", () => {
