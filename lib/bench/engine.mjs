@@ -205,7 +205,9 @@ async function measureAll(sizes) {
       );
       if (child.status !== 0)
         throw new Error(`the measurement of ${inMillions(rows)} ended with ${child.status}.`);
-      const { results, pages, megabytes } = JSON.parse(child.stdout);
+      const { results, pages, megabytes } = /** @type {Awaited<ReturnType<typeof measured>>} */ (
+        JSON.parse(child.stdout)
+      );
       for (const { name, ours, hand } of results) {
         const place = `${name}, ${inMillions(rows)}`;
         row({ name: place, unit: "s", ours: ours.clock, peer: hand.clock, peerName: "SQL by hand" });
@@ -239,8 +241,13 @@ async function measureAll(sizes) {
           row({ name: `${place}: processor time`, unit: "s", ours, peer: found.cpu, peerName });
           row({ name: `${place}: memory`, unit: "MB", ours: megabytes, peer: found.megabytes, peerName });
         }
-      for (const [name, bar] of Object.entries(pageBars))
-        row({ name: `grid, ${name}, ${inMillions(rows)}`, unit: "s", ours: pages[name], bar });
+      for (const name of /** @type {(keyof typeof pages)[]} */ (Object.keys(pages)))
+        row({
+          name: `grid, ${name}, ${inMillions(rows)}`,
+          unit: "s",
+          ours: pages[name],
+          bar: pageBars[name],
+        });
       row({ name: `peak memory, ${inMillions(rows)}`, unit: "MB", ours: megabytes, bar: megabytesBar });
       rmSync(files, { recursive: true });
     }
