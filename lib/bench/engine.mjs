@@ -15,7 +15,7 @@ import { writeRows } from "./engine/writeRows.mjs";
 
 const ratioBar = 1.2;
 const megabytesBar = 1024;
-/** What both instances of DuckDB in a process may take before they write to their temporary folders. */
+/** The memory that each of the two instances of DuckDB in a process may take before it writes to its temporary folder. */
 const memory = "400MB";
 /** Seconds of the grid's first page, the first one sorted, and one in the middle of the sorted. */
 const pageBars = { "first page": 1, "first sorted page": 6, "sorted page in the middle": 20 };
