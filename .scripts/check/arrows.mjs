@@ -38,10 +38,11 @@ const rules = {
   },
   notebooks: {
     folder: "notebooks",
-    own: (specifier) =>
-      /^precipice(?:\/[a-z]+)?$|^@precipice\/kernel$/u.test(specifier)
+    own: (specifier, file) =>
+      /^precipice(?:\/[a-z]+)?$/u.test(specifier) ||
+      (specifier === "@precipice/kernel" && file.startsWith("notebooks/family/"))
         ? undefined
-        : "notebooks import the public entry points of the library, and what the kernel offers to local modules",
+        : "notebooks import the library's public entry points only",
   },
 };
 

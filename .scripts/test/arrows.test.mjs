@@ -23,6 +23,7 @@ describe("the direction of imports", () => {
     ["lib", "lib/src/metrics/iqm.ts", 'import { Kernel } from "@precipice/kernel";'],
     ["notebooks", "notebooks/test/a.ts", 'import { iqm } from "precipice/dist/metrics/iqm.js";'],
     ["notebooks", "notebooks/a.ipynb", 'import { iqm } from "../lib/src/metrics/iqm.js";'],
+    ["notebooks", "notebooks/a.ipynb", 'import { display } from "@precipice/kernel";'],
   ])("refuses, in %s, %s: %s", (part, file, source) => {
     expect(wrongImports(part, file, source)).toHaveLength(1);
   });
