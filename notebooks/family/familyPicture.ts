@@ -1,8 +1,7 @@
-import { figures } from "precipice";
+import { figures, mean } from "precipice";
 import * as Plot from "precipice/plot";
 import type { Family } from "./Family.ts";
 import type { Gain } from "./Gain.ts";
-import { average } from "./average.ts";
 import { countGains } from "./countGains.ts";
 import { drawnGains, STATES, type DrawnGain, type PictureAxis } from "./drawnGains.ts";
 import { gainsOf } from "./gainsOf.ts";
@@ -10,17 +9,9 @@ import { intervalWords } from "./intervalWords.ts";
 import { outcomeOf } from "./outcomeOf.ts";
 import { paperName } from "./paperName.ts";
 import { pictureCaption } from "./pictureCaption.ts";
-import { withGains } from "./withGains.ts";
 
 /** The words of a family's picture. */
 export interface FamilyPictureOptions {
-  /** The gains to draw; those of {@link gainsOf} by default. */
-  readonly gains?: readonly Gain[];
-  /**
-   * The unit of the axis. `"points"` is the default where every gain is in points; `"chance"` divides each gain by its bound,
-   * so that gains of all units stand on one axis, which is logarithmic beyond 1.
-   */
-  readonly axis?: PictureAxis;
   /** A sentence for the caption, after those on dots and grey bars. */
   readonly note?: string;
 }
@@ -29,21 +20,24 @@ export interface FamilyPictureOptions {
 const SHAPES = ["circle", "diamond2", "triangle", "square", "cross", "star"] as const;
 
 /**
- * The picture of a family: every difference of two systems, and what two equal systems show by chance. A click on a dot
- * lists the numbers of its paper.
+ * The picture of a family: every gain of {@link gainsOf}, and what two equal systems show by chance. Where not every gain is
+ * in points, each is divided by its bound, so that all stand on one axis, which is logarithmic beyond 1. A click on a dot lists
+ * the numbers of its paper.
  *
  * @throws RangeError if there is no gain to draw
  */
 export function familyPicture(
   family: Family,
-  { gains = gainsOf(family), axis = axisOf(gains), note }: FamilyPictureOptions = {},
+  { note }: FamilyPictureOptions = {},
 ): ReturnType<typeof Plot.plot> {
+  const gains = gainsOf(family);
+  const axis = axisOf(gains);
   if (gains.length === 0)
     throw new RangeError(`No claim of the family "${family.name}" has a gain whose chance can be told.`);
   const drawn = drawnGains(family, gains, axis, SHAPES.length);
   const titles = [...new Set(drawn.map(({ paper }) => paper))].map((paper) => {
     const places = drawn.filter((one) => one.paper === paper).map(({ place }) => place);
-    return { paper, place: average(places), top: Math.min(...places) - 0.5 };
+    return { paper, place: mean(places), top: Math.min(...places) - 0.5 };
   });
   const { all, clear } = countGains(gains);
   const states = Object.values(STATES).filter((state) => drawn.some(({ verdict }) => verdict === state));
@@ -64,7 +58,7 @@ export function familyPicture(
     symbol: { legend: true, domain: periods, range: SHAPES.slice(0, periods.length) },
     interactions: {
       select: { name: "claims", by: "n", axes: "x" },
-      runs: { by: ["paper"], rows: rowsBehind(family, gains), title: "Numbers" },
+      runs: { by: ["paper"], rows: rowsBehind(family), title: "Numbers" },
     },
     marks: [
       Plot.ruleY(titles, { y: "top", stroke: "#e0e0e0" }),
@@ -98,11 +92,10 @@ function xOf(axis: PictureAxis, drawn: readonly DrawnGain[]): Plot.ScaleOptions 
   return { label, grid: true, type: "symlog", ticks, tickFormat: "~g" };
 }
 
-/** The rows that a click on a dot opens, with the verdicts of the gains that are drawn. */
-function rowsBehind(family: Family, gains: readonly Gain[]): readonly object[] {
-  const shown = withDrawn(family, gains);
+/** The rows that a click on a dot opens. */
+function rowsBehind(family: Family): readonly object[] {
   return family.numbered.map((line) => {
-    const outcome = outcomeOf(shown, line);
+    const outcome = outcomeOf(family, line);
     return {
       paper: paperName(family, line.paper),
       section: `#paper-${line.paper}`,
@@ -118,14 +111,4 @@ function rowsBehind(family: Family, gains: readonly Gain[]): readonly object[] {
       where: line.place,
     };
   });
-}
-
-/** The family, with gains that are drawn and differ from its own. */
-function withDrawn(family: Family, gains: readonly Gain[]): Family {
-  const known = new Map(gainsOf(family).map((gain) => [gain.line, gain]));
-  const isNew = ({ line, gain, chance, decidedBy }: Gain): boolean => {
-    const found = known.get(line);
-    return found?.gain !== gain || found.chance !== chance || found.decidedBy !== decidedBy;
-  };
-  return withGains(family, gains.filter(isNew));
 }

@@ -1,6 +1,6 @@
 /** The parts that notebooks about a family of papers share. */
-export { average } from "./average.ts";
 export { chanceOf } from "./chanceOf.ts";
+export { chanceOfRuns, type RunChance } from "./chanceOfRuns.ts";
 export { countGains, type GainCounts } from "./countGains.ts";
 export { estimateOf } from "./estimateOf.ts";
 export { failed } from "./failed.ts";

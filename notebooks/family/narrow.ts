@@ -1,4 +1,5 @@
 import * as aq from "arquero";
+import { escaped } from "./escaped.ts";
 
 const displaySymbol = Symbol.for("Jupyter.display");
 const columnsSymbol = Symbol.for("Precipice.columns");
@@ -116,8 +117,5 @@ function plainOf(columns: readonly Column[], line: string): string {
 
 /** A text for HTML, whose long words may break after a mark. */
 function safe(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(/[^\s&]{13,}/gu, (word) => word.replaceAll(/[-_/.:,](?=\S)/gu, "$&<wbr>"));
+  return escaped(text).replaceAll(/[^\s&]{13,}/gu, (word) => word.replaceAll(/[-_/.:,](?=\S)/gu, "$&<wbr>"));
 }

@@ -1,9 +1,9 @@
 import type { ClaimLine } from "precipice/audit";
 import type { Family } from "./Family.ts";
+import { firstOf } from "./firstOf.ts";
 import type { OwnJudgement } from "./OwnJudgement.ts";
 
 /** The family's own judgement of a claim; only the first claim of a paper can have one. */
-export function ownJudgementOf({ claims, judged }: Family, line: ClaimLine): OwnJudgement | undefined {
-  const first = claims.find(({ paper }) => paper === line.paper);
-  return first === line ? judged[line.paper] : undefined;
+export function ownJudgementOf(family: Family, line: ClaimLine): OwnJudgement | undefined {
+  return firstOf(family, line.paper) === line ? family.judged[line.paper] : undefined;
 }

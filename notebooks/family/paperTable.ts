@@ -1,3 +1,4 @@
+import { escaped } from "./escaped.ts";
 import type { Family } from "./Family.ts";
 import { firstOf } from "./firstOf.ts";
 import type { Gain } from "./Gain.ts";
@@ -10,18 +11,15 @@ export interface ShownTable {
   readonly [display: symbol]: () => { readonly "text/html": string; readonly "text/plain": string };
 }
 
-/**
- * The papers of a family, each with its verdict, its first claim and a link to its section.
- *
- * @param gains the gains that the picture draws; those of {@link gainsOf} by default
- */
-export function paperTable(family: Family, gains: readonly Gain[] = gainsOf(family)): ShownTable {
+/** The papers of a family, each with its verdict, its first claim and a link to its section. */
+export function paperTable(family: Family): ShownTable {
+  const gains = gainsOf(family);
   const inPoints = gains.every(({ unit }) => unit === "points");
   const rows = family.papers.map((paper) => rowOf(family, gains, paper, inPoints));
   const gainTitle = inPoints ? "gain in points" : "gain";
   const head = rowHTML("th", ["paper", "name", "year", "verdict", "its first claim", "n", gainTitle]);
   const body = rows.map(([paper = "", ...cells]) =>
-    rowHTML("td", [`<a href="#paper-${paper}">${paper}</a>`, ...cells.map(safe)]),
+    rowHTML("td", [`<a href="#paper-${paper}">${paper}</a>`, ...cells.map(escaped)]),
   );
   const table = {
     "text/html": `<table>\n${[head, ...body].join("\n")}\n</table>`,
@@ -52,8 +50,4 @@ function saidOf(found: Gain | undefined, inPoints: boolean): string {
 
 function rowHTML(name: "th" | "td", cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${name} style="text-align: left">${cell}</${name}>`).join("")}</tr>`;
-}
-
-function safe(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

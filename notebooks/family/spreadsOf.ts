@@ -20,16 +20,21 @@ export function spreadsOf(
     ({ baseline_value: baseline, known }, place) =>
       baseline !== "" && known !== "recalled" && audited.estimates[place]?.interval === undefined,
   );
+  const papers = [...new Set(open.map(({ paper }) => paper))];
+  const tables = new Map(papers.map((paper) => [paper, cellsIn(`${folder}/matrices/${paper}.csv`)]));
   const found = new Map<ClaimLine, RunSpreads>();
   for (const line of open) {
-    const file = `${folder}/matrices/${line.paper}.csv`;
-    if (!existsSync(file)) continue;
-    const cells = readScoreMatrix(readFileSync(file, "utf8"), file);
+    const cells = tables.get(line.paper) ?? [];
     const system = spreadIn(cells, line, line.system, line.value);
     const baseline = spreadIn(cells, line, line.baseline, line.baseline_value);
     if (system !== undefined && baseline !== undefined) found.set(line, { system, baseline });
   }
   return found;
+}
+
+/** The cells of a paper's tables; none where no table was found. */
+function cellsIn(file: string): readonly ScoreCell[] {
+  return existsSync(file) ? readScoreMatrix(readFileSync(file, "utf8"), file) : [];
 }
 
 function spreadIn(

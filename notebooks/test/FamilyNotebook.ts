@@ -106,9 +106,7 @@ export function testFamily(read: () => FamilyNotebook, papers: number): void {
       const shown = read().shownIn(paper);
       const [heading, ...cells] = read().sectionOf(paper);
       expect(shown, paper).toMatch(/\d/u);
-      expect(shown, paper).toMatch(
-        /interval -?[\d.]+ to|differ by at most|95 %|missing: |sign test|exact|Verdict: .*[\d?]/u,
-      );
+      expect(shown, paper).toMatch(/interval -?[\d.]+ to|differ by at most|95 %|missing: |sign test|exact/u);
       const prose = cells
         .filter(({ cell_type }) => cell_type === "markdown")
         .map(({ source }) => textOf(source))
