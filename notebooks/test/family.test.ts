@@ -3,22 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { CELL_COLUMNS, CLAIM_COLUMNS, type ClaimLine, type ScoreCell } from "precipice/audit";
 import { sentence } from "precipice/audit";
-import { from } from "arquero";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { answerOf } from "../family/answerOf.ts";
-import { chanceOfRuns } from "../family/chanceOfRuns.ts";
 import { countGains } from "../family/countGains.ts";
 import type { Family } from "../family/Family.ts";
 import { familyPicture } from "../family/familyPicture.ts";
-import { gainOfRuns } from "../family/gainOfRuns.ts";
 import { gainsOf } from "../family/gainsOf.ts";
 import { judgementOf } from "../family/judgementOf.ts";
-import { narrow } from "../family/narrow.ts";
 import { numbersOf } from "../family/numbersOf.ts";
 import { outcomeOf } from "../family/outcomeOf.ts";
 import { paperTable } from "../family/paperTable.ts";
-import { periodsOf } from "../family/periodsOf.ts";
 import { printed } from "../family/printed.ts";
 import { readFamily } from "../family/readFamily.ts";
 import { section } from "../family/section.ts";
@@ -163,45 +158,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const display = Symbol.for("Jupyter.display");
-const empty = Object.fromEntries(CLAIM_COLUMNS.map((name) => [name, ""])) as unknown as ClaimLine;
-const side = { spread: 2, kind: "sd", runs: 5 };
-
-describe("the chance of means of runs", () => {
-  test("is Welch's interval: Student's t of 8 degrees times the error of the difference", () => {
-    const error = 2.306004 * Math.sqrt((2 * 4) / 5);
-    const chance = chanceOfRuns({ system: side, baseline: side });
-    expect(chance?.least).toBeCloseTo(error, 5);
-    expect(chance?.most).toBeCloseTo(error, 5);
-    const errors = { spread: 2 / Math.sqrt(5), kind: "se", runs: 5 };
-    expect(chanceOfRuns({ system: errors, baseline: errors })?.most).toBeCloseTo(error, 5);
-  });
-
-  test("has two readings of a ± of unknown kind, and none without runs", () => {
-    const unknown = { ...side, kind: "not stated" };
-    const chance = chanceOfRuns({ system: unknown, baseline: unknown });
-    expect(Number(chance?.most) / Number(chance?.least)).toBeCloseTo(Math.sqrt(5), 8);
-    expect(chanceOfRuns({ system: side, baseline: { ...side, runs: undefined } })).toBeUndefined();
-    expect(chanceOfRuns({ system: side, baseline: { ...side, runs: 1 } })).toBeUndefined();
-    expect(chanceOfRuns({ system: side, baseline: { ...side, kind: "none" } })).toBeUndefined();
-  });
-});
-
-describe("the gain of means of runs", () => {
-  const line = { ...empty, unit: "score", value: "110", baseline_value: "106.5" };
-
-  test("is decided by an interval that is wider for one of several comparisons", () => {
-    // Student's t of 8 degrees has the quantiles 2.306004 at .975 and 2.751524 at .9875.
-    const error = Math.sqrt((2 * 4) / 5);
-    const alone = gainOfRuns(line, { system: side, baseline: side });
-    expect(alone).toMatchObject({ gain: 3.5, decidedBy: "the figures", level: 0.95 });
-    expect(alone?.low).toBeCloseTo(3.5 - 2.306004 * error, 5);
-    const both = gainOfRuns({ ...line, comparisons: "2" }, { system: side, baseline: side });
-    expect(both?.high).toBeCloseTo(3.5 + 2.751524 * error, 5);
-    expect(both).toMatchObject({ chance: alone?.chance, decidedBy: "the figures" });
-    const many = gainOfRuns({ ...line, comparisons: "20" }, { system: side, baseline: side });
-    expect(many?.decidedBy).toBe("nothing");
-  });
-});
 
 describe("a family", () => {
   test("has its own papers only, with names and years", () => {
@@ -372,27 +328,6 @@ describe("the card of a section", () => {
   });
 });
 
-test("a narrow table names common values above, drops empty columns and keeps long texts whole", () => {
-  const long = "why ".repeat(40).trim();
-  const table = narrow(
-    from([
-      { claim: "x & y", n: 5, known: "read", note: "", because: long },
-      { claim: "z", n: 6, known: "read", note: "", because: "short" },
-    ]),
-  );
-  const html = (Reflect.get(table, display) as () => Record<string, string>)()["text/html"] ?? "";
-  expect([...html.matchAll(/<th[^>]*>([^<]*)</gu)].map(([, name]) => name)).toEqual([
-    "claim",
-    "n",
-    "because",
-  ]);
-  expect(html).toContain("<p>In all rows known is read.</p>");
-  expect(html).toContain("x &amp; y");
-  expect(html).toContain(long);
-  expect(table.columnNames()).toContain("known");
-  expect(textOf(narrow(from([{ claim: "x", known: "read", note: "" }]))).split("\n")[0]).toBe("claim  known");
-});
-
 test("a printed figure belongs to exactly one cell", () => {
   const matrix = cells
     .slice(0, 3)
@@ -400,15 +335,4 @@ test("a printed figure belongs to exactly one cell", () => {
   expect(printed(matrix, "ours", "Walker", "1", "return")).toBe("110");
   expect(() => printed(matrix, "base", "Walker")).toThrow("2 cells are base, Walker.");
   expect(() => printed(matrix, "ours", "Hopper")).toThrow("0 cells are ours, Hopper.");
-});
-
-test("the earliest years stand together where a legend has no room for each", () => {
-  expect([...periodsOf([2026, 2024, 2025, 2024], 3).values()]).toEqual(["2024", "2025", "2026"]);
-  expect([...periodsOf([2026, 2017, 2019, 2025, 2024], 3)]).toEqual([
-    [2017, "before 2025"],
-    [2019, "before 2025"],
-    [2024, "before 2025"],
-    [2025, "2025"],
-    [2026, "2026"],
-  ]);
 });
