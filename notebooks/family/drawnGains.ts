@@ -19,7 +19,8 @@ export const STATES: Readonly<Record<DecidedBy, string>> = {
 export interface DrawnGain {
   readonly number: string;
   readonly paper: string;
-  readonly year: number | undefined;
+  /** A text, since a tooltip writes a number as a count: 2,025. Empty where it is not known. */
+  readonly year: string;
   /** The year, or the earliest years together. */
   readonly period: string;
   readonly claim: string;
@@ -58,7 +59,7 @@ export function drawnGains(
     const difference = `${threeDigits(gain)} ${unit}, chance ± ${threeDigits(chance)}`;
     return {
       number: line.paper,
-      year,
+      year: String(year ?? ""),
       period: named.get(Number(year)) ?? "year not known",
       claim: line.claim,
       n: line.n === "" ? undefined : Number(line.n),

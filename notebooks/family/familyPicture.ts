@@ -41,8 +41,8 @@ export function familyPicture(
   });
   const { all, clear } = countGains(gains);
   const states = Object.values(STATES).filter((state) => drawn.some(({ verdict }) => verdict === state));
-  const periods = [...new Map(drawn.map(({ period, year = 0 }) => [period, year]))]
-    .toSorted(([, one], [, other]) => one - other)
+  const periods = [...new Map(drawn.map(({ period, year }) => [period, year]))]
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
     .map(([period]) => period);
   const tips = { paper: "paper", year: "year", claim: "claim", n: "n", samples: "samples" };
   return Plot.plot({
@@ -99,7 +99,7 @@ function rowsBehind(family: Family): readonly object[] {
     return {
       paper: paperName(family, line.paper),
       section: `#paper-${line.paper}`,
-      year: family.years.get(line.paper),
+      year: String(family.years.get(line.paper) ?? ""),
       claim: line.claim,
       benchmark: line.benchmark,
       n: line.n,
