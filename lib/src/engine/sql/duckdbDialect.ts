@@ -8,10 +8,9 @@ const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "D
 const EXACT_DIGITS = 15;
 
 /** Words of a CSV file for a value that is missing, as `read` takes them, in the usual mixes of small and capital letters. */
-const missingWords = ["", "NA", "N/A", "#N/A", "NULL", "Null", "NONE", "None", "NAN", "NaN", "+NaN", "-NaN"]
-  .flatMap((word) => [...new Set([word, word.toLowerCase()])])
-  .map((word) => `'${word}'`)
-  .join(", ");
+const missingWords =
+  "'', 'NA', 'na', 'N/A', 'n/a', '#N/A', '#n/a', 'NULL', 'Null', 'null', " +
+  "'NONE', 'None', 'none', 'NAN', 'NaN', 'nan', '+NaN', '+nan', '-NaN', '-nan'";
 
 /** A format that no value has: DuckDB would show dates and times of text files in its own form, `read` leaves them as they are. */
 const neverADate = "'no date %Y'";
