@@ -165,9 +165,9 @@ async function measured(folder, rounds) {
 }
 
 /**
- * The time and memory of a library of Python for the same work; undefined where it is not installed or takes more memory than there is.
+ * The processor time and memory of a library of Python for the same work; undefined where it is not installed or takes more memory than there is.
  * @param {string} library @param {string} work @param {string} files
- * @returns {{clock: number, cpu: number, megabytes: number} | undefined}
+ * @returns {{cpu: number, megabytes: number} | undefined}
  */
 function measuredInPython(library, work, files) {
   const python = process.env["PRECIPICE_PEERS_PYTHON"];

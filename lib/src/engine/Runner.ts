@@ -15,8 +15,6 @@ export interface Runner {
   examples(source: Source, column: string, count: number, options?: QueryOptions): Promise<readonly string[]>;
   /** The number of `rows`, and for each column by its place `present 0`, ...: rows with a value there. NaN is no value. */
   present(source: Source, columns: readonly SourceColumn[], options?: QueryOptions): Promise<QueryTable>;
-  /** Whether missing values of a source are counted without reading its rows, one column at a time. */
-  countsMissing(source: Source): boolean;
   /** The answer of a reduction, sorted by {@link Reduction.order}. */
   reduce<Parameters>(
     reduction: Reduction<Parameters>,

@@ -53,10 +53,6 @@ export class SQLRunner implements Runner {
     return this.connection.query(`SELECT ${list} FROM ${relation} AS source_rows`, options);
   }
 
-  countsMissing(source: Source): boolean {
-    return this.connection.dialect.countsMissing(source);
-  }
-
   async reduce<Parameters>(
     reduction: Reduction<Parameters>,
     selection: RowSelection,

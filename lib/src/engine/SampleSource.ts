@@ -126,9 +126,9 @@ export class SampleSource {
       isNumber: isNumberRole(one),
       isBinary: one.column.kind === "boolean",
     }));
-    const selection = { source: this.source, columns, rows: "raw" } as const;
-    const apart = this.runner.countsMissing(this.source);
-    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted, apart }, query);
+    const { source } = this;
+    const selection = { source, columns, rows: "raw" } as const;
+    const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted, source }, query);
     const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
     const rows = count("rows");

@@ -34,17 +34,18 @@ function isRefused({ message }: ConnectError): boolean {
 }
 
 /**
- * An error of a call as one for people. It has no cause: the original's headers and text may hold credentials.
+ * An error of a call as one for people, without the token and without the passwords and signatures of addresses. It has no cause: the
+ * original's headers and text may hold credentials.
  *
  * @param server host and port
  */
 export function connectError(error: unknown, server: string, token: string | undefined): EngineError {
   if (error instanceof EngineError) return error;
-  if (!(error instanceof ConnectError))
-    return new EngineError(
-      withoutCredentials(`${server}: ${error instanceof Error ? error.message : String(error)}`, token),
-    );
-  return new EngineError(withoutCredentials(sentence(error, server), token));
+  const text =
+    error instanceof ConnectError
+      ? sentence(error, server)
+      : `${server}: ${error instanceof Error ? error.message : String(error)}`;
+  return new EngineError(withoutPasswords(token === undefined ? text : text.replaceAll(token, "***")));
 }
 
 function sentence(error: ConnectError, server: string): string {
@@ -86,9 +87,4 @@ function firstLine(message: string): string {
       ?.replaceAll(/\s+/gu, " ")
       .trim() ?? ""
   );
-}
-
-/** A text without the token and without the passwords and signatures of addresses. */
-export function withoutCredentials(text: string, token: string | undefined): string {
-  return withoutPasswords(token === undefined ? text : text.replaceAll(token, "***"));
 }

@@ -1,8 +1,9 @@
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
-import { columnOf } from "../QueryTable.js";
-import type { FileFormat } from "../Source.js";
+import { countIn } from "../QueryTable.js";
+import { countSQL } from "../reductions/wordSums.js";
+import type { Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
-import { csvFiles, duckdbDialect, jsonFiles, pathList } from "../sql/duckdbDialect.js";
+import { csvFiles, duckdbDialect, jsonFiles } from "../sql/duckdbDialect.js";
 
 /** The calls that find the types of text files. */
 type Questions = Pick<EngineConnection, "columns" | "query">;
@@ -16,44 +17,48 @@ export class TextFiles {
 
   async relation(
     connection: Questions,
-    format: Exclude<FileFormat, "parquet">,
-    paths: readonly string[],
+    source: Extract<Source, { readonly kind: "files" }>,
     options?: QueryOptions,
   ): Promise<string> {
-    const list = pathList(paths);
-    const key = `${format} ${list}`;
-    const known = this.#relations.get(key);
+    const guessed = duckdbDialect.source(source);
+    const known = this.#relations.get(guessed);
     if (known !== undefined) return known;
-    const find = format === "csv" ? csvRelation : jsonRelation;
-    const relation = await find(connection, list, options);
-    this.#relations.set(key, relation);
+    const columns = await connection.columns(guessed, options);
+    const relation =
+      source.format === "csv"
+        ? csvFiles(source.paths, await wordColumns(connection, source.paths, columns, options))
+        : jsonFiles(source.paths, writtenTypes(columns));
+    this.#relations.set(guessed, relation);
     return relation;
   }
 }
 
-/** Columns of truth values are those with `true` and `false` alone, in small or capital letters. */
-async function csvRelation(connection: Questions, paths: string, options?: QueryOptions): Promise<string> {
-  const columns = await connection.columns(csvFiles(paths, []), options);
+/** The columns that DuckDB takes for truth values, and that hold other words than `true` and `false`, in small or capital letters. */
+async function wordColumns(
+  connection: Questions,
+  paths: readonly string[],
+  columns: readonly SourceColumn[],
+  options?: QueryOptions,
+): Promise<readonly string[]> {
   const names = columns.filter(({ kind }) => kind === "boolean").map(({ name }) => name);
-  if (names.length === 0) return csvFiles(paths, []);
-  const counts = names.map((name, index) => {
-    const column = duckdbDialect.identifier(name);
-    return `count(*) FILTER (lower(trim(${column})) NOT IN ('true', 'false')) AS ${duckdbDialect.identifier(`other ${index}`)}`;
-  });
+  if (names.length === 0) return [];
+  const counts = names.map((name, index) =>
+    countSQL(
+      `lower(trim(${duckdbDialect.identifier(name)})) NOT IN ('true', 'false')`,
+      `other ${index}`,
+      duckdbDialect,
+    ),
+  );
   const found = await connection.query(
     `SELECT ${counts.join(", ")} FROM ${csvFiles(paths, names)} AS source_rows`,
     options,
   );
-  const texts = names.filter((_, index) => columnOf(found, `other ${index}`, "integer").values[0] !== 0n);
-  return csvFiles(paths, texts);
+  return names.filter((_, index) => countIn(found, `other ${index}`) > 0);
 }
 
-async function jsonRelation(connection: Questions, paths: string, options?: QueryOptions): Promise<string> {
-  const columns = await connection.columns(jsonFiles(paths), options);
+/** The types of all columns, if those of DuckDB would change texts; else none. */
+function writtenTypes(columns: readonly SourceColumn[]): ReadonlyMap<string, string> | undefined {
   const isRewritten = ({ typeName }: SourceColumn): boolean => /^(?:TIME|UUID)\b/u.test(typeName);
-  if (!columns.some(isRewritten)) return jsonFiles(paths);
-  return jsonFiles(
-    paths,
-    new Map(columns.map((column) => [column.name, isRewritten(column) ? "VARCHAR" : column.typeName])),
-  );
+  if (!columns.some(isRewritten)) return undefined;
+  return new Map(columns.map((column) => [column.name, isRewritten(column) ? "VARCHAR" : column.typeName]));
 }

@@ -102,7 +102,7 @@ class DuckDBEngine implements EngineConnection {
       await this.#store;
     }
     if (source.kind !== "files" || source.format === "parquet") return this.dialect.source(source);
-    return this.#textFiles.relation(this, source.format, source.paths, options);
+    return this.#textFiles.relation(this, source, options);
   }
 
   /** Whether a view of the catalogue reads from an object store. It is asked once: this engine runs SELECT alone, which makes no view. */

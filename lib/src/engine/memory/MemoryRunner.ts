@@ -58,10 +58,6 @@ export class MemoryRunner implements Runner {
     return { rows: 1, columns: counts };
   }
 
-  countsMissing(): boolean {
-    return false;
-  }
-
   async reduce<Parameters>(
     reduction: Reduction<Parameters>,
     selection: RowSelection,

@@ -1,5 +1,6 @@
 import { keyColumn, type QueryColumn } from "../QueryTable.js";
 import { isValueRole, type SampleRole } from "../SampleRoles.js";
+import type { Source } from "../Source.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers } from "./wordSums.js";
 
@@ -18,8 +19,8 @@ const LARGEST_NAME = Number.MAX_SAFE_INTEGER;
 /** The columns to count. */
 export interface SourceCountsParameters {
   readonly columns: readonly CountedColumn[];
-  /** Whether each column is counted in a query of its own, for engines that know the answer without reading the rows, or from the first ones. */
-  readonly apart?: boolean;
+  /** The source of the rows: engines may know some of the answer without reading them, or from the first ones. */
+  readonly source?: Source;
 }
 
 /**
@@ -28,7 +29,8 @@ export interface SourceCountsParameters {
  */
 export const sourceCounts: Reduction<SourceCountsParameters> = {
   id: "first pass",
-  sql(rows, { columns, apart = false }, dialect) {
+  sql(rows, { columns, source }, dialect) {
+    const apart = source !== undefined && dialect.countsMissing(source);
     const parts = [`count(*) AS ${dialect.identifier("rows")}`];
     // Negative and positive zero compare equal, so that engines differ in which of them they return; the sum with 0 is 0.
     const settled = (extreme: string): string =>
@@ -41,17 +43,14 @@ export const sourceCounts: Reduction<SourceCountsParameters> = {
           : `count(${name})`;
       parts.push(`${present} AS ${dialect.identifier(`${role} present`)}`);
       if (!isNumber) continue;
-      if (apart && isBinary) {
-        const has = (value: number): string =>
-          `(SELECT count(*) FROM (SELECT ${name} FROM ${rows} WHERE ${name} = ${dialect.double(value)} LIMIT 1) AS first_row)`;
-        const lowest = `CASE WHEN ${has(0)} = 0 AND ${has(1)} > 0 THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END`;
-        const highest = `CASE WHEN ${has(1)} > 0 THEN ${dialect.double(1)} ELSE ${dialect.double(0)} END`;
-        parts.push(`${lowest} AS ${dialect.identifier(`${role} lowest`)}`);
-        parts.push(`${highest} AS ${dialect.identifier(`${role} highest`)}`);
-        continue;
-      }
-      parts.push(`${settled(`min(${name})`)} AS ${dialect.identifier(`${role} lowest`)}`);
-      parts.push(`${settled(`max(${name})`)} AS ${dialect.identifier(`${role} highest`)}`);
+      const first = (value: number): string =>
+        `(SELECT ${name} FROM ${rows} WHERE ${name} = ${dialect.double(value)} LIMIT 1)`;
+      const [lowest, highest] =
+        apart && isBinary
+          ? [`coalesce(${first(0)}, ${first(1)})`, first(1)]
+          : [`min(${name})`, `max(${name})`];
+      parts.push(`${settled(lowest)} AS ${dialect.identifier(`${role} lowest`)}`);
+      parts.push(`${settled(highest)} AS ${dialect.identifier(`${role} highest`)}`);
       if (!isName(role)) continue;
       const isFraction = `${name} <> floor(${name}) OR abs(${name}) > ${dialect.double(LARGEST_NAME)}`;
       parts.push(countSQL(isFraction, `${role} fractional`, dialect));

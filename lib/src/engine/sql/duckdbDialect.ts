@@ -8,10 +8,9 @@ const types: Readonly<Record<SQLType, string>> = { integer: "BIGINT", number: "D
 const EXACT_DIGITS = 15;
 
 /** Words of a CSV file for a value that is missing, as `read` takes them, in the usual mixes of small and capital letters. */
-const missingWords = ["", "NA", "N/A", "#N/A", "NULL", "Null", "NONE", "None", "NAN", "NaN", "+NaN", "-NaN"]
-  .flatMap((word) => [...new Set([word, word.toLowerCase()])])
-  .map((word) => `'${word}'`)
-  .join(", ");
+const missingWords =
+  "'', 'NA', 'na', 'N/A', 'n/a', '#N/A', '#n/a', 'NULL', 'Null', 'null', " +
+  "'NONE', 'None', 'none', 'NAN', 'NaN', 'nan', '+NaN', '+nan', '-NaN', '-nan'";
 
 /** A format that no value has: DuckDB would show dates and times of text files in its own form, `read` leaves them as they are. */
 const neverADate = "'no date %Y'";
@@ -71,33 +70,31 @@ function source(from: Source): string {
       return from.path.map(identifier).join(".");
     case "select":
       return selectRelation(from.sql);
-    case "files": {
-      const paths = pathList(from.paths);
-      if (from.format === "parquet") return `read_parquet(${paths}, union_by_name = true)`;
-      return from.format === "csv" ? csvFiles(paths, []) : jsonFiles(paths);
-    }
+    case "files":
+      if (from.format === "parquet") return `read_parquet(${pathList(from.paths)}, union_by_name = true)`;
+      return from.format === "csv" ? csvFiles(from.paths) : jsonFiles(from.paths);
   }
 }
 
-/** The paths of text files, as a list of SQL. */
-export function pathList(paths: readonly string[]): string {
+/** The paths of files, as a list of SQL. */
+function pathList(paths: readonly string[]): string {
   return `[${paths.map((path) => text(filesIn(path))).join(", ")}]`;
 }
 
 /** The rows of CSV files. @param texts columns that DuckDB would take for truth values, and that hold other words */
-export function csvFiles(paths: string, texts: readonly string[]): string {
+export function csvFiles(paths: readonly string[], texts: readonly string[] = []): string {
   const types = texts.map((name) => `${text(name)}: 'VARCHAR'`).join(", ");
   return (
-    `read_csv(${paths}, union_by_name = true, nullstr = [${missingWords}], sample_size = -1, ` +
+    `read_csv(${pathList(paths)}, union_by_name = true, nullstr = [${missingWords}], sample_size = -1, ` +
     `auto_type_candidates = ['BIGINT', 'DOUBLE', 'BOOLEAN', 'VARCHAR']${types === "" ? "" : `, types = {${types}}`})`
   );
 }
 
 /** The rows of JSON Lines. @param types the types of all columns, where DuckDB's own would change texts */
-export function jsonFiles(paths: string, types?: ReadonlyMap<string, string>): string {
+export function jsonFiles(paths: readonly string[], types?: ReadonlyMap<string, string>): string {
   const list = Array.from(types ?? [], ([name, type]) => `${text(name)}: ${text(type)}`).join(", ");
   return (
-    `read_json(${paths}, format = 'newline_delimited', union_by_name = true, dateformat = ${neverADate}, ` +
+    `read_json(${pathList(paths)}, format = 'newline_delimited', union_by_name = true, dateformat = ${neverADate}, ` +
     `timestampformat = ${neverADate}${list === "" ? "" : `, columns = {${list}}`})`
   );
 }
