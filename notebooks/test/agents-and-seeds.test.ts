@@ -24,7 +24,7 @@ describe("agents-and-seeds", () => {
     // 19.38 ± 1.38 against 7.37 ± 8.60 of five seeds; the absolute metrics are 20.00 and 15.38.
     expect(family.cardOf("131")?.answer.text).toContain("1.40 to 22.62");
     expect(family.shownIn("131")).toMatch(/qmix\+cql +last evaluation .* 7\.37/u);
-    // The highest of four evaluations of the first seed is 20, and the checkpoint evaluated anew has 9.92.
+    // The highest of four evaluations of the first seed is 20, and the checkpoint evaluated again has 9.92.
     expect(family.shownIn("131")).toMatch(/qmix\+cql +highest evaluation +20 .* 19\.37/u);
     expect(family.shownIn("131")).toMatch(/qmix\+cql +absolute metric +9\.92 .* 15\.38/u);
     // 0.286 with bound 0.242, and 0.495 for one of eleven; 0.213 with 0.098, and 0.193.
