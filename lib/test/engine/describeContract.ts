@@ -70,10 +70,15 @@ async function runsInTwoPasses(source: SampleSource, reduce: "mean" | "best"): P
 /**
  * Every reduction over every case: an engine answers as the memory engine does.
  *
+ * @param open opens the engine for cases of a few thousand rows at most, or for one of ten million
  * @param usual 1: all of them; 4: every fourth reduction of a case, others in the next case, for an engine that takes minutes for
  *   all, which the variable PRECIPICE_WHOLE_CONTRACT asks for
  */
-export function describeContract(engine: string, open: () => Promise<SQLRunner>, usual = 1): void {
+export function describeContract(
+  engine: string,
+  open: (rows: "few" | "many") => Promise<SQLRunner>,
+  usual = 1,
+): void {
   const share = process.env["PRECIPICE_WHOLE_CONTRACT"] === "1" ? 1 : usual;
   const pairs = share === 1 ? "" : `, on one in ${share} of the pairs of a reduction and a case`;
   describe(`${engine} answers as the memory engine does, in every bit${pairs}`, () => {
@@ -81,7 +86,7 @@ export function describeContract(engine: string, open: () => Promise<SQLRunner>,
     let opened: SQLRunner | undefined;
     beforeAll(async () => {
       folder = await temporaryFolder("engine-contract");
-      opened = await open();
+      opened = await open("few");
     });
     afterAll(async () => {
       await opened?.close();
@@ -121,7 +126,7 @@ export function describeContract(engine: string, open: () => Promise<SQLRunner>,
       });
 
     test("the order statistics of 10 000 001 different scores", async () => {
-      const runner = running();
+      const runner = await open("many");
       const sql = manyScoresSQL(runner.connection.dialect);
       const samples = new Samples(runner, { kind: "select", sql }, {}, {});
       const percentiles = await samples.scorePercentile(manyPercents);
@@ -129,6 +134,7 @@ export function describeContract(engine: string, open: () => Promise<SQLRunner>,
       const expected = manyStatistics();
       expect(percentiles.estimates.map(({ estimate }) => estimate)).toEqual(expected.percentiles);
       expect(iqm.only.estimate / expected.iqm).toBeCloseTo(1, 13);
+      await runner.close();
     });
 
     test("a file that is removed while a query runs changes no answer: it is complete, or an error", async () => {

@@ -1,3 +1,3 @@
 import { describeFaults } from "../describeFaults.js";
 
-describeFaults("Spark", ["spark", "--abandoned", "10"], 1_500_000_000);
+describeFaults("Spark", ["spark", "--abandoned", "10"], 600_000_000);
