@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -140,6 +140,29 @@ export function describeSparkSources(engine: string, server: () => TestServer): 
             await copyFile(path.join(folder, `2.${ending}`), going);
             expect(await count(new SQLRunner(there)), there.id).toBe(complete);
           }
+      },
+    );
+
+    test.each(["parquet", "csv", "jsonl"])(
+      "as they are at the time of the query: one that grew, and one that came later: %s",
+      async (ending) => {
+        const file = (name: string): string => path.join(folder, `${name}.${ending}`);
+        const source = checkedSource("samples", file("since-*"));
+        const count = async (there: EngineConnection): Promise<string> =>
+          answerText(await new SQLRunner(there).present(source, []));
+        for (const there of [connection, duckdb]) {
+          await copyFile(file("1"), file("since-1"));
+          expect(await count(there), there.id).toContain('"4n"');
+          await copyFile(file("1"), file("since-2"));
+          expect(await count(there), there.id).toContain('"8n"');
+          if (ending !== "parquet") {
+            const lines = (await readFile(file("1"), "utf8")).trimEnd().split("\n");
+            await appendFile(file("since-1"), `${lines.at(-1)}\n`.repeat(3));
+            expect(await count(there), there.id).toContain('"11n"');
+          }
+          await rm(file("since-2"));
+          expect(await count(there), there.id).toContain(ending === "parquet" ? '"4n"' : '"7n"');
+        }
       },
     );
 

@@ -15,7 +15,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** What saves a server of some minutes and small queries its processor time. */
+/** Options of Java that save processor time where a server lives for some minutes and has small queries. */
 const javaOptions = [
   // Small queries never repay the second compiler of Java, which takes half of the processors from them.
   "-XX:TieredStopAtLevel=1",

@@ -11,7 +11,7 @@ const readingOptions = {
 
 /** The session's knowledge of files: views over texts, so that their types are found once, and the columns of several paths together. */
 export class SourceViews {
-  readonly #made = new Set<string>();
+  readonly #made = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, string>();
 
@@ -37,12 +37,13 @@ export class SourceViews {
     return { view, sql };
   }
 
-  has(view: string): boolean {
-    return this.#made.has(view);
+  /** The statement that makes a view again, if it was made. */
+  again(view: string): string | undefined {
+    return this.#made.get(view);
   }
 
-  add(view: string): void {
-    this.#made.add(view);
+  add(view: string, again: string): void {
+    this.#made.set(view, again);
   }
 
   /** The relation of several paths together, found before by {@link keepUnion}. */

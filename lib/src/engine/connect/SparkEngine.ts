@@ -76,14 +76,14 @@ export class SparkEngine implements EngineConnection {
     const [only = ""] = paths;
     if (paths.length === 1) return this.#fileRelation(format, only, options);
     await this.#prepare(options.signal);
+    const relations: string[] = [];
+    for (const path of paths) relations.push(await this.#fileRelation(format, path, options));
     const key = JSON.stringify([format, paths]);
     const known = this.#views.union(key);
     if (known !== undefined && this.#id !== "sail") return known;
     const parts: NamedRelation[] = [];
-    for (const path of paths) {
-      const relation = await this.#fileRelation(format, path, options);
+    for (const relation of relations)
       parts.push({ relation, columns: await this.columns(relation, options) });
-    }
     const union = unionByName(parts, this.dialect);
     this.#views.keepUnion(key, union);
     return union;
@@ -117,12 +117,12 @@ export class SparkEngine implements EngineConnection {
     if (format === "parquet") return this.#lookedAt(this.dialect.source(source), format, path, options);
     await this.#prepare(options.signal);
     const { view, sql } = this.#views.statementFor(format, path, this.dialect);
-    if (!this.#views.has(view)) {
-      await this.query(sql, options);
-      if (format === "csv") await this.#keepDates(path, view, options);
-    }
+    const again = this.#views.again(view);
+    // Spark keeps a view's list of files: those that came or grew since are in a view that is made again.
+    if (again !== undefined && this.#id === "spark") await this.query(again, options);
+    const made = again ?? (await this.#makeView(format, path, view, sql, options));
     const relation = await this.#lookedAt(this.dialect.identifier(view), format, path, options);
-    this.#views.add(view);
+    this.#views.add(view, made);
     return relation;
   }
 
@@ -149,13 +149,27 @@ export class SparkEngine implements EngineConnection {
     );
   }
 
-  /** Makes the view of a CSV file again if the server found dates or times in it, which it would show in its own form: they are texts. */
-  async #keepDates(path: string, view: string, options: QueryOptions): Promise<void> {
-    const columns = await this.columns(this.dialect.identifier(view), options);
+  /**
+   * Makes the view of a text file, whose dates and times in CSV are texts: the server would show them in its own form.
+   *
+   * @returns the statement that makes it again; without a look for its types, unless only the server can name them
+   */
+  async #makeView(
+    format: "csv" | "jsonl",
+    path: string,
+    view: string,
+    sql: string,
+    options: QueryOptions,
+  ): Promise<string> {
+    await this.query(sql, options);
+    const found = await this.columns(this.dialect.identifier(view), options);
     const isTime = ({ kind }: SourceColumn): boolean => kind === "date" || kind === "other";
-    if (!columns.some(isTime)) return;
-    const texts = columns.map((column) => (isTime(column) ? { ...column, typeName: "STRING" } : column));
-    await this.query(this.#views.statementFor("csv", path, this.dialect, texts).sql, options);
+    const hasTimes = found.some(isTime);
+    if (found.length === 0 || (format === "jsonl" && hasTimes)) return sql;
+    const columns = found.map((column) => (isTime(column) ? { ...column, typeName: "STRING" } : column));
+    const typed = this.#views.statementFor(format, path, this.dialect, columns).sql;
+    if (hasTimes) await this.query(typed, options);
+    return typed;
   }
 
   async #run(sql: string, { signal, onProgress }: QueryOptions = {}): Promise<ArrowTableBuilder> {
