@@ -20,8 +20,19 @@ export function keepTerminations(repeat: () => void): void {
   };
 }
 
-/** Whether a value is V8's mark of a termination, which is of no type of JavaScript's. */
+/**
+ * Whether a value is V8's mark of a termination, which is of no type of JavaScript's. Node 22 aborts the process where
+ * anything else is asked of the mark, even `typeof` itself without one of these comparisons.
+ */
 function isTermination(value: unknown): boolean {
-  if (typeof value === "object" || typeof value === "function" || typeof value === "string") return false;
-  return String(value) === "termination_exception";
+  const known =
+    value === undefined ||
+    typeof value === "object" ||
+    typeof value === "function" ||
+    typeof value === "string" ||
+    typeof value === "number" ||
+    typeof value === "boolean" ||
+    typeof value === "bigint" ||
+    typeof value === "symbol";
+  return !known;
 }
