@@ -25,6 +25,7 @@ import { collectGarbage } from "./interpreter/evaluate/collectGarbage.js";
 import { ExitError } from "./interpreter/evaluate/ExitError.js";
 import { reservedNames } from "./interpreter/evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.js";
+import { keepTerminations } from "./interpreter/evaluate/keepTerminations.js";
 import { heapLimit } from "./interpreter/evaluate/heapLimit.js";
 import { ShadowedNames } from "./interpreter/evaluate/ShadowedNames.js";
 import { TopLevelScope } from "./interpreter/evaluate/TopLevelScope.js";
@@ -110,6 +111,7 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
+  keepTerminations(boundary.repeatTermination);
   guardTimers(boundary, errors.report);
   const { moduleBegins } = guardEvents(boundary, gate, port, errors.report);
   guardFetch();
