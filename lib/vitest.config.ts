@@ -39,8 +39,9 @@ export default defineConfig({
   plugins: [listsOfFiles],
   test: {
     setupFiles: ["test/fixedSeed.ts"],
-    // A guard against a test that hangs, which a busy machine must not reach.
+    // A guard against a test or its preparation that hangs, which a busy machine must not reach.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

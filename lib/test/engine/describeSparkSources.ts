@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { connectToken } from "../../src/engine/connect/connectToken.node.js";
 import { SparkEngine } from "../../src/engine/connect/SparkEngine.js";
 import { connectDuckDB } from "../../src/engine/duckdb/duckdbConnection.node.js";
 import type { EngineConnection } from "../../src/engine/EngineConnection.js";
+import { EngineError } from "../../src/engine/EngineError.js";
 import { checkedSource, type SourceInput } from "../../src/engine/Source.js";
 import { SQLRunner } from "../../src/engine/SQLRunner.js";
 import { temporaryFolder } from "../temporaryFolder.js";
@@ -42,6 +43,21 @@ async function writeParts(folder: string): Promise<void> {
     ["2", "0.25"],
   ] as const)
     await writeFile(path.join(folder, "logs", `${name}.csv.gz`), gzipSync(`model,score\n${name},${score}\n`));
+}
+
+/** The connection on a machine where a file goes after its engine has looked at it and before a query reads it. */
+function removingBeforeQueries(connection: EngineConnection, file: string): EngineConnection {
+  return {
+    id: connection.id,
+    dialect: connection.dialect,
+    relation: (source, options) => connection.relation(source, options),
+    columns: (relation, options) => connection.columns(relation, options),
+    query: async (sql, options) => {
+      await rm(file);
+      return connection.query(sql, options);
+    },
+    close: () => connection.close(),
+  };
 }
 
 /** A server of Spark Connect reads files as DuckDB does. */
@@ -102,6 +118,30 @@ export function describeSparkSources(engine: string, server: () => TestServer): 
       const truths = "model, CAST(score AS INT) AS score, 0 AS x";
       expect(await rowsOf(connection, file, truths)).toBe(await rowsOf(duckdb, file, truths));
     });
+
+    test.each(["parquet", "csv", "jsonl"])(
+      "and says which one is gone, also when it goes before the query: %s",
+      async (ending) => {
+        const [kept = "", going = ""] = ["kept", "going"].map((name) =>
+          path.join(folder, `${name}.${ending}`),
+        );
+        await copyFile(path.join(folder, `1.${ending}`), kept);
+        for (const there of [connection, duckdb])
+          for (const paths of [[going], [kept, going]]) {
+            await copyFile(path.join(folder, `2.${ending}`), going);
+            const source = checkedSource("samples", paths);
+            const count = async (runner: SQLRunner): Promise<string> =>
+              answerText(await runner.present(source, []));
+            const complete = await count(new SQLRunner(there));
+            expect(complete).toContain(paths.length === 1 ? '"3n"' : '"7n"');
+            const removing = new SQLRunner(removingBeforeQueries(there, going));
+            await expect(count(removing), there.id).rejects.toThrow(EngineError);
+            await expect(count(new SQLRunner(there)), there.id).rejects.toThrow(`going.${ending}`);
+            await copyFile(path.join(folder, `2.${ending}`), going);
+            expect(await count(new SQLRunner(there)), there.id).toBe(complete);
+          }
+      },
+    );
 
     test("whose names match, and that are named from this folder", async () => {
       const relative = path.relative(process.cwd(), path.join(folder, "logs", "*.csv.gz"));

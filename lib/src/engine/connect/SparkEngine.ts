@@ -34,11 +34,19 @@ const progressSetting: Readonly<Record<string, string>> = {
   "spark.connect.progress.reportInterval": "250ms",
 };
 
+/** Files, and a relation that has their columns without reading more than their beginning. */
+interface Look {
+  readonly path: string;
+  readonly relation: string;
+}
+
 /** A server that speaks Spark Connect: Apache Spark, a managed service, or Sail. */
 export class SparkEngine implements EngineConnection {
   readonly dialect = sparkDialect;
   readonly #channel: ConnectChannel;
   readonly #views = new SourceViews();
+  /** Files that Sail was asked for, by the text behind FROM that reads them. */
+  readonly #looks = new Map<string, Look>();
   readonly #closing = new AbortController();
   readonly #queries = new Set<Promise<void>>();
   #id = "spark";
@@ -87,7 +95,11 @@ export class SparkEngine implements EngineConnection {
   }
 
   async query(sql: string, options?: QueryOptions): Promise<QueryTable> {
-    return (await this.#run(sql, options)).table();
+    const answer = (await this.#run(sql, options)).table();
+    // Files that went while the query ran may have left their rows out.
+    const looks = [...this.#looks].filter(([relation]) => sql.includes(relation));
+    await Promise.all(looks.map(([, look]) => this.#look(look, options)));
+    return answer;
   }
 
   async close(): Promise<void> {
@@ -101,23 +113,40 @@ export class SparkEngine implements EngineConnection {
 
   /** The text behind FROM for one path. */
   async #fileRelation(format: FileFormat, path: string, options: QueryOptions): Promise<string> {
-    if (format === "parquet") {
-      const relation = this.dialect.source({ kind: "files", format, paths: [path] });
-      // Sail takes files that are not there for files without columns.
-      if (this.#id === "sail" && (await this.columns(relation, options)).length === 0)
-        throw new EngineError(
-          `${this.#channel.name}: the server finds no Parquet files at "${shownName(path)}". It reads from its own machine or bucket; check the path there.`,
-        );
-      return relation;
-    }
+    const source = { kind: "files", format, paths: [path] } as const;
+    if (format === "parquet") return this.#lookedAt(this.dialect.source(source), format, path, options);
     await this.#prepare(options.signal);
     const { view, sql } = this.#views.statementFor(format, path, this.dialect);
     if (!this.#views.has(view)) {
       await this.query(sql, options);
       if (format === "csv") await this.#keepDates(path, view, options);
-      this.#views.add(view);
     }
-    return this.dialect.identifier(view);
+    const relation = await this.#lookedAt(this.dialect.identifier(view), format, path, options);
+    this.#views.add(view);
+    return relation;
+  }
+
+  /** The relation, once Sail has found its files: every query that reads it looks at them again. */
+  async #lookedAt(
+    relation: string,
+    format: FileFormat,
+    path: string,
+    options: QueryOptions,
+  ): Promise<string> {
+    if (this.#id !== "sail") return relation;
+    const reader = format === "jsonl" ? "json" : format;
+    const look = { path, relation: `${reader}.${this.dialect.identifier(path)}` };
+    this.#looks.set(relation, look);
+    await this.#look(look, options);
+    return relation;
+  }
+
+  /** @throws EngineError for files that are not there: Sail takes them for files without columns, which have no rows */
+  async #look({ path, relation }: Look, { signal }: QueryOptions = {}): Promise<void> {
+    if ((await this.columns(relation, signal && { signal })).length > 0) return;
+    throw new EngineError(
+      `${this.#channel.name}: the server finds no file with columns at "${shownName(path)}". It reads from its own machine or bucket; check the path there.`,
+    );
   }
 
   /** Makes the view of a CSV file again if the server found dates or times in it, which it would show in its own form: they are texts. */
