@@ -53,7 +53,7 @@ button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
 table { border-collapse: collapse; margin: 0 0 12px; font: 12px/1.4 system-ui, sans-serif; color: inherit; table-layout: auto; }
 caption { text-align: left; font-weight: 600; padding: 0 0 4px; color: inherit; }
 :is(th, td) { padding: 2px 10px 2px 0; text-align: left; border: 0; border-bottom: 1px solid var(--precipice-border); background: none; max-width: none; font-variant-numeric: tabular-nums; }
-td a { color: var(--precipice-accent); text-decoration: underline; }
+td a { color: var(--precipice-accent); text-decoration: underline; white-space: nowrap; }
 .precipice-number { text-align: right; }
 .precipice-live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { [data-precipice-figure] * { transition: none !important; animation: none !important; scroll-behavior: auto !important; } }
