@@ -272,9 +272,20 @@ describe("whatever a name or a text is, it does no harm:", () => {
       await connection.query(sql);
     const columnsOf = async (...table: string[]): Promise<string[]> =>
       (await new SQLRunner(connection).columns({ kind: "table", path: table })).map(({ name }) => name);
-    for (const table of [[file], [path.join(folder, "secret"), "csv"], ["main", file], ["memory", "main", file]])
+    for (const table of [
+      [file],
+      [path.join(folder, "secret"), "csv"],
+      ["main", file],
+      ["memory", "main", file],
+    ])
       await expect(columnsOf(...table), table.join()).rejects.toThrow(/has no table/u);
-    for (const table of [["other", file], ["memory", "other", file], ["CSV"], ["main", "csv"], ["lake", "scores"]])
+    for (const table of [
+      ["other", file],
+      ["memory", "other", file],
+      ["CSV"],
+      ["main", "csv"],
+      ["lake", "scores"],
+    ])
       expect(await columnsOf(...table), table.join()).toEqual(["here"]);
     await connection.close();
     await rm(folder, { recursive: true });
@@ -287,9 +298,9 @@ describe("whatever a name or a text is, it does no harm:", () => {
     for (const name of ["run[1].csv", "run1.csv", "what?.csv", "whats.csv", "a-[!b].csv", "a-c.csv"])
       await write(name);
     await using lab = await engine("duckdb", { threads: 1 });
-    const models = async (name: string): Promise<(string | undefined)[]> => {
+    const models = async (name: string): Promise<string[]> => {
       const means = await lab.samples(path.join(folder, name)).meanScore();
-      return means.estimates.map(({ labels }) => labels["algorithm"]);
+      return means.estimates.map(({ labels }) => String(labels["algorithm"]));
     };
     for (const name of ["run[1].csv", "what?.csv", "a-[!b].csv"]) {
       expect(await models(name)).toEqual([name]);
@@ -309,6 +320,30 @@ describe("whatever a name or a text is, it does no harm:", () => {
       await expect(call()).rejects.toThrow(/two groups have the same names \("m".*byte order mark/u);
   });
 
+  test("keys that differ in small and capital letters alone are not read as empty", async () => {
+    const folder = await temporaryFolder("engine-letters");
+    await using lab = await engine("duckdb", { threads: 1 });
+    const write = async (name: string, row: object): Promise<string> => {
+      await writeFile(path.join(folder, name), `${JSON.stringify({ at: "9:05", model: "m", ...row })}\n`);
+      return path.join(folder, name);
+    };
+    const file = await write("letters.jsonl", { Score: 1, score: 0.5 });
+    await expect(lab.samples(file).describe()).rejects.toThrow(/small and capital letters alone.*"score_1"/u);
+    const own = await write("own.jsonl", { score: 1, score_1: 0.5, score_2: null });
+    expect((await lab.samples(own).describe()).columns.map(({ missing }) => missing)).toEqual([
+      0, 0, 0, 0, 1,
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
+  test("a message shows the beginning of a value alone", async () => {
+    await using lab = await engine("duckdb", { threads: 1 });
+    const sql = "SELECT 'm' AS model, 't' AS task, repeat('long ', 100000) AS score";
+    const message = await lab.samples({ sql }).meanScore().then(String, String);
+    expect(message).toMatch(/has the type VARCHAR, such as "long long /u);
+    expect(message.length).toBeLessThan(500);
+  });
+
   test("what is no truth value selects none", async () => {
     const source = { kind: "select", sql: "SELECT true AS won UNION ALL SELECT false" } as const;
     const frame = new EngineFrame(new SQLRunner(duckdb), source);
@@ -324,13 +359,19 @@ describe("whatever a name or a text is, it does no harm:", () => {
     const secret = "s3cr3t-of-the-test";
     await using lab = await engine("duckdb", { threads: 1 });
     const calls: (() => Promise<unknown>)[] = [
-      ...[`https://ann:${secret}@host/x`, ` sc://host;token=${secret}`, `postgres://ann:${secret}@host/db`].map(
-        (name) => () => engine(name),
-      ),
+      ...[
+        `https://ann:${secret}@host/x`,
+        ` sc://host;token=${secret}`,
+        `postgres://ann:${secret}@host/db`,
+      ].map((name) => () => engine(name)),
       ...[`https://ann:${secret}@host/x.parquet`, `host=db password=${secret} x.y`].map(
         (table) => () => lab.samples({ table }).describe(),
       ),
-      () => lab.samples({ sql: `SELECT * FROM 'https://ann:${secret}@127.0.0.1:1/x.csv'` }).frame().sql(),
+      () =>
+        lab
+          .samples({ sql: `SELECT * FROM 'https://ann:${secret}@127.0.0.1:1/x.csv'` })
+          .frame()
+          .sql(),
     ];
     for (const call of calls) {
       const message = await call().then(

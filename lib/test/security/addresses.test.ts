@@ -189,7 +189,9 @@ describe("an address that read is given", () => {
     for (const given of ["hunter2", "'hunter2 \\' hunter2'", '"hunter2 hunter2"', "'hunter2 hunter2"])
       for (const key of ["password=", "Password = ", "PWD=", "sslpassword="]) {
         const text = `cannot connect to "host=db user=ann ${key}${given}`;
-        expect(withoutPasswords(`${text} port=1`)).toMatch(/^cannot connect to "host=db user=ann \w+ ?= ?\.\.\./u);
+        expect(withoutPasswords(`${text} port=1`)).toMatch(
+          /^cannot connect to "host=db user=ann \w+ ?= ?\.\.\./u,
+        );
         expect(withoutPasswords(`${text} port=1`)).not.toContain("hunter2");
       }
     expect(withoutPasswords('at "host=db password=hunter2": refused, password authentication failed')).toBe(

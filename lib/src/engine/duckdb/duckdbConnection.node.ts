@@ -11,7 +11,14 @@ import type { Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
 import { duckdbDialect, oneName } from "../sql/duckdbDialect.js";
 import { duckdbError } from "./duckdbError.js";
-import { hasKeys, isRemote, LOADED_STORE, namesStore, openObjectStore, VIEWS_OF_STORES } from "./objectStore.js";
+import {
+  hasKeys,
+  isRemote,
+  LOADED_STORE,
+  namesStore,
+  openObjectStore,
+  VIEWS_OF_STORES,
+} from "./objectStore.js";
 import { tableQuery } from "./tableQuery.js";
 import { TextFiles } from "./TextFiles.js";
 import { QueryTableBuilder } from "./QueryTableBuilder.node.js";

@@ -45,7 +45,9 @@ function valuesSQL(
   };
   if (type === "boolean") {
     const bits = values.map((value) =>
-      /^(?:true|false)$/u.test(String(value)) ? dialect.integer(String(value) === "true" ? 1 : 0) : refuse(value),
+      /^(?:true|false)$/u.test(String(value))
+        ? dialect.integer(String(value) === "true" ? 1 : 0)
+        : refuse(value),
     );
     return `${key} IN (${bits.join(", ")})`;
   }
