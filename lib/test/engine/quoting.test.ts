@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Texts that somebody writes who wants to break out of a name or a literal. */
-const signs = "\"'`\\;-/*()[]{}\n\t $%é🦆\u2028";
+const signs = "\"'`\\;-/*()[]{}\n\t $%é🦆\u2028\u00a0\u3000\v\f\r\x01\x1a\u202e";
 const fragments = [
   ...Array.from(signs),
   "--",

@@ -87,8 +87,8 @@ async function refuseRenamed(
     .map(({ name }) => name)
     .filter((name) => taken.has(/^(.+)_\d+$/u.exec(name)?.[1]?.toLowerCase() ?? ""));
   if (names.length === 0) return;
-  const { identifier } = duckdbDialect;
-  const counts = names.map((name, index) => `count(${identifier(name)}) AS ${identifier(`filled ${index}`)}`);
+  const quoted = (name: string): string => duckdbDialect.identifier(name);
+  const counts = names.map((name, index) => `count(${quoted(name)}) AS ${quoted(`filled ${index}`)}`);
   const [found, given] = await Promise.all(
     relations.map((relation) =>
       connection.query(`SELECT ${counts.join(", ")} FROM ${relation} AS source_rows`, options),
