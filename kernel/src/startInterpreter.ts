@@ -111,9 +111,12 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const sources = new SourceRegistry(options.notebookFolder);
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
-  keepTerminations(boundary.repeatTermination);
   guardTimers(boundary, errors.report);
-  const { moduleBegins } = guardEvents(boundary, gate, port, errors.report);
+  const { moduleBegins, terminationDropped } = guardEvents(boundary, gate, port, errors.report);
+  keepTerminations(() => {
+    terminationDropped();
+    boundary.repeatTermination();
+  });
   guardFetch();
   noteLoading(gate);
   errors.listen();

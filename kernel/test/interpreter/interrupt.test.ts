@@ -131,13 +131,21 @@ describe("beside a debugger, where V8 drops a termination that hits while it mak
   // With so little memory the kernel itself keeps a debugger attached.
   let debugged: KernelProcess;
   beforeAll(async () => {
-    debugged = await KernelProcess.start({}, {}, ["--max-old-space-size=300"]);
+    debugged = await KernelProcess.start({}, {}, ["--max-old-space-size=1000"]);
+    await debugged.run(
+      "import { AsyncLocalStorage } from 'node:async_hooks'; const storage = new AsyncLocalStorage();",
+    );
   });
   afterAll(() => debugged.stop());
 
   it.each([
     ["a loop of awaits", "for (;;) await 1"],
     ["calls that await each other", "const next = async () => { await 1; await next() }; await next()"],
+    [
+      "a loop of awaits in a call that belongs to no cell because it was begun at that moment",
+      "const call = async () => { await 1; while (storage.getStore() === undefined) await 1 };" +
+        "storage.run(1, () => { for (let i = 0; i < 1e6; i++) call() })",
+    ],
     ["a loop of awaits where a cell spoiled JSON", "Object.prototype.toJSON = () => 1; for (;;) await 1"],
   ])("an interrupt ends %s each of 15 times", async (_title, code) => {
     for (let round = 0; round < 15; round += 1) {
