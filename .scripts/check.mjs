@@ -21,7 +21,7 @@ const checks = [
   },
   {
     name: "types of the sources",
-    action: () => program("node_modules/typescript/bin/tsc", "--build", "tsconfig.json"),
+    action: () => program("node_modules/typescript-native/bin/tsc", "--build", "tsconfig.json"),
   },
   ...parts.map((part) => ({
     name: `types and lint of ${part}`,

@@ -50,18 +50,21 @@ const suites = [
   },
   vitestSuite("lib", "lib"),
   {
+    part: "checks",
+    name: "checks",
+    action: (changes, print) => runChecks(changes?.existing, print),
+    isTouched: () => true,
+  },
+  vitestSuite("repository", ".scripts"),
+  vitestSuite("notebooks", "notebooks"),
+  // Some tests of the kernel are about how soon it answers: these come when the servers of the engine have ended.
+  vitestSuite("kernel", "kernel"),
+  {
     part: "kernel",
     name: "clients",
     action: (_, print) => runUnittest("kernel/test/jupyter", print),
     isTouched: ({ changed }) => changed.some((file) => /^kernel\/(?:src|test\/jupyter)\//u.test(file)),
   },
-  {
-    part: "python",
-    name: "python",
-    action: (_, print) => runUnittest("kernel/python/test", print, { environment: ".precipice/python" }),
-    isTouched: ({ changed }) => changed.some((file) => /^(?:kernel\/python|lib\/src)\//u.test(file)),
-  },
-  vitestSuite("kernel", "kernel"),
   {
     part: "kernel",
     name: "kernel on the wheel's Node",
@@ -70,13 +73,11 @@ const suites = [
       changed.some((file) => /^(?:kernel\/(?:src|test)|\.scripts\/python)\//u.test(file)),
   },
   {
-    part: "checks",
-    name: "checks",
-    action: (changes, print) => runChecks(changes?.existing, print),
-    isTouched: () => true,
+    part: "python",
+    name: "python",
+    action: (_, print) => runUnittest("kernel/python/test", print, { environment: ".precipice/python" }),
+    isTouched: ({ changed }) => changed.some((file) => /^(?:kernel\/python|lib\/src)\//u.test(file)),
   },
-  vitestSuite("repository", ".scripts"),
-  vitestSuite("notebooks", "notebooks"),
 ];
 const MOST_NAMED = 50;
 const WITHOUT_JAVA =

@@ -25,7 +25,7 @@ const sources = [
 
 /** The build's commands in order: types and libraries first, then the bundles. */
 const commands = [
-  ["node_modules/typescript/bin/tsc", "--build", "tsconfig.json"],
+  ["node_modules/typescript-native/bin/tsc", "--build", "tsconfig.json"],
   ["lib/build.mjs"],
   ["kernel/build.mjs"],
   ["extension/build.mjs"],

@@ -125,7 +125,16 @@ describe.skipIf(chromium === undefined)("tables in a notebook", () => {
       await lab.screenshot(`variables-${theme}`);
       expect(await axeViolations(lab.page, panel)).toEqual([]);
     }
-    await panel.getByRole("button", { name: "scores" }).click();
+    // The last question may be answered only now, and without the button.
+    const opens = async (): Promise<boolean> => {
+      const button = panel.getByRole("button", { name: "scores" });
+      if (!(await button.isVisible())) await asksAnew();
+      return button.click({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(opens).toBe(true);
     const tab = new FrameOnPage(lab.page, lab.page.locator(".jp-PrecipiceFrameTab"));
     await tab.keys.waitFor();
     await expect.poll(() => tab.size()).toBe("1,170 rows × 4 columns");

@@ -129,6 +129,41 @@ describe("the code for the rows that are seen gives them", () => {
     }
   });
 
+  it.each([
+    "__proto__",
+    "constructor",
+    "a'\"`\\${1}",
+    "\u202e\u2066; drop()",
+    "\ufeff\u200b\u2028\u009b",
+    "é🦆",
+  ])("whatever a column and a text of it are: %j", (name) => {
+    const named = savedColumn({ name, type: "text", values: ["x"] });
+    const write = (library: string): string =>
+      writeCode({
+        query: {
+          sort: [{ column: 0, descending: true }],
+          filter: [{ column: 0, contains: name, matchCase: true }],
+        },
+        column: () => named.info,
+        library,
+        name: undefined,
+      });
+    const asked: unknown[] = [];
+    const recorder = {
+      filter: (conditions: object) => (asked.push(Object.entries(conditions)), recorder),
+      orderBy: (key: unknown) => (asked.push(key), recorder),
+    };
+    (runInThisContext(`(frame) => ${write("engine")}`) as (frame: object) => unknown)(recorder);
+    expect(asked).toEqual([
+      [[name, { contains: name, matchCase: true }]],
+      { column: name, descending: true },
+    ]);
+    for (const library of ["engine", "precipice", "arquero"])
+      expect(write(library)).not.toMatch(
+        /[\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u,
+      );
+  });
+
   it("is none where nothing is sorted or filtered", () => {
     expect(code({ sort: [], filter: [] }, "arquero")).toBe("");
   });

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     kernelFolder: new URL(".", import.meta.url),
     log,
   });
-  const inspectorDebugger = new InspectorDebugger();
+  const inspectorDebugger = new InspectorDebugger(() => interpreter.isInterrupting);
   interpreter.onEvent(({ kind }) => {
     if (kind === "done") inspectorDebugger.afterCell();
   });

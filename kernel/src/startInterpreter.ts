@@ -25,6 +25,7 @@ import { collectGarbage } from "./interpreter/evaluate/collectGarbage.js";
 import { ExitError } from "./interpreter/evaluate/ExitError.js";
 import { reservedNames } from "./interpreter/evaluate/reservedNames.js";
 import { GateState, InterruptGate } from "./interpreter/evaluate/InterruptGate.js";
+import { keepTerminations } from "./interpreter/evaluate/keepTerminations.js";
 import { heapLimit } from "./interpreter/evaluate/heapLimit.js";
 import { ShadowedNames } from "./interpreter/evaluate/ShadowedNames.js";
 import { TopLevelScope } from "./interpreter/evaluate/TopLevelScope.js";
@@ -111,7 +112,11 @@ export function startInterpreter(port: OwnRealmPort, options: InterpreterOptions
   const errors = new AsyncErrors(channel, sources);
   const boundary = new Boundary(gate);
   guardTimers(boundary, errors.report);
-  const { moduleBegins } = guardEvents(boundary, gate, port, errors.report);
+  const { moduleBegins, terminationDropped } = guardEvents(boundary, gate, port, errors.report);
+  keepTerminations(() => {
+    terminationDropped();
+    boundary.repeatTermination();
+  });
   guardFetch();
   noteLoading(gate);
   errors.listen();

@@ -1,3 +1,5 @@
+export type Anchors = ReadonlyMap<string, () => void>;
+
 export type AxisMarkSpec = Infer<typeof axisMark>;
 
 export type ChannelSpec = Infer<typeof channel>;
@@ -114,6 +116,7 @@ export interface RenderOptions {
     readonly size?: FigureSize | undefined;
     readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
     readonly publication?: (() => PNGOptions) | undefined;
+    readonly anchors?: (() => Anchors) | undefined;
 }
 
 export interface RenderedFigure {

@@ -112,14 +112,15 @@ def stand_in(source, _, to, **__):
     if to != "json": return json.loads(source)["blocks"][0]["c"][1]
     return json.dumps({"pandoc-api-version": [1, 22], "meta": {}, "blocks": [{"t": "RawBlock", "c": ["latex", source]}]})
 converted = {}
+# One exporter for all notebooks compiles its templates once.
+exporters = {name: getattr(nbconvert, name)() for name in ["HTMLExporter", "MarkdownExporter", "LatexExporter"]}
+# LaTeX's prose goes through pandoc; where that is not installed, it is left as it is and the outputs are looked at.
+if shutil.which("pandoc") is None:
+    exporters["LatexExporter"].register_filter("convert_pandoc", stand_in)
 for name in names:
     notebook = nbformat.read(f"{folder}/{name}", 4)
     nbformat.validate(notebook)
-    for exporter_name in ["HTMLExporter", "MarkdownExporter", "LatexExporter"]:
-        exporter = getattr(nbconvert, exporter_name)()
-        # LaTeX's prose goes through pandoc; where that is not installed, it is left as it is and the outputs are looked at.
-        if exporter_name == "LatexExporter" and shutil.which("pandoc") is None:
-            exporter.register_filter("convert_pandoc", stand_in)
+    for exporter_name, exporter in exporters.items():
         text, resources = exporter.from_notebook_node(notebook)
         converted[f"{name} {exporter_name}"] = {"text": text, "pictures": sorted(resources.get("outputs", {}))}
 with open(target, "w", encoding="utf-8") as file: json.dump(converted, file)

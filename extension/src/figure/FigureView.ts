@@ -5,6 +5,7 @@ import { selectionScope } from "../selectionScope.js";
 import { publicationStyle } from "../settings/publicationStyle.js";
 import { plainText } from "../plainText.js";
 import { currentTheme, onThemeChange } from "./labTheme.js";
+import { notebookAnchors } from "./notebookAnchors.js";
 import { savedSize } from "./savedSize.js";
 import { showPicture } from "./showPicture.js";
 
@@ -68,6 +69,7 @@ export class FigureView extends Widget implements IRenderMime.IRenderer {
           size: this.#size,
           onResize: (size) => this.#keep(size),
           publication: () => publicationStyle.options,
+          anchors: () => notebookAnchors(this),
         });
       }
       const undrawn = this.node.querySelector("[data-precipice-figure=fallback]");

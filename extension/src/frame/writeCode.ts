@@ -2,6 +2,22 @@ import { checkedVariable } from "../checkedVariable.js";
 import type { FrameFilter, FrameQuery, SortKey } from "./FrameQuery.js";
 import type { ColumnInfo } from "./FrameRows.js";
 
+/** Characters that reorder the letters around them or are not seen: in code they would show something else than what runs. */
+const unseen = /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** Data as a literal of JavaScript. */
+function literal(data: unknown): string {
+  return JSON.stringify(data).replaceAll(
+    unseen,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** The name of a property of an object literal, in which `__proto__` alone names no property unless it is computed. */
+function property(name: string): string {
+  return name === "__proto__" ? `[${literal(name)}]` : literal(name);
+}
+
 interface CodeParts {
   readonly query: FrameQuery;
   readonly column: (index: number) => ColumnInfo | undefined;
@@ -40,7 +56,7 @@ export function writeCode({ query, column, library, name }: CodeParts): string {
 function engineCode({ sort, filter }: FrameQuery, column: CodeParts["column"], variable: string): string {
   const filters = filter.map((one) => {
     const info = column(one.column);
-    return `.filter({ ${JSON.stringify(info?.name ?? "")}: ${condition(one, info)} })`;
+    return `.filter({ ${property(info?.name ?? "")}: ${condition(one, info)} })`;
   });
   const keys = sort.map((key) => frameKey(key, column));
   return `${variable}${filters.join("")}${keys.length === 0 ? "" : `.orderBy(${keys.join(", ")})`}`;
@@ -49,7 +65,7 @@ function engineCode({ sort, filter }: FrameQuery, column: CodeParts["column"], v
 function condition(filter: FrameFilter, info: ColumnInfo | undefined): string {
   if (!("from" in filter || "to" in filter)) {
     const data = Object.entries(filter).filter(([name]) => name !== "column");
-    return JSON.stringify(Object.fromEntries(data));
+    return literal(Object.fromEntries(data));
   }
   const ends = (["from", "to"] as const).flatMap((end) => {
     const value = filter[end];
@@ -66,7 +82,7 @@ export function importsFor(library: string | undefined): string {
 
 function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): string {
   const { name = "", type = "other" } = info ?? {};
-  const cell = `${row}[${JSON.stringify(name)}]`;
+  const cell = `${row}[${literal(name)}]`;
   // NaN counts as missing too, and is not equal to itself.
   const some =
     type === "text" || type === "boolean" ? `${cell} != null` : `(${cell} != null && ${cell} === ${cell})`;
@@ -74,17 +90,17 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
   const text = type === "text" ? cell : `String(${cell})`;
   if ("contains" in filter) {
     const { contains, matchCase } = filter;
-    const wanted = JSON.stringify(matchCase ? contains : contains.toLowerCase());
+    const wanted = literal(matchCase ? contains : contains.toLowerCase());
     return `${some} && ${text}${matchCase ? "" : ".toLowerCase()"}.includes(${wanted})`;
   }
   if ("pattern" in filter) {
     const flags = filter.ignoreCase ? '"iu"' : '"u"';
-    return `${some} && new RegExp(${JSON.stringify(filter.pattern)}, ${flags}).test(${text})`;
+    return `${some} && new RegExp(${literal(filter.pattern)}, ${flags}).test(${text})`;
   }
-  if ("values" in filter) return `${JSON.stringify(filter.values)}.includes(${cell})`;
+  if ("values" in filter) return `${literal(filter.values)}.includes(${cell})`;
   const { from, to } = filter;
   const bound = (value: number): string =>
-    type === "date" ? `new Date(${JSON.stringify(new Date(value).toISOString())})` : String(value);
+    type === "date" ? `new Date(${literal(new Date(value).toISOString())})` : String(value);
   return [
     ...(from === undefined ? [] : [`${cell} >= ${bound(from)}`]),
     ...(to === undefined ? [] : [`${cell} <= ${bound(to)}`]),
@@ -96,7 +112,7 @@ function test(filter: FrameFilter, info: ColumnInfo | undefined, row: string): s
 /** Arquero sorts missing values first: an extra key puts them last. */
 function arqueroKey({ descending }: SortKey, info: ColumnInfo | undefined): string {
   const { name = "", type = "other", missing } = info ?? {};
-  const text = JSON.stringify(name);
+  const text = literal(name);
   const cell = `d[${text}]`;
   return [
     ...(missing === 0 ? [] : [`aq.escape((d) => ${cell} == null || ${cell} !== ${cell})`]),
@@ -113,6 +129,6 @@ function frameKey(
   { column, descending }: SortKey,
   infoOf: (index: number) => ColumnInfo | undefined,
 ): string {
-  const name = JSON.stringify(infoOf(column)?.name ?? "");
+  const name = literal(infoOf(column)?.name ?? "");
   return descending ? `{ column: ${name}, descending: true }` : name;
 }

@@ -58,7 +58,7 @@ export interface Notebook extends Widget {
     mode: "command" | "edit";
     readonly node: HTMLElement;
     deselectAll(): void;
-    scrollToItem(index: number, align?: "auto" | "smart" | "center"): Promise<void>;
+    scrollToItem(index: number, align?: "auto" | "smart" | "center" | "start"): Promise<void>;
   };
 }
 

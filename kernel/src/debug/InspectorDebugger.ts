@@ -54,7 +54,8 @@ export class InspectorDebugger implements Debugger {
   readonly #unanswered = new Set<Promise<DebugMessage>>();
   #sequence = 0;
 
-  constructor() {
+  /** @param isInterrupting Whether the interpreter has yet to end code for an interrupt. */
+  constructor(isInterrupting: () => boolean) {
     const { connection, cells, scripts, exceptions, main } = this;
     this.breakpoints = new Breakpoints({
       connection,
@@ -68,6 +69,7 @@ export class InspectorDebugger implements Debugger {
       exceptions,
       main,
       breakpoints: this.breakpoints,
+      isInterrupting,
       emit: (event, body) => this.emit(event, body),
       ended: () => this.variables.release("pause"),
     });

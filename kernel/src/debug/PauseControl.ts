@@ -35,13 +35,13 @@ export interface PauseControlParts {
   readonly breakpoints: Breakpoints;
   readonly exceptions: ExceptionPauses;
   readonly main: MainThread;
+  /** Whether the interpreter has yet to end code for an interrupt. */
+  readonly isInterrupting: () => boolean;
   readonly emit: (event: string, body: Readonly<Record<string, unknown>>) => void;
   /** Called when the pause ends and its frames and variables become invalid. */
   readonly ended: () => void;
 }
 
-/** Milliseconds within which a pause belongs to an interrupt that came before it. */
-const interrupting = 300;
 /** Steps that the debugger makes by itself, at most, until the code is at the user's code again. */
 const patience = 500;
 
@@ -58,7 +58,8 @@ export class PauseControl {
   #step: UnderWay | undefined;
   #asked = false;
   #passed = 0;
-  #interrupted = -Infinity;
+  /** Whether the user's latest interrupt may still be on its way. */
+  #interrupted = false;
   #pauses = 0;
 
   constructor(parts: PauseControlParts) {
@@ -75,7 +76,6 @@ export class PauseControl {
   /** A cell is about to run, or has ended. */
   cellChanged(): void {
     this.#cell += 1;
-    this.#interrupted = -Infinity;
   }
 
   /** Gives the frames of the pause new numbers, so that a client reads their variables again. */
@@ -102,9 +102,10 @@ export class PauseControl {
 
   /** Ends the code: it goes on, and stops nowhere before its end. */
   interrupt(): void {
-    this.#interrupted = performance.now();
+    this.#interrupted = true;
     if (this.#pause === undefined) return;
-    // The termination is sent right after this, so it arrives before the code goes on.
+    // The termination is sent right after this, so it mostly arrives before the code goes on. A later one ends code
+    // that pauses at no breakpoint until then: a module that is being loaded is spared for a while.
     setImmediate(() => {
       if (this.#parts.connection.isOpen) this.#parts.connection.tell("Debugger.resume");
     });
@@ -115,6 +116,12 @@ export class PauseControl {
     this.#step = undefined;
     this.#asked = false;
     this.#resumed();
+  }
+
+  /** Whether the user has interrupted the code and it has yet to end: it stops nowhere before that. */
+  #endsSoon(): boolean {
+    this.#interrupted &&= this.#parts.isInterrupting();
+    return this.#interrupted;
   }
 
   #resumed(): void {
@@ -145,6 +152,11 @@ export class PauseControl {
     // Text printed before the pause is shown while it lasts.
     await this.#parts.main.call("flush", "pause").catch(() => undefined);
     if (current !== this.#pauses) return;
+    // The interrupt came after the pause began and before it was told.
+    if (this.#endsSoon()) {
+      this.#parts.connection.tell("Debugger.resume");
+      return;
+    }
     this.#pause = pause;
     this.#parts.emit("stopped", { ...body, threadId, allThreadsStopped: true });
   }
@@ -152,7 +164,7 @@ export class PauseControl {
   /** How the code goes on where the user has no interest in the pause; undefined where it stops. */
   async #passOver(paused: Debugger.PausedEventDataType): Promise<Step | undefined> {
     const { reason, hitBreakpoints = [] } = paused;
-    if (performance.now() - this.#interrupted < interrupting) return "Debugger.resume";
+    if (this.#endsSoon()) return "Debugger.resume";
     const known = this.#parts.breakpoints.ids(hitBreakpoints).length > 0;
     const reasons = reasonsOf(paused);
     if (reasons.has("instrumentation")) {

@@ -90,6 +90,11 @@ export class ThreadInterpreter implements Interpreter {
     this.#child.interrupt();
   }
 
+  /** Whether an interrupt is on its way: the interpreter has yet to end the code that ran when it came. */
+  get isInterrupting(): boolean {
+    return this.#gate?.isDealtWith(this.#interrupts) === false;
+  }
+
   /** Ends the inspector's session: Node would wait for it at the process's end, and say so. */
   close(): void {
     clearTimeout(this.#retry);

@@ -10,9 +10,9 @@ import type { Completion, Completions } from "./TypeService.js";
 const MOST = 500;
 /** Largest number of offered names of earlier cells, if nothing is typed yet or for a common prefix. */
 const MOST_NAMES = 200;
-/** Milliseconds from the question until no more types and signatures are looked up. */
+/** Milliseconds from the question until no more signatures are looked up. */
 const ANSWERED = 6;
-/** Milliseconds that are spent on types and signatures in any case. */
+/** Milliseconds that are spent on signatures in any case. */
 const SIGNATURES = 1.5;
 const LONGEST_SIGNATURE = 200;
 
@@ -48,17 +48,20 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The completions at a place in a cell that has not run. They come only from types: no user code runs.
+ * The completions at a place in a cell that has not run. They come only from types: no user code runs. The best match
+ * always has its signature, the others have theirs as far as the time allows.
  *
  * @param unchecked Names of earlier cells that are not yet checked; they are offered without a type.
+ * @param clock Gives milliseconds.
  */
 export function completeCell(
   notebook: NotebookProgram,
   code: string,
   position: number,
   unchecked: ReadonlySet<string> = new Set(),
+  clock: () => number = () => performance.now(),
 ): Completions {
-  const asked = performance.now();
+  const asked = clock();
   const before = code.slice(0, position);
   const word = WORD.exec(before)?.[0] ?? "";
   const placed = notebook.place(
@@ -80,15 +83,16 @@ export function completeCell(
   const typed = code.slice(range.start, position);
   const further = [...providedModules(placed, entries, specifier), ...importable(placed, found, word)];
   const fitting = fit([...entries, ...further], typed);
-  const ends = Math.max(asked + ANSWERED, performance.now() + SIGNATURES);
+  const ends = Math.max(asked + ANSWERED, clock() + SIGNATURES);
   const node = placed.file;
-  const matches = fitting.slice(0, MOST).map((entry): Completion => {
-    const symbol = performance.now() < ends ? entry.symbol : undefined;
+  const matches = fitting.slice(0, MOST).map((entry, index): Completion => {
+    const { symbol } = entry;
     const kind = KINDS[entry.kind] ?? "variable";
+    const signed = symbol !== undefined && (index === 0 || clock() < ends);
     return {
       text: insertText(entry),
       type: kind === "variable" ? variableKind(symbol, placed) : kind,
-      signature: symbol === undefined ? "" : signatureOf(symbol, node, placed),
+      signature: signed ? signatureOf(symbol, node, placed) : "",
       ...(entry.source !== undefined && { source: entry.source }),
     };
   });

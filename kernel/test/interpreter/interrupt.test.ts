@@ -126,3 +126,33 @@ describe("an interrupt", () => {
     expect((await kernel.run("kept >= 41")).text).toBe("true");
   }, 300_000);
 });
+
+describe("beside a debugger, where V8 drops a termination that hits while it makes a promise", () => {
+  // With so little memory the kernel itself keeps a debugger attached.
+  let debugged: KernelProcess;
+  beforeAll(async () => {
+    debugged = await KernelProcess.start({}, {}, ["--max-old-space-size=1000"]);
+    await debugged.run(
+      "import { AsyncLocalStorage } from 'node:async_hooks'; const storage = new AsyncLocalStorage();",
+    );
+  });
+  afterAll(() => debugged.stop());
+
+  it.each([
+    ["a loop of awaits", "for (;;) await 1"],
+    ["calls that await each other", "const next = async () => { await 1; await next() }; await next()"],
+    [
+      "a loop of awaits in a call that belongs to no cell because it was begun at that moment",
+      "const call = async () => { await 1; while (storage.getStore() === undefined) await 1 };" +
+        "storage.run(1, () => { for (let i = 0; i < 1e6; i++) call() })",
+    ],
+    ["a loop of awaits where a cell spoiled JSON", "Object.prototype.toJSON = () => 1; for (;;) await 1"],
+  ])("an interrupt ends %s each of 15 times", async (_title, code) => {
+    for (let round = 0; round < 15; round += 1) {
+      const report = await debugged.run(code, { interruptAfter: 20 + round * 7 });
+      expect(report.error?.ename).toBe("KeyboardInterrupt");
+      expect(report.stderr).toBe("");
+      expect((await debugged.run("delete Object.prototype.toJSON; await 1; 42")).text).toBe("42");
+    }
+  });
+});

@@ -169,6 +169,12 @@ class DebuggerTest(KernelTest):
         self.assertEqual(self.event("stopped")["reason"], "breakpoint")
         return request
 
+    def interrupt_now(self):
+        """Interrupts and waits for the answer: what is sent on the other channel meanwhile may come first and be hit."""
+        request = self.kc.session.msg("interrupt_request")
+        self.kc.control_channel.send(request)
+        self.assertEqual(self.reply(self.kc, request["header"]["msg_id"], channel="control")["status"], "ok")
+
     def go(self, request, seconds=PATIENCE):
         """Lets the code run to its end."""
         self.body("continue", threadId=1)
@@ -1123,7 +1129,7 @@ class LifetimeTest(DebuggerTest):
         self.assertEqual(heart.recv(), b"beat")
         self.assertEqual(self.lines(), [3])
         self.body("disconnect")
-        self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+        self.interrupt_now()
         self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
 
     def test_timers_rest_while_the_code_is_paused(self):
@@ -1160,24 +1166,35 @@ class LifetimeTest(DebuggerTest):
         for _ in range(3):
             self.body("continue", threadId=1)
             self.event("stopped")
-        self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
+        self.interrupt_now()
         self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(self.kc, "n > 2"), "true")
 
-    def test_an_interrupt_ends_pauses_in_timers_jobs_and_awaits(self):
+    def interrupt_ends(self, code, line, **options):
+        """Pauses in a cell's line, interrupts, and expects that the cell ends and that the next one runs."""
         self.attach()
-        for code in (
-            "setTimeout(() => {\n  while (true);\n}, 1);\nawait new Promise(() => {});",
-            "Promise.resolve().then(() => {\n  while (true);\n});\nawait new Promise(() => {});",
-            "process.nextTick(() => {\n  while (true);\n});\nawait new Promise(() => {});",
-            "async function f() { await null;\n  while (true);\n}\nawait f();",
-        ):
-            with self.subTest(code):
-                request = self.pause_in(code, 2)
-                self.kc.control_channel.send(self.kc.session.msg("interrupt_request"))
-                self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
-                self.breakpoints(code)
-                self.assertEqual(self.value(self.kc, "6 * 7"), "42")
+        request = self.pause_in(code, line, **options)
+        self.interrupt_now()
+        self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
+        self.assertEqual(self.value(self.kc, "6 * 7"), "42")
+
+    def test_an_interrupt_ends_a_pause_in_a_timer(self):
+        self.interrupt_ends("setTimeout(() => {\n  while (true);\n}, 1);\nawait new Promise(() => {});", 2)
+
+    def test_an_interrupt_ends_a_pause_in_a_promise_job(self):
+        self.interrupt_ends("Promise.resolve().then(() => {\n  while (true);\n});\nawait new Promise(() => {});", 2)
+
+    def test_an_interrupt_ends_a_pause_in_a_tick(self):
+        self.interrupt_ends("process.nextTick(() => {\n  while (true);\n});\nawait new Promise(() => {});", 2)
+
+    def test_an_interrupt_ends_a_pause_behind_an_await(self):
+        self.interrupt_ends("async function f() { await null;\n  while (true);\n}\nawait f();", 2)
+
+    def test_an_interrupt_ends_a_pause_in_a_module_that_is_being_loaded(self):
+        # The interrupt spares the module for a while, in which its loop comes to the breakpoint again and again.
+        module = self.work / "endless.cjs"
+        module.write_text("let turns = 0;\nwhile (true) {\n  turns += 1;\n}\n")
+        self.interrupt_ends("require('./endless.cjs');", 3, path=str(module))
 
     def test_shutdown_while_paused_ends_the_process(self):
         self.pause_forever()

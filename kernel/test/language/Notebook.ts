@@ -60,11 +60,14 @@ export class Notebook {
     );
   }
 
-  /** @param unchecked Names of cells before this one that were not checked yet. */
-  complete(marked: string, unchecked?: ReadonlySet<string>): Completed {
+  /**
+   * @param unchecked Names of cells before this one that were not checked yet.
+   * @param clock Gives milliseconds, in place of the real time.
+   */
+  complete(marked: string, unchecked?: ReadonlySet<string>, clock?: () => number): Completed {
     const position = marked.lastIndexOf("|");
     const code = withoutBar(marked);
-    const { matches, start, end } = completeCell(this.program, code, position, unchecked);
+    const { matches, start, end } = completeCell(this.program, code, position, unchecked, clock);
     return { matches, names: matches.map(({ text }) => text), replaced: code.slice(start, end) };
   }
 

@@ -55,6 +55,28 @@ describe("completion offers", () => {
     expect(kinds("readFileS|")).toEqual(["readFileSync function"]);
   });
 
+  it("kinds of all matches but the signature of the first alone where the time is over", () => {
+    let time = 0;
+    const slow = (): number => (time += 1000);
+    const { matches } = notebook.complete(
+      "import { readFile, readFileSync } from 'node:fs'; readFile|",
+      undefined,
+      slow,
+    );
+    expect(matches.slice(0, 2).map(({ text, type }) => `${text} ${type}`)).toEqual([
+      "readFile function",
+      "readFileSync function",
+    ]);
+    expect(matches[0]?.signature).toContain("PathOrFileDescriptor");
+    expect(matches[1]?.signature).toBe("");
+    const { matches: unhurried } = notebook.complete(
+      "import { readFile, readFileSync } from 'node:fs'; readFile|",
+      undefined,
+      () => 0,
+    );
+    expect(unhurried[1]?.signature).toContain("PathOrFileDescriptor");
+  });
+
   it("names of the cell itself that was not run", () => {
     expect(notebook.complete("const unrun = { inside: 1 };\nunr|").names).toEqual(["unrun"]);
     expect(notebook.complete("const unrun = { inside: 1 };\nunrun.|").names).toEqual(["inside"]);

@@ -19,13 +19,18 @@ export function shownURL(url: URL | string): string {
   return withoutSecrets(shown.href);
 }
 
-/** A text without the user names, passwords and secret parameters of the URLs in it. */
+/** A password of a connection string: `host=db user=ann password='s p'`. */
+const connectionPassword =
+  /\b((?:password|passwd|pwd|sslpassword)\s*=\s*)(?:'(?:[^'\\]|\\.)*'?|"[^"]*"?|[^\s;,"'&)]+)/giu;
+
+/** A text without the user names, passwords and secret parameters of the URLs in it, and without the passwords of connection strings. */
 export function withoutPasswords(text: string): string {
   return withoutSecrets(
     text
       .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>]*@/giu, "$1")
       // A port is followed by a path, a password with an unencoded "/" by its rest.
-      .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>@:]*:(?!\d+[/?#])[^\s"'<>]{0,500}@/giu, "$1"),
+      .replace(/\b([a-z][a-z\d+.-]{0,20}:\/{1,2})[^\s/?#"'<>@:]*:(?!\d+[/?#])[^\s"'<>]{0,500}@/giu, "$1")
+      .replace(connectionPassword, "$1..."),
   );
 }
 

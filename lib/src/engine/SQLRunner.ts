@@ -1,5 +1,6 @@
 import type { EngineConnection, QueryOptions } from "./EngineConnection.js";
-import { nameIn, type QueryTable } from "./QueryTable.js";
+import { EngineError } from "./EngineError.js";
+import { keyColumn, nameIn, valueIn, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
 import { selectionSQL, type RowSelection } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
@@ -7,6 +8,24 @@ import { sortTable } from "./sortTable.js";
 import type { Source } from "./Source.js";
 import type { SourceColumn } from "./SourceColumn.js";
 import { integerDigits } from "./sql/checkedLiterals.js";
+
+/**
+ * Refuses groups that the engine tells apart and this process cannot: clients drop a byte order mark at the beginning of a text. A comparison
+ * would ask for one of them and get the other.
+ */
+function refuseSameNames(sorted: QueryTable, keys: readonly string[]): void {
+  const columns = keys.map((key) => keyColumn(sorted, key));
+  const isSame = (row: number): boolean =>
+    columns.every((column) => valueIn(column, row) === valueIn(column, row - 1));
+  for (let row = 1; row < sorted.rows && keys.length > 0; row++) {
+    if (!isSame(row)) continue;
+    const names = columns.map((column) => JSON.stringify(nameIn(column, row)));
+    throw new EngineError(
+      `two groups have the same names (${names.join(", ")}): those in the source differ in a character that is lost on the way, such as a byte ` +
+        "order mark (U+FEFF) at the beginning. Rename one of them in a SELECT.",
+    );
+  }
+}
 
 /** Runs reductions as SQL. */
 export class SQLRunner implements Runner {
@@ -65,7 +84,10 @@ export class SQLRunner implements Runner {
       reduction.sql(rows, parameters, this.connection.dialect),
       options,
     );
-    return sortTable(answer, reduction.order(parameters));
+    const keys = reduction.order(parameters);
+    const sorted = sortTable(answer, keys);
+    refuseSameNames(sorted, keys);
+    return sorted;
   }
 
   close(): Promise<void> {

@@ -13,6 +13,9 @@ import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.
 import { isScoreKind, type SourceColumn } from "./SourceColumn.js";
 import { sourceName, type Source } from "./Source.js";
 
+/** Letters of a value that a message shows: the values of a file have any length. */
+const LONGEST_EXAMPLE = 80;
+
 /** Options of samples: `missing: "omit"` leaves out rows that lack a score. */
 export type SampleOptions = ScoreOptions;
 
@@ -112,7 +115,7 @@ export class SampleSource {
       const examples = await this.runner.examples(this.source, column.name, 1, query);
       throw new EngineError(
         `${caller}: the column ${JSON.stringify(column.name)} is the ${role} and has the type ${column.typeName}` +
-          `${examples.length > 0 ? `, such as ${JSON.stringify(examples[0])}` : ""}; a ${role} is a number or true and false. ` +
+          `${examples.length > 0 ? `, such as ${JSON.stringify(examples[0]?.slice(0, LONGEST_EXAMPLE))}` : ""}; a ${role} is a number or true and false. ` +
           "Cast it in a SELECT, or name another column.",
       );
     }

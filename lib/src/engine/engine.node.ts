@@ -1,3 +1,4 @@
+import { shownName } from "../bytes/shownURL.js";
 import { checkOptions } from "../options/checkOptions.js";
 import { connectSpark, type SparkOptions } from "./connect/connectSpark.node.js";
 import { connectDuckDB, DUCKDB_OPTIONS, type DuckDBOptions } from "./duckdb/duckdbConnection.node.js";
@@ -40,6 +41,6 @@ export async function engine(name = "duckdb", options: EngineOptions = {}): Prom
     return new Engine(new SQLRunner(await connectSpark(name, options)));
   }
   throw new EngineError(
-    `there is no engine ${JSON.stringify(name)}; the engines are "duckdb", "memory" and servers such as "sc://localhost:15002".`,
+    `there is no engine ${JSON.stringify(shownName(name))}; the engines are "duckdb", "memory" and servers such as "sc://localhost:15002".`,
   );
 }

@@ -18,7 +18,10 @@ import type { InteractionSpec } from "../renderer/spec/interactionSpec.js";
  * - `sampling`: `"extremes"` (default) draws long lines by their extremes and many points on a canvas; `"none"` draws every row
  */
 export interface InteractionOptions extends Omit<InteractionSpec, "runs"> {
-  /** The raw rows behind each point: the rows with the point's values of the channels `by`. */
+  /**
+   * The raw rows behind each point: the rows with the point's values of the channels `by`. A text such as `#name` links to the
+   * place with that anchor, `<a id="name"></a>` in a Markdown cell, where the notebook has one.
+   */
   readonly runs?: {
     readonly by: readonly string[];
     readonly rows: readonly object[];

@@ -1,5 +1,6 @@
 import { type Axis, type FigureState, firstState, type Scale } from "./FigureState.js";
 import type { PNGOptions } from "./export/PictureOptions.js";
+import type { Anchors } from "./interact/Anchors.js";
 import { controls } from "./interact/controls.js";
 import { Drawer } from "./interact/Drawer.js";
 import { type Controller, type DragMode, oncePerFrame } from "./interact/Interactor.js";
@@ -39,6 +40,8 @@ export interface FigurePlace {
   readonly size?: FigureSize | undefined;
   /** Called with the size that the reader gives the figure; undefined for the figure's own. */
   readonly onResize?: ((size: FigureSize | undefined) => void) | undefined;
+  /** The places that rows may link to, asked for whenever rows are opened; by default those of the page. */
+  readonly anchors?: (() => Anchors) | undefined;
 }
 
 /** A checked figure in an element: its panels, their common legend and toolbar, and the texts around them. */
@@ -300,7 +303,7 @@ export class FigureView implements Controller {
     if (this.signal.aborted) return;
     const tooltips = panelActions(this);
     selecting?.linkedSelection(this, tooltips, this.#place.scope);
-    const drawer = opening?.runsDrawer(this, tooltips);
+    const drawer = opening?.runsDrawer(this, tooltips, this.#place.anchors);
     if (drawer !== undefined) drawers.append(drawer.element);
   }
 

@@ -12,6 +12,7 @@
  * @packageDocumentation
  */
 export { render, type RenderedFigure, type RenderOptions } from "./render.js";
+export type { Anchors } from "./interact/Anchors.js";
 export type { FigureSize } from "./interact/PanelGrid.js";
 export { Selection, selectionNamed, watchSelections, type SelectedValues } from "./interact/Selection.js";
 export type { InteractionSpec } from "./spec/interactionSpec.js";

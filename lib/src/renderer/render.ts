@@ -2,6 +2,7 @@ import { checkOptions } from "../options/checkOptions.js";
 import type { PNGOptions } from "./export/PictureOptions.js";
 import { showFallback } from "./fallback.js";
 import { FigureView } from "./FigureView.js";
+import type { Anchors } from "./interact/Anchors.js";
 import type { FigureSize } from "./interact/PanelGrid.js";
 import { reasonOf } from "./reasonOf.js";
 import { checkFigure } from "./spec/checkFigure.js";
@@ -39,6 +40,11 @@ export interface RenderOptions {
    * 8 points, without title and caption.
    */
   readonly publication?: (() => PNGOptions) | undefined;
+  /**
+   * The places that a text `#name` among the rows behind a point links to, asked for whenever rows are opened; by default the
+   * elements of the page, by their id.
+   */
+  readonly anchors?: (() => Anchors) | undefined;
 }
 
 const focusable = (root: HTMLElement): HTMLElement[] =>
@@ -62,7 +68,7 @@ export function render(
   theme: Theme,
   options: RenderOptions = {},
 ): RenderedFigure {
-  checkOptions("render", options, ["fallback", "scope", "publication", "size", "onResize"]);
+  checkOptions("render", options, ["fallback", "scope", "publication", "size", "onResize", "anchors"]);
   const document = element.ownerDocument;
   let root: HTMLElement | undefined;
   let view: FigureView | undefined;

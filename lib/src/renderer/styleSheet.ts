@@ -21,7 +21,7 @@ button.precipice-corner { position: absolute; right: 0; bottom: -8px; width: 24p
 .precipice-legend { display: flex; flex-wrap: wrap; gap: 2px 4px; margin: 0; padding: 0; }
 button { all: unset; box-sizing: border-box; cursor: pointer; color: inherit; border-radius: 4px; font: 12px/1.4 system-ui, sans-serif; }
 button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
-:is(button, [role="menuitem"], input, select, .precipice-drawer):focus-visible { outline: 2px solid var(--precipice-accent); outline-offset: 1px; }
+:is(a, button, [role="menuitem"], input, select, .precipice-drawer):focus-visible { outline: 2px solid var(--precipice-accent); outline-offset: 1px; }
 .precipice-legend button { display: inline-flex; align-items: center; gap: 6px; padding: 2px 6px; min-height: 24px; }
 .precipice-legend button > * { transition: opacity 120ms; }
 .precipice-legend button:is([aria-pressed="false"], [data-filtered]) { color: var(--precipice-quiet); text-decoration: line-through; }
@@ -53,6 +53,7 @@ button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
 table { border-collapse: collapse; margin: 0 0 12px; font: 12px/1.4 system-ui, sans-serif; color: inherit; table-layout: auto; }
 caption { text-align: left; font-weight: 600; padding: 0 0 4px; color: inherit; }
 :is(th, td) { padding: 2px 10px 2px 0; text-align: left; border: 0; border-bottom: 1px solid var(--precipice-border); background: none; max-width: none; font-variant-numeric: tabular-nums; }
+td a { color: var(--precipice-accent); text-decoration: underline; white-space: nowrap; }
 .precipice-number { text-align: right; }
 .precipice-live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) { [data-precipice-figure] * { transition: none !important; animation: none !important; scroll-behavior: auto !important; } }

@@ -185,6 +185,20 @@ describe("an address that read is given", () => {
     );
   });
 
+  test("shows no password of a connection string", () => {
+    for (const given of ["hunter2", "'hunter2 \\' hunter2'", '"hunter2 hunter2"', "'hunter2 hunter2"])
+      for (const key of ["password=", "Password = ", "PWD=", "sslpassword="]) {
+        const text = `cannot connect to "host=db user=ann ${key}${given}`;
+        expect(withoutPasswords(`${text} port=1`)).toMatch(
+          /^cannot connect to "host=db user=ann \w+ ?= ?\.\.\./u,
+        );
+        expect(withoutPasswords(`${text} port=1`)).not.toContain("hunter2");
+      }
+    expect(withoutPasswords('at "host=db password=hunter2": refused, password authentication failed')).toBe(
+      'at "host=db password=...": refused, password authentication failed',
+    );
+  });
+
   test("shows no password with an unencoded slash, question mark or hash", async () => {
     for (const password of ["hun#ter2", "hun/ter2", "hun?ter2", "h#u@n/ter2"]) {
       for (const url of [

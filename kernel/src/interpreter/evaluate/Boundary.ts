@@ -1,6 +1,6 @@
 import { executionAsyncId } from "node:async_hooks";
 import { Session } from "node:inspector";
-import type { InterruptGate } from "./InterruptGate.js";
+import { GateState, type InterruptGate } from "./InterruptGate.js";
 import { restoreAsyncStack } from "./restoreAsyncStack.js";
 import { usersGlobal } from "../../realm/usersGlobal.js";
 import { RawInspector } from "./RawInspector.js";
@@ -19,6 +19,9 @@ const post = Reflect.get(Session.prototype, "post") as (...parameters: unknown[]
 /** Calls `Boundary.enter`, by names that no cell can change. */
 const expression = `${runtimeName}.enter()
 //# sourceURL=node:precipice`;
+
+/** A loop that V8 itself ends after a millisecond. */
+const endedLoop = { expression: "for (;;);\n//# sourceURL=node:precipice", timeout: 1 };
 
 /**
  * Runs user code so that `Runtime.terminateExecution` of another thread unwinds to here and no
@@ -80,11 +83,33 @@ export class Boundary {
     return ended.outcome;
   }
 
+  /**
+   * Sends the termination that is under way once more, because V8 dropped it. V8 takes a dropped termination as
+   * completed, and so accepts another, when a termination ends an evaluation: here by the evaluation's time limit. The
+   * termination lands at the next call of a function, so the caller must return without any.
+   */
+  readonly repeatTermination = (): void => {
+    this.#send("Runtime.evaluate", endedLoop);
+    if (this.#gate.state === GateState.stopping) this.#send("Runtime.terminateExecution", {});
+  };
+
+  #send(method: string, params: object): void {
+    const raw = this.#rawInspector();
+    if (raw === undefined) Reflect.apply(post, this.#session, [method, params]);
+    else raw.send(method, params);
+  }
+
+  /** The inspector without Node's class, where a cell spoiled that class. */
+  #rawInspector(): RawInspector | undefined {
+    if (!spoiling.some((name) => Reflect.has(usersPrototype, name))) return undefined;
+    this.#raw ??= RawInspector.open();
+    return this.#raw;
+  }
+
   /** Evaluates the call; gives whether it came to its end. */
   #evaluate(): boolean {
-    const spoiled = spoiling.some((name) => Reflect.has(usersPrototype, name));
-    if (spoiled) this.#raw ??= RawInspector.open();
-    if (spoiled && this.#raw !== undefined) return this.#raw.evaluate(expression);
+    const raw = this.#rawInspector();
+    if (raw !== undefined) return raw.evaluate(expression);
     let finished = true;
     Reflect.apply(post, this.#session, [
       "Runtime.evaluate",

@@ -29,7 +29,12 @@ export class RawInspector {
   /** Evaluates an expression in the user's realm; gives whether it came to its end. */
   evaluate(expression: string): boolean {
     this.#answer = "";
-    this.#connection.dispatch(JSON.stringify({ id: 1, method: "Runtime.evaluate", params: { expression } }));
+    this.send("Runtime.evaluate", { expression });
     return this.#answer !== "" && !("error" in (JSON.parse(this.#answer) as object));
+  }
+
+  /** Sends a request of which no answer is needed. */
+  send(method: string, params: object): void {
+    this.#connection.dispatch(JSON.stringify({ id: 1, method, params }));
   }
 }

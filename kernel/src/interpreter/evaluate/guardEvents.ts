@@ -15,6 +15,11 @@ export interface EventGuard {
    * where nothing puts the stack of async ids right after a termination: so it is emptied before.
    */
   readonly moduleBegins: () => void;
+  /**
+   * V8 has dropped a termination while it made a promise for the running code: Node may not have noted to which cell
+   * the promise belongs.
+   */
+  readonly terminationDropped: () => void;
 }
 
 type Callback = (...parameters: unknown[]) => void;
@@ -107,6 +112,17 @@ export function guardEvents(
     enterModule(cell);
   };
 
+  /** The cell whose promises may not be known as its own until it has ended. */
+  let orphaning: CellContext | undefined;
+  const terminationDropped = (): void => {
+    orphaning = owningCell();
+  };
+  const adopt = (): void => {
+    if (orphaning === undefined || owningCell() !== undefined) return;
+    if (gate.isInterrupted) enterCell(orphaning);
+    else orphaning = undefined;
+  };
+
   let open = 0;
   const enter = (asyncId: number): void => {
     open = asyncId;
@@ -129,6 +145,7 @@ export function guardEvents(
         }
         // Ticks are never nested: the one before has ended, possibly by a termination.
         if (state !== GateState.kernel) gate.leaveUser();
+        adopt();
       } else {
         if (
           isInstance(resource, AsyncResource) ? depth === 0 : resource === own || !isNativeCallback(resource)
@@ -175,5 +192,5 @@ export function guardEvents(
     queued = true;
     nextTick(runQueue);
   });
-  return { moduleBegins };
+  return { moduleBegins, terminationDropped };
 }

@@ -83,21 +83,36 @@ function readParameters(text: string): Pick<ConnectAddress, "userId" | "headers"
   let userId = "precipice";
   const headers = new Map<string, string>();
   for (const parameter of text.split(";").filter((one) => one !== "")) {
-    const [key = "", value = ""] = parameter.split("=", 2).map(decodeURIComponent);
+    const [key, value] = readParameter(parameter);
     if (key === "use_ssl") isEncrypted = value === "true";
     else if (key === "user_id") userId = value;
-    else if (/^x-[\w-]+$/u.test(key)) headers.set(key, value);
-    else if (key === "token")
+    else if (/^x-[\w-]+$/u.test(key) && /^[\x20-\x7e]*$/u.test(value)) headers.set(key, value);
+    else if (key.toLowerCase() === "token")
       throw new EngineError(
         "a token in the address would be saved with the notebook: leave it out, and put it into the environment variable " +
           "SPARK_CONNECT_AUTHENTICATE_TOKEN or into a file named by { tokenFile }.",
       );
     else
       throw new EngineError(
-        `the address has the parameter ${JSON.stringify(key)}; it may have use_ssl, user_id and headers that begin with "x-".`,
+        `the address has the parameter ${JSON.stringify(key)}; it may have use_ssl, user_id and headers that begin with "x-", of visible ` +
+          "letters and spaces.",
       );
   }
   return { isEncrypted, userId, headers };
+}
+
+/** @throws EngineError for a text that is not `name=value`; it is not repeated, since it may be a password */
+function readParameter(text: string): readonly [key: string, value: string] {
+  const [key, value, another] = text.split("=");
+  try {
+    if (key !== undefined && value !== undefined && another === undefined)
+      return [decodeURIComponent(key), decodeURIComponent(value)];
+  } catch {
+    // A percent sign that begins no code.
+  }
+  throw new EngineError(
+    'a parameter of the address is "name=value", such as "user_id=ann"; a "=", ";" or "%" of the value stands as "%3D", "%3B" or "%25".',
+  );
 }
 
 /** Whether a host is this machine. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { shownName } from "../../bytes/shownURL.js";
 import { EngineError } from "../EngineError.js";
@@ -11,7 +12,7 @@ const scheme = /^[a-z][a-z\d+.-]+:/iu;
  * are the folder, which keeps the columns in the names of its folders.
  *
  * @param isSpark Apache Spark reads S3 as `s3a://`; Sail takes both names
- * @throws EngineError for `**` elsewhere, which Spark takes as `*`
+ * @throws EngineError for `**` elsewhere, which Spark takes as `*`, and for a name on this disk that Spark would take for a pattern of others
  */
 export function serverPath(given: string, format: FileFormat, isSpark: boolean): string {
   const place = scheme.test(given) ? given : path.resolve(given);
@@ -21,6 +22,10 @@ export function serverPath(given: string, format: FileFormat, isSpark: boolean):
   if (whole.includes("**"))
     throw new EngineError(
       `"${shownName(given)}": a server of Spark knows no "**"; name the folder of the Parquet files, or one "*" for each folder.`,
+    );
+  if (/^[^*]*[?[{][^*]*$/u.test(place) && existsSync(place))
+    throw new EngineError(
+      `"${shownName(given)}": a server of Spark takes "?", "[" and "{" for a pattern, which other names fit; rename it.`,
     );
   return whole;
 }

@@ -1,4 +1,5 @@
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
+import { EngineError } from "../EngineError.js";
 import { countIn } from "../QueryTable.js";
 import { countSQL } from "../reductions/wordSums.js";
 import type { Source } from "../Source.js";
@@ -27,7 +28,7 @@ export class TextFiles {
     const relation =
       source.format === "csv"
         ? csvFiles(source.paths, await wordColumns(connection, source.paths, columns, options))
-        : jsonFiles(source.paths, writtenTypes(columns));
+        : await writtenJSON(connection, source.paths, columns, options);
     this.#relations.set(guessed, relation);
     return relation;
   }
@@ -54,6 +55,53 @@ async function wordColumns(
     options,
   );
   return names.filter((_, index) => countIn(found, `other ${index}`) > 0);
+}
+
+/** The rows of JSON Lines with the types of {@link writtenTypes}. */
+async function writtenJSON(
+  connection: Questions,
+  paths: readonly string[],
+  columns: readonly SourceColumn[],
+  options?: QueryOptions,
+): Promise<string> {
+  const types = writtenTypes(columns);
+  const written = jsonFiles(paths, types);
+  if (types !== undefined) await refuseRenamed(connection, columns, [jsonFiles(paths), written], options);
+  return written;
+}
+
+/**
+ * Refuses keys that differ in small and capital letters alone. DuckDB takes them for one name and calls the second one `score_1`; read by that
+ * name it would be empty.
+ *
+ * @param relations the rows by the names that DuckDB found, and by names that are given
+ */
+async function refuseRenamed(
+  connection: Questions,
+  columns: readonly SourceColumn[],
+  relations: readonly [found: string, given: string],
+  options?: QueryOptions,
+): Promise<void> {
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const names = columns
+    .map(({ name }) => name)
+    .filter((name) => taken.has(/^(.+)_\d+$/u.exec(name)?.[1]?.toLowerCase() ?? ""));
+  if (names.length === 0) return;
+  const quoted = (name: string): string => duckdbDialect.identifier(name);
+  const counts = names.map((name, index) => `count(${quoted(name)}) AS ${quoted(`filled ${index}`)}`);
+  const [found, given] = await Promise.all(
+    relations.map((relation) =>
+      connection.query(`SELECT ${counts.join(", ")} FROM ${relation} AS source_rows`, options),
+    ),
+  );
+  const lost = names.find(
+    (_, index) => found && given && countIn(found, `filled ${index}`) > countIn(given, `filled ${index}`),
+  );
+  if (lost !== undefined)
+    throw new EngineError(
+      `the rows have keys that differ in small and capital letters alone, which DuckDB takes for one name: it calls one of them ` +
+        `${JSON.stringify(lost)}. Rename it in the files.`,
+    );
 }
 
 /** The types of all columns, if those of DuckDB would change texts; else none. */

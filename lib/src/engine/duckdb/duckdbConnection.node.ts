@@ -1,16 +1,25 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { shownName } from "../../bytes/shownURL.js";
 import { onAbort } from "../../work/onAbort.js";
 import type { EngineConnection, QueryOptions } from "../EngineConnection.js";
 import { EngineError } from "../EngineError.js";
 import type { QueryTable } from "../QueryTable.js";
 import type { Source } from "../Source.js";
 import type { SourceColumn } from "../SourceColumn.js";
-import { duckdbDialect } from "../sql/duckdbDialect.js";
+import { duckdbDialect, oneName } from "../sql/duckdbDialect.js";
 import { duckdbError } from "./duckdbError.js";
-import { namesStore, openObjectStore, VIEWS_OF_STORES } from "./objectStore.js";
+import {
+  hasKeys,
+  isRemote,
+  LOADED_STORE,
+  namesStore,
+  openObjectStore,
+  VIEWS_OF_STORES,
+} from "./objectStore.js";
+import { tableQuery } from "./tableQuery.js";
 import { TextFiles } from "./TextFiles.js";
 import { QueryTableBuilder } from "./QueryTableBuilder.node.js";
 import { sourceColumn } from "./sourceColumn.node.js";
@@ -84,6 +93,21 @@ async function importDuckDB(): Promise<typeof import("@duckdb/node-api")> {
   }
 }
 
+/** The source in which a file that exists is that file, though DuckDB would take its brackets and question marks for a pattern. */
+function withFileNames(source: Source): Source {
+  if (source.kind !== "files") return source;
+  const paths = source.paths.map((name) => (/[[?]/u.test(name) && isFile(name) ? oneName(name) : name));
+  return { ...source, paths };
+}
+
+function isFile(name: string): boolean {
+  try {
+    return statSync(name).isFile();
+  } catch {
+    return false;
+  }
+}
+
 class DuckDBEngine implements EngineConnection {
   readonly id = "duckdb";
   readonly dialect = duckdbDialect;
@@ -95,14 +119,23 @@ class DuckDBEngine implements EngineConnection {
 
   constructor(readonly instance: DuckDBInstance) {}
 
-  async relation(source: Source, options?: QueryOptions): Promise<string> {
+  async relation(given: Source, options?: QueryOptions): Promise<string> {
+    const source = withFileNames(given);
     if (source.kind === "table") await this.#refuseFile(source.path, options);
-    if (namesStore(source) || (source.kind !== "files" && (await this.#hasViewsOfStores()))) {
+    if (await this.#needsStore(source)) {
       this.#store ??= this.#openStore();
       await this.#store;
     }
     if (source.kind !== "files" || source.format === "parquet") return this.dialect.source(source);
     return this.#textFiles.relation(this, source, options);
+  }
+
+  /** Whether a source reads from an object store, or may show the keys that the extension for it takes from the environment. */
+  async #needsStore(source: Source): Promise<boolean> {
+    if (this.#store !== undefined || namesStore(source)) return true;
+    if (source.kind === "files") return hasKeys(process.env) && isRemote(source);
+    if (await this.#hasViewsOfStores()) return true;
+    return hasKeys(process.env) && (await this.#ask(LOADED_STORE)).length > 0;
   }
 
   /** Whether a view of the catalogue reads from an object store. It is asked once: this engine runs SELECT alone, which makes no view. */
@@ -120,17 +153,10 @@ class DuckDBEngine implements EngineConnection {
   /** DuckDB takes the name of a table that it has not for that of a file. */
   async #refuseFile(path: readonly string[], options?: QueryOptions): Promise<void> {
     const name = path.join(".");
-    if (!/[./\\]/u.test(name)) return;
-    const { dialect } = this;
-    const column = dialect.identifier("table_name");
-    const tables = `${dialect.identifier("information_schema")}.${dialect.identifier("tables")}`;
-    const found = await this.query(
-      `SELECT ${column} FROM ${tables} WHERE lower(${column}) = lower(${dialect.text(path.at(-1) ?? "")}) LIMIT 1`,
-      options,
-    );
-    if (found.rows === 0)
+    if (/[./\\]/u.test(name) && (await this.query(tableQuery(path), options)).rows === 0)
       throw new EngineError(
-        `the catalogue of DuckDB has no table ${JSON.stringify(name)}. A file is given by its path alone: samples("scores.parquet").`,
+        `the catalogue of DuckDB has no table ${JSON.stringify(shownName(name))}. Catalog, schema and table are parts of a list: ` +
+          '{ table: ["schema", "scores"] }. A file is given by its path alone: samples("scores.parquet").',
       );
   }
 

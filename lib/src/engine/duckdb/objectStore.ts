@@ -4,6 +4,9 @@ import { duckdbDialect } from "../sql/duckdbDialect.js";
 /** A place of files in a store that speaks S3. */
 const store = /\bs3[an]?:\/\//iu;
 
+/** An address that DuckDB reads through its extension for object stores. */
+const address = /^(?:s3[an]?|gcs|gs|r2|hf|https?):\/\//iu;
+
 /** Settings that DuckDB's extension takes from the environment, and shows to every SELECT. */
 const credentials = ["s3_access_key_id", "s3_secret_access_key", "s3_session_token"] as const;
 
@@ -23,6 +26,20 @@ export type Ask = (sql: string) => Promise<readonly string[]>;
 export function namesStore(source: Source): boolean {
   if (source.kind === "files") return source.paths.some((path) => store.test(path));
   return source.kind === "select" && store.test(source.sql);
+}
+
+/** A query with a row if the extension for object stores is loaded, by name or by itself. */
+export const LOADED_STORE =
+  "SELECT extension_name FROM duckdb_extensions() WHERE loaded AND extension_name = 'httpfs'";
+
+/** Whether the extension would take keys from the environment when it is loaded, where every SELECT could show them. */
+export function hasKeys(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment["AWS_ACCESS_KEY_ID"] !== undefined;
+}
+
+/** Whether files are read through the extension. */
+export function isRemote(source: Source): boolean {
+  return source.kind === "files" && source.paths.some((path) => address.test(path));
 }
 
 /** A query with a row for each view that reads from an object store. */
@@ -71,7 +88,7 @@ function providerOf(
   hasProfile: boolean,
 ): string | undefined {
   const setting = (name: string): string => `coalesce(current_setting('${name}'), '')`;
-  if (environment["AWS_ACCESS_KEY_ID"] !== undefined) {
+  if (hasKeys(environment)) {
     const [id, secret, session] = credentials;
     return (
       `KEY_ID ${setting(id)}, SECRET ${setting(secret)}, SESSION_TOKEN ${setting(session)}, REGION ${setting("s3_region")}, ` +

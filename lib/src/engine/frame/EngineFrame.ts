@@ -75,15 +75,16 @@ export class EngineFrame {
   /**
    * The rows as a SELECT, a source for `samples({ sql })`. They come in the order that the grid shows, equal ones too.
    *
-   * @throws EngineError for a column that the source has not, and for a URL with a password or signature, which the SELECT would show
+   * @throws EngineError for a column that the source has not, and for a source with a password or signature, which the SELECT would show
    */
   async sql(): Promise<string> {
     const source = this.#source;
-    const secret = source.kind === "files" ? source.paths.find(holdsSecret) : undefined;
+    const texts = source.kind === "files" ? source.paths : source.kind === "select" ? [source.sql] : [];
+    const secret = texts.find(holdsSecret);
     if (secret !== undefined)
       throw new EngineError(
-        `sql: the address ${shownName(secret)} holds a password or a signature, which the SELECT would show; ` +
-          "use the frame itself, or name the rows of a table or view.",
+        `sql: ${source.kind === "files" ? `the address ${shownName(secret)}` : "the SELECT"} holds a password or a signature, which ` +
+          "the text would show; use the frame itself, or name the rows of a table or view.",
       );
     const rows = await this.#paged({});
     const { relation, where, order, connection } = rows;

@@ -40,15 +40,22 @@ function valuesSQL(
     const texts = values.map((value) => dialect.text(String(value)));
     return `${key} IN (${texts.join(", ")})`;
   }
+  const refuse = (value: string | number | boolean): never => {
+    throw new EngineError(`the column ${JSON.stringify(name)} has no value ${JSON.stringify(value)}.`);
+  };
   if (type === "boolean") {
-    const bits = values.map((value) => dialect.integer(String(value) === "true" ? 1 : 0));
+    const bits = values.map((value) =>
+      /^(?:true|false)$/u.test(String(value))
+        ? dialect.integer(String(value) === "true" ? 1 : 0)
+        : refuse(value),
+    );
     return `${key} IN (${bits.join(", ")})`;
   }
   const list = values.map((value) => {
     // Integers beyond the doubles come as their digits.
     if (literal === "integer" && /^-?\d+$/u.test(String(value))) return dialect.integer(BigInt(value));
     if (typeof value === "number" && Number.isFinite(value)) return dialect.double(value);
-    throw new EngineError(`the column ${JSON.stringify(name)} has no value ${JSON.stringify(value)}.`);
+    return refuse(value);
   });
   return `${literal === "integer" ? key : parenthesized(number ?? key)} IN (${list.join(", ")})`;
 }

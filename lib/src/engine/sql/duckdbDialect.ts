@@ -102,6 +102,10 @@ export function jsonFiles(paths: readonly string[], types?: ReadonlyMap<string, 
 /** A folder stands for all its Parquet files; brackets and question marks in its name are no pattern. */
 function filesIn(path: string): string {
   if (/\.[a-z]+$/iu.test(withoutParameters(path))) return path;
-  const folder = path.includes("*") ? path : path.replaceAll(/[[?]/gu, "[$&]");
-  return `${folder.replace(/\/$/u, "")}/**/*.parquet`;
+  return `${oneName(path).replace(/\/$/u, "")}/**/*.parquet`;
+}
+
+/** The pattern that one name alone fits, with its brackets and question marks. A path with `*` is a pattern already. */
+export function oneName(path: string): string {
+  return path.includes("*") ? path : path.replaceAll(/[[?]/gu, "[$&]");
 }

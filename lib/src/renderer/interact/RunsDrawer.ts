@@ -7,6 +7,8 @@ import { dataTable } from "./dataTable.js";
 import { Drawer } from "./Drawer.js";
 import type { Controller } from "./Interactor.js";
 import { leastDrag } from "./leastDrag.js";
+import type { Anchors } from "./Anchors.js";
+import { linkAnchors } from "./linkAnchors.js";
 import type { PanelTooltip } from "./Tooltip.js";
 import type { Point } from "./TooltipIndex.js";
 import { writeValue } from "./writeValue.js";
@@ -24,6 +26,7 @@ function agrees(a: Value | undefined, b: Value | undefined): boolean {
 export function runsDrawer(
   controller: Controller,
   tooltips: ReadonlyMap<PanelView, PanelTooltip>,
+  anchors?: () => Anchors,
 ): Drawer | undefined {
   const { runs } = controller.interactions;
   if (runs === undefined) return undefined;
@@ -60,7 +63,9 @@ export function runsDrawer(
       rows: taken.length,
       own: false,
     };
-    drawer.open(dataTable(table, document));
+    const grid = dataTable(table, document);
+    linkAnchors(grid, anchors?.());
+    drawer.open(grid);
     controller.say(table.title);
   };
 

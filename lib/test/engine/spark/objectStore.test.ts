@@ -113,12 +113,26 @@ test("no SELECT shows the keys", async () => {
     JSON.stringify(await duckdb.samples({ sql }).frame()[jupyterDisplay]());
   await means(duckdb.samples("s3://evals/one.parquet"));
   for (const sql of [
-    "SELECT name, value FROM duckdb_settings()",
+    "SELECT name, value FROM duckdb_settings() WHERE name LIKE 's3%'",
     "SELECT * FROM duckdb_secrets()",
     "SELECT current_setting('s3_secret_access_key') AS score",
   ])
     expect(await shown(sql)).not.toContain(KEYS.secret);
   expect(await shown("SELECT * FROM duckdb_secrets()")).toContain("secret=redacted");
+});
+
+test("no SELECT shows the keys where the extension was loaded for something else", async () => {
+  useKeys();
+  vi.stubEnv("AWS_SESSION_TOKEN", "");
+  for (const before of [undefined, "http://127.0.0.1:1/none.parquet"]) {
+    await using duckdb = await engine("duckdb", { extensions: [httpfs], threads: 1 });
+    if (before !== undefined) await expect(duckdb.samples(before).describe()).rejects.toThrow(/DuckDB/u);
+    const sql = "SELECT name, value FROM duckdb_settings() WHERE name LIKE 's3%'";
+    const shown = JSON.stringify(await duckdb.samples({ sql }).frame()[jupyterDisplay]());
+    expect(shown).toContain("s3_secret_access_key");
+    expect(shown).not.toContain(KEYS.secret);
+    expect(await means(duckdb.samples("s3://evals/one.parquet"))).toEqual(expected);
+  }
 });
 
 test("an extension that is absent and cannot be downloaded is one error with the line that gets it", async () => {

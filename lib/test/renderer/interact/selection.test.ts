@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learningCurves } from "../learningCurves.js";
+import { algorithms, learningCurves } from "../learningCurves.js";
 import { describeInChromium, placesOf, drag, tool } from "./inChromium.js";
 
 describeInChromium("what a figure shares and opens", ({ browser, open }) => {
@@ -96,6 +96,34 @@ describeInChromium("what a figure shares and opens", ({ browser, open }) => {
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");
     await expect.poll(() => drawer.locator("tbody tr").count()).toBe(12);
+    await page.close();
+  });
+
+  test("a row links to an element of the page only, and the browser goes there", async () => {
+    const places = [
+      "#place",
+      "#nowhere",
+      "#",
+      "# place",
+      "javascript:alert(1)#place",
+      "https://example.org/#place",
+    ];
+    const rows = algorithms.flatMap((algorithm) => places.map((place) => ({ algorithm, place })));
+    const { page, complaints } = await open("dark", learningCurves({ runs: { by: ["algorithm"], rows } }));
+    await page.locator(".precipice-panel").focus();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Enter");
+    const links = page.getByRole("region", { name: "Runs" }).getByRole("link");
+    await links.first().waitFor();
+    expect(new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))).toEqual(
+      new Set(["#place"]),
+    );
+    expect(await page.locator(".precipice-drawer tbody tr").count()).toBe(places.length * algorithms.length);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.querySelector(":target")?.id)).toBe("place");
+    expect(complaints).toEqual([]);
     await page.close();
   });
 });
