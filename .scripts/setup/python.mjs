@@ -110,6 +110,8 @@ export async function installPython(environment, list) {
         "install",
         "--quiet",
         "--no-input",
+        // JupyterLab imports most of its packages whenever it starts; of the others most modules are never imported.
+        ...(environment === ".venv" ? [] : ["--no-compile"]),
         "--disable-pip-version-check",
         "--retries",
         "2",

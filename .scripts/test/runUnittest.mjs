@@ -64,7 +64,10 @@ async function runFile(file, counts, number, print, { environment, variables, fi
       env: {
         ...process.env,
         ...variables,
-        PYTHONDONTWRITEBYTECODE: "1",
+        // Compiled modules stand nowhere beside the sources, which are packed.
+        ...(environment === undefined
+          ? { PYTHONDONTWRITEBYTECODE: "1" }
+          : { PYTHONPYCACHEPREFIX: join(root, ".precipice/bytecode") }),
         JUPYTER_PREFER_ENV_PATH: "1",
         PRECIPICE_TEST_PROCESS: String(firstProcess + number),
       },

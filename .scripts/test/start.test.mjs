@@ -109,7 +109,16 @@ describe.sequential("npm start in a copy of a clean clone", () => {
   });
 
   test("downloads no package that only tests need", () => {
-    for (const name of ["vitest", "eslint", "oxfmt", "playwright-core", "tslab", "danfojs", "zeromq"]) {
+    for (const name of [
+      "vitest",
+      "eslint",
+      "oxfmt",
+      "oxlint",
+      "playwright-core",
+      "tslab",
+      "danfojs",
+      "zeromq",
+    ]) {
       expect(existsSync(join(clone, "node_modules", name)), name).toBe(false);
     }
     expect(existsSync(join(clone, "lib/test/peers/node_modules"))).toBe(false);
