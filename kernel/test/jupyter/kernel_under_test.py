@@ -114,6 +114,12 @@ class KernelTest(unittest.TestCase):
             if message["parent_header"].get("msg_id") == request:
                 return message["content"]
 
+    def interrupt_now(self, client):
+        """Interrupts and waits for the answer: what is sent on the other channel meanwhile may come first and be hit."""
+        request = client.session.msg("interrupt_request")
+        client.control_channel.send(request)
+        self.assertEqual(self.reply(client, request["header"]["msg_id"], channel="control")["status"], "ok")
+
     def value(self, client, code):
         """The text of a cell's value; fails when the cell does."""
         content, published = self.run_cell(client, code)

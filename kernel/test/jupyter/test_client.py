@@ -107,14 +107,8 @@ class ClientTest(KernelTest):
         cell = self.kernel.execute(code, stop_on_error=False)
         self.busy(cell)
         time.sleep(milliseconds / 1000)
-        self.interrupt_now()
+        self.interrupt_now(self.kernel)
         return self.reply(self.kernel, cell)
-
-    def interrupt_now(self):
-        """Interrupts and waits for the answer: a cell that is sent on the other channel meanwhile may come first and be hit."""
-        request = self.kernel.session.msg("interrupt_request")
-        self.kernel.control_channel.send(request)
-        self.assertEqual(self.reply(self.kernel, request["header"]["msg_id"], channel="control")["status"], "ok")
 
     def busy(self, cell):
         while True:
@@ -157,7 +151,7 @@ class ClientTest(KernelTest):
     def test_an_interrupt_while_nothing_runs_does_no_harm(self):
         self.run_cell(self.kernel, "let kept = 8;")
         for _ in range(5):
-            self.interrupt_now()
+            self.interrupt_now(self.kernel)
         self.assertEqual(self.value(self.kernel, "kept"), "8")
 
     def test_a_busy_loop_holds_up_neither_heartbeat_nor_control_nor_kernel_info(self):

@@ -169,12 +169,6 @@ class DebuggerTest(KernelTest):
         self.assertEqual(self.event("stopped")["reason"], "breakpoint")
         return request
 
-    def interrupt_now(self):
-        """Interrupts and waits for the answer: what is sent on the other channel meanwhile may come first and be hit."""
-        request = self.kc.session.msg("interrupt_request")
-        self.kc.control_channel.send(request)
-        self.assertEqual(self.reply(self.kc, request["header"]["msg_id"], channel="control")["status"], "ok")
-
     def go(self, request, seconds=PATIENCE):
         """Lets the code run to its end."""
         self.body("continue", threadId=1)
@@ -1129,7 +1123,7 @@ class LifetimeTest(DebuggerTest):
         self.assertEqual(heart.recv(), b"beat")
         self.assertEqual(self.lines(), [3])
         self.body("disconnect")
-        self.interrupt_now()
+        self.interrupt_now(self.kc)
         self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
 
     def test_timers_rest_while_the_code_is_paused(self):
@@ -1166,7 +1160,7 @@ class LifetimeTest(DebuggerTest):
         for _ in range(3):
             self.body("continue", threadId=1)
             self.event("stopped")
-        self.interrupt_now()
+        self.interrupt_now(self.kc)
         self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(self.kc, "n > 2"), "true")
 
@@ -1174,7 +1168,7 @@ class LifetimeTest(DebuggerTest):
         """Pauses in a cell's line, interrupts, and expects that the cell ends and that the next one runs."""
         self.attach()
         request = self.pause_in(code, line, **options)
-        self.interrupt_now()
+        self.interrupt_now(self.kc)
         self.assertEqual(self.reply(self.kc, request)["ename"], "KeyboardInterrupt")
         self.assertEqual(self.value(self.kc, "6 * 7"), "42")
 
