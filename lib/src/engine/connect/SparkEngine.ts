@@ -113,29 +113,22 @@ export class SparkEngine implements EngineConnection {
 
   /** The text behind FROM for one path. */
   async #fileRelation(format: FileFormat, path: string, options: QueryOptions): Promise<string> {
-    const source = { kind: "files", format, paths: [path] } as const;
-    if (format === "parquet") return this.#lookedAt(this.dialect.source(source), format, path, options);
+    const direct = this.dialect.source({ kind: "files", format, paths: [path] });
+    if (format === "parquet") return this.#lookedAt(direct, { path, relation: direct }, options);
     await this.#prepare(options.signal);
     const { view, sql } = this.#views.statementFor(format, path, this.dialect);
     const again = this.#views.again(view);
     // Spark keeps a view's list of files: those that came or grew since are in a view that is made again.
     if (again !== undefined && this.#id === "spark") await this.query(again, options);
     const made = again ?? (await this.#makeView(format, path, view, sql, options));
-    const relation = await this.#lookedAt(this.dialect.identifier(view), format, path, options);
+    const relation = await this.#lookedAt(this.dialect.identifier(view), { path, relation: direct }, options);
     this.#views.add(view, made);
     return relation;
   }
 
   /** The relation, once Sail has found its files: every query that reads it looks at them again. */
-  async #lookedAt(
-    relation: string,
-    format: FileFormat,
-    path: string,
-    options: QueryOptions,
-  ): Promise<string> {
+  async #lookedAt(relation: string, look: Look, options: QueryOptions): Promise<string> {
     if (this.#id !== "sail") return relation;
-    const reader = format === "jsonl" ? "json" : format;
-    const look = { path, relation: `${reader}.${this.dialect.identifier(path)}` };
     this.#looks.set(relation, look);
     await this.#look(look, options);
     return relation;
