@@ -71,7 +71,8 @@ export class ExceptionPauses {
     if (top === undefined || !throwsForUser(scripts)) return false;
     if (this.#filters.has("all") && top.kind !== "package") return true;
     if (this.#filters.size === 0) return false;
-    if ((paused.data as { readonly uncaught?: boolean } | undefined)?.uncaught === true) return true;
+    const { data } = paused;
+    if (data !== undefined && "uncaught" in data && data.uncaught === true) return true;
     for (const place of [...frames(paused), ...awaited(paused.asyncStackTrace)]) {
       const script = this.#scripts.get(place.scriptId);
       if (script === undefined || script.kind === "hidden") continue;

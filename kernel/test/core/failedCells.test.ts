@@ -19,7 +19,8 @@ describe("a client that sends the next cell once it has seen the failed one's re
     const skew = -86_400_000;
     let status: unknown;
     let seen: () => void = () => undefined;
-    let arrive: (() => void) | undefined;
+    /** The request that comes once the kernel goes on. */
+    const later: (() => void)[] = [];
     const kernel: CoreUnderTest = new CoreUnderTest({
       send: ({ header, content }: Message) => {
         if (header.msg_type === "execute_reply") status = content["status"];
@@ -39,15 +40,13 @@ describe("a client that sends the next cell once it has seen the failed one's re
         // Some clients' clocks are set back meanwhile.
         const back = round % 3 === 0 ? next() * 300 : 0;
         const sentAt = Math.floor(kernel.time - back) + skew;
-        arrive = () => void kernel.execute("1 + 1", {}, { sentAt });
-        if (round % 2 === 0) return;
-        arrive();
-        arrive = undefined;
+        const arrive = (): void => void kernel.execute("1 + 1", {}, { sentAt });
+        if (round % 2 === 0) later.push(arrive);
+        else arrive();
       };
       kernel.interpreter.fail(id);
       kernel.time += next();
-      (arrive as (() => void) | undefined)?.();
-      arrive = undefined;
+      later.pop()?.();
       if (kernel.interpreter.last("execute").code === "1 + 1") kernel.interpreter.finish();
       if (status !== "ok") refused.push(round);
       kernel.interpreter.requests.length = 0;

@@ -76,7 +76,7 @@ export function watchMarks<T>(
   marks: readonly CapturedMark[],
   draw: () => T,
 ): { value: T; snapshots: Map<object, Snapshot> } {
-  const snapshots = new Map<object, Snapshot>();
+  const snapshots = new Map<object, Building>();
   const restore: (() => void)[] = [];
   for (const mark of marks) {
     const { initialize, initializer } = mark;
@@ -105,7 +105,7 @@ export function watchMarks<T>(
     if (initializer) {
       mark.initializer = function (this: CapturedMark, ...state) {
         const update = initializer.apply(this, state);
-        const snapshot = snapshots.get(mark) as Building | undefined;
+        const snapshot = snapshots.get(mark);
         if (snapshot !== undefined) {
           snapshot.facets = update.facets ?? snapshot.facets;
           snapshot.computed = Object.keys(update.channels ?? {}).length > 0;

@@ -82,7 +82,8 @@ function signalledTimers(): ReadonlyMap<string, AnyFunction> {
       // Node itself refuses a value that is no options object.
       const usable = given === undefined || (typeof given === "object" && given !== null);
       if (cell?.running !== true || !usable) return Reflect.apply(original, this, parameters);
-      const own = (given as { readonly signal?: AbortSignal } | undefined)?.signal;
+      const own =
+        given !== undefined && "signal" in given ? (given.signal as AbortSignal | undefined) : undefined;
       const signal = combinedSignal(cell, own);
       const filled: unknown[] = Array.from({ length: at }, (_, index) => parameters[index]);
       return Reflect.apply(original, this, [...filled, { ...given, signal }]);
