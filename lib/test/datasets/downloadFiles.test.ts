@@ -1,7 +1,7 @@
 import { DatasetAbsentError } from "../../src/datasets/DatasetAbsentError.js";
 import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
@@ -12,7 +12,17 @@ import { usualPatience, type DownloadPatience } from "../../src/datasets/downloa
 import { downloadFiles } from "../../src/datasets/downloadFiles.node.js";
 import type { WantedFile } from "../../src/datasets/WantedFile.js";
 import { repository } from "../sharedFolder.js";
-import { corrupt, FileServer, redirect, refuse, serve, serveWhole, stall, truncate } from "./fileServer.js";
+import {
+  corrupt,
+  FileServer,
+  redirect,
+  refuse,
+  serve,
+  serveWhole,
+  stall,
+  truncate,
+  type Answer,
+} from "./fileServer.js";
 
 const content = Uint8Array.from({ length: 200_000 }, (_, place) => (place * 7919) >>> 3);
 const sha256 = createHash("sha256").update(content).digest("hex");
@@ -53,6 +63,27 @@ function digestOf(bytes: Uint8Array | undefined): string {
     .digest("hex");
 }
 
+/** Resolves once a partial file of the name has that many bytes; gives up after ten seconds. */
+async function onDisk(name: string, bytes: number): Promise<void> {
+  const partial = async (): Promise<boolean> => {
+    for (const found of await readdir(folder()).catch(() => [])) {
+      if (!found.startsWith(`${name}.`)) continue;
+      if ((await stat(path.join(folder(), found)).catch(() => undefined))?.size === bytes) return true;
+    }
+    return false;
+  };
+  const end = Date.now() + 10_000;
+  while (!(await partial()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** An answer that ends after that many bytes, which are on the disk by then. */
+function cutOff(bytes: number): Answer {
+  return (request, response, content) => {
+    const name = path.basename(request.url ?? "");
+    truncate(bytes, async () => onDisk(name, bytes))(request, response, content);
+  };
+}
+
 const folder = (): string => path.join(cache, "example/runs");
 const ranges = (): (string | undefined)[] => server.requests.map(({ range }) => range);
 
@@ -64,20 +95,20 @@ describe("a download", () => {
   });
 
   test("that is cut off goes on where it ended", async () => {
-    server.answers = [truncate(50_000), serve];
+    server.answers = [cutOff(50_000), serve];
     expect(await download()).toBe(sha256);
     expect(ranges()).toEqual([undefined, "bytes=50000-"]);
   });
 
   test("begins again where the server knows no ranges", async () => {
-    server.answers = [truncate(50_000), serveWhole];
+    server.answers = [cutOff(50_000), serveWhole];
     expect(await download()).toBe(sha256);
     expect(ranges()).toEqual([undefined, "bytes=50000-"]);
   });
 
   test("begins again where the server answers another range than was asked for", async () => {
     server.answers = [
-      truncate(50_000),
+      cutOff(50_000),
       (_request, response, bytes) => {
         response.writeHead(206, { "content-range": `bytes 10-${bytes.length - 1}/${bytes.length}` });
         response.end(bytes.subarray(10));
@@ -170,7 +201,7 @@ describe("a download", () => {
   });
 
   test("goes on the next time where it was given up, even in another process", async () => {
-    server.answers = [truncate(80_000), refuse(404)];
+    server.answers = [cutOff(80_000), refuse(404)];
     const refused: unknown = await download().catch((error: unknown) => error);
     expect(String(refused)).toMatch(/404/u);
     expect(refused).not.toBeInstanceOf(DatasetAbsentError);
@@ -205,8 +236,7 @@ describe("a download", () => {
       { signal: control.signal },
       { ...patience, stall: 20_000 },
     );
-    while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await onDisk("a.bin", 90_000);
     control.abort(new Error("enough"));
     await expect(stopped).rejects.toThrow("enough");
     expect(await readdir(folder())).toEqual(["a.bin.partial"]);
@@ -220,7 +250,7 @@ describe("a download", () => {
   });
 
   test("tells how far it is, in bytes, and ends with the whole", async () => {
-    server.answers = [truncate(50_000), serve];
+    server.answers = [cutOff(50_000), serve];
     const reports: [number, number][] = [];
     const names = Array.from({ length: 12 }, (_, place) => wanted(`runs/${place}.bin`));
     const onProgress = ({ done, total }: { done: number; total: number }): void =>

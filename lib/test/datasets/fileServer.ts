@@ -48,11 +48,15 @@ export const serveWhole: Answer = (_request, response, content) => {
   response.writeHead(200, { "content-length": content.length }).end(content);
 };
 
-/** Closes the connection after the given number of bytes. */
-export function truncate(after: number): Answer {
+/**
+ * Closes the connection after the given number of bytes, once they have arrived: a closed connection takes what the
+ * client has not read yet with it.
+ */
+export function truncate(after: number, arrived: () => Promise<unknown>): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { "content-length": content.length });
-    response.write(content.subarray(0, after), () => setTimeout(() => response.destroy(), 20));
+    response.write(content.subarray(0, after));
+    void arrived().finally(() => response.destroy());
   };
 }
 
