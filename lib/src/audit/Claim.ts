@@ -19,7 +19,7 @@ export interface MeanClaim extends Named {
   readonly step?: number;
 }
 
-/** A claim that an overall figure is the weighted mean of its parts. */
+/** A claim that an overall figure is the mean of its parts: weighted by their sizes, or else the plain one. */
 export interface MixtureClaim extends Named {
   readonly check: "mixture";
   readonly overall: Published;

@@ -37,7 +37,7 @@ export interface AuditOptions {
  *
  * Claims, one at a time:
  * - `"mean"`: GRIM; can a mean of n integer scores have this printed value?
- * - `"mixture"`: is the overall figure the weighted mean of its parts?
+ * - `"mixture"`: is the overall figure the weighted mean of its parts, or their plain one?
  * - `"worst"`: is the worst no better than the average?
  * - `"scales"`: does one task determine a difference of averages?
  * - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error, or divided by another column?
@@ -55,6 +55,8 @@ export interface AuditOptions {
  * would decide, and the number of comparisons.
  *
  * Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value that rounds to it.
+ * A claim is called impossible only if digits that were cut off do not make it hold either; its arithmetic ends with the
+ * reading by which it holds, or with a question to the authors.
  *
  * @param claims one claim or several, or lines of a table of claims
  * @param options `level` (.95)
@@ -147,9 +149,9 @@ function auditClaims(list: readonly Claim[], level: number): Result {
     ],
     assumptions: [
       {
-        name: "figures rounded to nearest",
+        name: "figures rounded or cut off",
         holds: null,
-        detail: "a figure that was cut off may be up to one unit larger",
+        detail: "both are tried before a figure is asked about",
       },
     ],
     warnings: [],

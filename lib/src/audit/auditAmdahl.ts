@@ -1,11 +1,12 @@
 import type { AmdahlClaim } from "./Claim.js";
-import { readPublished } from "./readPublished.js";
+import { endOf, fittingReading } from "./readings.js";
+import { rangeOf, readPublished } from "./readPublished.js";
 import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * Amdahl's law: a part with share f of the time that becomes s times as fast makes the whole 1 / (1 - f + f / s) times as
- * fast, and never more than 1 / (1 - f). A printed speed-up above that, rounding included, is impossible. The second way
- * solves for the share that the speed-up S needs: f = (1 - 1 / S) / (1 - 1 / s).
+ * fast, and never more than 1 / (1 - f). A printed speed-up above that, rounded or with digits cut off, is impossible. It is
+ * then solved for the share that the speed-up S needs, too: f = (1 - 1 / S) / (1 - 1 / s).
  *
  * Source: G. M. Amdahl, AFIPS Conference Proceedings 30 (1967), 483.
  */
@@ -26,24 +27,28 @@ export function auditAmdahl({ name, speedup, part, partSpeedup }: AmdahlClaim): 
   const expected = bound(share.value, faster?.value ?? Infinity);
   const most = bound(share.high, faster?.high ?? Infinity);
   const least = faster === undefined ? 0 : bound(share.low, Math.max(faster.low, Number.MIN_VALUE));
-  const needed = (1 - 1 / whole.low) / (1 - 1 / (faster?.high ?? Infinity));
+  const neededFor = (low: number, s: number): number => (1 - 1 / low) / (1 - 1 / s);
+  const needed = neededFor(whole.low, faster?.high ?? Infinity);
   const slack = 1e-9;
-  const above = whole.low > most * (1 + slack);
+  const reading = fittingReading(({ given, claimed }) => {
+    const part = rangeOf(share, given).high;
+    const s = faster === undefined ? Infinity : rangeOf(faster, given).high;
+    const { low } = rangeOf(whole, claimed);
+    const solved = neededFor(low, s);
+    // Where s is near 1 the share cannot be solved for, and the bound decides alone.
+    return low <= bound(part, s) * (1 + slack) || (solved <= part && solved <= 1);
+  });
   const below = whole.high < least * (1 - slack);
-  // Both ways have to agree before a figure is called impossible; where s is near 1 the second cannot be solved.
-  const confirmed = above && (!(needed <= share.high) || needed > 1);
   return {
-    verdict: confirmed ? "impossible" : below ? "undecided" : "possible",
+    verdict: reading === undefined ? "impossible" : below ? "undecided" : "possible",
     estimate: whole.value,
     interval: undefined,
     arithmetic:
       `a part of ${shownFigure(share.value)} of the time${faster === undefined ? "" : ` that is ${shownFigure(faster.value)} times as fast`} ` +
       `makes the whole ${faster === undefined ? "at most " : ""}${shownFigure(expected)} times as fast; printed ${shownFigure(whole.value)}` +
-      (confirmed
-        ? `, for which the part would be ${shownFigure(needed)} of the time: was something else made faster too?`
-        : below
-          ? ", less than the part alone gives: something else became slower"
-          : ""),
+      (reading === undefined ? `, for which the part would be ${shownFigure(needed)} of the time` : "") +
+      (below ? ", less than the part alone gives: something else became slower" : "") +
+      endOf(reading, "was something else made faster too?"),
     n: { figures: faster === undefined ? 2 : 3 },
     values: { bound: most, ...(Number.isFinite(needed) ? { neededPart: needed } : {}) },
   };

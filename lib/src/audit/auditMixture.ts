@@ -1,44 +1,114 @@
 import type { MixtureClaim } from "./Claim.js";
-import { readPublished } from "./readPublished.js";
+import { averageQuestion } from "./questions.js";
+import { endOf, fittingReading, ROUNDED, type Reading } from "./readings.js";
+import { rangeOf, readPublished, type PublishedRange } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
+
+/** The values that an overall figure may have. */
+type Range = readonly [low: number, high: number];
+
+interface Part extends PublishedRange {
+  readonly n: number | undefined;
+}
+
+/** A way to make an overall figure of parts. */
+interface Convention {
+  /** The words for its range. */
+  readonly gives: (range: string) => string;
+  readonly range: (reading: Reading) => Range;
+}
 
 /**
  * The mixture identity: overall = sum n_i v_i / sum n_i. With the sizes of all parts, the printed overall value must
- * lie within the range from the rounding of the parts. Without sizes, it must lie between the smallest and the
- * largest part.
+ * lie within the range from the rounding of the parts, or else be their plain mean. Without sizes, it must lie between the
+ * smallest and the largest part. Each is tried with digits cut off, too.
  */
 export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdict {
   const printed = readPublished(overall, `${name}: overall`);
+  const read = readParts(name, parts);
+  const sized = read.every(({ n }) => n !== undefined);
+  const conventions = sized ? [weighted(read), plain(read)] : [anyWeights(read)];
+  const [first] = conventions as [Convention, ...Convention[]];
+  const found = conventions
+    .map((convention) => ({
+      convention,
+      reading: fittingReading((reading) =>
+        overlaps(convention.range(reading), rangeOf(printed, reading.claimed)),
+      ),
+    }))
+    .find(({ reading }) => reading !== undefined);
+  const reading = found?.reading;
+  const tried = conventions.slice(
+    0,
+    found === undefined ? undefined : 1 + conventions.indexOf(found.convention),
+  );
+  const told = tried.map(({ gives, range }) => gives(shownRange(range(reading ?? ROUNDED))));
+  const [least, most] = first.range(ROUNDED);
+  return {
+    verdict: found === undefined ? "impossible" : sized ? "possible" : "undecided",
+    estimate: printed.value,
+    interval: undefined,
+    arithmetic: `${told.join(", ")}; printed ${shownFigure(printed.value)}${endOf(reading, averageQuestion("parts"))}`,
+    n: { parts: parts.length, ...(sized ? { items: itemsOf(read) } : {}) },
+    values: { least, most },
+  };
+}
+
+function readParts(name: string, parts: MixtureClaim["parts"]): readonly Part[] {
   if (parts.length === 0) throw new RangeError(`${name}: expected at least one part; got none.`);
   const read = parts.map(({ name: part, value, n }) => ({
     ...readPublished(value, `${name}: ${part}`),
     n: n === undefined ? undefined : checkedCount(n, `${name}: n of ${part}`),
   }));
   const sized = read.filter(({ n }) => n !== undefined).length;
-  if (sized > 0 && sized < read.length) {
-    throw new RangeError(
-      `${name}: give the n of every part or of none; ${sized} of ${read.length} parts have one.`,
-    );
-  }
-  const items = read.reduce((sum, { n = 0 }) => sum + n, 0);
-  const weighted = (pick: (part: (typeof read)[number]) => number): number =>
-    read.reduce((sum, part) => sum + ((part.n ?? 0) / items) * pick(part), 0);
-  const [low, high] =
-    sized > 0
-      ? [weighted((part) => part.low), weighted((part) => part.high)]
-      : [Math.min(...read.map((part) => part.low)), Math.max(...read.map((part) => part.high))];
-  const slack = 1e-12 * Math.max(Math.abs(low), Math.abs(high));
-  const apart = printed.high < low - slack || printed.low > high + slack;
-  const range = `${shownFigure(low)} to ${shownFigure(high)}`;
+  if (sized === 0 || sized === read.length) return read;
+  throw new RangeError(
+    `${name}: give the n of every part or of none; ${sized} of ${read.length} parts have one.`,
+  );
+}
+
+function itemsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { n = 0 }) => sum + n, 0);
+}
+
+function weighted(parts: readonly Part[]): Convention {
+  const items = itemsOf(parts);
   return {
-    verdict: apart ? "impossible" : sized > 0 ? "possible" : "undecided",
-    estimate: printed.value,
-    interval: undefined,
-    arithmetic:
-      sized > 0
-        ? `the parts weighted by their sizes give ${range}, rounding included; printed ${shownFigure(printed.value)}`
-        : `whatever their weights, the parts give ${range}; printed ${shownFigure(printed.value)}`,
-    n: { parts: parts.length, ...(sized > 0 ? { items } : {}) },
-    values: { least: low, most: high },
+    gives: (range) => `the parts weighted by their sizes give ${range}, rounding included`,
+    range: meanRange(parts, ({ n = 0 }) => n / items),
   };
+}
+
+function plain(parts: readonly Part[]): Convention {
+  return {
+    gives: (range) => `their plain mean is ${range}`,
+    range: meanRange(parts, () => 1 / parts.length),
+  };
+}
+
+function anyWeights(parts: readonly Part[]): Convention {
+  return {
+    gives: (range) => `whatever their weights, the parts give ${range}`,
+    range: ({ given }) => {
+      const ranges = parts.map((part) => rangeOf(part, given));
+      return [Math.min(...ranges.map(({ low }) => low)), Math.max(...ranges.map(({ high }) => high))];
+    },
+  };
+}
+
+function meanRange(parts: readonly Part[], weightOf: (part: Part) => number): Convention["range"] {
+  return ({ given }) => {
+    const mean = (end: "low" | "high"): number =>
+      parts.reduce((sum, part) => sum + weightOf(part) * rangeOf(part, given)[end], 0);
+    return [mean("low"), mean("high")];
+  };
+}
+
+function overlaps([low, high]: Range, printed: PublishedRange): boolean {
+  const slack = 1e-12 * Math.max(Math.abs(low), Math.abs(high));
+  return printed.high >= low - slack && printed.low <= high + slack;
+}
+
+function shownRange([low, high]: Range): string {
+  return `${shownFigure(low)} to ${shownFigure(high)}`;
 }

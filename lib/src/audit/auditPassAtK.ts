@@ -1,5 +1,7 @@
 import type { PassAtKClaim } from "./Claim.js";
-import { readPublished, type PublishedRange } from "./readPublished.js";
+import { sameQuestion } from "./questions.js";
+import { endOf, fittingReading } from "./readings.js";
+import { rangeOf, readPublished, type PublishedRange } from "./readPublished.js";
 import { checkedCount, shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 interface Point extends PublishedRange {
@@ -25,27 +27,31 @@ export function auditPassAtK({ name, points }: PassAtKClaim): ClaimVerdict {
   if (new Set(read.map(({ k }) => k)).size < read.length) {
     throw new RangeError(`${name}: two values have the same k; give one for each.`);
   }
-  const cutOff = read.map(({ high, value, ...point }) => ({
-    ...point,
-    value,
-    low: value,
-    high: 2 * high - value,
-  }));
-  const question = faultOf(cutOff) === undefined ? undefined : faultOf(read);
+  const reading = fittingReading(
+    ({ given }) => faultOf(read.map((point) => ({ ...point, ...rangeOf(point, given) }))) === undefined,
+  );
+  const fault = faultOf(read);
   const last = read.at(-1);
   return {
-    verdict: question === undefined ? "possible" : "impossible",
+    verdict: reading === undefined ? "impossible" : "possible",
     estimate: last?.value ?? NaN,
     interval: undefined,
     arithmetic:
       read.map(({ k, value }) => `pass@${k} ${shownFigure(value)}`).join(", ") +
-      (question === undefined ? ": rising and concave" : `: ${question}`),
+      `: ${reading === undefined ? (fault?.told ?? "") : "rising and concave"}` +
+      endOf(reading, fault?.question ?? ""),
     n: { figures: read.length },
   };
 }
 
-/** The first place where the figures fall, or rise more steeply than before, as a question; undefined without one. */
-function faultOf(read: readonly Point[]): string | undefined {
+/** A place where the figures fall, or rise more steeply than before. */
+interface Fault {
+  readonly told: string;
+  readonly question: string;
+}
+
+/** The first fault; undefined without one. */
+function faultOf(read: readonly Point[]): Fault | undefined {
   const zero: Point = { k: 0, value: 0, low: 0, high: 0, decimals: 0 };
   const all = [zero, ...read];
   for (let place = 1; place < all.length; place++) {
@@ -54,7 +60,10 @@ function faultOf(read: readonly Point[]): string | undefined {
     const after = all[place + 1];
     if (before === undefined || here === undefined) continue;
     if (here.high < before.low) {
-      return `pass@${here.k} is below pass@${before.k}: are both of the same samples?`;
+      return {
+        told: `pass@${here.k} is below pass@${before.k}`,
+        question: sameQuestion("both", "samples"),
+      };
     }
     if (after === undefined) continue;
     const share = (here.k - before.k) / (after.k - before.k);
@@ -62,10 +71,12 @@ function faultOf(read: readonly Point[]): string | undefined {
     if (here.high >= line - 1e-9 * Math.abs(line)) continue;
     const first = (here.value - before.value) / (here.k - before.k);
     const second = (after.value - here.value) / (after.k - here.k);
-    return (
-      `from k = ${before.k} to ${here.k} it rises by ${shownFigure(first)} for each k, from ${here.k} to ${after.k} by ` +
-      `${shownFigure(second)}, and pass@${here.k} should be at least ${shownFigure(line)}: are all of the same samples?`
-    );
+    return {
+      told:
+        `from k = ${before.k} to ${here.k} it rises by ${shownFigure(first)} for each k, from ${here.k} to ${after.k} by ` +
+        `${shownFigure(second)}, and pass@${here.k} should be at least ${shownFigure(line)}`,
+      question: sameQuestion("all", "samples"),
+    };
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { normalQuantile } from "../numeric/normalDistribution.js";
 import type { RatioClaim } from "./Claim.js";
-import { readPublished } from "./readPublished.js";
+import { endOf, fittingReading, ROUNDED, type Reading } from "./readings.js";
+import { rangeOf, readPublished } from "./readPublished.js";
 import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * A ratio x / y of positive figures. Rounding alone gives x.low / y.high to x.high / y.low, and a claimed ratio outside is
- * impossible. With standard errors the interval stands on the log scale: log (x / y) ± z s, where s lies between
+ * impossible if digits that were cut off do not give it either. With standard errors the interval stands on the log scale: log (x / y) ± z s, where s lies between
  * |s_x / x - s_y / y| and s_x / x + s_y / y by the correlation of the two figures; it is the wider one, right whatever the
- * correlation. A claimed ratio is checked a second way, as the relative gain x / y - 1 and as y / x.
+ * correlation. A claimed ratio that is impossible is tried as the relative gain x / y - 1 and as y / x.
  *
  * Source: E. C. Fieller, Journal of the Royal Statistical Society B 16 (1954), 175; log scale by the delta method.
  */
@@ -21,22 +22,33 @@ export function auditRatio(claim: RatioClaim, level: number): ClaimVerdict {
     );
   }
   const ratio = x.value / y.value;
-  const low = Math.max(0, x.low) / y.high;
-  const high = y.low > 0 ? x.high / y.low : Infinity;
+  const rangeBy = ({ given }: Reading): RatioRange => {
+    const over = rangeOf(x, given);
+    const under = rangeOf(y, given);
+    return {
+      low: Math.max(0, over.low) / under.high,
+      high: under.low > 0 ? over.high / under.low : Infinity,
+    };
+  };
   const said = claimed === undefined ? undefined : readPublished(claimed, `${name}: claimed`);
-  const meets = (least: number, most: number): boolean =>
-    said !== undefined && said.low <= most * (1 + 1e-9) && said.high >= least * (1 - 1e-9);
-  const wrong = said !== undefined && !meets(low, high);
-  const other = !wrong
-    ? ""
-    : meets(low - 1, high - 1)
-      ? "; the claim is the relative gain, x / y - 1"
-      : meets(1 / high, 1 / low)
-        ? "; the claim is y / x"
-        : "; neither is it the relative gain nor y / x: which figures were divided?";
+  const readingOf = (change: (range: RatioRange) => RatioRange): Reading | undefined =>
+    fittingReading((reading) => {
+      const { low, high } = change(rangeBy(reading));
+      if (said === undefined) return true;
+      const meant = rangeOf(said, reading.claimed);
+      return meant.low <= high * (1 + 1e-9) && meant.high >= low * (1 - 1e-9);
+    });
+  const reading = readingOf((range) => range);
+  const question = (): string =>
+    readingOf(({ low, high }) => ({ low: low - 1, high: high - 1 })) !== undefined
+      ? "is it the relative gain, x / y - 1?"
+      : readingOf(({ low, high }) => ({ low: 1 / high, high: 1 / low })) !== undefined
+        ? "is it y / x?"
+        : "which figures were divided?";
+  const rounded = rangeBy(ROUNDED);
   const errors = errorsOf(name, x.value, y.value, standardErrorX, standardErrorY);
   const z = normalQuantile((1 + level) / 2);
-  const ends = (s: number): { low: number; high: number } => ({
+  const ends = (s: number): RatioRange => ({
     low: ratio * Math.exp(-z * s),
     high: ratio * Math.exp(z * s),
   });
@@ -44,21 +56,26 @@ export function auditRatio(claim: RatioClaim, level: number): ClaimVerdict {
   const clear = interval !== undefined && (interval.low > 1 || interval.high < 1);
   const closest = errors && ends(errors.narrowest);
   return {
-    verdict: wrong ? "impossible" : clear ? "possible" : "undecided",
+    verdict: reading === undefined ? "impossible" : clear ? "possible" : "undecided",
     estimate: ratio,
     interval,
     arithmetic:
-      `${shownFigure(x.value)} / ${shownFigure(y.value)} = ${shownFigure(ratio)}, ${shownFigure(low)} to ${shownFigure(high)} by rounding` +
-      (said === undefined ? "" : `; claimed ${shownFigure(said.value)}${other}`) +
+      `${shownFigure(x.value)} / ${shownFigure(y.value)} = ${shownFigure(ratio)}, ${shownFigure(rounded.low)} to ${shownFigure(rounded.high)} by rounding` +
       (interval === undefined
         ? "; without standard errors there is no interval"
-        : `; ${shownFigure(interval.low)} to ${shownFigure(interval.high)} whatever the correlation`),
+        : `; ${shownFigure(interval.low)} to ${shownFigure(interval.high)} whatever the correlation`) +
+      (said === undefined ? "" : `; claimed ${shownFigure(said.value)}${endOf(reading, question())}`),
     n: { figures: claimed === undefined ? 2 : 3 },
     values: {
       difference: x.value - y.value,
       ...(closest === undefined ? {} : { closestLow: closest.low, closestHigh: closest.high }),
     },
   };
+}
+
+interface RatioRange {
+  readonly low: number;
+  readonly high: number;
 }
 
 function errorsOf(

@@ -49,3 +49,23 @@ export function readPublished(figure: Published, field = "figure"): PublishedRan
     decimals,
   };
 }
+
+/** How the digits behind the last printed one were dropped. */
+export type Printing = "rounded" | "cut";
+
+/** The share of a unit by which values whose digits are cut off stay below the next figure. */
+const missed = 1e-9;
+
+/**
+ * The exact values that are printed like a figure. Digits that were cut off leave the values from the figure to one unit of
+ * its last decimal farther from 0, and for a printed 0 those to one unit on either side; the next figure itself is not
+ * among them.
+ */
+export function rangeOf(figure: PublishedRange, printing: Printing): PublishedRange {
+  if (printing === "rounded") return figure;
+  const { value, decimals } = figure;
+  const digits = Math.round(value * 10 ** decimals);
+  const beyond = (units: number): number => Number(`${digits + units}e${-decimals}`);
+  const most = 1 - missed;
+  return { ...figure, low: value > 0 ? value : beyond(-most), high: value < 0 ? value : beyond(most) };
+}

@@ -1,4 +1,5 @@
 import { printedCounts } from "../printedCounts.js";
+import { countQuestion } from "../questions.js";
 import type { Verdict } from "../Verdict.js";
 import type { Figure, ReadLine } from "./readLine.js";
 
@@ -66,7 +67,7 @@ export function shareOf(figure: Figure, read: ReadLine, name: string): LineShare
   const around = found.around
     .map(({ count, printed }) => `${count} of ${of} would be ${printed} %`)
     .join(", ");
-  const question = `which count of ${of} gives ${figure.printed} for ${name}? ${around}. Is n another number, or is the figure an average?`;
+  const question = `which count of ${of} gives ${figure.printed} for ${name}? ${around}. ${countQuestion()}`;
   const repeatsGiven = read.line.samples.trim() !== "" || read.line.runs.trim() !== "";
   return {
     ...none,

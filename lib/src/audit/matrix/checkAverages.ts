@@ -1,6 +1,9 @@
 import { groupBy } from "../../results/groupBy.js";
 import type { Finding } from "../Finding.js";
 import { shownFigure } from "../ClaimVerdict.js";
+import { averageQuestion } from "../questions.js";
+import { fittingReading } from "../readings.js";
+import { rangeOf, type Printing } from "../readPublished.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
 import { matrixLabels, someOf, type ReadCell, type ReadMatrix, type ScoreColumn } from "./readMatrix.js";
 
@@ -80,7 +83,7 @@ function averagesOf(columns: readonly ScoreColumn[], { cells, paper }: ReadMatri
         because: !shown
           ? "missing: how the average is made"
           : wrong.length > 0
-            ? `which cells or averages are meant? ${asked}`
+            ? `${averageQuestion("cells")} ${asked}`
             : told,
         estimate: fitting(rows) / rows.length,
         interval: undefined,
@@ -105,13 +108,16 @@ function recomputed(
   const known = weights.filter((weight) => weight !== undefined);
   if (known.length < parts.length) return [];
   const total = known.reduce((sum, weight) => sum + weight, 0);
-  const mean = (pick: (part: ReadCell) => number): number =>
-    parts.reduce((sum, part, place) => sum + ((known[place] ?? 0) / total) * pick(part), 0);
-  const low = mean(({ value }) => value.low);
-  const high = mean(({ value }) => value.high);
-  const unit = average.value.high - average.value.low;
+  const mean = (end: "low" | "high", printing: Printing): number =>
+    parts.reduce(
+      (sum, { value }, place) => sum + ((known[place] ?? 0) / total) * rangeOf(value, printing)[end],
+      0,
+    );
+  const high = mean("high", "rounded");
   const slack = 1e-9 * Math.max(1, Math.abs(high));
-  // The average may be rounded or cut off, which moves it up to one unit.
-  const fits = average.value.high + unit / 2 >= low - slack && average.value.low <= high + slack;
-  return [{ average, low, high, fits }];
+  const reading = fittingReading(({ given, claimed }) => {
+    const printed = rangeOf(average.value, claimed);
+    return printed.high >= mean("low", given) - slack && printed.low <= mean("high", given) + slack;
+  });
+  return [{ average, low: mean("low", "rounded"), high, fits: reading !== undefined }];
 }

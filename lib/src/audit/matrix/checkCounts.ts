@@ -1,4 +1,5 @@
 import { printedCounts } from "../printedCounts.js";
+import { countQuestion } from "../questions.js";
 import type { Finding } from "../Finding.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
 import { matrixLabels, someOf, type ReadCell, type ScoreColumn } from "./readMatrix.js";
@@ -26,7 +27,7 @@ function countsOf(column: ScoreColumn, paper: string): Finding[] {
   const of = `${n} items${first.runs === undefined || first.runs === 1 ? "" : ` × ${first.runs}`}`;
   const verdict = asked.length > 0 ? "impossible" : wrong.length > 0 ? "not testable" : "possible";
   const because = {
-    impossible: `which counts of ${of} give ${cells(asked)}? Is n another number for them, or is the figure an average?`,
+    impossible: `which counts of ${of} give ${cells(asked)}? ${countQuestion(" for them")}`,
     "not testable": `missing: the number of runs that are averaged; no count of ${of} gives ${cells(wrong)}`,
     possible: `a count of ${of} gives ${sized.length === 1 ? "the only cell" : `each of ${sized.length} cells`}`,
   }[verdict];

@@ -1,5 +1,6 @@
 import { logChoose } from "../../numeric/logChoose.js";
 import type { Finding } from "../Finding.js";
+import type { Printing } from "../readPublished.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
 import { matrixLabels, someOf, type ReadCell, type ScoreColumn } from "./readMatrix.js";
 
@@ -21,7 +22,8 @@ interface Denominator {
  * Mixed denominators: a column of shares whose cells are counts of two different numbers of items. For each n the cells
  * that are counts of it are counted; a cell is one by chance with probability about n / 10^decimals. The n with the
  * smallest chance is the column's denominator. If the remaining cells are all counts of another n, no more by chance, and
- * at least three different figures of each side are no counts of the other, the column has two.
+ * at least three different figures of each side are no counts of the other, those of the second not with digits cut off
+ * either, the column has two.
  */
 export const checkDenominators: MatrixCheck = ({ columns, paper }) =>
   columns.filter(({ average }) => !average).flatMap((column) => mixedIn(column, paper));
@@ -55,7 +57,7 @@ function mixedIn(column: ScoreColumn, paper: string): Finding[] {
   const apart =
     second !== undefined &&
     second.others.length === 0 &&
-    differing(second.fitting) >= fewest &&
+    differing(second.fitting.filter((one) => !isCount(one, first.n, "cut"))) >= fewest &&
     differing(first.fitting.filter((one) => !isCount(one, second.n))) >= fewest;
   if (!apart) return [];
   const rows = (some: readonly ReadCell[]): string =>
@@ -82,12 +84,19 @@ function differing(cells: readonly ReadCell[]): number {
   return new Set(cells.map(({ cell }) => cell.value)).size;
 }
 
-/** Whether a count of n is printed as this cell: |k S - D n| <= n / 2 for the nearest k, exact below 2^53. */
-function isCount({ ofOne: { value, decimals } }: ReadCell, n: number): boolean {
+/**
+ * Whether a count of n is printed as this cell, exact below 2^53: |k S - D n| <= n / 2 for the nearest k if rounded, 0 <= k S
+ * - D n < n for the next k if digits are cut off.
+ */
+function isCount(
+  { ofOne: { value, decimals } }: ReadCell,
+  n: number,
+  printing: Printing = "rounded",
+): boolean {
   const steps = 10 ** decimals;
   const digits = Math.round(value * steps);
   const rest = (digits * n) % steps;
-  return 2 * Math.min(rest, steps - rest) <= n;
+  return printing === "cut" ? (steps - rest) % steps < n : 2 * Math.min(rest, steps - rest) <= n;
 }
 
 function denominatorOf(cells: readonly ReadCell[]): Denominator | undefined {

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../results/formatNumber.js";
-import { fitsSpread, shareSpreads } from "../auditSpread.js";
-import { readPublished } from "../readPublished.js";
+import { fitsSpread, shareSpreads, spreadReading, type SpreadMeanings } from "../auditSpread.js";
+import { rangeOf, readPublished, type Printing, type PublishedRange } from "../readPublished.js";
 import type { SpreadKind } from "../Claim.js";
 import type { Finding } from "../Finding.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
@@ -13,7 +13,7 @@ const fewest = 3;
 
 /**
  * The meaning of a printed ± in a column of shares: for a share p of n items, sqrt(p (1 - p)) is the standard deviation,
- * and the same over sqrt n the standard error. If no cell has its own kind and at least three different cells all have
+ * and the same over sqrt n the standard error. If no cell has its own kind, rounded or with digits cut off, and at least three different cells all have
  * another, the ± is taken for that. The ratio of the printed ± to the standard error of items says how much of the error
  * the ± leaves out: a deviation over runs of one model has nothing of the choice of items.
  */
@@ -32,8 +32,10 @@ function spreadOf(column: ScoreColumn, paper: string): Finding[] {
   if (first === undefined) return [];
   const kind = first.cell.spread_kind as SpreadKind;
   const matches = (one: ReadCell, meant: SpreadKind): boolean =>
-    fitsSpread(meaningsOf(one)[meant], spreadIn(one));
-  const own = cells.filter((one) => matches(one, kind)).length;
+    fitsSpread(meaningsOf(one, "rounded")[meant], spreadIn(one));
+  const own = cells.filter(
+    (one) => spreadReading((printing) => meaningsOf(one, printing), spreadIn(one), kind) !== undefined,
+  ).length;
   const different = new Set(cells.map(({ cell }) => `${cell.value} ${cell.spread}`)).size;
   const other = kinds.find((meant) => meant !== kind && cells.every((one) => matches(one, meant)));
   const wrong = own === 0 && other !== undefined && different >= fewest;
@@ -67,13 +69,13 @@ function isSpread(text: string): boolean {
 }
 
 /** The spread in the scale of a share. */
-function spreadIn({ cell, share = "" }: ReadCell): ReturnType<typeof readPublished> {
+function spreadIn({ cell, share = "" }: ReadCell): PublishedRange {
   const text = cell.spread.trim();
   return readPublished(share.endsWith("%") && !text.endsWith("%") ? `${text}%` : text);
 }
 
-function meaningsOf({ ofOne, n = 1, runs = 1 }: ReadCell): ReturnType<typeof shareSpreads> {
-  return shareSpreads(ofOne, n * runs);
+function meaningsOf({ ofOne, n = 1, runs = 1 }: ReadCell, printing: Printing): SpreadMeanings {
+  return shareSpreads(rangeOf(ofOne, printing), n * runs);
 }
 
 function itemError({ ofOne: { value: p }, n = 1 }: ReadCell): number {
