@@ -48,7 +48,7 @@ export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdi
     verdict: found === undefined ? "impossible" : sized ? "possible" : "undecided",
     estimate: printed.value,
     interval: undefined,
-    arithmetic: `${told.join(", ")}; printed ${shownFigure(printed.value)}${endOf(reading, averageQuestion("parts"))}`,
+    arithmetic: `${told.join("; ")}; printed ${shownFigure(printed.value)}${endOf(reading, averageQuestion("parts"))}`,
     n: { parts: parts.length, ...(sized ? { items: itemsOf(read) } : {}) },
     values: { least, most },
   };

@@ -318,7 +318,7 @@ def audit(
 
     Claims, one at a time:
     - `"mean"`: GRIM; can a mean of n integer scores have this printed value?
-    - `"mixture"`: is the overall figure the weighted mean of its parts?
+    - `"mixture"`: is the overall figure the weighted mean of its parts, or their plain one?
     - `"worst"`: is the worst no better than the average?
     - `"scales"`: does one task determine a difference of averages?
     - `"gain"`: is a gain the absolute one, the relative one, or the reduction of the error, or divided by another column?
@@ -336,9 +336,11 @@ def audit(
     correlations, the items that would decide, and the number of comparisons.
 
     Printed figures are read with their decimals: text such as `"87.30"` or `"87.3%"` stands for every value
-    that rounds to it. The same for the published tables of a paper, a matrix of scores in long layout
-    (`ScoreCell`, read with `read_score_matrix`). Each check gives one estimate for each column or system that
-    it can say something on:
+    that rounds to it. A claim is called impossible only if digits that were cut off do not make it hold
+    either; its arithmetic ends with the reading by which it holds, or with a question to the authors. The
+    same for the published tables of a paper, a matrix of scores in long layout (`ScoreCell`, read with
+    `read_score_matrix`). Each check gives one estimate for each column or system that it can say something
+    on:
 
     - `"counts"`: is each cell a count of its items, times runs?
     - `"denominators"`: is a column over the same items in all rows?
