@@ -108,6 +108,8 @@ export class ProgramFiles implements ts.LanguageServiceHost {
     }
   }
 
+  /** Inspection reads doc comments where it needs them. */
+  readonly jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeInfo;
   readonly getProjectVersion = (): string => String(this.#version);
   readonly getCompilationSettings = (): ts.CompilerOptions => this.#settings.options;
   readonly getScriptFileNames = (): string[] => [...this.#fixedRoots, ...this.#roots];

@@ -69,6 +69,41 @@ describe("inspection shows", () => {
     );
   });
 
+  it("documentation that stands in the files of others: overrides, constructors, types, aliases", () => {
+    const documented: readonly (readonly [marked: string, part: string])[] = [
+      ["parseInt|", "Converts a string to an integer."],
+      ["[1].ma|p(String)", "Calls a defined callback function on each element of an array"],
+      ["new Map([[1, 2]]).ge|t(1)", "Returns a specified element from the Map object"],
+      ["Promise.al|l([])", "Creates a Promise that is resolved with an array of results"],
+      [
+        "import fs from 'node:fs'; fs.promises.readF|ile",
+        "Asynchronously reads the entire contents of a file",
+      ],
+      ["import { join as joined } from 'node:path'; join|ed", "Join all arguments together"],
+      [
+        "import { Duplex } from 'node:stream'; declare const d: Duplex; d.en|d()",
+        "Calling the `writable.end()` method",
+      ],
+      [
+        "class A {\n/** Of A. */\none() {} }\nclass B extends A { override one() {} }\nnew B().on|e()",
+        "Of A.",
+      ],
+      ["class C {\n/** Makes one. */\nconstructor(x: number) {} }\nnew C(|)", "Makes one."],
+      [
+        "import { Readable } from 'node:stream';\nclass Own extends Readable { override read() { return null } }\nnew Own().rea|d()",
+        "The `readable.read()` method reads data out of the internal buffer",
+      ],
+      ["const f = parseInt; f(|)", "Converts a string to an integer."],
+      ["isNaN(parseInt(|", "Converts a string to an integer."],
+      [
+        "isNaN(parseInt('1'), |",
+        "Returns a Boolean value that indicates whether a value is the reserved value NaN",
+      ],
+      ["import { display } from '@precipice/kernel'; displa|y", "Shows any value under the cell"],
+    ];
+    for (const [marked, part] of documented) expect(notebook.inspect(marked), marked).toContain(part);
+  });
+
   it("names of the cell itself", () => {
     expect(notebook.inspect("const own = [1];\now|n")).toContain("const own: number[]");
   });
