@@ -62,6 +62,31 @@ test("two denominators in a column are found, and one is not made two", () => {
   );
 });
 
+test("a column with some digits cut off has one denominator", () => {
+  // Cells of 944 items, cut off to counts that rounding gives of 1280 items alone.
+  const printed = (count: number, n: number, cut: boolean): string => {
+    const units = (100_000 * count) / n;
+    return ((cut ? Math.floor(units) : Math.round(units)) / 1000).toFixed(3);
+  };
+  const counts = Array.from({ length: 944 }, (_, count) => count).slice(1);
+  const ofOther = new Set(Array.from({ length: 1280 }, (_, count) => printed(count, 1280, false)));
+  const ofOne = new Set(counts.map((count) => printed(count, 944, false)));
+  const rounded = [...ofOne].filter((value) => !ofOther.has(value)).slice(0, 20);
+  const cut = counts
+    .map((count) => printed(count, 944, true))
+    .filter((value) => ofOther.has(value) && !ofOne.has(value));
+  const column = (values: readonly string[]): ScoreCell[] =>
+    table(Object.fromEntries(values.map((value) => [`system ${value}`, { A: value }])));
+  expect(cut.length).toBeGreaterThan(4);
+  expect(() => check("denominators", column([...rounded, ...cut]))).toThrow(/can say anything/u);
+  // Other figures of 1280 items are none of 944, however they are printed.
+  const cutOfOne = new Set(counts.map((count) => printed(count, 944, true)));
+  const others = [...ofOther]
+    .filter((value) => !ofOne.has(value) && !cutOfOne.has(value))
+    .slice(400, 400 + cut.length);
+  expect(onlyOf(check("denominators", column([...rounded, ...others])))["verdict"]).toBe("impossible");
+});
+
 describe("averages", () => {
   const rows = {
     a: { A: "40.0", B: "60.0", "Avg.": "50.0" },
@@ -77,6 +102,14 @@ describe("averages", () => {
       misfits: 1,
       because: "which cells or averages are meant? 30.0 of d, whose cells give 20",
     });
+  });
+
+  test("of cells with digits cut off recompute, also with a decimal more", () => {
+    // The cells are 40.09 and 60.09.
+    const cut = table({ ...rows, d: { A: "40.0", B: "60.0", "Avg.": "50.09" } });
+    expect(onlyOf(check("averages", cut))).toMatchObject({ verdict: "possible", misfits: 0 });
+    const wrong = table({ ...rows, d: { A: "40.0", B: "60.0", "Avg.": "50.11" } });
+    expect(onlyOf(check("averages", wrong))).toMatchObject({ verdict: "impossible", misfits: 1 });
   });
 
   test("recompute weighted by items", () => {

@@ -13,9 +13,9 @@ const fewest = 3;
 
 /**
  * The meaning of a printed ± in a column of shares: for a share p of n items, sqrt(p (1 - p)) is the standard deviation,
- * and the same over sqrt n the standard error. If no cell has its own kind, rounded or with digits cut off, and at least three different cells all have
- * another, the ± is taken for that. The ratio of the printed ± to the standard error of items says how much of the error
- * the ± leaves out: a deviation over runs of one model has nothing of the choice of items.
+ * and the same over sqrt n the standard error. If no cell has its own kind, rounded or with digits cut off, and at least
+ * three different cells all have another, the ± is taken for that. The ratio of the printed ± to the standard error of
+ * items says how much of the error the ± leaves out: a deviation over runs of one model has nothing of the choice of items.
  */
 export const checkSpread: MatrixCheck = ({ columns, paper }) =>
   columns.flatMap((column) => spreadOf(column, paper));
