@@ -15,7 +15,7 @@ export function pictureCaption(gains: readonly Gain[], axis: PictureAxis, note?:
 
 const HOW_TO_READ =
   "Shape: year. Tooltip: n, year. A click on a dot shows the claims of its paper, and the link in a row leads to its section; " +
-  "one on a legend hides a verdict or a year.";
+  "a click on a legend hides a verdict or a year.";
 
 /** The dots whose place against the bar differs from their colour: the bar is simpler than the verdict. */
 function beyondWords(gains: readonly Gain[]): string | undefined {
