@@ -178,7 +178,7 @@ async function stepsFor(part) {
   if (isFor("lib", "engine")) python.push(["Sail", () => installEngine("sail")]);
   if (isFor("engine") && (await hasJava()))
     python.push(["Spark", () => installEngine("spark")], ["Object store", installObjectStore]);
-  if (isFor("lib")) npm.push(["Peers of the library", () => installPeers("lib/test/peers")]);
+  if (isFor("lib", "kernel")) npm.push(["Peers of the library", () => installPeers("lib/test/peers")]);
   if (isFor("kernel", "checks")) npm.push(["Peers of the kernel", () => installPeers("kernel/test/peers")]);
   return [npm, python];
 }
