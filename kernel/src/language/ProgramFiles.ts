@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import ts from "typescript";
 import { builtinTypes } from "./builtinTypes.js";
+import { docCommentsOnDemand } from "./docCommentsOnDemand.js";
 import { exportedValues } from "./exportedValues.js";
 import { ModuleTypes, nodeTypesFolder } from "./ModuleTypes.js";
 import type { TypeSettings } from "./typeSettings.js";
@@ -108,8 +109,7 @@ export class ProgramFiles implements ts.LanguageServiceHost {
     }
   }
 
-  /** Inspection reads doc comments where it needs them. */
-  readonly jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeInfo;
+  readonly jsDocParsingMode = docCommentsOnDemand();
   readonly getProjectVersion = (): string => String(this.#version);
   readonly getCompilationSettings = (): ts.CompilerOptions => this.#settings.options;
   readonly getScriptFileNames = (): string[] => [...this.#fixedRoots, ...this.#roots];

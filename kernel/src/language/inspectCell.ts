@@ -1,7 +1,6 @@
 import ts from "typescript";
 import { markdownText, plainText } from "./documentation.js";
 import type { NotebookProgram, PlacedCell } from "./NotebookProgram.js";
-import { readDocComments } from "./readDocComments.js";
 import { nodeAt, readableSignature } from "./notebookFindings.js";
 import type { Inspection } from "./TypeService.js";
 
@@ -40,11 +39,10 @@ function onName(placed: PlacedCell, position: number): Facts | undefined {
   const isName = (at: number): boolean => /[\p{ID_Continue}$]/u.test(code.charAt(at));
   if (!isName(position) && !isName(position - 1)) return undefined;
   const at = start + (isName(position) ? position : position - 1);
-  const node = nodeAt(file, at);
-  const symbol = symbolAt(node, placed);
-  if (symbol !== undefined) readDocComments(symbol, node, placed.checker);
   const information = service.getQuickInfoAtPosition(file.fileName, at);
   if (information === undefined) return undefined;
+  const node = nodeAt(file, at);
+  const symbol = symbolAt(node, placed);
   const overloads = signaturesOf(symbol, node, placed);
   const own = signatureText(information, placed);
   // TypeScript's word for a name that it does not know.
@@ -59,8 +57,7 @@ function onName(placed: PlacedCell, position: number): Facts | undefined {
 }
 
 function inCall(placed: PlacedCell, position: number): Facts | undefined {
-  const { service, file, start, code } = placed;
-  readCallees(file, start + code.slice(0, position).trimEnd().length - 1, placed);
+  const { service, file, start } = placed;
   const help = service.getSignatureHelpItems(file.fileName, start + position, undefined);
   const item = help?.items[help.selectedItemIndex] ?? help?.items[0];
   if (help === undefined || item === undefined) return undefined;
@@ -81,26 +78,11 @@ function inCall(placed: PlacedCell, position: number): Facts | undefined {
   };
 }
 
-/** Reads the doc comments of all functions that are called around a place. */
-function readCallees(file: ts.SourceFile, place: number, placed: PlacedCell): void {
-  // The walk goes through all ancestors and ends at none.
-  ts.findAncestor(nodeAt(file, Math.max(0, place)), (node) => {
-    if (!ts.isCallOrNewExpression(node)) return false;
-    const callee = calleeOf(node);
-    const symbol = symbolAt(callee, placed);
-    if (symbol !== undefined) readDocComments(symbol, callee, placed.checker);
-    return false;
-  });
-}
-
 /** The called name, if its arguments begin at this place. */
 function calleeAt(file: ts.SourceFile, place: number): ts.Node | undefined {
   const call = ts.findAncestor(nodeAt(file, Math.max(0, place - 1)), ts.isCallOrNewExpression);
-  return call && calleeOf(call);
-}
-
-function calleeOf({ expression }: ts.CallExpression | ts.NewExpression): ts.Node {
-  return ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  if (call === undefined) return undefined;
+  return ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression;
 }
 
 function symbolAt(node: ts.Node, { checker }: PlacedCell): ts.Symbol | undefined {
@@ -148,8 +130,7 @@ function earlierDocumentation(
     if (!file.fileName.includes("/.precipice-chunk-")) continue;
     const declared = declaredIn(file, provider.key, name);
     const symbol = declared === undefined ? undefined : checker.getSymbolAtLocation(declared);
-    if (declared === undefined || symbol === undefined) continue;
-    readDocComments(symbol, declared, checker);
+    if (symbol === undefined) continue;
     return {
       documentation: parts(symbol.getDocumentationComment(checker)),
       tags: tagsOf(symbol.getJsDocTags(checker)),

@@ -94,6 +94,8 @@ describe("inspection shows", () => {
         "The `readable.read()` method reads data out of the internal buffer",
       ],
       ["const f = parseInt; f(|)", "Converts a string to an integer."],
+      ["import * as plot from '@observablehq/plot'; plo|t.dot", "plot"],
+      ["import * as plot from '@observablehq/plot'; plot.plot({ captio|n: '' })", "The figure caption."],
       ["isNaN(parseInt(|", "Converts a string to an integer."],
       [
         "isNaN(parseInt('1'), |",
