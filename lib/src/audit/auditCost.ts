@@ -26,7 +26,7 @@ export function auditCost({ name, system, baseline, claimed }: CostClaim): Claim
     throw new RangeError(`${name}: expected at least one point of the baseline; got none.`);
   const points = baseline.map((point, place) => read(point, `baseline ${place + 1}`));
   const reaches = ({ quality }: Point): boolean => quality.value >= own.quality.value;
-  const above = cheapest(points.filter(reaches));
+  const [above] = points.filter(reaches).sort((a, b) => a.cost.value - b.cost.value);
   const said = claimed === undefined ? undefined : readPublished(claimed, `${name}: claimed`);
   if (above === undefined) {
     const least = Math.max(...points.map(({ cost }) => cost.value)) / own.cost.value;
@@ -39,7 +39,9 @@ export function auditCost({ name, system, baseline, claimed }: CostClaim): Claim
       values: { reached: false },
     };
   }
-  const below = dearest(points.filter((one) => !reaches(one) && one.cost.value <= above.cost.value));
+  const [below] = points
+    .filter((one) => !reaches(one) && one.cost.value <= above.cost.value)
+    .sort((a, b) => b.cost.value - a.cost.value);
   const most = above.cost.value / own.cost.value;
   const least = below === undefined ? 0 : below.cost.value / own.cost.value;
   const saving = between(below, above, own.quality.value) / own.cost.value;
@@ -69,20 +71,6 @@ export function auditCost({ name, system, baseline, claimed }: CostClaim): Claim
     n: { points: points.length },
     values: { reached: true, savingAtLeast: least, savingAtMost: most },
   };
-}
-
-function cheapest(points: readonly Point[]): Point | undefined {
-  return points.reduce<Point | undefined>(
-    (least, one) => (least === undefined || one.cost.value < least.cost.value ? one : least),
-    undefined,
-  );
-}
-
-function dearest(points: readonly Point[]): Point | undefined {
-  return points.reduce<Point | undefined>(
-    (most, one) => (most === undefined || one.cost.value > most.cost.value ? one : most),
-    undefined,
-  );
 }
 
 /** The cost at a quality, by interpolation of its log. */

@@ -1,4 +1,5 @@
 import type { MixtureClaim } from "./Claim.js";
+import { meanRange } from "./meanRange.js";
 import { averageQuestion } from "./questions.js";
 import { endOf, fittingReading, ROUNDED, type Reading } from "./readings.js";
 import { rangeOf, readPublished, type PublishedRange } from "./readPublished.js";
@@ -29,27 +30,20 @@ export function auditMixture({ name, overall, parts }: MixtureClaim): ClaimVerdi
   const sized = read.every(({ n }) => n !== undefined);
   const conventions = sized ? [weighted(read), plain(read)] : [anyWeights(read)];
   const [first] = conventions as [Convention, ...Convention[]];
-  const found = conventions
-    .map((convention) => ({
-      convention,
-      reading: fittingReading((reading) =>
-        overlaps(convention.range(reading), rangeOf(printed, reading.claimed)),
-      ),
-    }))
-    .find(({ reading }) => reading !== undefined);
-  const reading = found?.reading;
-  const tried = conventions.slice(
-    0,
-    found === undefined ? undefined : 1 + conventions.indexOf(found.convention),
+  const readings = conventions.map(({ range }) =>
+    fittingReading((reading) => overlaps(range(reading), rangeOf(printed, reading.claimed))),
   );
+  const place = readings.findIndex((reading) => reading !== undefined);
+  const reading = readings[place];
+  const tried = place === -1 ? conventions : conventions.slice(0, place + 1);
   const told = tried.map(({ gives, range }) => gives(shownRange(range(reading ?? ROUNDED))));
   const [least, most] = first.range(ROUNDED);
   return {
-    verdict: found === undefined ? "impossible" : sized ? "possible" : "undecided",
+    verdict: reading === undefined ? "impossible" : sized ? "possible" : "undecided",
     estimate: printed.value,
     interval: undefined,
     arithmetic: `${told.join("; ")}; printed ${shownFigure(printed.value)}${endOf(reading, averageQuestion("parts"))}`,
-    n: { parts: parts.length, ...(sized ? { items: itemsOf(read) } : {}) },
+    n: { parts: parts.length, ...(sized ? { items: read.reduce((sum, { n = 0 }) => sum + n, 0) } : {}) },
     values: { least, most },
   };
 }
@@ -67,22 +61,19 @@ function readParts(name: string, parts: MixtureClaim["parts"]): readonly Part[] 
   );
 }
 
-function itemsOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { n = 0 }) => sum + n, 0);
-}
-
 function weighted(parts: readonly Part[]): Convention {
-  const items = itemsOf(parts);
+  const sizes = parts.map(({ n = 0 }) => n);
   return {
     gives: (range) => `the parts weighted by their sizes give ${range}, rounding included`,
-    range: meanRange(parts, ({ n = 0 }) => n / items),
+    range: ({ given }) => meanRange(parts, sizes, given),
   };
 }
 
 function plain(parts: readonly Part[]): Convention {
+  const equal = parts.map(() => 1);
   return {
     gives: (range) => `their plain mean is ${range}`,
-    range: meanRange(parts, () => 1 / parts.length),
+    range: ({ given }) => meanRange(parts, equal, given),
   };
 }
 
@@ -93,14 +84,6 @@ function anyWeights(parts: readonly Part[]): Convention {
       const ranges = parts.map((part) => rangeOf(part, given));
       return [Math.min(...ranges.map(({ low }) => low)), Math.max(...ranges.map(({ high }) => high))];
     },
-  };
-}
-
-function meanRange(parts: readonly Part[], weightOf: (part: Part) => number): Convention["range"] {
-  return ({ given }) => {
-    const mean = (end: "low" | "high"): number =>
-      parts.reduce((sum, part) => sum + weightOf(part) * rangeOf(part, given)[end], 0);
-    return [mean("low"), mean("high")];
   };
 }
 

@@ -6,9 +6,10 @@ import { shownFigure, type ClaimVerdict } from "./ClaimVerdict.js";
 
 /**
  * A ratio x / y of positive figures. Rounding alone gives x.low / y.high to x.high / y.low, and a claimed ratio outside is
- * impossible if digits that were cut off do not give it either. With standard errors the interval stands on the log scale: log (x / y) ± z s, where s lies between
- * |s_x / x - s_y / y| and s_x / x + s_y / y by the correlation of the two figures; it is the wider one, right whatever the
- * correlation. A claimed ratio that is impossible is tried as the relative gain x / y - 1 and as y / x.
+ * impossible if digits that were cut off do not give it either. With standard errors the interval stands on the log scale:
+ * log (x / y) ± z s, where s lies between |s_x / x - s_y / y| and s_x / x + s_y / y by the correlation of the two figures; it
+ * is the wider one, right whatever the correlation. A claimed ratio that is impossible is tried as the relative gain
+ * x / y - 1 and as y / x.
  *
  * Source: E. C. Fieller, Journal of the Royal Statistical Society B 16 (1954), 175; log scale by the delta method.
  */

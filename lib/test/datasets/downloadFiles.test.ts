@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DatasetError } from "../../src/datasets/DatasetError.js";
 import { usualPatience, type DownloadPatience } from "../../src/datasets/downloadFile.node.js";
 import { downloadFiles } from "../../src/datasets/downloadFiles.node.js";
@@ -63,17 +63,19 @@ function digestOf(bytes: Uint8Array | undefined): string {
     .digest("hex");
 }
 
-/** Resolves once a partial file of the name has that many bytes; gives up after ten seconds. */
+/** Resolves once a partial file of the name has that many bytes. */
 async function onDisk(name: string, bytes: number): Promise<void> {
-  const partial = async (): Promise<boolean> => {
-    for (const found of await readdir(folder()).catch(() => [])) {
-      if (!found.startsWith(`${name}.`)) continue;
-      if ((await stat(path.join(folder(), found)).catch(() => undefined))?.size === bytes) return true;
-    }
-    return false;
-  };
-  const end = Date.now() + 10_000;
-  while (!(await partial()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitUntil(
+    async () => {
+      const found = await readdir(folder()).catch(() => []);
+      const partial = found.filter((file) => file.startsWith(`${name}.`));
+      const sizes = partial.map(
+        async (file) => (await stat(path.join(folder(), file)).catch(() => undefined))?.size,
+      );
+      return (await Promise.all(sizes)).includes(bytes);
+    },
+    { interval: 5, timeout: 60_000 },
+  );
 }
 
 /** An answer that ends after that many bytes, which are on the disk by then. */

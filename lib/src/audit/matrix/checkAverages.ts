@@ -1,9 +1,10 @@
 import { groupBy } from "../../results/groupBy.js";
 import type { Finding } from "../Finding.js";
 import { shownFigure } from "../ClaimVerdict.js";
+import { meanRange } from "../meanRange.js";
 import { averageQuestion } from "../questions.js";
-import { fittingReading } from "../readings.js";
-import { rangeOf, type Printing } from "../readPublished.js";
+import { fittingReading, ROUNDED } from "../readings.js";
+import { rangeOf } from "../readPublished.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
 import { matrixLabels, someOf, type ReadCell, type ReadMatrix, type ScoreColumn } from "./readMatrix.js";
 
@@ -107,17 +108,13 @@ function recomputed(
   const weights = parts.map(weightOf);
   const known = weights.filter((weight) => weight !== undefined);
   if (known.length < parts.length) return [];
-  const total = known.reduce((sum, weight) => sum + weight, 0);
-  const mean = (end: "low" | "high", printing: Printing): number =>
-    parts.reduce(
-      (sum, { value }, place) => sum + ((known[place] ?? 0) / total) * rangeOf(value, printing)[end],
-      0,
-    );
-  const high = mean("high", "rounded");
+  const values = parts.map(({ value }) => value);
+  const [low, high] = meanRange(values, known, ROUNDED.given);
   const slack = 1e-9 * Math.max(1, Math.abs(high));
   const reading = fittingReading(({ given, claimed }) => {
     const printed = rangeOf(average.value, claimed);
-    return printed.high >= mean("low", given) - slack && printed.low <= mean("high", given) + slack;
+    const [least, most] = meanRange(values, known, given);
+    return printed.high >= least - slack && printed.low <= most + slack;
   });
-  return [{ average, low: mean("low", "rounded"), high, fits: reading !== undefined }];
+  return [{ average, low, high, fits: reading !== undefined }];
 }

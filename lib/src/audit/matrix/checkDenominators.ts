@@ -1,6 +1,6 @@
 import { logChoose } from "../../numeric/logChoose.js";
 import type { Finding } from "../Finding.js";
-import type { Printing } from "../readPublished.js";
+import { printedCounts } from "../printedCounts.js";
 import type { MatrixCheck } from "./MatrixCheck.js";
 import { matrixLabels, someOf, type ReadCell, type ScoreColumn } from "./readMatrix.js";
 
@@ -57,7 +57,7 @@ function mixedIn(column: ScoreColumn, paper: string): Finding[] {
   const apart =
     second !== undefined &&
     second.others.length === 0 &&
-    differing(second.fitting.filter((one) => !isCount(one, first.n, "cut"))) >= fewest &&
+    differing(second.fitting.filter((one) => !isCutCount(one, first.n))) >= fewest &&
     differing(first.fitting.filter((one) => !isCount(one, second.n))) >= fewest;
   if (!apart) return [];
   const rows = (some: readonly ReadCell[]): string =>
@@ -84,19 +84,17 @@ function differing(cells: readonly ReadCell[]): number {
   return new Set(cells.map(({ cell }) => cell.value)).size;
 }
 
-/**
- * Whether a count of n is printed as this cell, exact below 2^53: |k S - D n| <= n / 2 for the nearest k if rounded, 0 <= k S
- * - D n < n for the next k if digits are cut off.
- */
-function isCount(
-  { ofOne: { value, decimals } }: ReadCell,
-  n: number,
-  printing: Printing = "rounded",
-): boolean {
+/** Whether a count of n rounds to this cell: |k S - D n| <= n / 2 for the nearest k, exact below 2^53. */
+function isCount({ ofOne: { value, decimals } }: ReadCell, n: number): boolean {
   const steps = 10 ** decimals;
   const digits = Math.round(value * steps);
   const rest = (digits * n) % steps;
-  return printing === "cut" ? (steps - rest) % steps < n : 2 * Math.min(rest, steps - rest) <= n;
+  return 2 * Math.min(rest, steps - rest) <= n;
+}
+
+/** Whether a count of n is this cell with digits cut off. */
+function isCutCount({ share = "0" }: ReadCell, n: number): boolean {
+  return printedCounts(share, n).cut !== undefined;
 }
 
 function denominatorOf(cells: readonly ReadCell[]): Denominator | undefined {
