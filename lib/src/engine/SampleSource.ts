@@ -6,7 +6,7 @@ import { findRoles } from "./findRoles.js";
 import { exponentFor } from "./fixedPoint.js";
 import { columnOf, countIn, type QueryTable } from "./QueryTable.js";
 import type { Reduction } from "./reductions/Reduction.js";
-import { sourceCounts } from "./reductions/sourceCounts.js";
+import { AS_IT_IS, sourceCounts } from "./reductions/sourceCounts.js";
 import { isDoubleName, isNumberRole, type RoleColumn, type SelectedRows } from "./RowSelection.js";
 import type { Runner } from "./Runner.js";
 import { isValueRole, type SampleColumns, type SampleRole } from "./SampleRoles.js";
@@ -36,6 +36,8 @@ export interface FirstPass {
 export class SampleSource {
   #roles: Promise<ReadonlyMap<SampleRole, RoleColumn>> | undefined;
   readonly #passes = new Map<string, Promise<FirstPass>>();
+  /** The roles of which a pass found a value in every row. */
+  readonly #complete = new Set<SampleRole>();
 
   constructor(
     readonly runner: Runner,
@@ -99,7 +101,9 @@ export class SampleSource {
   ): Promise<QueryTable> {
     const columns = await this.columns(caller, wanted, query);
     const which = typeof selected === "object" ? { rows: "clean" as const, ...selected } : { rows: selected };
-    return this.runner.reduce(reduction, { source: this.source, columns, ...which }, parameters, query);
+    const isComplete = selected === "clean" && wanted.every((role) => this.#complete.has(role));
+    const selection = { source: this.source, columns, ...which, isComplete };
+    return this.runner.reduce(reduction, selection, parameters, query);
   }
 
   /** The columns of some roles, with scores and steps that are numbers. @throws EngineError as {@link firstPass} */
@@ -127,10 +131,13 @@ export class SampleSource {
     const counted = columns.map((one) => ({
       role: one.role,
       isNumber: isNumberRole(one),
-      isBinary: one.column.kind === "boolean",
+      isBinary: isTruth(one),
     }));
     const { source } = this;
-    const selection = { source, columns, rows: "raw" } as const;
+    const asItIs = columns
+      .filter(isTruth)
+      .map(({ column }) => ({ role: AS_IT_IS, column: { ...column, kind: "text" as const } }));
+    const selection = { source, columns: [...columns, ...asItIs], rows: "raw" } as const;
     const answer = await this.runner.reduce(sourceCounts, selection, { columns: counted, source }, query);
     const count = (name: string): number => countIn(answer, name);
     const number = (name: string): number => columnOf(answer, name, "number").values[0] ?? 0;
@@ -144,10 +151,16 @@ export class SampleSource {
       fractional: isDoubleName(one) ? count(`${one.role} fractional`) : 0,
     }));
     checkFindings(caller, rows, findings, this.options);
+    for (const { column, missing } of findings) if (missing === 0) this.#complete.add(column.role);
     const hasScore = wanted.includes("score");
     const [lowest, highest] = hasScore ? [number("score lowest"), number("score highest")] : [0, 0];
     const largest = Math.max(Math.abs(lowest), Math.abs(highest));
     const kept = hasScore ? count("score present") : rows;
     return { rows, kept, largest, lowest, highest, exponent: exponentFor(largest) };
   }
+}
+
+/** Whether a column holds scores as truth values. */
+function isTruth({ role, column }: RoleColumn): boolean {
+  return role === "score" && column.kind === "boolean";
 }

@@ -64,12 +64,13 @@ function fetchRuns(
   { keys, exponent }: { readonly keys: Keys; readonly exponent: number },
   rows: SelectedRows = "clean",
 ): Promise<QueryTable> {
+  const mayHoldNaN = rows !== "clean";
   // Both are runs to people.
   const { id } = checkedRuns;
   const roles = [...keys, "score"] as const;
   return reduce === "best"
     ? fetchTable(run, { ...bestScores, id }, roles, { keys }, rows)
-    : fetchTable(run, { ...runSums, id }, roles, { keys, exponent }, rows);
+    : fetchTable(run, { ...runSums, id }, roles, { keys, exponent, mayHoldNaN }, rows);
 }
 
 /** Whether engines know the number of rows without reading them. */
@@ -94,7 +95,8 @@ async function boundedRuns(
   const all = await source.reduce(caller, sourceCounts, ["score"], { columns: [] }, query, "raw");
   const rows = sum(countColumn(all, "rows"));
   checkRows(rows);
-  return sum(countColumn(runs, "count")) === rows ? { runs, exponent, omitted: 0 } : undefined;
+  const isWhole = sum(countColumn(runs, "count")) === rows;
+  return isWhole && !holdsNaN(runs) ? { runs, exponent, omitted: 0 } : undefined;
 }
 
 /**
@@ -142,6 +144,12 @@ async function sampledLargestScore({ source, caller, query }: SampleQuery): Prom
   const sample = await source.reduce(caller, sampledLargest, ["score"], { most: SAMPLED }, query, "raw");
   const [largest = 0] = columnOf(sample, "largest", "number").values;
   return Number.isFinite(largest) ? largest : 1;
+}
+
+/** Whether a best score is NaN: engines that leave it among bounded rows sort it above all numbers. */
+function holdsNaN({ columns }: QueryTable): boolean {
+  const best = columns.get("best");
+  return best?.type === "number" && best.values.some(Number.isNaN);
 }
 
 function sum(values: Float64Array): number {

@@ -13,6 +13,8 @@ export interface PairedSumsParameters extends ItemParameters {
   readonly models: readonly string[];
   /** Pairs of places in `models`. */
   readonly pairs: readonly (readonly [x: number, y: number])[];
+  /** Whether the columns that tell percentages from fractions are wanted; true by default. */
+  readonly withRanges?: boolean;
 }
 
 /** The sums of a pair: with x and y the z of both models, d = x - y. */
@@ -43,9 +45,9 @@ const isClustered = ({ itemKeys }: ItemParameters): boolean => itemKeys.includes
 
 /**
  * Sums over the items that both models of a pair answered: one row in all, or one for each cluster. The columns of pair 0 are `pair 0 items`...,
- * with the words of its sums, and `pair 0 low` and `pair 0 high`, the least and the largest difference. Those of model 0 are `model 0 positive`
- * and `model 0 unusual` (counts of positive mean scores, and of those below 0 or above 100), and its ends in the frame, 0 where there is none:
- * `least` and `most` of the positive mean scores, `lowest` and `highest` of all.
+ * with the words of its sums, and `pair 0 low` and `pair 0 high`, the least and the largest difference. Those of model 0 are `model 0 lowest` and
+ * `model 0 highest`, the ends of its mean scores in the frame (0 where there is none), and its ranges if they are wanted: the counts `positive`
+ * (mean scores above 0) and `unusual` (those below 0 or above 100), and the ends `least` and `most` of the positive mean scores.
  */
 export const pairedSums: Reduction<PairedSumsParameters> = {
   id: "paired sums",
@@ -188,6 +190,11 @@ function pairCountsSQL(
 
 function modelSQL(model: number, parameters: PairedSumsParameters, dialect: Dialect): string[] {
   const z = dialect.identifier(modelName(model, "z"));
+  const ends = [
+    endSQL("min", z, modelName(model, "lowest"), dialect),
+    endSQL("max", z, modelName(model, "highest"), dialect),
+  ];
+  if (parameters.withRanges === false) return ends;
   const { wrong, hundred } = marks(parameters);
   const positive = `${z} > ${dialect.double(wrong)}`;
   const ofPositive = `CASE WHEN ${positive} THEN ${z} END`;
@@ -200,8 +207,7 @@ function modelSQL(model: number, parameters: PairedSumsParameters, dialect: Dial
     ),
     endSQL("min", ofPositive, modelName(model, "least"), dialect),
     endSQL("max", ofPositive, modelName(model, "most"), dialect),
-    endSQL("min", z, modelName(model, "lowest"), dialect),
-    endSQL("max", z, modelName(model, "highest"), dialect),
+    ...ends,
   ];
 }
 
@@ -290,10 +296,12 @@ function addModel(
     least[group] = Math.min(least[group] ?? value, value);
     most[group] = Math.max(most[group] ?? value, value);
   });
-  columns.set(modelName(model, "positive"), integers(positive));
-  columns.set(modelName(model, "unusual"), integers(unusual));
-  columns.set(modelName(model, "least"), settledEnds(least));
-  columns.set(modelName(model, "most"), settledEnds(most));
+  if (parameters.withRanges !== false) {
+    columns.set(modelName(model, "positive"), integers(positive));
+    columns.set(modelName(model, "unusual"), integers(unusual));
+    columns.set(modelName(model, "least"), settledEnds(least));
+    columns.set(modelName(model, "most"), settledEnds(most));
+  }
   columns.set(modelName(model, "lowest"), settledEnds(lowest));
   columns.set(modelName(model, "highest"), settledEnds(highest));
 }

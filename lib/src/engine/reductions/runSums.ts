@@ -1,4 +1,4 @@
-import { fixed, fixedSQL, WordSums } from "../fixedPoint.js";
+import { fixed, fixedOrNullSQL, fixedSQL, WordSums } from "../fixedPoint.js";
 import { columnOf } from "../QueryTable.js";
 import type { KeyRole } from "../SampleRoles.js";
 import { groupRows } from "./groupRows.js";
@@ -8,19 +8,23 @@ import type { Reduction } from "./Reduction.js";
 export interface RunSumsParameters {
   readonly keys: readonly KeyRole[];
   readonly exponent: number;
+  /** Whether NaN may be among the scores; its rows are not counted. False by default. */
+  readonly mayHoldNaN?: boolean;
 }
 
 /** The count and the sum of scores of each group: columns of the keys, `count`, `high` and `low`. */
 export const runSums: Reduction<RunSumsParameters> = {
   id: "run sums",
-  sql(rows, { keys, exponent }, dialect) {
+  sql(rows, { keys, exponent, mayHoldNaN = false }, dialect) {
     const names = keys.map((key) => dialect.identifier(key));
     const whole = dialect.identifier("whole");
     const { high, low } = dialect.wordSums(whole);
     const score = dialect.identifier("score");
-    const inner = [...names, `${fixedSQL(score, exponent, dialect)} AS ${whole}`].join(", ");
+    const integer = (mayHoldNaN ? fixedOrNullSQL : fixedSQL)(score, exponent, dialect);
+    const inner = [...names, `${integer} AS ${whole}`].join(", ");
+    const count = `count(${mayHoldNaN ? whole : "*"}) AS ${dialect.identifier("count")}`;
     return (
-      `SELECT ${[...names, `count(*) AS ${dialect.identifier("count")}`].join(", ")}, ` +
+      `SELECT ${[...names, count].join(", ")}, ` +
       `${high} AS ${dialect.identifier("high")}, ${low} AS ${dialect.identifier("low")} ` +
       `FROM (SELECT ${inner} FROM ${rows}) AS fixed_rows${names.length > 0 ? ` GROUP BY ${names.join(", ")}` : ""}`
     );

@@ -56,26 +56,28 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
     const bucket = name("bucket");
     // The sum with 0 makes negative and positive zero one score.
     const value = `${score} + ${dialect.double(0)}`;
-    const inWindows = `(SELECT ${listed.join(", ")}, ${value} AS ${score}, ${windowSQL(windows, dialect)} AS ${window} FROM ${rows} WHERE ${reachSQL(windows, dialect)}) AS placed_rows`;
-    const place = buckets === undefined ? score : bucketSQL(windows, buckets, dialect);
-    const inner = [
-      ...listed,
-      window,
-      score,
-      `${place} AS ${bucket}`,
-      `${fixedSQL(score, exponent, dialect)} AS ${name("total")}`,
-    ];
+    const total = `${fixedSQL(score, exponent, dialect)} AS ${name("total")}`;
     const outer = [
-      ...listed,
-      window,
       `min(${score}) AS ${name("lowest")}`,
       `max(${score}) AS ${name("highest")}`,
       `count(*) AS ${name("count")}`,
       ...wordSumsSQL(["total"], dialect),
-    ];
+    ].join(", ");
+    const all = listed.join(", ");
+    const reached = `(SELECT ${all}, ${value} AS ${score} FROM ${rows} WHERE ${reachSQL(windows, dialect)}) AS reached_rows`;
+    const place = buckets === undefined ? score : bucketSQL(windows, buckets, dialect);
+    if (isNameless(windows))
+      return (
+        `SELECT ${all}, ${dialect.integer(0)} AS ${window}, ${outer} ` +
+        `FROM (SELECT ${all}, ${score}, ${place} AS ${bucket}, ${total} FROM ${reached}) AS bucket_rows GROUP BY ${all}, ${bucket}`
+      );
+    const own = name("own window");
+    const placed = `(SELECT ${all}, ${score}, ${windowSQL(windows, dialect)} AS ${own} FROM ${reached}) AS placed_rows`;
+    const inner = `${all}, ${own}, ${score}, CASE WHEN ${own} IS NOT NULL THEN ${place} END AS ${bucket}, ${total}`;
+    // Rows outside of all windows are one bucket, which is left out at last: a condition on rows would be asked of those out of reach as well.
     return (
-      `SELECT ${outer.join(", ")} FROM (SELECT ${inner.join(", ")} FROM ${inWindows} WHERE ${window} IS NOT NULL) AS bucket_rows ` +
-      `GROUP BY ${[...listed, window, bucket].join(", ")}`
+      `SELECT ${all}, min(${own}) AS ${window}, ${outer} FROM (SELECT ${inner} FROM ${placed}) AS bucket_rows ` +
+      `GROUP BY ${all}, ${bucket} HAVING min(${own}) IS NOT NULL`
     );
   },
   compute(rows, { keys, windows, buckets, exponent }) {
@@ -136,21 +138,25 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
   order: ({ keys }) => [...keys, "window", "lowest"],
 };
 
-/** Whether a score is in some window, whatever its names: few scores are, and only these are compared further. */
+/** Parts of equal width between the lowest and the highest score of all windows, by which most scores outside of them are told. */
+const PARTS = 1024;
+
+/**
+ * Whether a score may be in some window, whatever its names. Several windows are told by the number of the part that a score lies in, which
+ * ascends with scores: one number takes engines less time than comparisons with the ends of each window.
+ */
 function reachSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
   const score = dialect.identifier("score");
-  const ranges: { lowest: number; highest: number }[] = [];
-  for (const { lowest, highest } of windows.toSorted((x, y) => x.lowest - y.lowest)) {
-    const last = ranges.at(-1);
-    if (last && lowest <= last.highest) last.highest = Math.max(last.highest, highest);
-    else ranges.push({ lowest, highest });
-  }
-  return ranges
-    .map(
-      ({ lowest, highest }) =>
-        `(${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)})`,
-    )
-    .join(" OR ");
+  const lowest = Math.min(...windows.map((window) => window.lowest));
+  const highest = Math.max(...windows.map((window) => window.highest));
+  const all = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
+  const scale = scaleOf({ lowest, highest }, PARTS);
+  const partOf = (one: number): number => Math.floor((one * 0.5 - scale.start) * scale.factor);
+  const parts = new Set<number>();
+  for (const window of windows)
+    for (let part = partOf(window.lowest); part <= partOf(window.highest); part++) parts.add(part);
+  if (parts.size === 1 || parts.size > PARTS / 4) return all;
+  return `${dialect.cast(placeSQL(scale, dialect), "number")} IN (${[...parts].map((part) => dialect.double(part)).join(", ")})`;
 }
 
 function isNameless(windows: readonly ScoreWindow[]): boolean {
@@ -159,7 +165,6 @@ function isNameless(windows: readonly ScoreWindow[]): boolean {
 
 /** The number of the window of a row that {@link reachSQL} keeps; NULL outside of all. */
 function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
-  if (isNameless(windows)) return dialect.integer(0);
   const score = dialect.identifier("score");
   const cases = windows.map(({ lowest, highest, ...names }, window) => {
     const within = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
@@ -174,16 +179,21 @@ function windowSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
   return `CASE ${cases.join(" ")} END`;
 }
 
+/** The number of a bucket. Those of several windows follow each other. */
 function bucketSQL(windows: readonly ScoreWindow[], buckets: number, dialect: Dialect): string {
-  const window = dialect.identifier("window");
-  const half = `${dialect.identifier("score")} * ${dialect.double(0.5)}`;
-  const places = windows.map((one) => {
-    const { start, factor } = scaleOf(one, buckets);
-    return `floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;
+  const places = windows.map((one) => dialect.cast(placeSQL(scaleOf(one, buckets), dialect), "integer"));
+  if (places.length === 1) return places.join("");
+  const own = dialect.identifier("own window");
+  const cases = places.map((place, window) => {
+    const first = dialect.integer(window * (buckets + 1));
+    return `WHEN ${own} = ${dialect.integer(window)} THEN ${place} + ${first}`;
   });
-  if (windows.length === 1) return dialect.cast(places.join(""), "integer");
-  const cases = places.map((place, at) => `WHEN ${window} = ${dialect.integer(at)} THEN ${place}`);
-  return dialect.cast(`CASE ${cases.join(" ")} END`, "integer");
+  return `CASE ${cases.join(" ")} END`;
+}
+
+function placeSQL({ start, factor }: Scale, dialect: Dialect): string {
+  const half = `${dialect.identifier("score")} * ${dialect.double(0.5)}`;
+  return `floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;
 }
 
 /** The window of a row, or -1. */

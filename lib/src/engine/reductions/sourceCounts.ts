@@ -4,12 +4,15 @@ import type { Source } from "../Source.js";
 import type { Reduction } from "./Reduction.js";
 import { countSQL, integers } from "./wordSums.js";
 
+/** The column of truth values before they are numbers: an engine may know how many are missing from the statistics of its files. */
+export const AS_IT_IS = "score as it is";
+
 /** A column of the rows as they are: before rows are left out and names are made of doubles. */
 export interface CountedColumn {
   readonly role: SampleRole;
   /** Whether it comes as doubles. */
   readonly isNumber: boolean;
-  /** Whether it comes as 0 and 1 from truth values; false by default. */
+  /** Whether it comes as 0 and 1 from truth values, which the column {@link AS_IT_IS} has; false by default. */
   readonly isBinary?: boolean;
 }
 
@@ -37,9 +40,10 @@ export const sourceCounts: Reduction<SourceCountsParameters> = {
       `coalesce(${extreme}, ${dialect.double(0)}) + ${dialect.double(0)}`;
     for (const { role, isNumber, isBinary = false } of columns) {
       const name = dialect.identifier(role);
+      const asItIs = isBinary ? dialect.identifier(AS_IT_IS) : name;
       const present =
         apart && (!isNumber || isBinary)
-          ? `count(*) - (SELECT count(*) FROM ${rows} WHERE ${name} IS NULL)`
+          ? `count(*) - (SELECT count(*) FROM ${rows} WHERE ${asItIs} IS NULL)`
           : `count(${name})`;
       parts.push(`${present} AS ${dialect.identifier(`${role} present`)}`);
       if (!isNumber) continue;

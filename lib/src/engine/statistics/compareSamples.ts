@@ -18,7 +18,7 @@ import { battleCounts } from "../reductions/battleCounts.js";
 import { modelName, PAIR_COUNTS, PAIR_SUMS, pairedSums, pairName } from "../reductions/pairedSums.js";
 import { countColumn, countTotal } from "../reductions/wordSums.js";
 import { runQueries } from "../runQueries.js";
-import type { SampleSource } from "../SampleSource.js";
+import type { FirstPass, SampleSource } from "../SampleSource.js";
 import { FRAME_BITS, fromFrame, inFrame, squareFromFrame } from "../scoreFrame.js";
 import { fetchTable, settleMostRows, type MostRowsOption, type SampleQuery } from "./fetchTable.js";
 import {
@@ -56,17 +56,13 @@ export async function compareSamples(
   return runQueries(options, "Comparing models", async (query) => {
     const run: SampleQuery = { source, caller, query, mostRows };
     const items = await sourceItems(run, { named: true });
-    const models = await modelNames(run);
-    const pairs = modelPairs(models, options, caller);
-    for (const name of pairs.flat()) {
-      if (models.includes(name)) continue;
-      throw new RangeError(
-        `${caller}: there is no model ${JSON.stringify(name)}; there are ${models.join(", ")}.`,
-      );
-    }
+    // Pairs name their models, so that the names of all are only read where one of them has no item.
+    const named = new Set(options.pairs?.flat());
+    const pairs = modelPairs(named.size > 1 ? [...named] : await modelNames(run), options, caller);
     const compared = [];
     for (let first = 0; first < pairs.length; first += MOST_PAIRS) {
       for (const pair of await sumsOfPairs(run, items, pairs.slice(first, first + MOST_PAIRS))) {
+        if (pair.items === 0) await refuseUnknown(run, pair.labels);
         if (pair.unmatched > 0 && unmatched === "error") throw unmatchedItems(pair, caller);
         if (pair.items === 0)
           throw new RangeError(
@@ -84,6 +80,16 @@ export async function compareSamples(
   });
 }
 
+/** @throws RangeError if no row is of one of the models */
+async function refuseUnknown(run: SampleQuery, labels: FetchedPair["labels"]): Promise<void> {
+  const models = await modelNames(run);
+  const unknown = [labels.x, labels.y].find((name) => !models.includes(name));
+  if (unknown !== undefined)
+    throw new RangeError(
+      `${run.caller}: there is no model ${JSON.stringify(unknown)}; there are ${models.join(", ")}.`,
+    );
+}
+
 /** The names of the algorithms, in their order. */
 async function modelNames(run: SampleQuery): Promise<string[]> {
   const table = await fetchTable(run, { ...battleCounts, id: "models" }, ["algorithm", "score"], {
@@ -91,6 +97,11 @@ async function modelNames(run: SampleQuery): Promise<string[]> {
   });
   const column = table.columns.get("algorithm");
   return column ? Array.from({ length: table.rows }, (_, row) => nameIn(column, row)) : [];
+}
+
+/** Whether some score is above 1, as percentages are. */
+function mayBePercentages({ highest }: FirstPass): boolean {
+  return highest > 1;
 }
 
 /** The sums of one pair. */
@@ -108,12 +119,17 @@ interface FetchedPair {
 
 async function sumsOfPairs(
   run: SampleQuery,
-  { parameters, roles }: SourceItems,
+  { parameters, roles, pass }: SourceItems,
   pairs: readonly (readonly [string, string])[],
 ): Promise<FetchedPair[]> {
   const models = [...new Set(pairs.flat())];
   const places = pairs.map(([x, y]) => [models.indexOf(x), models.indexOf(y)] as const);
-  const table = await fetchTable(run, pairedSums, roles, { ...parameters, models, pairs: places });
+  const table = await fetchTable(run, pairedSums, roles, {
+    ...parameters,
+    models,
+    pairs: places,
+    withRanges: mayBePercentages(pass),
+  });
   return pairs.map(([x, y], pair) => {
     const count = (name: string): number => countTotal(table, pairName(pair, name));
     const onlyX = count("only x");
@@ -167,12 +183,19 @@ function pairSums(
       ? estimateOfTotals(moments, clusterTotals(whole("d"), sizes, inZ, frame), correction)
       : estimateOfMoments(moments),
     moments: momentsOfPair(fetched, totals, frame, pass.largest),
-    warnings: percentConcernOfRanges(
-      [fetched.labels.x, fetched.labels.y],
-      fetched.places.map((place, side) =>
-        rangeOf(fetched, place, meanOfWhole(side === 0 ? totals.x : totals.y, items, FRAME_BITS.z), frame),
-      ),
-    ),
+    warnings: mayBePercentages(pass)
+      ? percentConcernOfRanges(
+          [fetched.labels.x, fetched.labels.y],
+          fetched.places.map((place, side) =>
+            rangeOf(
+              fetched,
+              place,
+              meanOfWhole(side === 0 ? totals.x : totals.y, items, FRAME_BITS.z),
+              frame,
+            ),
+          ),
+        )
+      : [],
   };
 }
 

@@ -56,13 +56,12 @@ export async function scoreBuckets(
   const keys = byTask ? (["algorithm", "task"] as const) : (["algorithm"] as const);
   const roles: readonly SampleRole[] = [...keys, "score"];
   const fetch = (windows: readonly ScoreWindow[], buckets?: number): Promise<QueryTable> =>
-    fetchTable(
-      run,
-      scoreCounts,
-      roles,
-      { keys, windows, exponent: pass.exponent, ...(buckets !== undefined && { buckets }) },
-      { bound: pass.largest },
-    );
+    fetchTable(run, scoreCounts, roles, {
+      keys,
+      windows,
+      exponent: pass.exponent,
+      ...(buckets !== undefined && { buckets }),
+    });
   const buckets = byTask ? BUCKETS.byTask : BUCKETS.flat;
   const first = await fetch([{ lowest: pass.lowest, highest: pass.highest }], buckets);
   const tasks = byTask && !apart ? taskPlaces(first) : undefined;
