@@ -35,6 +35,8 @@ const parts = {
   extension: { folder: "extension" },
   notebooks: { folder: "notebooks" },
 };
+/** The parts that write a report. */
+const reported = ["statistics", "engine"];
 const ofLibrary = ["statistics", "figures", "frames", "engine"];
 
 /** @param {number | null | undefined} value @param {string} unit */
@@ -137,13 +139,11 @@ function readArguments() {
       ...(values.without === undefined ? [] : ["--without", ...values.without]),
       ...(values.frames === undefined ? [] : ["--frames", values.frames]),
     ];
-    if (
-      values.report &&
-      !(positionals.length === 1 && positionals[0] === "statistics" && values.only === undefined)
-    )
-      throw new UserError("The report is of all statistics: npm run bench -- statistics --report");
-    const ofStatistics = values.report ? ["--report"] : (values.only ?? []);
-    return { positionals, options, ofStatistics };
+    const [part = "", another] = positionals;
+    if (values.report && !(reported.includes(part) && another === undefined && values.only === undefined))
+      throw new UserError("A report is of one part as a whole: npm run bench -- statistics|engine --report");
+    const report = values.report ? ["--report"] : [];
+    return { positionals, options, report, ofStatistics: values.only ?? [] };
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -151,7 +151,7 @@ function readArguments() {
 }
 
 await main(async () => {
-  const { positionals, options, ofStatistics } = readArguments();
+  const { positionals, options, report, ofStatistics } = readArguments();
   await step("Requirements", checkRequirements);
   await step("npm packages", () => installPackages({ tests: true }));
   await step("Build", () => buildPackages());
@@ -182,6 +182,7 @@ await main(async () => {
           ...(file === "kernel.py" ? options : []),
           // A part of a name selects rows of the statistics.
           ...(file === "statistics.mjs" ? ofStatistics : []),
+          ...report,
         ],
         {
           // A run takes many minutes: print each row once it is measured.

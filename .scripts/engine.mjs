@@ -53,7 +53,7 @@ function serverOptions({ port, memory, cluster, abandoned }, kind) {
     throw new UserError(`--abandoned expects whole seconds; got ${abandoned}.\n${USAGE}`);
   return {
     port: number,
-    cluster,
+    executors: cluster ? 2 : 0,
     ...(abandoned !== undefined && { abandoned: Number(abandoned) }),
     ...(memory !== undefined && { memory }),
   };

@@ -11,10 +11,10 @@ import { run } from "../setup/run.mjs";
 import { UserError } from "../setup/UserError.mjs";
 
 /**
- * `cluster`: two executor processes instead of threads of one process. `memory`: that of the driver.
+ * `executors`: so many processes of one thread each, instead of threads of one process. `memory`: that of the driver.
  * @typedef {"spark" | "sail"} Kind
  * `abandoned`: seconds that the server goes on with the query of a client that is gone.
- * @typedef {{port: number, cluster?: boolean, memory?: string, abandoned?: number}} ServerOptions
+ * @typedef {{port: number, executors?: number, memory?: string, abandoned?: number}} ServerOptions
  * @typedef {{child: import("node:child_process").ChildProcess, pid: number, port: number, log: string,
  *   tokenFile: string | undefined}} Server
  */
@@ -91,7 +91,7 @@ function sailCommand({ port, abandoned = ABANDONED }) {
 }
 
 /** @param {ServerOptions} options */
-async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = ABANDONED }) {
+async function sparkCommand({ port, executors = 0, memory = "2g", abandoned = ABANDONED }) {
   if (!(await hasJava()))
     throw new UserError(
       "Spark needs Java 17 or newer on PATH: install it (Debian, Ubuntu: apt install openjdk-17-jre-headless) and run the command again.",
@@ -125,7 +125,7 @@ async function sparkCommand({ port, cluster = false, memory = "2g", abandoned = 
       "--executor-memory",
       "2g",
       "--master",
-      cluster ? "local-cluster[2,1,2048]" : "local[2]",
+      executors > 0 ? `local-cluster[${executors},1,2048]` : "local[2]",
       ...Object.entries(settings).flatMap(([key, value]) => ["--conf", `${key}=${value}`]),
       "spark-internal",
     ],

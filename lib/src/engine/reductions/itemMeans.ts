@@ -19,15 +19,19 @@ export interface ItemParameters {
   readonly isExact?: boolean;
 }
 
-/** The mean of each algorithm's answers to each item, in the frame: `algorithm`, the item's keys, `answers` and `z`. */
+/**
+ * The mean of each algorithm's answers to each item, in the frame: `algorithm`, the item's keys, `answers` and `z`.
+ *
+ * @param keys the columns that tell the means apart: those of the item alone where all rows are of one algorithm
+ */
 export function itemMeansSQL(
   rows: string,
   { itemKeys, rowsAreItems, frame, isExact = false }: ItemParameters,
   dialect: Dialect,
+  keys: readonly KeyRole[] = ["algorithm", ...itemKeys],
 ): string {
   const name = (text: string): string => dialect.identifier(text);
   const number = (expression: string): string => dialect.cast(expression, "number");
-  const keys = ["algorithm" as const, ...itemKeys];
   const half = dialect.double(2 ** -SCORE_BITS);
   const select = (answers: string, unit: string, from: string): string =>
     `(SELECT ${keys.map(name).join(", ")}, ${answers} AS ${name("answers")}, ` +

@@ -147,7 +147,7 @@ function joinedItemsSQL(rows: string, parameters: PairedSumsParameters, dialect:
   const sides = parameters.models.map((model, place) => {
     const own = `(SELECT * FROM ${rows} WHERE ${algorithm} = ${dialect.text(model)}) AS wanted_rows`;
     const columns = ["z", "answers"].map((column) => `${name(column)} AS ${name(modelName(place, column))}`);
-    return `(SELECT ${keys}, ${columns.join(", ")} FROM ${itemMeansSQL(own, parameters, dialect)}) AS ${name(modelName(place, "items"))}`;
+    return `(SELECT ${keys}, ${columns.join(", ")} FROM ${itemMeansSQL(own, parameters, dialect, parameters.itemKeys)}) AS ${name(modelName(place, "items"))}`;
   });
   return `(SELECT * FROM ${sides.join(" FULL JOIN ")} USING (${keys})) AS paired_items`;
 }
