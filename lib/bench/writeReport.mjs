@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { formatted } from "../../.scripts/check/formatted.mjs";
 
-/** What a report was measured on. */
+/** The machine of a report. */
 export function machineLine() {
   const processors = os.cpus();
   return (

@@ -19,15 +19,20 @@ function costFigure(costs) {
   const calls = [...new Set(costs.map(({ name }) => name))];
   /** @param {"cpu" | "megabytes"} measure @param {string} label @param {boolean} legend */
   const panel = (measure, label, legend) => ({
+    width: 420,
     height: 320,
-    marginLeft: 60,
-    x: { type: /** @type {const} */ ("log"), label: "rows" },
+    marginLeft: 50,
+    marginRight: 30,
+    x: { type: /** @type {const} */ ("log"), label: "million rows" },
     y: { type: /** @type {const} */ ("log"), label },
     color: { domain: calls, legend },
     marks: [
       gridY(),
-      axisX({ ticks: [...new Set(costs.map(({ rows }) => rows))], tickFormat: inMillions }),
-      axisY({ ticks: 4 }),
+      axisX({
+        ticks: [...new Set(costs.map(({ rows }) => rows))],
+        tickFormat: (/** @type {number} */ rows) => String(rows / 1e6),
+      }),
+      axisY({ ticks: 4, tickFormat: String }),
       line(costs, { x: "rows", y: measure, stroke: "name" }),
       dot(costs, { x: "rows", y: measure, fill: "name" }),
     ],
