@@ -57,9 +57,9 @@ export function selectionSQL(
   });
   const filled = columns.map((one) => {
     const name = dialect.identifier(one.role);
-    return one.role === "score" && bound !== undefined
-      ? `${name} >= ${dialect.double(-bound)} AND ${name} <= ${dialect.double(bound)}`
-      : `${name} IS NOT NULL`;
+    if (one.role !== "score" || bound === undefined) return `${name} IS NOT NULL`;
+    const score = dialect.compared(name);
+    return `${score} >= ${dialect.double(-bound)} AND ${score} <= ${dialect.double(bound)}`;
   });
   const where = isComplete ? "" : ` WHERE ${filled.join(" AND ")}`;
   return `(SELECT ${names.join(", ")} FROM ${raw}${where}) AS clean_rows`;

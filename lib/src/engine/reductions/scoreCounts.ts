@@ -146,7 +146,7 @@ const PARTS = 1024;
  * ascends with scores: one number takes engines less time than comparisons with the ends of each window.
  */
 function reachSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
-  const score = dialect.identifier("score");
+  const score = dialect.compared(dialect.identifier("score"));
   const lowest = Math.min(...windows.map((window) => window.lowest));
   const highest = Math.max(...windows.map((window) => window.highest));
   const all = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;

@@ -22,6 +22,11 @@ export interface Dialect {
   /** The text of a JSON value as the readers of this library take it: a text without its quotes, a number in its shortest digits. */
   jsonText(expression: string): string;
   isNaN(expression: string): string;
+  /**
+   * A double to compare with a literal, where it is a column as it is: some engines leave out parts of a file by its statistics, in which
+   * negative zero lies below zero.
+   */
+  compared(expression: string): string;
   /** The integer that is nearest to a double below 2^51, the even one of two. */
   nearest(expression: string): string;
   /**

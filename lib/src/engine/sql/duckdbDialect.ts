@@ -36,6 +36,8 @@ export const duckdbDialect: Dialect = {
     return `CASE WHEN json_type(${expression}) = 'DOUBLE' THEN ${number} ELSE ${value} END`;
   },
   isNaN: (expression) => `isnan(${expression})`,
+  // DuckDB takes both zeros of statistics for one number.
+  compared: (expression) => expression,
   // DuckDB rounds where it casts.
   nearest: (expression) => `CAST(${expression} AS BIGINT)`,
   nearestOrNull: (expression) => `TRY_CAST(${expression} AS BIGINT)`,

@@ -50,6 +50,7 @@ export const sparkDialect: Dialect = {
   // Spark reads texts beside numbers as texts.
   jsonText: (expression) => `CAST(${expression} AS STRING)`,
   isNaN: (expression) => `isnan(${expression})`,
+  compared: (expression) => `(${expression} + ${sparkDialect.double(0)})`,
   nearest: (expression) => `CAST(${nearest(expression)} AS BIGINT)`,
   nearestOrNull: (expression) =>
     `CASE WHEN abs(${expression}) < ${sparkDialect.double(2 ** 50)} THEN CAST(${nearest(expression)} AS BIGINT) END`,

@@ -1,3 +1,4 @@
+import { EngineError } from "../EngineError.js";
 import { meanOfWords } from "../fixedPoint.js";
 import { columnOf, keyColumn, nameIn, type QueryTable } from "../QueryTable.js";
 import { scoreCounts, type ScoreWindow } from "../reductions/scoreCounts.js";
@@ -66,6 +67,12 @@ export async function scoreBuckets(
   const first = await fetch([{ lowest: pass.lowest, highest: pass.highest }], buckets);
   const tasks = byTask && !apart ? taskPlaces(first) : undefined;
   let found = readBuckets(first, pass.exponent, tasks, new Map());
+  const counted = found.reduce((sum, { count }) => sum + count, 0);
+  if (counted !== pass.kept)
+    throw new EngineError(
+      `${run.caller}: ${pass.kept} rows had a score at first, and ${counted} a moment later: the source changes, or the statistics in its files are ` +
+        "wrong. Name the rows again once nobody writes to them.",
+    );
   for (;;) {
     const windows: ScoreWindow[] = [];
     let rows = 0;
