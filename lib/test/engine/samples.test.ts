@@ -209,3 +209,47 @@ test("integers in fixed point are the nearest, and the even one of two, as DuckD
   expect(scores.slice(0, 6).map((score) => fixed(score, 1) + 0)).toEqual([0, 2, 2, 0, -2, -2]);
   await engines.close();
 });
+
+/** Writes scores of one model to a Parquet file of many parts, each with its statistics. */
+async function writeParts(name: string, score: string): Promise<string> {
+  const path = `${folder}/${name}.parquet`;
+  const duckdb = await connectDuckDB({ threads: 1 });
+  await duckdb.query(
+    `COPY (SELECT 'a' AS algorithm, 'x' AS task, i % 5 AS run, CAST(${score} AS DOUBLE) AS score FROM range(20000) AS r(i)) ` +
+      `TO '${path}' (FORMAT parquet, ROW_GROUP_SIZE 2048)`,
+  );
+  await duckdb.close();
+  return path;
+}
+
+test("NaN behind the first rows is found, though the statistics of files do not show it", async () => {
+  const path = await writeParts("late-nan", "CASE WHEN i = 15001 THEN 'NaN' ELSE i / 20000 END");
+  await using duckdb = await engine("duckdb");
+  const refused = duckdb.samples(path);
+  for (const reduce of ["mean", "best"] as const)
+    await expect(refused.scores({ reduce })).rejects.toThrow("1 of 20000 rows without a value");
+  await expect(refused.iqm()).rejects.toThrow("1 of 20000 rows without a value");
+  const omitted = duckdb.samples(path, {}, { missing: "omit" });
+  expect((await omitted.iqm()).only.n).toEqual({ values: 19999 });
+  const best = (await omitted.scores({ reduce: "best" })).toRows();
+  expect(best.map(({ score }) => score)).toEqual([0.99975, 0.9998, 0.99985, 0.9999, 0.99995]);
+});
+
+test("parts of a file that hold negative zero alone are counted", async () => {
+  const path = await writeParts("zeros", "CASE WHEN i < 6000 THEN 1 ELSE -0.0::DOUBLE END");
+  await using duckdb = await engine("duckdb");
+  const rows = duckdb.samples(path);
+  expect((await rows.iqm()).only).toMatchObject({ estimate: 0.1, n: { values: 20000 } });
+  expect((await rows.scorePercentile([10, 50])).estimates.map(({ estimate }) => estimate)).toEqual([0, 0]);
+});
+
+test("order statistics say when the source changes between two passes", async () => {
+  const path = await writeParts("changing", "i / 20000");
+  await using duckdb = await engine("duckdb");
+  const rows = duckdb.samples(path);
+  await rows.iqm();
+  await writeParts("changing", "CASE WHEN i % 2 = 0 THEN NULL ELSE i / 20000 END");
+  await expect(rows.iqm()).rejects.toThrow(
+    "iqm: 20000 rows had a score at first, and 10000 a moment later: the source changes",
+  );
+});
