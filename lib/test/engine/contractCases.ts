@@ -68,6 +68,9 @@ export const contractCases: readonly ContractCase[] = [
   uneven,
   rowsOf("missing scores and NaN", 600, (row) => (row % 10 === 3 ? null : row % 11 === 5 ? NaN : row / 7)),
   rowsOf("negative zero", 60, (row) => (row % 2 === 0 ? -0 : 0)),
+  rowsOf("negative zero below other scores", 60, (row) =>
+    row % 3 === 0 ? -0 : row % 3 === 1 ? 0 : row / 60,
+  ),
   rowsOf("sizes from 1e-300 to 1e300", 600, (row) => 10 ** ((row % 601) - 300) * (row % 4 === 0 ? -1 : 1)),
   rowsOf("tiny scores", 60, (row) => row * 5e-324),
   rowsOf("the largest doubles", 60, (row) => (row % 2 === 0 ? 1 : -1) * Number.MAX_VALUE),

@@ -138,15 +138,20 @@ export const contractReductions: readonly ContractReduction[] = [
     "counts of scores of algorithms and tasks",
     scoreCounts,
     ["algorithm", "task", "score"],
-    ({ lowest, highest, exponent }) => ({
-      keys: ["algorithm", "task"] as const,
-      windows: [
-        { algorithm: "ckpt-1", task: "task 1", lowest, highest },
-        { algorithm: '`a\\"b`', task: "task 2", lowest, highest },
-        { task: "task 0", lowest, highest: lowest / 2 + highest / 2 },
-      ],
-      exponent,
-    }),
+    ({ lowest, highest, exponent }) => {
+      const at = (share: number): number => lowest * (1 - share) + highest * share;
+      return {
+        keys: ["algorithm", "task"] as const,
+        // So narrow that rows are found by the parts in which these windows lie.
+        windows: [
+          { algorithm: "ckpt-1", task: "task 1", lowest, highest: at(0.02) },
+          { algorithm: '`a\\"b`', task: "task 2", lowest: at(0.98), highest },
+          { task: "task 0", lowest, highest: at(0.02) },
+          { task: "task 0", lowest: at(0.5), highest: at(0.52) },
+        ],
+        exponent,
+      };
+    },
   ),
   contract("answers by confidence", calibrationCounts, ["algorithm", "task", "score", "confidence"], () => ({
     keys: ["algorithm", "task"] as const,

@@ -147,8 +147,8 @@ const PARTS = 1024;
  */
 function reachSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
   const score = dialect.compared(dialect.identifier("score"));
-  const lowest = Math.min(...windows.map((window) => window.lowest));
-  const highest = Math.max(...windows.map((window) => window.highest));
+  const lowest = windows.reduce((least, window) => Math.min(least, window.lowest), Infinity);
+  const highest = windows.reduce((most, window) => Math.max(most, window.highest), -Infinity);
   const all = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
   const scale = scaleOf({ lowest, highest }, PARTS);
   const partOf = (one: number): number => Math.floor((one * 0.5 - scale.start) * scale.factor);
