@@ -97,8 +97,8 @@ describe.skipIf(chromium === undefined)("the error of a cell that needs a packag
     await cell(0).locator(".jp-OutputArea-output", { hasText: "'DONE'" }).waitFor();
     expect(await cell(0).locator(".cm-content").innerText()).toContain('from "loud-words"');
     expect(await part(0).count()).toBe(0);
-    // The installation takes no number of a cell.
-    expect((await lab.notebookState()).cells[0]?.executionCount).toBe(2);
+    // The installation takes no number of a cell. The number comes after the output.
+    await expect.poll(async () => (await lab.notebookState()).cells[0]?.executionCount).toBe(2);
     expect(lab.pageErrors).toEqual([]);
   });
 
