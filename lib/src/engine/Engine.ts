@@ -24,8 +24,8 @@ export class Engine {
   }
 
   /**
-   * Rows of scores. Nothing is read yet. What the first call finds (missing values, the largest score) holds for later calls: after the rows
-   * change, ask for them again.
+   * Rows of scores. Nothing is read yet. What the first call finds (missing values, the largest score) holds for later calls, and a call may read
+   * the rows several times: a source must give the same rows each time. Call `samples` again after files have changed.
    *
    * @param source files (`"scores/*.parquet"`), several, `{ table: "name" }` or `{ sql: "SELECT ..." }`
    * @param columns the columns of roles whose names do not say them; the others are found by the names that are usual in files of scores

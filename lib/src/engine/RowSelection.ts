@@ -25,11 +25,14 @@ export interface RowSelection {
    */
   readonly rows: "clean" | "raw";
   /**
-   * The largest |score| of clean rows: those with a larger one, and those without one, are left out. NaN may be left in or out, since an engine
+   * The largest |score| of clean rows: those with a larger one are left out, and those with NULL. NaN may be left out or not, since an engine
    * may answer from the statistics of a file, which do not say whether NaN is among its values.
    */
   readonly bound?: number;
-  /** Whether an earlier pass found a value in every clean row, so that none is left out; false by default. It changes the time, not the rows. */
+  /**
+   * Whether an earlier pass over these Parquet files found a value in every row, and no NaN; false by default. NULL is left out all the same,
+   * which costs nothing where files say that they hold none.
+   */
   readonly isComplete?: boolean;
 }
 
@@ -49,7 +52,11 @@ export function selectionSQL(
   const list = columns.map(
     (one) => `${valueSQL(one, dialect, mayBeNaN(one))} AS ${dialect.identifier(one.role)}`,
   );
-  const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows) AS raw_rows`;
+  // Columns as they are: engines compare no expressions with the statistics of a file.
+  const present = columns
+    .filter(({ assumed }) => isComplete && assumed === undefined)
+    .map(({ column }) => `${dialect.identifier(column.name)} IS NOT NULL`);
+  const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows${where(present)}) AS raw_rows`;
   if (rows === "raw") return raw;
   const names = columns.map((one) => {
     const name = dialect.identifier(one.role);
@@ -61,8 +68,11 @@ export function selectionSQL(
     const score = dialect.compared(name);
     return `${score} >= ${dialect.double(-bound)} AND ${score} <= ${dialect.double(bound)}`;
   });
-  const where = isComplete ? "" : ` WHERE ${filled.join(" AND ")}`;
-  return `(SELECT ${names.join(", ")} FROM ${raw}${where}) AS clean_rows`;
+  return `(SELECT ${names.join(", ")} FROM ${raw}${where(isComplete ? [] : filled)}) AS clean_rows`;
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
 }
 
 /** Whether a role's names are kept as doubles, from which clean rows make integers. */

@@ -36,7 +36,7 @@ export interface FirstPass {
 export class SampleSource {
   #roles: Promise<ReadonlyMap<SampleRole, RoleColumn>> | undefined;
   readonly #passes = new Map<string, Promise<FirstPass>>();
-  /** The roles of which a pass found a value in every row. */
+  /** The roles of which a pass found a value in every row, and no NaN. */
   readonly #complete = new Set<SampleRole>();
 
   constructor(
@@ -101,8 +101,11 @@ export class SampleSource {
   ): Promise<QueryTable> {
     const columns = await this.columns(caller, wanted, query);
     const which = typeof selected === "object" ? { rows: "clean" as const, ...selected } : { rows: selected };
-    const isComplete = selected === "clean" && wanted.every((role) => this.#complete.has(role));
-    const selection = { source: this.source, columns, ...which, isComplete };
+    const { source } = this;
+    // A SELECT or a view may give other rows each time, such as a random sample.
+    const isParquet = source.kind === "files" && source.format === "parquet";
+    const isComplete = isParquet && selected === "clean" && wanted.every((role) => this.#complete.has(role));
+    const selection = { source, columns, ...which, isComplete };
     return this.runner.reduce(reduction, selection, parameters, query);
   }
 

@@ -47,7 +47,7 @@ const isClustered = ({ itemKeys }: ItemParameters): boolean => itemKeys.includes
  * Sums over the items that both models of a pair answered: one row in all, or one for each cluster. The columns of pair 0 are `pair 0 items`...,
  * with the words of its sums, and `pair 0 low` and `pair 0 high`, the least and the largest difference. Those of model 0 are `model 0 lowest` and
  * `model 0 highest`, the ends of its mean scores in the frame (0 where there is none), and its ranges if they are wanted: the counts `positive`
- * (mean scores above 0) and `unusual` (those below 0 or above 100), and the ends `least` and `most` of the positive mean scores.
+ * (mean scores above 0) and `unusual` (those below 0 or above 100), and the ends `least` and `most` of the positive mean scores, 0 where there is none.
  */
 export const pairedSums: Reduction<PairedSumsParameters> = {
   id: "paired sums",

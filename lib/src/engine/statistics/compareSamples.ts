@@ -56,9 +56,10 @@ export async function compareSamples(
   return runQueries(options, "Comparing models", async (query) => {
     const run: SampleQuery = { source, caller, query, mostRows };
     const items = await sourceItems(run, { named: true });
-    // Pairs name their models, so that the names of all are only read where one of them has no item.
-    const named = new Set(options.pairs?.flat());
-    const pairs = modelPairs(named.size > 1 ? [...named] : await modelNames(run), options, caller);
+    // The names of all models are only read for a single pair if one of them has no item.
+    const models = singlePair(options.pairs) ?? (await modelNames(run));
+    const pairs = modelPairs(models, options, caller);
+    for (const name of pairs.flat()) if (!models.includes(name)) throw unknownModel(name, models, caller);
     const compared = [];
     for (let first = 0; first < pairs.length; first += MOST_PAIRS) {
       for (const pair of await sumsOfPairs(run, items, pairs.slice(first, first + MOST_PAIRS))) {
@@ -80,14 +81,26 @@ export async function compareSamples(
   });
 }
 
+/** The names of the only pair asked for; undefined where its words are none that a query could hold, which are refused elsewhere. */
+function singlePair(pairs: CompareSamplesOptions["pairs"]): readonly string[] | undefined {
+  const [only, another]: readonly unknown[] = pairs ?? [];
+  if (!Array.isArray(only) || another !== undefined) return undefined;
+  const isWritable = (name: unknown): boolean => typeof name === "string" && !/[\0\p{Surrogate}]/u.test(name);
+  return only.length === 2 && only[0] !== only[1] && only.every(isWritable) ? (only as string[]) : undefined;
+}
+
 /** @throws RangeError if no row is of one of the models */
 async function refuseUnknown(run: SampleQuery, labels: FetchedPair["labels"]): Promise<void> {
   const models = await modelNames(run);
   const unknown = [labels.x, labels.y].find((name) => !models.includes(name));
-  if (unknown !== undefined)
-    throw new RangeError(
-      `${run.caller}: there is no model ${JSON.stringify(unknown)}; there are ${models.join(", ")}.`,
-    );
+  if (unknown !== undefined) throw unknownModel(unknown, models, run.caller);
+}
+
+function unknownModel(name: string, models: readonly string[], caller: string): RangeError {
+  if (models.length === 0) return new RangeError(`${caller}: the source has no row with a score.`);
+  return new RangeError(
+    `${caller}: there is no model ${JSON.stringify(name)}; there are ${models.join(", ")}.`,
+  );
 }
 
 /** The names of the algorithms, in their order. */

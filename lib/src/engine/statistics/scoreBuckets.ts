@@ -70,8 +70,8 @@ export async function scoreBuckets(
   const counted = found.reduce((sum, { count }) => sum + count, 0);
   if (counted !== pass.kept)
     throw new EngineError(
-      `${run.caller}: ${pass.kept} rows had a score at first, and ${counted} a moment later: the source changes, or the statistics in its files are ` +
-        "wrong. Name the rows again once nobody writes to them.",
+      `${run.caller}: ${pass.kept} rows had a score when they were first read, and ${counted} when they were read again. The source must give the ` +
+        "same rows each time: save those of a SELECT that draws at random, and call samples() again after files have changed.",
     );
   for (;;) {
     const windows: ScoreWindow[] = [];
