@@ -13,7 +13,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { startServer } from "../../.scripts/engine/engineServers.mjs";
-import { writeEngineReport } from "./engine/writeEngineReport.mjs";
+import { inMillions, writeEngineReport } from "./engine/writeEngineReport.mjs";
 import { writeRows } from "./engine/writeRows.mjs";
 
 const ratioBar = 1.2;
@@ -25,7 +25,7 @@ const clientBar = 300;
 const pageBars = { "first page": 1, "first sorted page": 6, "sorted page in the middle": 20 };
 /** The works that libraries of Python do too, by the words of peers/engine.py. */
 const worksInPython = { "mean of every run": "mean", "IQM of all rows": "iqm" };
-/** Servers are measured at sizes up to this one, and Spark's executors and the client's memory at the next. */
+/** Servers are measured at the largest size up to this one, and Spark's executors and the memory of their client at the largest of all. */
 const SERVER_ROWS = 1e7;
 /** Calls that Spark's executors are compared by. */
 const worksOfExecutors = ["mean of every run", "IQM of all rows"];
@@ -35,11 +35,8 @@ const worksOfExecutors = ["mean of every run", "IQM of all rows"];
 /** @typedef {{name: string, rows: number, cpu: number, megabytes: number, ratio: number}} Cost */
 
 const row = (/** @type {object} */ measurement) => console.log(JSON.stringify(measurement));
-/** @param {number} rows */
-const inMillions = (rows) => `${rows / 1e6} M rows`;
-
 /**
- * The JSON that a program prints; undefined where it fails and may.
+ * The JSON that a program prints.
  * @param {string} program @param {readonly string[]} parameters @param {Record<string, string>} [environment]
  * @returns {Promise<any>}
  */
@@ -202,8 +199,8 @@ async function measureAll(sizes, report) {
       for (const cost of costs) if (!smallest.has(cost.name)) smallest.set(cost.name, cost);
       all.push(...costs);
       await measurePython(files, rows, costs);
-      for (const kind of /** @type {const} */ (["sail", "spark"]))
-        if (rows <= SERVER_ROWS && rows === Math.max(...sizes.filter((size) => size <= SERVER_ROWS)))
+      if (rows === Math.max(...sizes.filter((size) => size <= SERVER_ROWS)))
+        for (const kind of /** @type {const} */ (["sail", "spark"]))
           if (isInstalled(kind)) await measureServer(kind, files, rows);
       if (rows === Math.max(...sizes) && isInstalled("spark")) await measureExecutors(files, rows);
       rmSync(files, { recursive: true });

@@ -29,11 +29,14 @@ async function secondsOf(work) {
 const least = (x, y) => ({ cpu: Math.min(x.cpu, y.cpu), clock: Math.min(x.clock, y.clock) });
 const most = { cpu: Infinity, clock: Infinity };
 
+const tokenFile = process.env["PRECIPICE_ENGINE_TOKEN_FILE"];
+/** The token of a server that asks for one. */
+const credentials = tokenFile === undefined ? {} : { tokenFile };
+
 /** @param {string} address @param {string} folder */
 function openEngine(address, folder) {
-  const token = process.env["PRECIPICE_ENGINE_TOKEN_FILE"];
   if (address === "duckdb") return engine("duckdb", { memory, temporary: path.join(folder, "spilled") });
-  return engine(address, token === undefined ? {} : { tokenFile: token });
+  return engine(address, credentials);
 }
 
 /**
@@ -52,8 +55,7 @@ async function openByHand(address, folder) {
     };
   }
   const { connectSpark } = await import("../../dist/engine/connect/connectSpark.node.js");
-  const token = process.env["PRECIPICE_ENGINE_TOKEN_FILE"];
-  const connection = await connectSpark(address, token === undefined ? {} : { tokenFile: token });
+  const connection = await connectSpark(address, credentials);
   return {
     relation: (files) => `parquet.\`${files}\``,
     run: async (sql) => Number((await connection.query(sql)).columns.get("checked")?.values[0]),
@@ -98,7 +100,8 @@ async function measureTimes(address, folder, rounds) {
 async function measureMemory(address, folder, name) {
   const lab = await openEngine(address, folder);
   const work = works.find((one) => one.name === name);
-  const { clock } = await secondsOf(async () => work?.call(lab, path.join(folder, work.kind, "*.parquet")));
+  if (work === undefined) throw new Error(`there is no call "${name}".`);
+  const { clock } = await secondsOf(() => work.call(lab, path.join(folder, work.kind, "*.parquet")));
   await lab.close();
   return { clock, megabytes: process.resourceUsage().maxRSS / 1024 };
 }

@@ -12,7 +12,7 @@ const picture = new URL("../engine.svg", import.meta.url);
 /** @typedef {import("../engine.mjs").Cost} Cost */
 
 /** @param {number} rows */
-const inMillions = (rows) => `${Math.round(rows / 1e6)} M rows`;
+export const inMillions = (rows) => `${rows / 1e6} M rows`;
 
 /** Time and memory of each call against rows. @param {readonly Cost[]} costs */
 function costFigure(costs) {

@@ -2,6 +2,7 @@ import type { Source } from "./Source.js";
 import type { SourceColumn } from "./SourceColumn.js";
 import { isValueRole, type SampleRole } from "./SampleRoles.js";
 import type { Dialect } from "./sql/Dialect.js";
+import { whereSQL } from "./sql/whereSQL.js";
 
 /** A role with its column. */
 export interface RoleColumn<Role extends string = SampleRole> {
@@ -56,7 +57,7 @@ export function selectionSQL(
   const present = columns
     .filter(({ assumed }) => isComplete && assumed === undefined)
     .map(({ column }) => `${dialect.identifier(column.name)} IS NOT NULL`);
-  const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows${where(present)}) AS raw_rows`;
+  const raw = `(SELECT ${list.join(", ")} FROM ${relation} AS source_rows${whereSQL(present)}) AS raw_rows`;
   if (rows === "raw") return raw;
   const names = columns.map((one) => {
     const name = dialect.identifier(one.role);
@@ -68,11 +69,7 @@ export function selectionSQL(
     const score = dialect.compared(name);
     return `${score} >= ${dialect.double(-bound)} AND ${score} <= ${dialect.double(bound)}`;
   });
-  return `(SELECT ${names.join(", ")} FROM ${raw}${where(isComplete ? [] : filled)}) AS clean_rows`;
-}
-
-function where(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "" : ` WHERE ${conditions.join(" AND ")}`;
+  return `(SELECT ${names.join(", ")} FROM ${raw}${whereSQL(isComplete ? [] : filled)}) AS clean_rows`;
 }
 
 /** Whether a role's names are kept as doubles, from which clean rows make integers. */

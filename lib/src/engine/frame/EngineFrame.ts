@@ -16,7 +16,8 @@ import { checkedConditions, type FrameConditions, type NamedFilter } from "./Fra
 import { filterSQL } from "./filterSQL.js";
 import { frameField, type FrameField } from "./FrameField.js";
 import { RowPager, sortedKeys, stagedQuery, type PagedRows } from "./RowPager.js";
-import { orderSQL, whereSQL } from "./SortedKey.js";
+import { orderSQL } from "./SortedKey.js";
+import { whereSQL } from "../sql/whereSQL.js";
 import { summarizeFields, valuesOfField } from "./summarizeFields.js";
 
 /** Rows that are saved with the notebook. */

@@ -4,7 +4,8 @@ import { countIn, valueIn, type QueryColumn, type QueryTable } from "../QueryTab
 import { filterSQL } from "./filterSQL.js";
 import { findRanks, type BucketMemory, type RankedRows } from "./findRanks.js";
 import { positionField, type FrameField } from "./FrameField.js";
-import { orderSQL, whereSQL, type SortedKey } from "./SortedKey.js";
+import { orderSQL, type SortedKey } from "./SortedKey.js";
+import { whereSQL } from "../sql/whereSQL.js";
 import { integerDigits } from "../sql/checkedLiterals.js";
 
 /** A page that ends within so many rows of the first or the last is read from that end, without a search. */

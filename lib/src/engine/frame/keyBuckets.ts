@@ -1,7 +1,8 @@
 import { columnOf, valueIn, type QueryTable } from "../QueryTable.js";
 import type { Dialect } from "../sql/Dialect.js";
 import type { FrameField } from "./FrameField.js";
-import { whereSQL, type SortedKey } from "./SortedKey.js";
+import { type SortedKey } from "./SortedKey.js";
+import { whereSQL } from "../sql/whereSQL.js";
 
 /** Buckets of numbers. */
 const MOST_BUCKETS = 4096;

@@ -2,7 +2,7 @@ import type { PageSummary, PageValues } from "../../results/framePages.js";
 import { columnOf, countIn, valueIn, type QueryTable } from "../QueryTable.js";
 import type { Dialect } from "../sql/Dialect.js";
 import type { FrameField } from "./FrameField.js";
-import { whereSQL } from "./SortedKey.js";
+import { whereSQL } from "../sql/whereSQL.js";
 
 const BINS = 20;
 const MOST_TOP = 10;

@@ -63,21 +63,21 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
       `count(*) AS ${name("count")}`,
       ...wordSumsSQL(["total"], dialect),
     ].join(", ");
-    const all = listed.join(", ");
-    const reached = `(SELECT ${all}, ${value} AS ${score} FROM ${rows} WHERE ${reachSQL(windows, dialect)}) AS reached_rows`;
+    const names = listed.join(", ");
+    const reached = `(SELECT ${names}, ${value} AS ${score} FROM ${rows} WHERE ${reachSQL(windows, dialect)}) AS reached_rows`;
     const place = buckets === undefined ? score : bucketSQL(windows, buckets, dialect);
     if (isNameless(windows))
       return (
-        `SELECT ${all}, ${dialect.integer(0)} AS ${window}, ${outer} ` +
-        `FROM (SELECT ${all}, ${score}, ${place} AS ${bucket}, ${total} FROM ${reached}) AS bucket_rows GROUP BY ${all}, ${bucket}`
+        `SELECT ${names}, ${dialect.integer(0)} AS ${window}, ${outer} ` +
+        `FROM (SELECT ${names}, ${score}, ${place} AS ${bucket}, ${total} FROM ${reached}) AS bucket_rows GROUP BY ${names}, ${bucket}`
       );
     const own = name("own window");
-    const placed = `(SELECT ${all}, ${score}, ${windowSQL(windows, dialect)} AS ${own} FROM ${reached}) AS placed_rows`;
-    const inner = `${all}, ${own}, ${score}, CASE WHEN ${own} IS NOT NULL THEN ${place} END AS ${bucket}, ${total}`;
+    const placed = `(SELECT ${names}, ${score}, ${windowSQL(windows, dialect)} AS ${own} FROM ${reached}) AS placed_rows`;
+    const inner = `${names}, ${own}, ${score}, CASE WHEN ${own} IS NOT NULL THEN ${place} END AS ${bucket}, ${total}`;
     // Rows outside of all windows are one bucket, which is left out at last: a condition on rows would be asked of those out of reach as well.
     return (
-      `SELECT ${all}, min(${own}) AS ${window}, ${outer} FROM (SELECT ${inner} FROM ${placed}) AS bucket_rows ` +
-      `GROUP BY ${all}, ${bucket} HAVING min(${own}) IS NOT NULL`
+      `SELECT ${names}, min(${own}) AS ${window}, ${outer} FROM (SELECT ${inner} FROM ${placed}) AS bucket_rows ` +
+      `GROUP BY ${names}, ${bucket} HAVING min(${own}) IS NOT NULL`
     );
   },
   compute(rows, { keys, windows, buckets, exponent }) {
@@ -95,7 +95,7 @@ export const scoreCounts: Reduction<ScoreCountsParameters> = {
     const scales = buckets === undefined ? [] : windows.map((window) => scaleOf(window, buckets));
     const places = values.map((score, place) => {
       const scale = scales[own[place] ?? 0];
-      return scale ? Math.floor((score * 0.5 - scale.start) * scale.factor) : score;
+      return scale ? placeOf(score, scale) : score;
     });
     const picked = pickRows(
       { rows: rows.rows, columns: new Map(keys.map((key) => [key, keyColumn(rows, key)])) },
@@ -151,10 +151,10 @@ function reachSQL(windows: readonly ScoreWindow[], dialect: Dialect): string {
   const highest = windows.reduce((most, window) => Math.max(most, window.highest), -Infinity);
   const all = `${score} >= ${dialect.double(lowest)} AND ${score} <= ${dialect.double(highest)}`;
   const scale = scaleOf({ lowest, highest }, PARTS);
-  const partOf = (one: number): number => Math.floor((one * 0.5 - scale.start) * scale.factor);
   const parts = new Set<number>();
   for (const window of windows)
-    for (let part = partOf(window.lowest); part <= partOf(window.highest); part++) parts.add(part);
+    for (let part = placeOf(window.lowest, scale); part <= placeOf(window.highest, scale); part++)
+      parts.add(part);
   if (parts.size === 1 || parts.size > PARTS / 4) return all;
   return `${dialect.cast(placeSQL(scale, dialect), "number")} IN (${[...parts].map((part) => dialect.double(part)).join(", ")})`;
 }
@@ -191,6 +191,12 @@ function bucketSQL(windows: readonly ScoreWindow[], buckets: number, dialect: Di
   return `CASE ${cases.join(" ")} END`;
 }
 
+/** The number of the part in which a score lies. */
+function placeOf(score: number, { start, factor }: Scale): number {
+  return Math.floor((score * 0.5 - start) * factor);
+}
+
+/** {@link placeOf} in SQL. */
 function placeSQL({ start, factor }: Scale, dialect: Dialect): string {
   const half = `${dialect.identifier("score")} * ${dialect.double(0.5)}`;
   return `floor((${half} - ${dialect.double(start)}) * ${dialect.double(factor)})`;

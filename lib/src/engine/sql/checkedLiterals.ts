@@ -3,6 +3,11 @@ import { EngineError } from "../EngineError.js";
 /** NUL ends the text of a statement, and half of a surrogate pair becomes another character on its way to an engine. */
 const UNWRITABLE = /[\0\p{Surrogate}]/u;
 
+/** Whether a query can hold a text. */
+export function isWritable(text: string): boolean {
+  return !UNWRITABLE.test(text);
+}
+
 /**
  * A literal with an exponent, since engines read `0.1` as a decimal and `1e-1` as a double.
  *
@@ -26,7 +31,7 @@ export function integerDigits(value: bigint | number): string {
 
 /** @throws EngineError for a name that no engine stores */
 export function checkedName(name: string): string {
-  if (name === "" || UNWRITABLE.test(name))
+  if (name === "" || !isWritable(name))
     throw new EngineError(
       `a name of a column or table is not empty and has no NUL character and no half of a character; got ${JSON.stringify(name)}.`,
     );
@@ -38,14 +43,13 @@ export function checkedName(name: string): string {
  * swallow what stands around it.
  */
 export function selectRelation(sql: string): string {
-  if (UNWRITABLE.test(sql))
-    throw new EngineError("a SELECT has no NUL character and no half of a character.");
+  if (!isWritable(sql)) throw new EngineError("a SELECT has no NUL character and no half of a character.");
   return `(\n${sql.trim().replace(/;\s*$/u, "")}\n)`;
 }
 
 /** @throws EngineError for a text that some engines would cut short or change */
 export function checkedText(value: string): string {
-  if (UNWRITABLE.test(value))
+  if (!isWritable(value))
     throw new EngineError(
       `a text of a query has no NUL character and no half of a character; got ${JSON.stringify(value)}.`,
     );

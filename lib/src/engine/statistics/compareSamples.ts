@@ -21,6 +21,7 @@ import { runQueries } from "../runQueries.js";
 import type { FirstPass, SampleSource } from "../SampleSource.js";
 import { FRAME_BITS, fromFrame, inFrame, squareFromFrame } from "../scoreFrame.js";
 import { fetchTable, settleMostRows, type MostRowsOption, type SampleQuery } from "./fetchTable.js";
+import { isWritable } from "../sql/checkedLiterals.js";
 import {
   clusterTotals,
   covarianceOfWhole,
@@ -57,13 +58,14 @@ export async function compareSamples(
     const run: SampleQuery = { source, caller, query, mostRows };
     const items = await sourceItems(run, { named: true });
     // The names of all models are only read for a single pair if one of them has no item.
-    const models = singlePair(options.pairs) ?? (await modelNames(run));
+    const named = singlePair(options.pairs);
+    const models = named ?? (await modelNames(run));
     const pairs = modelPairs(models, options, caller);
-    for (const name of pairs.flat()) if (!models.includes(name)) throw unknownModel(name, models, caller);
+    refuseUnknown(pairs, models, caller);
     const compared = [];
     for (let first = 0; first < pairs.length; first += MOST_PAIRS) {
       for (const pair of await sumsOfPairs(run, items, pairs.slice(first, first + MOST_PAIRS))) {
-        if (pair.items === 0) await refuseUnknown(run, pair.labels);
+        if (pair.items === 0 && named) refuseUnknown(pairs, await modelNames(run), caller);
         if (pair.unmatched > 0 && unmatched === "error") throw unmatchedItems(pair, caller);
         if (pair.items === 0)
           throw new RangeError(
@@ -85,22 +87,23 @@ export async function compareSamples(
 function singlePair(pairs: CompareSamplesOptions["pairs"]): readonly string[] | undefined {
   const [only, another]: readonly unknown[] = pairs ?? [];
   if (!Array.isArray(only) || another !== undefined) return undefined;
-  const isWritable = (name: unknown): boolean => typeof name === "string" && !/[\0\p{Surrogate}]/u.test(name);
-  return only.length === 2 && only[0] !== only[1] && only.every(isWritable) ? (only as string[]) : undefined;
+  const isName = (name: unknown): boolean => typeof name === "string" && isWritable(name);
+  return only.length === 2 && only[0] !== only[1] && only.every(isName) ? (only as string[]) : undefined;
 }
 
-/** @throws RangeError if no row is of one of the models */
-async function refuseUnknown(run: SampleQuery, labels: FetchedPair["labels"]): Promise<void> {
-  const models = await modelNames(run);
-  const unknown = [labels.x, labels.y].find((name) => !models.includes(name));
-  if (unknown !== undefined) throw unknownModel(unknown, models, run.caller);
-}
-
-function unknownModel(name: string, models: readonly string[], caller: string): RangeError {
-  if (models.length === 0) return new RangeError(`${caller}: the source has no row with a score.`);
-  return new RangeError(
-    `${caller}: there is no model ${JSON.stringify(name)}; there are ${models.join(", ")}.`,
-  );
+/** @throws RangeError if no row is of one of the models in pairs */
+function refuseUnknown(
+  pairs: readonly (readonly [string, string])[],
+  models: readonly string[],
+  caller: string,
+): void {
+  for (const name of pairs.flat()) {
+    if (models.includes(name)) continue;
+    if (models.length === 0) throw new RangeError(`${caller}: the source has no row with a score.`);
+    throw new RangeError(
+      `${caller}: there is no model ${JSON.stringify(name)}; there are ${models.join(", ")}.`,
+    );
+  }
 }
 
 /** The names of the algorithms, in their order. */
